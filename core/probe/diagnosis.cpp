@@ -32,13 +32,15 @@ Message whatWouldTell(const Evidence& e)
 
 Found peerStopped(const Evidence& e)
 {
-    constexpr std::uint64_t errorState = 6;
-    for (const Side side : bothSides)
-        if (e.record.failure && e.record.failure->side != side && hasStatus(e, retryExceeded) &&
-            e.record.states[side].number(Key::QueuePairState) == errorState)
+    constexpr std::uint32_t errorState = 6;
+    for (const Side side : bothSides) {
+        const EndState* state = e.record.states[side].result();
+        if (e.record.failure && e.record.failure->side != side && hasStatus(e, retryExceeded) && state != nullptr &&
+            state->queuePair == errorState)
             return verdict(
                 "peer-stopped", side, Message::say("the queue pair of {} went into its error state", endName(e, side)),
                 Message::say("its state is ERR while its host responds"), Key::QueuePairState, Certainty::Likely);
+    }
     return {};
 }
 

@@ -21,9 +21,8 @@ using device::Trouble;
 
 Message endName(const Evidence& e, Side side)
 {
-    const std::string device =
-        e.record.used[side].has(Key::Device) ? e.record.used[side].text(Key::Device) : e.ends[side].device;
-    return Message::say("{} of {}", device, e.names[side]);
+    const std::string& told = used(e, side).device;
+    return Message::say("{} of {}", told.empty() ? e.ends[side].device : told, e.names[side]);
 }
 
 std::string hex(std::uint64_t number) { return std::format("{:#x}", number); }
@@ -84,8 +83,8 @@ bool isAddressFailure(const Evidence& e)
 
 bool connectedByHand(const Evidence& e)
 {
-    return !e.plan.usesCm && facts(e, Side::Local).has(Key::QueuePair) && facts(e, Side::Peer).has(Key::QueuePair) &&
-           used(e, Side::Local).has(Key::RemoteQueuePair);
+    return !e.plan.usesCm && facts(e, Side::Local) != nullptr && facts(e, Side::Peer) != nullptr &&
+           used(e, Side::Local).remoteQueuePair;
 }
 const Round* failedRound(const Evidence& e)
 {
@@ -200,9 +199,10 @@ bool wentDark(const Evidence& e)
            std::ranges::any_of(bothSides, isUnanswered);
 }
 
-std::string gidInUse(const Evidence& e, Side side)
+std::optional<Gid> gidInUse(const Evidence& e, Side side)
 {
-    return facts(e, side).has(Key::Gid) ? facts(e, side).text(Key::Gid) : plainGid(e.ends[side].gid.gid);
+    const EndFacts* end = facts(e, side);
+    return end != nullptr && end->gid ? end->gid : gidOf(e.ends[side].gid.gid);
 }
 
 } // namespace fabriscope::probe::diagnosing

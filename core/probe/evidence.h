@@ -36,8 +36,14 @@ enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachab
 
 // --- evidence -------------------------------------------------------------------------------------------------------
 
-[[nodiscard]] inline const Values& used(const Evidence& e, Side side) { return e.record.used[side]; }
-[[nodiscard]] inline const Values& facts(const Evidence& e, Side side) { return e.record.facts[side]; }
+[[nodiscard]] inline const EndSettings& used(const Evidence& e, Side side) { return e.record.used[side]; }
+/// Null: that end has no queue pair.
+[[nodiscard]] inline const EndFacts* facts(const Evidence& e, Side side) { return e.record.facts[side].result(); }
+/// Both are known, and are not the same.
+template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const std::optional<T>& b)
+{
+    return a && b && *a != *b;
+}
 [[nodiscard]] bool failedAt(const Evidence& e, device::Call call);
 [[nodiscard]] bool gaveUp(const Evidence& e); ///< nobody acknowledged what was sent: status 12, or silence to the end
 [[nodiscard]] bool hasStatus(const Evidence& e, std::uint32_t status); ///< a completion of either end
@@ -52,12 +58,12 @@ enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachab
 /// Soft-RoCE refuses a long message of which it gets a packet twice.
 [[nodiscard]] bool isRefusedRepetition(const Evidence& e);
 [[nodiscard]] inline bool isTroubled(const Evidence& e) { return e.record.failure || lostMessages(e.record) > 0; }
-[[nodiscard]] bool connectedByHand(const Evidence& e);
+[[nodiscard]] bool connectedByHand(const Evidence& e);     ///< both ends have facts(), too
 [[nodiscard]] const Round* failedRound(const Evidence& e); ///< null: it failed before or behind the rounds
 [[nodiscard]] const host::Port* portOf(const Evidence& e, const std::optional<host::Host>& host, Side side);
 [[nodiscard]] const host::NetInterface* interfaceOf(const std::optional<host::Host>& host, const std::string& name);
 [[nodiscard]] std::string netdevOf(const Evidence& e, Side side);
-[[nodiscard]] std::string gidInUse(const Evidence& e, Side side); ///< 32 digits
+[[nodiscard]] std::optional<Gid> gidInUse(const Evidence& e, Side side);
 
 // --- plain datagrams ------------------------------------------------------------------------------------------------
 

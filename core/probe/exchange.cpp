@@ -21,24 +21,48 @@ bool isAtomic(const Round& round)
     return round.operation == device::Operation::CompareAndSwap || round.operation == device::Operation::FetchAndAdd;
 }
 
-/// How one end reaches the other, by what both are.
-Values pathOf(const Values& own, const Values& other, const Values& otherEnd)
+/// What of the one end's facts the other one is told.
+Values identityOf(const Values& facts, const Values& settings)
 {
     Values path;
-    path.set(Key::RemoteQueuePair, other.number(Key::QueuePair));
-    if (other.has(Key::MoreQueuePairs)) path.set(Key::RemoteMoreQueuePairs, other.text(Key::MoreQueuePairs));
-    path.set(Key::RemotePsn, otherEnd.number(Key::Psn));
-    path.set(Key::RemoteQkey, otherEnd.number(Key::Qkey));
-    path.set(Key::RemoteLid, other.number(Key::Lid));
-    if (other.has(Key::Gid)) path.set(Key::RemoteGid, other.text(Key::Gid));
-    path.set(Key::UseGrh, own.number(Key::NeedsGrh));
-    path.set(Key::Mtu, std::min(own.number(Key::ActiveMtu), other.number(Key::ActiveMtu)));
-    path.set(Key::ReadsOut, std::min({own.number(Key::MostReadsOut), other.number(Key::MostReadsIn), mostReads}));
-    path.set(Key::ReadsIn, std::min(own.number(Key::MostReadsIn), mostReads));
+    path.copy(Key::RemoteQueuePair, facts, Key::QueuePair);
+    path.copy(Key::RemoteMoreQueuePairs, facts, Key::MoreQueuePairs);
+    path.copy(Key::RemotePsn, settings, Key::Psn);
+    path.copy(Key::RemoteQkey, settings, Key::Qkey);
+    path.copy(Key::RemoteLid, facts, Key::Lid);
+    path.copy(Key::RemoteGid, facts, Key::Gid);
     return path;
 }
 
+/// What both ends can do. Of what one of them did not say the other's agent goes by its own default.
+void addLimits(Values& path, const EndFacts& own, const EndFacts& other)
+{
+    const auto set = [&path](Key key, std::initializer_list<std::optional<std::uint64_t>> limits) {
+        if (const auto least = std::min(limits)) path.set(key, *least); // nothing is less than any number
+    };
+    set(Key::Mtu, {own.activeMtu, other.activeMtu});
+    set(Key::ReadsOut, {own.mostReadsOut, other.mostReadsIn, mostReads});
+    set(Key::ReadsIn, {own.mostReadsIn, mostReads});
+}
+
 } // namespace
+
+Values saidBy(const TestRecord& record, Side side)
+{
+    constexpr std::array tellers{Action::Open, Action::Listen, Action::Serve, Action::Dial};
+    Values said;
+    for (const ActionRecord& each : record.actions)
+        if (each.side == side && std::ranges::contains(tellers, each.action)) said.overlay(each.answered);
+    return said;
+}
+
+Values toldTo(const TestRecord& record, Side side)
+{
+    Values told;
+    for (const ActionRecord& each : record.actions)
+        if (each.side == side) told.overlay(each.told);
+    return told;
+}
 
 std::uint64_t lostMessages(const TestRecord& record)
 {
@@ -46,14 +70,13 @@ std::uint64_t lostMessages(const TestRecord& record)
     for (const RoundRecord& each : record.rounds) {
         const auto& sender = each.replies[Side::Local];
         const auto& receiver = each.replies[Side::Peer];
-        if (each.round.isEcho && sender)
-            lost += sender->values.number(Key::Sent) -
-                    std::min(sender->values.number(Key::Sent), sender->values.number(Key::Received));
-        if (!needsReceiver(each.round) || each.round.roundTrips || !sender || !receiver) continue;
+        if (!sender || !sender->sent) continue;
+        if (each.round.isEcho && sender->received) lost += *sender->sent - std::min(*sender->sent, *sender->received);
+        // What a receiver did not count is not lost by that.
+        if (!needsReceiver(each.round) || each.round.roundTrips || !receiver || !receiver->received) continue;
         // A user's stop reaches both ends at once when both send: what was under way then is not lost.
         if (each.round.bothWays && record.stopped) continue;
-        const std::uint64_t sent = sender->values.number(Key::Sent);
-        lost += sent - std::min(sent, receiver->values.number(Key::Received));
+        lost += *sender->sent - std::min(*sender->sent, *receiver->received);
     }
     return lost;
 }
@@ -143,7 +166,7 @@ void Exchange::order(Orders& orders, Side side, Action action, Values values)
 {
     if (m_record.lost[side]) return;
     values.overlay(m_plan.forced[side]);
-    m_record.used[side].overlay(values);
+    add(m_record.used[side], values);
     m_ends[side] = {.busy = action, .record = m_record.actions.size(), .stopped = false, .hasSent = false};
     m_record.actions.push_back({.side = side,
                                 .action = action,
@@ -173,15 +196,15 @@ void Exchange::finished(Side side, const Reply& reply, TimePoint now)
     case Action::Open:
     case Action::Serve:
     case Action::Dial:
-        m_record.facts[side].overlay(reply.values);
+        m_record.facts[side] = factsOf(reply.values, reply.trouble);
         break;
     case Action::State:
-        m_record.states[side] = reply.values;
+        m_record.states[side] = stateOf(reply);
         m_record.asyncEvents[side] = reply.asyncEvents;
         break;
     case Action::Run:
     case Action::Echo:
-        m_record.rounds.back().replies[side] = reply;
+        m_record.rounds.back().replies[side] = roundReplyOf(reply);
         break;
     default:
         break;
@@ -220,8 +243,7 @@ void Exchange::proceed(Orders& orders, TimePoint now)
         if (failed) return close(orders);
         m_phase = Phase::Dialing;
         Values dial = m_plan.ends[Side::Local];
-        dial.set(Key::ServicePort, m_record.actions.back().answered.number(Key::ServicePort));
-        m_record.facts[Side::Peer].set(Key::ServicePort, dial.number(Key::ServicePort));
+        dial.copy(Key::ServicePort, m_record.actions.back().answered, Key::ServicePort);
         order(orders, Side::Peer, Action::Serve, {});
         return order(orders, Side::Local, Action::Dial, std::move(dial));
     }
@@ -249,9 +271,13 @@ void Exchange::connect(Orders& orders)
     m_phase = Phase::Connecting;
     const bool receivesFirst = std::ranges::any_of(m_plan.rounds, sendsBothWays);
     for (const Side side : bothSides) {
-        Values path = pathOf(m_record.facts[side], m_record.facts[otherOf(side)], m_plan.ends[otherOf(side)]);
+        Values path = identityOf(saidBy(m_record, otherOf(side)), m_plan.ends[otherOf(side)]);
+        path.copy(Key::UseGrh, saidBy(m_record, side), Key::NeedsGrh);
+        const EndFacts* own = m_record.facts[side].result();
+        const EndFacts* other = m_record.facts[otherOf(side)].result();
+        if (own != nullptr && other != nullptr) addLimits(path, *own, *other);
         if (receivesFirst) path.set(Key::PostReceives, std::uint64_t{1});
-        if (m_plan.ends[side].has(Key::Timeout)) path.set(Key::Timeout, m_plan.ends[side].number(Key::Timeout));
+        path.copy(Key::Timeout, m_plan.ends[side], Key::Timeout);
         order(orders, side, Action::Connect, std::move(path));
     }
 }
@@ -279,18 +305,21 @@ Values Exchange::messagesOf(const Round& round, Side side) const
     values.set(Key::DurationMs, round.durationMs);
     values.set(Key::Window, round.window);
     if (round.queuePairs > 1) values.set(Key::QueuePairs, std::uint64_t{round.queuePairs});
-    const Values& target = m_record.facts[otherOf(side)];
-    values.set(Key::RemoteAddress, target.number(Key::MemoryAddress));
-    values.set(Key::RemoteMemoryKey, target.number(Key::MemoryKey));
+    const Values target = saidBy(m_record, otherOf(side));
+    values.copy(Key::RemoteAddress, target, Key::MemoryAddress);
+    values.copy(Key::RemoteMemoryKey, target, Key::MemoryKey);
     return values;
 }
 
 void Exchange::startRound(Orders& orders)
 {
     // A device without atomics is not at fault.
-    const auto hasAtomics = [this](Side side) { return m_record.facts[side].flag(Key::HasAtomics, true); };
+    const auto lacksAtomics = [this](Side side) {
+        const EndFacts* end = m_record.facts[side].result();
+        return end != nullptr && end->hasAtomics == false;
+    };
     while (m_round < m_plan.rounds.size() && isAtomic(m_plan.rounds[m_round]) &&
-           !std::ranges::all_of(bothSides, hasAtomics))
+           std::ranges::any_of(bothSides, lacksAtomics))
         ++m_round;
     if (m_round >= m_plan.rounds.size()) return close(orders);
     const Round& round = m_plan.rounds[m_round];

@@ -5,7 +5,7 @@
 // between the ends.
 #pragma once
 
-#include "core/probe/values.h"
+#include "core/probe/ends.h"
 
 #include <array>
 #include <chrono>
@@ -73,7 +73,7 @@ struct ActionRecord
 struct RoundRecord
 {
     Round round;
-    BySide<std::optional<Reply>> replies;
+    BySide<std::optional<RoundReply>> replies;
 };
 
 /// What stopped a test.
@@ -88,17 +88,21 @@ struct Failure
 struct TestRecord
 {
     std::vector<ActionRecord> actions;
-    BySide<Values> facts; ///< what each end is
-    BySide<Values> used;  ///< all that each end was told
+    BySide<Attempt<EndFacts>> facts; ///< failed: why there is no queue pair
+    BySide<EndSettings> used;
     BySide<std::vector<device::ConnectionStep>> steps;
     std::vector<RoundRecord> rounds;
     std::optional<Failure> failure;
     BySide<std::optional<device::Trouble>> troubles; ///< the first of each end that is no flush
-    BySide<Values> states;                           ///< at the end
+    BySide<Attempt<EndState>> states;
     BySide<std::vector<std::uint32_t>> asyncEvents;
     BySide<std::optional<Error>> lost; ///< the agent, or the way to it
     bool stopped = false;              ///< the user stopped it: the results are those up to then
 };
+
+/// What that end said it is, as it stood on the wire, and all that it was told: what a report shows of it.
+[[nodiscard]] Values saidBy(const TestRecord& record, Side side);
+[[nodiscard]] Values toldTo(const TestRecord& record, Side side);
 
 /// Messages that the peer did not get though they were sent: of UC and UD, which nobody acknowledges; echo requests
 /// without a reply.

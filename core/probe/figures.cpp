@@ -11,15 +11,15 @@ Figures figuresOf(const RoundRecord& round)
     Figures figures;
     for (const Side side : bothSides) {
         const auto& reply = round.replies[side];
-        if (!reply || (side == Side::Peer && !round.round.bothWays)) continue;
-        const double seconds = static_cast<double>(reply->values.number(Key::ElapsedNs)) / 1e9;
+        if (!reply || !reply->sent || (side == Side::Peer && !round.round.bothWays)) continue;
+        const double seconds = std::chrono::duration<double>(reply->elapsed).count();
         if (seconds <= 0) continue;
-        const auto sent = static_cast<double>(reply->values.number(Key::Sent));
+        const auto sent = static_cast<double>(*reply->sent);
         figures.gigabits += sent * static_cast<double>(round.round.size) * 8 / seconds / 1e9;
         figures.messages += sent / seconds;
         if (side != Side::Local) continue;
         figures.seconds = seconds;
-        figures.cpu = static_cast<double>(reply->values.number(Key::CpuNs)) / 1e9 / seconds;
+        figures.cpu = std::chrono::duration<double>(reply->cpu).count() / seconds;
     }
     return figures;
 }

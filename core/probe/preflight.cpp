@@ -4,10 +4,7 @@
 #include "core/base/text.h"
 #include "core/base/types.h"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
-#include <array>
 #include <format>
 #include <tuple>
 
@@ -71,23 +68,22 @@ const host::Gid* gidAt(const host::Port& port, std::uint64_t index)
     return found == port.gids.end() ? nullptr : &*found;
 }
 
-bool sameSubnet(const std::string& a, const std::string& b)
+bool sameSubnet(const Gid& a, const Gid& b)
 {
-    constexpr std::size_t ipv4Digits = 30; // 96 bits of prefix and 24 of the address: the usual /24
-    constexpr std::size_t ipv6Digits = 16;
-    const std::size_t digits = isIpv4Gid(a) ? ipv4Digits : ipv6Digits;
-    return a.substr(0, digits) == b.substr(0, digits);
+    constexpr unsigned hostBits = 8; // of IPv4: the usual /24
+    return a.prefix == b.prefix &&
+           (!isIpv4Gid(a) || a.interfaceId.value() >> hostBits == b.interfaceId.value() >> hostBits);
 }
 
 /// How well two GIDs go together; the larger, the better. The order of FIELD practice: reachable before family, version
 /// 2 before 1, one subnet before a route between two, IPv4 before IPv6, then the lowest index.
 auto pairRank(const host::Gid& a, const host::Gid& b, host::AddressFamily family)
 {
-    const std::string plainA = plainGid(a.gid), plainB = plainGid(b.gid);
-    const bool ipv4 = isIpv4Gid(plainA);
+    const Gid gidA = gidOf(a.gid).value_or(Gid{}), gidB = gidOf(b.gid).value_or(Gid{});
+    const bool ipv4 = isIpv4Gid(gidA);
     const bool wanted = family == host::AddressFamily::Any || (family == host::AddressFamily::IPv4) == ipv4;
-    return std::tuple(ipv4 == isIpv4Gid(plainB) && a.type.valueOr("") == b.type.valueOr(""), wanted,
-                      !isLinkLocalGid(plainA) && !isLinkLocalGid(plainB), sameSubnet(plainA, plainB),
+    return std::tuple(ipv4 == isIpv4Gid(gidB) && a.type.valueOr("") == b.type.valueOr(""), wanted,
+                      !isLinkLocalGid(gidA) && !isLinkLocalGid(gidB), sameSubnet(gidA, gidB),
                       !a.type.valueOr("").contains("v1"), ipv4, -static_cast<std::int64_t>(a.index + b.index));
 }
 
@@ -176,7 +172,7 @@ void findPortProblems(Preflight& out, Side side, const host::Port& port)
                                                end.port, end.host)
                                 : Message::say("{} port {} of {} has no GID", end.device, end.port, end.host),
                    Message::say("Give its network interface an IP address, or name another index"));
-    else if (isLinkLocalGid(plainGid(end.gid.gid)))
+    else if (const auto gid = gidOf(end.gid.gid); gid && isLinkLocalGid(*gid))
         addProblem(out, "gid-link-local", side,
                    Message::say("GID index {} of {} on {} is link-local ({})", *end.gidIndex, end.device, end.host,
                                 end.address),
@@ -194,20 +190,18 @@ void findPairProblems(Preflight& out)
                                        own.isEthernet ? "Ethernet" : "InfiniBand", other.device, other.host,
                                        other.isEthernet ? "Ethernet" : "InfiniBand"),
                           Message::say("Choose two ports of one link layer"));
-    if (own.isEthernet && !own.gid.gid.empty() && !other.gid.gid.empty()) {
-        const std::string a = plainGid(own.gid.gid), b = plainGid(other.gid.gid);
-        if (own.gid.type.valueOr("") != other.gid.type.valueOr(""))
+    if (const auto a = gidOf(own.gid.gid), b = gidOf(other.gid.gid); own.isEthernet && a && b) {
+        if (own.gid.type && other.gid.type && *own.gid.type != *other.gid.type)
             addProblem(out, "gid-type", Side::Peer,
                        Message::say("GID index {} of {} is {}, index {} of {} is {}", *own.gidIndex, own.host,
-                                    own.gid.type.valueOr("?"), *other.gidIndex, other.host,
-                                    other.gid.type.valueOr("?")),
+                                    *own.gid.type, *other.gidIndex, other.host, *other.gid.type),
                        Message::say("Choose GIDs of one RoCE version on both sides"));
-        if (isIpv4Gid(a) != isIpv4Gid(b))
+        if (isIpv4Gid(*a) != isIpv4Gid(*b))
             addProblem(out, "gid-family", Side::Peer,
                        Message::say("GID index {} of {} is an {} address, index {} of {} is not", *own.gidIndex,
-                                    own.host, isIpv4Gid(a) ? "IPv4" : "IPv6", *other.gidIndex, other.host),
+                                    own.host, isIpv4Gid(*a) ? "IPv4" : "IPv6", *other.gidIndex, other.host),
                        Message::say("Choose GIDs of one address family on both sides"));
-        else if (!sameSubnet(a, b) && !isLinkLocalGid(a))
+        else if (!sameSubnet(*a, *b) && !isLinkLocalGid(*a))
             addProblem(out, "gid-subnet", Side::Peer,
                        Message::say("{} and {} are in different subnets", own.address, other.address),
                        Message::say("Make sure that a route leads from one to the other through these interfaces"),
@@ -350,35 +344,11 @@ const host::Port* findPort(const host::Host& host, const std::string& device, st
     return at == found->ports.end() ? nullptr : &*at;
 }
 
-std::string plainGid(const std::string& gid)
+const host::Gid* findGid(const host::Port& port, const Gid& gid)
 {
-    std::string plain;
-    for (const char c : gid)
-        if (c != ':') plain += c;
-    return plain;
-}
-
-bool isLinkLocalGid(const std::string& plain)
-{
-    const auto first = parseHex(plain.substr(0, 4));
-    return first && (*first & 0xffc0U) == 0xfe80U;
-}
-
-bool isIpv4Gid(const std::string& plain) { return plain.starts_with("00000000000000000000ffff"); }
-
-std::string addressOfGid(const std::string& plain)
-{
-    constexpr std::size_t digits = 32;
-    if (plain.size() != digits) return {};
-    std::array<unsigned char, digits / 2> bytes{};
-    for (std::size_t i = 0; i < bytes.size(); ++i)
-        bytes.at(i) = static_cast<unsigned char>(parseHex(plain.substr(2 * i, 2)).value_or(0));
-    std::array<char, INET6_ADDRSTRLEN> text{};
-    constexpr std::size_t ipv4At = 12;
-    const bool ipv4 = isIpv4Gid(plain);
-    if (::inet_ntop(ipv4 ? AF_INET : AF_INET6, bytes.data() + (ipv4 ? ipv4At : 0), text.data(), text.size()) == nullptr)
-        return {};
-    return text.data();
+    const auto found =
+        std::ranges::find(port.gids, std::optional(gid), [](const host::Gid& each) { return gidOf(each.gid); });
+    return found == port.gids.end() ? nullptr : &*found;
 }
 
 Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightRequest& wish)

@@ -76,11 +76,7 @@ struct Preflight
 
 /// The host's record of a port; null: it has none.
 [[nodiscard]] const host::Port* findPort(const host::Host& host, const std::string& device, std::uint64_t port);
-/// "0000:…:0a4d:0001" as 32 digits.
-[[nodiscard]] std::string plainGid(const std::string& gid);
-[[nodiscard]] bool isLinkLocalGid(const std::string& plain);
-[[nodiscard]] bool isIpv4Gid(const std::string& plain);
-/// "10.77.0.1", "fd00::1" of 32 digits.
-[[nodiscard]] std::string addressOfGid(const std::string& plain);
+/// Its entry of that GID; null: it has none.
+[[nodiscard]] const host::Gid* findGid(const host::Port& port, const Gid& gid);
 
 } // namespace fabriscope::probe

@@ -16,16 +16,11 @@ template <class Condition> bool anyPort(const host::Host& host, Condition condit
         host.devices, [&](const host::Device& device) { return std::ranges::any_of(device.ports, condition); });
 }
 
-bool hasGid(const host::Port& port, const std::string& plain)
+bool hasLid(const host::Port& port, Lid lid)
 {
-    return std::ranges::contains(port.gids, plain, [](const host::Gid& gid) { return plainGid(gid.gid); });
-}
-
-/// A port has 2^LMC LIDs from its base LID on (IBTA vol. 1, 4.1.3).
-bool hasLid(const host::Port& port, std::uint64_t lid)
-{
-    const std::uint64_t first = port.lid.valueOr(0);
-    return lid >= first && lid < first + (std::uint64_t{1} << std::min<std::uint64_t>(port.lidMaskCount.valueOr(0), 7));
+    return port.lid && LidRange{.base = Lid(static_cast<std::uint16_t>(*port.lid)),
+                                .lmc = Lmc::fromBits(port.lidMaskCount.valueOr(0))}
+                           .contains(lid);
 }
 
 Result<void> refuse(const host::Host& host, Message what)
@@ -38,14 +33,16 @@ Result<void> refuse(const host::Host& host, Message what)
 
 Result<void> checkReported(const Values& reported, const host::Host& host)
 {
-    const std::string& gid = reported.text(Key::Gid);
-    if (!gid.empty() && !anyPort(host, [&](const host::Port& port) { return hasGid(port, gid); }))
+    const auto gid = gidOf(reported.text(Key::Gid));
+    if (reported.has(Key::Gid) &&
+        !(gid && anyPort(host, [&](const host::Port& port) { return findGid(port, *gid) != nullptr; })))
         return refuse(host, Message::say("its agent reports the GID {} for the test, and no port of it has that",
-                                         addressOfGid(gid)));
-    const std::uint64_t lid = reported.number(Key::Lid);
-    const bool usesLid = lid != 0 && !reported.flag(Key::IsEthernet);
+                                         gid ? addressOfGid(*gid) : reported.text(Key::Gid)));
+    const Lid lid(static_cast<std::uint16_t>(reported.number(Key::Lid)));
+    const bool usesLid = lid != Lid() && !reported.flag(Key::IsEthernet);
     if (usesLid && !anyPort(host, [&](const host::Port& port) { return hasLid(port, lid); }))
-        return refuse(host, Message::say("its agent reports the LID {} for the test, and no port of it has that", lid));
+        return refuse(
+            host, Message::say("its agent reports the LID {} for the test, and no port of it has that", lid.value()));
     return {};
 }
 

@@ -149,6 +149,12 @@ const KeyInfo* findKey(std::string_view name)
     return found == keyTable.end() ? nullptr : found;
 }
 
+void Values::copy(Key to, const Values& from, Key key)
+{
+    if (const auto found = from.m_values.find(key); found != from.m_values.end())
+        m_values.insert_or_assign(to, found->second);
+}
+
 void Values::overlay(const Values& other)
 {
     for (const auto& [key, value] : other.m_values)

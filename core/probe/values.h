@@ -143,6 +143,8 @@ public:
 
     void set(Key key, std::uint64_t number) { m_values[key] = {.number = number, .text = {}}; }
     void set(Key key, std::string text) { m_values[key] = {.number = 0, .text = std::move(text)}; }
+    /// What `from` has of `key` becomes ours, as `to`; nothing where it has none.
+    void copy(Key to, const Values& from, Key key);
     /// What `other` has goes before.
     void overlay(const Values& other);
     [[nodiscard]] bool has(Key key) const { return m_values.contains(key); }

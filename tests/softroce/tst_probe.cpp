@@ -69,9 +69,8 @@ TEST_F(LabProbe, SeveralQueuePairsAreMeasuredTogether)
         EXPECT_FALSE(found.verdict) << found.verdict->text();
         ASSERT_EQ(found.evidence.record.rounds.size(), 4U);
         for (const probe::RoundRecord& round : found.evidence.record.rounds) {
-            EXPECT_EQ(round.replies[Side::Local]->values.number(Key::Sent), 200U);
-            EXPECT_EQ(round.replies[Side::Peer]->values.number(Key::Received),
-                      operation == Operation::Send ? 200U : 0U);
+            EXPECT_EQ(round.replies[Side::Local]->sent, 200U);
+            EXPECT_EQ(round.replies[Side::Peer]->received, operation == Operation::Send ? 200U : 0U);
         }
     }
     // As many messages as fit into the receives: datagrams that find none are lost.
@@ -94,8 +93,8 @@ TEST_F(LabProbe, SeveralQueuePairsAreMeasuredTogether)
     for (const probe::RoundRecord& round : counted.evidence.record.rounds)
         for (const Side side : probe::bothSides) {
             ASSERT_TRUE(round.replies[side]);
-            EXPECT_EQ(round.replies[side]->values.number(Key::Sent), 300U) << toString(side);
-            EXPECT_EQ(round.replies[side]->values.number(Key::Received), 300U) << toString(side);
+            EXPECT_EQ(round.replies[side]->sent, 300U) << toString(side);
+            EXPECT_EQ(round.replies[side]->received, 300U) << toString(side);
         }
     both.count = 0;
     both.durationMs = 300;
@@ -142,11 +141,11 @@ TEST_F(LabProbe, AStoppedTestReportsWhatItReached)
     ASSERT_EQ(stopped->evidence.record.rounds.size(), 1U);
     const auto& replies = stopped->evidence.record.rounds.front().replies;
     ASSERT_TRUE(replies[Side::Local] && replies[Side::Peer]);
-    const std::uint64_t sent = replies[Side::Local]->values.number(Key::Sent);
+    const std::uint64_t sent = replies[Side::Local]->sent.value_or(0);
     EXPECT_GT(seen, 0U);
     EXPECT_GE(sent, seen) << "a figure that was shown is lost by the stop";
     // The receiver is stopped behind the sender: what was acknowledged has come.
-    EXPECT_GE(replies[Side::Peer]->values.number(Key::Received), sent);
+    EXPECT_GE(replies[Side::Peer]->received, sent);
     expectNothingLeft();
 }
 

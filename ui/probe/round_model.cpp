@@ -13,7 +13,6 @@ namespace fabriscope::ui {
 
 void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
 {
-    using probe::Key;
     using probe::Side;
     std::vector<QStringList> rows;
     const QLocale locale;
@@ -26,11 +25,11 @@ void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
         row.append(toQString(probe::toString(round.round.operation)));
         row.append(locale.toString(static_cast<qulonglong>(round.round.size)));
         row.append(locale.toString(round.round.queuePairs));
-        row.append(sender ? formatCount(sender->values.number(Key::Sent)) : QString());
+        row.append(sender ? formatCount(sender->sent.value_or(0)) : QString());
         // The replies to echo requests come back to the sender.
         const auto& counting = round.round.isEcho ? sender : receiver;
-        const bool counts = counting && round.round.operation == device::Operation::Send;
-        row.append(counts ? formatCount(counting->values.number(Key::Received)) : QStringLiteral("–"));
+        const bool counts = counting && counting->received && round.round.operation == device::Operation::Send;
+        row.append(counts ? formatCount(*counting->received) : QStringLiteral("–"));
         const probe::Figures figures = probe::figuresOf(round);
         const bool moves = sender && !round.round.isEcho && probe::isRate(figures);
         row.append(moves ? locale.toString(figures.gigabits, 'f', 3) : QStringLiteral("–"));

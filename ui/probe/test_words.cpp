@@ -168,9 +168,9 @@ QString wayText(const probe::Preflight& preflight)
     const probe::ChosenEnd& end = preflight.ends[probe::Side::Local];
     if (!end.isEthernet) return TestWords::tr("InfiniBand");
     const QString type = toQString(end.gid.type.valueOr("RoCE"));
-    if (end.gid.gid.empty()) return type;
-    return probe::isIpv4Gid(probe::plainGid(end.gid.gid)) ? TestWords::tr("%1 over IPv4").arg(type)
-                                                          : TestWords::tr("%1 over IPv6").arg(type);
+    const auto gid = probe::gidOf(end.gid.gid);
+    if (!gid) return type;
+    return probe::isIpv4Gid(*gid) ? TestWords::tr("%1 over IPv4").arg(type) : TestWords::tr("%1 over IPv6").arg(type);
 }
 
 QString figuresText(const agent::ProbeReport& report)

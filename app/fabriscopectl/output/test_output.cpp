@@ -17,7 +17,6 @@ namespace fabriscope::ctl {
 namespace {
 
 using probe::bothSides;
-using probe::Key;
 using probe::Side;
 
 void addRounds(std::string& text, const agent::ProbeReport& report)
@@ -50,14 +49,14 @@ void addRounds(std::string& text, const agent::ProbeReport& report)
                   histogram.percentile(0.999), histogram.most()})
                 row.push_back(formatted("{:.2f}", static_cast<double>(value) / 1000));
         } else if (measures) {
-            row.push_back(std::to_string(sender->values.number(Key::Sent)));
+            row.push_back(std::to_string(sender->sent.value_or(0)));
             row.push_back(formatted("{:.3f}", figures.gigabits));
             row.push_back(formatted("{:.0f}", figures.messages));
             row.push_back(formatted("{:.0f}", figures.cpu * 100));
         } else {
-            row.push_back(std::to_string(sender->values.number(Key::Sent)));
-            const bool counts = receiver && round.round.operation == device::Operation::Send;
-            row.push_back(counts ? std::to_string(receiver->values.number(Key::Received)) : "-");
+            row.push_back(std::to_string(sender->sent.value_or(0)));
+            const bool counts = receiver && receiver->received && round.round.operation == device::Operation::Send;
+            row.push_back(counts ? std::to_string(*receiver->received) : "-");
         }
         table.rows.push_back(std::move(row));
     }

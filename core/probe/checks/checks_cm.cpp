@@ -20,15 +20,15 @@ using device::Trouble;
 /// Both ends use other port spaces.
 Found portSpaces(const Evidence& e, const Message& known)
 {
-    const auto nameOf = [&e](Side side) {
-        const std::uint64_t space = used(e, side).number(Key::PortSpace);
-        return space == 1 ? "UDP" : space == 2 ? "IB" : "TCP";
+    using device::PortSpace;
+    const auto nameOf = [](PortSpace space) {
+        return space == PortSpace::Udp ? "UDP" : space == PortSpace::Ib ? "IB" : "TCP";
     };
-    const std::string_view local = nameOf(Side::Local), peer = nameOf(Side::Peer);
-    if (local == peer || !used(e, Side::Peer).has(Key::PortSpace)) return {};
+    const auto &local = used(e, Side::Local).portSpace, &peer = used(e, Side::Peer).portSpace;
+    if (!differ(local, peer)) return {};
     return verdict("cm-port-space", Side::Local,
-                   Message::say("{} connects in port space {}, {} listens in {}", e.names[Side::Local], local,
-                                e.names[Side::Peer], peer),
+                   Message::say("{} connects in port space {}, {} listens in {}", e.names[Side::Local], nameOf(*local),
+                                e.names[Side::Peer], nameOf(*peer)),
                    known, Key::PortSpace);
 }
 
@@ -56,7 +56,7 @@ std::vector<std::string> rdmaAddresses(const std::optional<host::Host>& host)
 Found ownAccept(const Evidence& e, const Message& known)
 {
     const auto& there = e.record.troubles[Side::Peer];
-    if (!there || used(e, Side::Peer).flag(Key::Refuses)) return {};
+    if (!there || used(e, Side::Peer).refuses) return {};
     const Message both = Message::say("{}; there: {}", known, troubleWords(*there));
     switch (there->sysErrno) {
     case ETIMEDOUT:
@@ -94,7 +94,7 @@ Found ownAccept(const Evidence& e, const Message& known)
 Found otherTarget(const Evidence& e)
 {
     if (!e.plan.usesCm || !e.record.failure) return {};
-    const std::string& target = used(e, Side::Local).text(Key::Destination);
+    const std::string& target = used(e, Side::Local).destination;
     if (target.empty() || target == e.ends[Side::Peer].address) return {};
     if (target.starts_with("127.") || target == "::1")
         return verdict("cm-no-rdma", Side::Local,
@@ -117,8 +117,8 @@ Found connectionManager(const Evidence& e)
     const Side side = e.record.troubles[Side::Local] ? Side::Local : e.record.failure->side;
     const Trouble& trouble = *e.record.troubles[side];
     const Message known = troubleWords(trouble);
-    const std::string target = used(e, Side::Local).text(Key::Destination);
-    const auto port = used(e, Side::Local).number(Key::ServicePort);
+    const std::string& target = used(e, Side::Local).destination;
+    const auto& port = used(e, Side::Local).servicePort;
     if (trouble.call == Call::CreateChannel && (trouble.sysErrno == EACCES || trouble.sysErrno == EPERM)) {
         Verdict found =
             verdict("device-permission", side,
@@ -130,8 +130,8 @@ Found connectionManager(const Evidence& e)
         return verdict("cm-not-loaded", side, Message::say("RDMA-CM does not work on {}", e.names[side]), known);
     if (trouble.call == Call::Bind || trouble.call == Call::Listen)
         return verdict("cm-bind", side,
-                       Message::say("{} cannot listen on {} port {}", e.names[side], used(e, side).text(Key::Address),
-                                    used(e, side).number(Key::ServicePort)),
+                       Message::say("{} cannot listen on {} port {}", e.names[side], used(e, side).address,
+                                    used(e, side).servicePort.value_or(0)),
                        known, Key::Address);
     if (trouble.event == addressError || trouble.call == Call::ResolveAddress) {
         if (trouble.sysErrno == ENODEV)
@@ -140,9 +140,8 @@ Found connectionManager(const Evidence& e)
                                         e.names[side], target),
                            known, Key::Destination);
         if (trouble.sysErrno == EADDRNOTAVAIL)
-            return verdict("cm-bind", side,
-                           Message::say("{} has no address {}", e.names[side], used(e, side).text(Key::Address)), known,
-                           Key::Address);
+            return verdict("cm-bind", side, Message::say("{} has no address {}", e.names[side], used(e, side).address),
+                           known, Key::Address);
         Verdict found = verdict(
             "cm-address", side, Message::say("the address {} cannot be resolved on {}", target, e.names[side]), known,
             Key::Destination,
@@ -166,8 +165,9 @@ Found connectionManager(const Evidence& e)
         constexpr std::uint32_t consumer = 28;
         if (trouble.status == invalidService || trouble.status == ECONNREFUSED) {
             if (auto spaces = portSpaces(e, known)) return spaces;
+            if (!port) return {}; // the other end did not say where it listens
             return verdict("cm-no-listener", Side::Peer,
-                           Message::say("nothing listens on port {} of {} ({})", port, e.names[Side::Peer], target),
+                           Message::say("nothing listens on port {} of {} ({})", *port, e.names[Side::Peer], target),
                            known, Key::ServicePort);
         }
         if (trouble.status == consumer) {
@@ -197,15 +197,14 @@ Found otherProgram(const Evidence& e)
     const bool isTcp =
         trouble.call == Call::TcpListen || trouble.call == Call::TcpConnect || trouble.call == Call::TcpExchange;
     const char* const rule = isTcp ? "tcp-exchange" : "other-program";
+    const std::uint64_t port = used(e, side).servicePort.value_or(0);
     const auto found = [&](Message what) { return verdict(rule, side, std::move(what), known, Key::ServicePort); };
     const bool waited = trouble.call == Call::TcpListen || trouble.call == Call::Accept;
     if (waited && trouble.sysErrno == ETIMEDOUT)
-        return found(Message::say("no client connected to port {} of {}", used(e, side).number(Key::ServicePort), own));
-    if (trouble.call == Call::TcpListen)
-        return found(Message::say("{} cannot listen on TCP port {}", own, used(e, side).number(Key::ServicePort)));
+        return found(Message::say("no client connected to port {} of {}", port, own));
+    if (trouble.call == Call::TcpListen) return found(Message::say("{} cannot listen on TCP port {}", own, port));
     if (trouble.call == Call::TcpConnect)
-        return found(
-            Message::say("{} does not take connections to TCP port {}", other, used(e, side).number(Key::ServicePort)));
+        return found(Message::say("{} does not take connections to TCP port {}", other, port));
     if (trouble.call == Call::TcpExchange)
         return found(Message::say("{} does not speak the protocol of ibv_rc_pingpong over TCP", other));
     if (trouble.call == Call::Disconnect || device::isFlush(trouble))

@@ -49,12 +49,12 @@ std::optional<PassingSizes> sizesThatPass(const Evidence& e)
             (!isAcknowledged && (!receiver || each.round.operation != device::Operation::Send)))
             continue;
         const Side from = each.round.operation == device::Operation::Read ? Side::Peer : Side::Local;
-        const std::uint64_t arrived =
-            isAcknowledged ? sender->values.number(Key::Sent) : receiver->values.number(Key::Received);
-        if (arrived >= each.round.count) {
+        const auto& arrived = isAcknowledged ? sender->sent : receiver->received;
+        if (!arrived) continue;
+        if (*arrived >= each.round.count) {
             passed[from] = std::max(passed[from].value_or(0), each.round.size);
             shortest = std::min(shortest.value_or(each.round.size), each.round.size);
-        } else if (arrived == 0) {
+        } else if (*arrived == 0) {
             failed[from] = std::min(failed[from].value_or(each.round.size), each.round.size);
         } else {
             return std::nullopt;
@@ -71,7 +71,7 @@ bool longOnesArrived(const Evidence& e, const PassingSizes& sizes)
 {
     const auto arrived = flowOf(e, Side::Local).arrived;
     if (!arrived || sizes.from != Side::Local) return false;
-    const std::uint64_t mtu = std::max<std::uint64_t>(used(e, Side::Local).number(Key::Mtu, 1024), 256);
+    const std::uint64_t mtu = std::max<std::uint64_t>(used(e, Side::Local).mtu.value_or(1024), 256);
     constexpr std::uint64_t ofConnecting = 16; // connect requests and their like, with repetitions
     std::uint64_t ofShort =
         counterGrowth(e, Side::Peer, "duplicate_request").value_or(0) + (e.plan.usesCm ? ofConnecting : 0);
@@ -87,10 +87,18 @@ Message arrivedWords(const Evidence& e, Side from)
                            : Message::say("{} of {} arrived at {}", some->arrived, some->sent, e.names[otherOf(from)]);
 }
 
-/// How long a sender waits for an acknowledgement: 4.096 µs · 2^n (IBTA vol. 1, 9.9.2.1.1). Nothing: for ever.
+/// The timeout of a queue pair: that which it was told, or an agent's own. Nothing: RDMA-CM has chosen it.
+std::optional<std::uint64_t> timeoutOf(const Evidence& e, Side sender)
+{
+    const auto& told = used(e, sender).timeout;
+    return told || e.plan.usesCm ? told : device::RemoteEnd().timeout;
+}
+
+/// How long a sender waits for an acknowledgement: 4.096 µs · 2^n (IBTA vol. 1, 9.9.2.1.1). Nothing: for ever, or it is
+/// not known.
 std::optional<std::chrono::nanoseconds> ackTimeout(const Evidence& e, Side sender)
 {
-    const std::uint64_t exponent = used(e, sender).number(Key::Timeout, device::RemoteEnd().timeout);
+    const std::uint64_t exponent = timeoutOf(e, sender).value_or(0);
     if (exponent == 0 || exponent > 31) return std::nullopt;
     return std::chrono::nanoseconds(std::uint64_t{4096} << exponent);
 }
@@ -190,10 +198,9 @@ Found echoes(const Evidence& e)
                        errnoWords(trouble.sysErrno), Key::Address);
     }
     if (e.record.rounds.empty() || !e.record.rounds.front().replies[Side::Local]) return {};
-    const Values& counted = e.record.rounds.front().replies[Side::Local]->values;
-    const std::uint64_t sent = counted.number(Key::Sent);
-    const std::uint64_t answered = std::min(sent, counted.number(Key::Received));
-    if (answered == sent) return {};
+    const RoundReply& counted = *e.record.rounds.front().replies[Side::Local];
+    if (!counted.sent || !counted.received || *counted.received >= *counted.sent) return {};
+    const std::uint64_t sent = *counted.sent, answered = *counted.received;
     constexpr std::uint64_t byChance = 2; // so few may be lost
     if (answered == 0 && arrivedAll(e, Side::Local) && arrivedAll(e, Side::Peer))
         return verdict(
@@ -255,15 +262,14 @@ Found slowPath(const Evidence& e)
     if (!wait) return {};
     const auto took = wayThereAndBack(e);
     // The first repetition was one too many where they all pass, or where it is refused.
-    const std::uint64_t attempts = isLost ? used(e, sender).number(Key::Retries, device::RemoteEnd().retries) + 1 : 1;
+    const std::uint64_t attempts = isLost ? used(e, sender).retries + 1 : 1;
     const std::chrono::nanoseconds waits = attempts * *wait;
     if (!took || *took < waits / 2) return lateAcknowledgements(e, sender, *wait);
     Verdict found = verdict(
         "ack-timeout", sender,
         Message::say("{} waits {} ms for an acknowledgement, the way to {} and back takes {} ms or more",
                      endName(e, sender), millisecondWords(waits), endName(e, otherOf(sender)), millisecondWords(*took)),
-        Message::say("timeout {} and {} attempts; all of {} plain datagrams arrive",
-                     used(e, sender).number(Key::Timeout, device::RemoteEnd().timeout), attempts,
+        Message::say("timeout {} and {} attempts; all of {} plain datagrams arrive", *timeoutOf(e, sender), attempts,
                      datagrams(e, Side::Local)->sent),
         Key::Timeout, *took >= waits ? Certainty::Certain : Certainty::Likely);
     if (found.certainty == Certainty::Likely)

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <utility>
 
 namespace fabriscope::probe::diagnosing {
 namespace {
@@ -58,8 +59,7 @@ Found deviceOpening(const Evidence& e)
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
         if (!trouble) continue;
-        const bool isThere =
-            portOf(e, e.before[side], side) != nullptr && used(e, side).text(Key::Device) == e.ends[side].device;
+        const bool isThere = portOf(e, e.before[side], side) != nullptr && used(e, side).device == e.ends[side].device;
         const bool hasNoFile = (trouble->call == Call::FindDevice && trouble->sysErrno == ENODEV && isThere) ||
                                (trouble->call == Call::OpenDevice && trouble->sysErrno == ENOENT);
         if (hasNoFile) {
@@ -79,8 +79,7 @@ Found deviceOpening(const Evidence& e)
             return verdict("device-permission", side, Message::say("the agent may not open {}", endName(e, side)),
                            troubleWords(*trouble), Key::Device);
         if (trouble->call == Call::QueryPort)
-            return verdict("port-number", side,
-                           Message::say("{} has no port {}", endName(e, side), used(e, side).number(Key::Port, 1)),
+            return verdict("port-number", side, Message::say("{} has no port {}", endName(e, side), used(e, side).port),
                            troubleWords(*trouble), Key::Port);
     }
     return {};
@@ -129,23 +128,26 @@ Found extendedConnection(const Evidence& e)
 
 Found portDown(const Evidence& e)
 {
-    constexpr std::uint64_t active = 4;
     for (const Side side : bothSides) {
-        const std::uint64_t atStart = facts(e, side).number(Key::PortState, active);
-        const std::uint64_t atEnd = e.record.states[side].number(Key::PortState, active);
+        const EndFacts* made = facts(e, side);
+        const EndState* last = e.record.states[side].result();
+        // What did not say how its port is says nothing against it.
+        const PortState atStart = made != nullptr ? made->portState.value_or(PortState::Active) : PortState::Active;
+        const PortState atEnd = last != nullptr ? last->port.value_or(PortState::Active) : PortState::Active;
         const host::Port* after = portOf(e, e.after[side], side);
         const bool downAfter = after != nullptr && after->state && !after->state->starts_with("4");
         const host::NetInterface* interface = interfaceOf(e.after[side], netdevOf(e, side));
         const bool interfaceDown = interface != nullptr && interface->operState.valueOr("") == "down";
-        if (atStart == active && atEnd == active && !downAfter && !interfaceDown) continue;
-        if (interfaceDown && atStart == active)
+        if (atStart == PortState::Active && atEnd == PortState::Active && !downAfter && !interfaceDown) continue;
+        if (interfaceDown && atStart == PortState::Active)
             return verdict("interface-down", side,
                            Message::say("the network interface {} under {} is down", interface->name, endName(e, side)),
                            Message::say("its state is down now; the port was active when the test began"),
                            Key::PortState);
         return verdict(
             "port-down", side, Message::say("port {} of {} is not active", e.ends[side].port, endName(e, side)),
-            Message::say("its state is {}", downAfter ? *after->state : std::to_string(std::min(atStart, atEnd))),
+            Message::say("its state is {}",
+                         downAfter ? *after->state : std::to_string(std::to_underlying(std::min(atStart, atEnd)))),
             Key::PortState);
     }
     return {};
@@ -157,8 +159,7 @@ Found memory(const Evidence& e)
         const auto& trouble = e.record.troubles[side];
         if (!trouble || (trouble->call != Call::RegisterMemory && trouble->call != Call::CreateCq)) continue;
         const bool isQueue = trouble->call == Call::CreateCq;
-        const Values& asked = used(e, side);
-        const std::uint64_t size = asked.number(Key::BufferBytes, 65536);
+        const std::uint64_t size = used(e, side).bufferBytes;
         const bool isRefused = trouble->sysErrno == EINVAL || trouble->sysErrno == EOPNOTSUPP;
         if (isQueue && trouble->sysErrno != ENOMEM) continue; // a limit of the device: deviceLimits()
         if (isRefused)
@@ -194,30 +195,28 @@ Found partition(const Evidence& e)
         const auto& trouble = e.record.troubles[side];
         const bool failed = trouble && trouble->call == Call::ToInit;
         const host::Port* port = portOf(e, e.before[side], side);
-        const std::uint64_t index = used(e, side).number(Key::PkeyIndex);
+        const std::uint64_t index = used(e, side).pkeyIndex;
         const bool empty = port != nullptr && !port->pkeys.empty() &&
                            !std::ranges::contains(port->pkeys, index, &host::PartitionKey::index);
         // Some devices (Soft-RoCE) take any index and use the first.
-        if (failed || (empty && facts(e, side).has(Key::QueuePair) && !e.plan.usesCm))
+        if (failed || (empty && facts(e, side) != nullptr && !e.plan.usesCm))
             return verdict("pkey-index", side,
                            Message::say("P_Key index {} of {} holds no P_Key", index, endName(e, side)),
                            failed ? troubleWords(*trouble) : Message::say("the port's P_Key table"), Key::PkeyIndex,
                            empty ? Certainty::Certain : Certainty::Likely);
     }
     if (!connectedByHand(e)) return {};
-    const PKey own(static_cast<std::uint16_t>(facts(e, Side::Local).number(Key::Pkey)));
-    const PKey other(static_cast<std::uint16_t>(facts(e, Side::Peer).number(Key::Pkey)));
-    if (own.value() == 0 || other.value() == 0) return {};
-    if (own.base() != other.base())
+    const auto own = facts(e, Side::Local)->pkey, other = facts(e, Side::Peer)->pkey;
+    if (!own || !other) return {};
+    if (own->base() != other->base())
         return verdict("pkey-value", {},
-                       Message::say("{} uses P_Key {}, {} uses {}", endName(e, Side::Local), toString(own),
-                                    endName(e, Side::Peer), toString(other)),
-                       Message::say("the values at P_Key index {} and {} differ",
-                                    used(e, Side::Local).number(Key::PkeyIndex),
-                                    used(e, Side::Peer).number(Key::PkeyIndex)),
+                       Message::say("{} uses P_Key {}, {} uses {}", endName(e, Side::Local), toString(*own),
+                                    endName(e, Side::Peer), toString(*other)),
+                       Message::say("the values at P_Key index {} and {} differ", used(e, Side::Local).pkeyIndex,
+                                    used(e, Side::Peer).pkeyIndex),
                        Key::PkeyIndex);
-    if (!own.isFullMember() && !other.isFullMember())
-        return verdict("pkey-value", {}, Message::say("both sides are limited members of partition {}", toString(own)),
+    if (!own->isFullMember() && !other->isFullMember())
+        return verdict("pkey-value", {}, Message::say("both sides are limited members of partition {}", toString(*own)),
                        Message::say("limited members cannot talk to each other"), Key::Pkey);
     return {};
 }

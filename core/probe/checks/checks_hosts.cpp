@@ -180,7 +180,8 @@ Found addressOwner(const Evidence& e)
     for (const Side side : bothSides) {
         const std::string used = e.ends[side].address;
         const host::NetInterface* meant = latestInterface(e, side);
-        if (meant == nullptr || !used.contains(':') || isLinkLocalGid(plainGid(e.ends[side].gid.gid))) continue;
+        const auto gid = gidOf(e.ends[side].gid.gid);
+        if (meant == nullptr || !used.contains(':') || !gid || isLinkLocalGid(*gid)) continue;
         for (const Side where : bothSides)
             if (const host::NetInterface* twin = otherWith(latestHost(e, where), used, *meant))
                 return verdict("address-duplicate", side,
@@ -246,14 +247,14 @@ Found mtuLowered(const Evidence& e)
     for (const Side side : bothSides) {
         const host::NetInterface* before = interfaceOf(e.before[side], netdevOf(e, side));
         const host::NetInterface* after = interfaceOf(e.after[side], netdevOf(e, side));
-        const std::uint64_t path = used(e, side).number(Key::Mtu);
+        const auto& path = used(e, side).mtu;
         if (before == nullptr || after == nullptr || !before->mtu || !after->mtu || *after->mtu >= *before->mtu ||
-            *after->mtu >= path + headers)
+            !path || *after->mtu >= *path + headers)
             continue;
         return verdict("mtu", side,
                        Message::say("the MTU of {} on {} is {} now, it was {} when the test began", after->name,
                                     e.names[side], *after->mtu, *before->mtu),
-                       Message::say("packets of the path MTU {} with their headers do not fit any more", path),
+                       Message::say("packets of the path MTU {} with their headers do not fit any more", *path),
                        Key::Mtu);
     }
     return {};

@@ -17,12 +17,11 @@ Found addressGone(const Evidence& e)
 {
     if (!e.record.failure && lostMessages(e.record) == 0) return {};
     for (const Side side : bothSides) {
-        const std::string gid = gidInUse(e, side);
+        const auto gid = gidInUse(e, side);
         const host::Port* after = portOf(e, e.after[side], side);
-        if (gid.empty() || after == nullptr || !e.ends[side].isEthernet) continue;
-        if (std::ranges::contains(after->gids, gid, [](const host::Gid& g) { return plainGid(g.gid); })) continue;
+        if (!gid || after == nullptr || !e.ends[side].isEthernet || findGid(*after, *gid) != nullptr) continue;
         return verdict("address-gone", side,
-                       Message::say("the address {} is no longer on {}", addressOfGid(gid), endName(e, side)),
+                       Message::say("the address {} is no longer on {}", addressOfGid(*gid), endName(e, side)),
                        Message::say("the port's GID table has lost it since the test began"), Key::GidIndex);
     }
     return {};

@@ -138,7 +138,7 @@ bool passedBefore(const Evidence& e, const Round& failed)
     return std::ranges::any_of(e.record.rounds, [&](const RoundRecord& each) {
         const auto& sender = each.replies[Side::Local];
         return each.round.operation != failed.operation && each.round.size >= failed.size && each.round.count > 0 &&
-               sender && sender->values.number(Key::Sent) >= each.round.count;
+               sender && sender->sent >= each.round.count;
     });
 }
 
@@ -187,7 +187,7 @@ Found roceFiltered(const Evidence& e)
     const Flow flow = stopped ? secondFlowOf(e, *from) : flowOf(e, *from);
     const Datagrams* plain = datagrams(e, *from);
     if (plain != nullptr && !arrivedMost(e, *from)) return {}; // these are lost, too
-    const auto trafficClass = used(e, *from).number(Key::TrafficClass);
+    const auto trafficClass = used(e, *from).trafficClass;
     Message known = flow.sent ? Message::say("{} sent {} of them, {} received none", endName(e, *from), *flow.sent,
                                              endName(e, receiver))
                               : Message::say("{} received none of them", endName(e, receiver));
@@ -232,9 +232,7 @@ Found operationFiltered(const Evidence& e)
     const Round* failed = failedRound(e);
     if (failed == nullptr || !gaveUp(e) || !passedBefore(e, *failed)) return {};
     for (const RoundRecord& each : e.record.rounds)
-        if (each.round == *failed && each.replies[Side::Local] &&
-            each.replies[Side::Local]->values.number(Key::Sent) > 0)
-            return {};
+        if (each.round == *failed && each.replies[Side::Local] && each.replies[Side::Local]->sent != 0U) return {};
     if (!arrivedAll(e, Side::Local) || !arrivedAll(e, Side::Peer) || (e.again && e.again->record.failure)) return {};
     const auto losing =
         std::ranges::find_if(bothSides, [&](Side from) { return flowOf(e, from).lost().value_or(0) >= enoughPackets; });

@@ -58,9 +58,9 @@ PathCheck PathCheck::afterTest(const Evidence& evidence, std::uint64_t cookie)
         check.add(side, Action::OpenDatagrams, std::move(values));
     }
     check.addDatagrams(evidence, cookie, 0);
-    if (const std::uint64_t mtu = evidence.record.used[Side::Local].number(Key::Mtu); mtu > 0) {
-        check.m_reach.largeSize = mtu + roceHeaders;
-        check.addDatagrams(evidence, cookie + 1, mtu + roceHeaders); // late ones are not taken for the others
+    if (const auto& mtu = evidence.record.used[Side::Local].mtu; mtu > 0U) {
+        check.m_reach.largeSize = *mtu + roceHeaders;
+        check.addDatagrams(evidence, cookie + 1, *mtu + roceHeaders); // late ones are not taken for the others
     }
     check.addSurroundings(evidence.ends, evidence.before, &Evidence::aroundLast);
     return check;

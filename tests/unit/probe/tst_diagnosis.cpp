@@ -114,7 +114,7 @@ TEST(Diagnosis, WhatVanishedIsToldApartByThePath)
         Evidence evidence = evidenceOf(TestKind::Rc, status(retryExceeded));
         sendDatagrams(evidence, atPeer, atLocal);
         evidence.reach.arrived[Side::Peer].made().took = took;
-        evidence.record.used[Side::Local].set(Key::Timeout, timeout);
+        evidence.record.used[Side::Local].timeout = timeout;
         countFlow(evidence, Side::Local, 20, peerPackets);
         countFlow(evidence, Side::Peer, peerPackets > 0 ? 9 : 0, localPackets);
         const auto verdict = probe::diagnose(evidence);
@@ -289,8 +289,7 @@ TEST(Diagnosis, LongPacketsThatDoNotPassAreToldFromLoss)
         told.record.rounds.clear();
         for (const auto& [size, count] : acknowledged) {
             probe::RoundRecord round{.round = {.size = size, .count = 10}, .replies = {}};
-            round.replies[Side::Local] = probe::Reply{.action = Action::Run};
-            round.replies[Side::Local]->values.set(Key::Sent, count);
+            round.replies[Side::Local] = probe::RoundReply{.sent = count};
             told.record.rounds.push_back(std::move(round));
         }
         return ruleOf(told);

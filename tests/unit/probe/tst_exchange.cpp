@@ -40,19 +40,20 @@ TEST(Exchange, CarriesWhatEachEndIsToTheOther)
     ASSERT_FALSE(record.actions.empty());
     EXPECT_FALSE(record.failure);
     EXPECT_EQ(record.rounds.size(), plan.rounds.size());
-    const probe::Values& local = record.used[Side::Local];
+    const probe::Values local = probe::toldTo(record, Side::Local);
     EXPECT_EQ(local.number(Key::RemoteQueuePair), 0x12U);
     EXPECT_EQ(local.number(Key::RemotePsn), plan.ends[Side::Peer].number(Key::Psn));
     EXPECT_EQ(local.text(Key::RemoteGid), "00000000000000000000ffff0a4d0002");
     EXPECT_EQ(local.number(Key::RemoteMemoryKey), 0x200U);
-    EXPECT_EQ(record.used[Side::Peer].number(Key::RemoteQueuePair), 0x11U);
+    EXPECT_EQ(record.used[Side::Peer].remoteQueuePair, probe::QueuePairNumber(0x11));
     EXPECT_EQ(local.number(Key::Mtu), 1024U);
+    EXPECT_EQ(probe::saidBy(record, Side::Peer), healthyFacts(Side::Peer));
     EXPECT_THAT(actionsOf(record, Side::Peer),
                 ElementsAre(Action::Open, Action::Connect, Action::Run, Action::Run, Action::Run, Action::Run,
                             Action::Run, Action::Run, Action::State));
     // Receives are posted for what is sent, not for what is written.
     EXPECT_FALSE(record.actions.back().told.has(Key::PostReceives));
-    EXPECT_EQ(record.rounds.at(0).replies[Side::Peer]->values.number(Key::Received), 10U);
+    EXPECT_EQ(record.rounds.at(0).replies[Side::Peer]->received, 10U);
 }
 
 TEST(Exchange, WithoutAtomicsThoseRoundsAreLeftOut)
@@ -72,8 +73,8 @@ TEST(Exchange, ConnectionManagementStepsInTheirOrder)
     const auto record = ScriptedEnds::run(planOf(TestKind::Cm), {});
     EXPECT_THAT(actionsOf(record, Side::Peer),
                 ElementsAre(Action::Listen, Action::Serve, Action::Run, Action::Run, Action::HangUp, Action::State));
-    EXPECT_EQ(record.used[Side::Local].number(Key::ServicePort), 4711U);
-    EXPECT_EQ(record.used[Side::Local].text(Key::Destination), "10.77.0.2");
+    EXPECT_EQ(record.used[Side::Local].servicePort, 4711U);
+    EXPECT_EQ(record.used[Side::Local].destination, "10.77.0.2");
 }
 
 /// Stopped by the user: the sender first, the receiver behind it, and it has not passed.
@@ -139,8 +140,8 @@ TEST(Exchange, SeveralQueuePairsAreConnectedInOneConversation)
     EXPECT_EQ(record.rounds[0].round.queuePairs, 1U);
     EXPECT_EQ(record.rounds[3].round.queuePairs, 4U);
     EXPECT_EQ(record.rounds[3].round.size, 4096U);
-    EXPECT_EQ(record.used[Side::Local].text(Key::RemoteMoreQueuePairs), "31,32,33");
-    EXPECT_EQ(record.used[Side::Peer].text(Key::RemoteMoreQueuePairs), "21,22,23");
+    EXPECT_EQ(probe::toldTo(record, Side::Local).text(Key::RemoteMoreQueuePairs), "31,32,33");
+    EXPECT_EQ(probe::toldTo(record, Side::Peer).text(Key::RemoteMoreQueuePairs), "21,22,23");
     std::vector<std::uint64_t> used; // by each Run of the sender; one needs no word, and an older agent knows none
     for (const probe::ActionRecord& action : record.actions)
         if (action.side == Side::Local && action.action == Action::Run)
@@ -341,7 +342,7 @@ TEST(Exchange, WhatIsForcedGoesBeforeWhatWasFoundOut)
     probe::BySide<probe::Values> forced;
     forced[Side::Local].set(Key::RemoteQueuePair, std::uint64_t{99});
     const auto record = ScriptedEnds::run(planOf(TestKind::Rc, forced), {});
-    EXPECT_EQ(record.used[Side::Local].number(Key::RemoteQueuePair), 99U);
+    EXPECT_EQ(record.used[Side::Local].remoteQueuePair, probe::QueuePairNumber(99));
 }
 
 } // namespace

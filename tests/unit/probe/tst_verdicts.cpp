@@ -353,8 +353,8 @@ std::vector<Fault> filters()
              .roce(10, 0, 0, 0)
              .frames(0)},
         {"echo requests", "echo-filtered", {}, certain, Trial(TestKind::Icmp).plain(40, 40).with([](Evidence& e) {
-             e.record.rounds.front().replies[Side::Local]->values.set(Key::Sent, std::uint64_t{5});
-             e.record.rounds.front().replies[Side::Local]->values.set(Key::Received, std::uint64_t{0});
+             e.record.rounds.front().replies[Side::Local]->sent = 5;
+             e.record.rounds.front().replies[Side::Local]->received = 0;
          })},
         {"echo requests are not allowed", "echo-permission", Side::Local, certain,
          Trial(TestKind::Icmp).fails(Side::Local, Action::Echo, {.call = Call::PostSend, .sysErrno = EACCES})},
@@ -538,8 +538,8 @@ TEST(Verdicts, WhatWorksIsNotBlamed)
         {"bw", counted(Trial(TestKind::Bandwidth))},
         {"lat", counted(Trial(TestKind::Latency))},
         {"icmp", Trial(TestKind::Icmp).with([](Evidence& e) {
-             e.record.rounds.front().replies[Side::Local]->values.set(
-                 Key::Received, e.record.rounds.front().replies[Side::Local]->values.number(Key::Sent));
+             probe::RoundReply& sender = *e.record.rounds.front().replies[Side::Local];
+             sender.received = sender.sent;
          })},
         {"20 ms", counted(Trial().plain(40, 40, 20ms))},
         {"a service level and a type of service",

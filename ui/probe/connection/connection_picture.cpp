@@ -148,12 +148,9 @@ void ConnectionPicture::markVerdict(const agent::ProbeReport& report)
 
 void ConnectionPicture::showQueuePairs(const probe::TestRecord& record)
 {
-    for (const Side side : probe::bothSides) {
-        const probe::Values& facts = record.facts[side];
-        if (!facts.has(probe::Key::QueuePair)) continue;
-        m_ends[side]->showQueuePair(
-            tr("number %1").arg(QStringLiteral("0x%1").arg(facts.number(probe::Key::QueuePair), 0, 16)));
-    }
+    for (const Side side : probe::bothSides)
+        if (const probe::EndFacts* end = record.facts[side].result())
+            m_ends[side]->showQueuePair(tr("number %1").arg(QStringLiteral("0x%1").arg(end->queuePair.value(), 0, 16)));
 }
 
 void ConnectionPicture::clearMarks()

@@ -97,8 +97,8 @@ std::optional<probe::Verdict> verdictOn(const host::Host& host, const probe::Val
     evidence.ends[Side::Local].device = told.text(Key::Device);
     evidence.ends[Side::Local].port = told.number(Key::Port, 1);
     evidence.before[Side::Local] = host;
-    evidence.record.facts[Side::Local] = reply.values;
-    evidence.record.used[Side::Local] = told;
+    evidence.record.facts[Side::Local] = probe::factsOf(reply.values, reply.trouble);
+    add(evidence.record.used[Side::Local], told);
     evidence.record.troubles[Side::Local] = reply.trouble;
     evidence.record.failure =
         probe::Failure{.side = Side::Local, .action = probe::Action::Converse, .trouble = *reply.trouble, .round = {}};

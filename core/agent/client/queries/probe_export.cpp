@@ -18,7 +18,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using probe::bothSides;
-using probe::Key;
 using probe::Side;
 
 Json jsonOf(const probe::RoundRecord& round)
@@ -30,9 +29,9 @@ Json jsonOf(const probe::RoundRecord& round)
               {"size", round.round.size},
               {"queuePairs", round.round.queuePairs},
               {"bothWays", round.round.bothWays},
-              {"sent", sender ? sender->values.number(Key::Sent) : 0}};
-    const bool counts = receiver && round.round.operation == device::Operation::Send;
-    json["received"] = counts ? Json(receiver->values.number(Key::Received)) : Json();
+              {"sent", sender ? sender->sent.value_or(0) : 0}};
+    const bool counts = receiver && receiver->received && round.round.operation == device::Operation::Send;
+    json["received"] = counts ? Json(*receiver->received) : Json();
     json["seconds"] = figures.seconds;
     json["gigabitsPerSecond"] = figures.gigabits;
     json["messagesPerSecond"] = figures.messages;
@@ -116,8 +115,8 @@ Json jsonOf(const ProbeReport& report)
     json["verdict"] = report.verdict ? verdictJson(*report.verdict) : Json();
     json["preflight"] = jsonOf(report.preflight);
     for (const Side side : bothSides)
-        json["attributes"][std::string(probe::toString(side))] = {{"is", jsonOf(record.facts[side])},
-                                                                  {"used", jsonOf(record.used[side])}};
+        json["attributes"][std::string(probe::toString(side))] = {{"is", jsonOf(probe::saidBy(record, side))},
+                                                                  {"used", jsonOf(probe::toldTo(record, side))}};
     Json rounds = Json::array();
     for (const probe::RoundRecord& round : record.rounds)
         rounds.push_back(jsonOf(round));
@@ -179,8 +178,8 @@ Table roundTable(const ProbeReport& report)
         const probe::Figures figures = probe::figuresOf(round);
         table.rows.push_back({std::string(probe::toString(report.wish.kind)),
                               std::string(probe::toString(round.round.operation)), std::to_string(round.round.size),
-                              std::to_string(round.round.queuePairs), std::to_string(sender->values.number(Key::Sent)),
-                              receiver ? std::to_string(receiver->values.number(Key::Received)) : "",
+                              std::to_string(round.round.queuePairs), std::to_string(sender->sent.value_or(0)),
+                              receiver && receiver->received ? std::to_string(*receiver->received) : "",
                               std::format("{:.6f}", figures.seconds), std::format("{:.6f}", figures.gigabits),
                               std::format("{:.3f}", figures.messages), microseconds(sender->latency, 0.5),
                               microseconds(sender->latency, 0.99), microseconds(sender->latency, 0.999),

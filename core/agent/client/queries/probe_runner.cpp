@@ -5,7 +5,6 @@
 #include "core/agent/client/queries/path_watch.h"
 #include "core/agent/client/queries/probe_query.h"
 #include "core/agent/client/queries/sa_path_query.h"
-#include "core/base/text.h"
 #include "core/probe/reported_end.h"
 
 #include <mutex>
@@ -32,9 +31,7 @@ std::optional<Guid> portGuid(const std::optional<host::Host>& host, const probe:
     if (port == nullptr) return std::nullopt;
     const auto gid = std::ranges::find(port->gids, 0U, &host::Gid::index);
     if (gid == port->gids.end()) return std::nullopt;
-    const std::string plain = probe::plainGid(gid->gid);
-    const auto guid = plain.size() == 32 ? parseHex(std::string_view(plain).substr(16)) : std::nullopt;
-    return guid ? std::optional(Guid(*guid)) : std::nullopt;
+    return probe::gidOf(gid->gid).transform(&Gid::interfaceId);
 }
 
 /// The path between two ends; nothing: they are on no fabric with LIDs (RoCE, iWARP), or nothing is sent.
