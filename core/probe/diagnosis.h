@@ -67,7 +67,7 @@ struct Evidence
     BySide<Attempt<Surroundings>> aroundBefore; ///< before the test
     BySide<Attempt<Surroundings>> aroundAfter;  ///< after it, before the datagrams
     BySide<Attempt<Surroundings>> aroundLast;   ///< behind the datagrams
-    BySide<std::optional<bool>> smallRegisters; ///< whether 4 KiB could be registered
+    BySide<Attempt<bool>> smallRegisters;       ///< whether 4 KiB could be registered
     std::optional<SecondTry> again;             ///< none: it was not made
     std::optional<PathCounters> path;           ///< of the fabric; none: the ends are on none (RoCE)
     std::optional<SaPath> saPath;               ///< by the subnet administration; none: the path is not looked at

@@ -101,13 +101,19 @@ Found otherTarget(const Evidence& e)
                        Message::say("{} is a loopback address: it leads back to {}, and to no RDMA device", target,
                                     e.names[Side::Local]),
                        Message::say("the address itself"), Key::Destination);
-    const std::vector<std::string> addresses = rdmaAddresses(e.before[Side::Peer]);
+    const auto& there = e.before[Side::Peer];
+    const std::vector<std::string> addresses = rdmaAddresses(there);
     if (addresses.empty() || std::ranges::contains(addresses, target)) return {};
-    return verdict("cm-destination", Side::Local,
-                   Message::say("{} connects to {}, which is no address of an RDMA interface of {}",
-                                e.names[Side::Local], target, e.names[Side::Peer]),
-                   Message::say("the addresses of that host's interfaces; {}", troubleWords(e.record.failure->trouble)),
-                   Key::Destination);
+    // GIDs alone are not all addresses.
+    const bool isWhole = !there->interfaces.empty();
+    Verdict found =
+        verdict("cm-destination", Side::Local,
+                Message::say("{} connects to {}, which is no address of an RDMA interface of {}", e.names[Side::Local],
+                             target, e.names[Side::Peer]),
+                Message::say("the addresses of that host's interfaces; {}", troubleWords(e.record.failure->trouble)),
+                Key::Destination, isWhole ? Certainty::Certain : Certainty::Likely);
+    if (!isWhole) found.remains = Message::say("an agent in another network name space than the device");
+    return found;
 }
 
 Found connectionManager(const Evidence& e)
@@ -142,10 +148,11 @@ Found connectionManager(const Evidence& e)
         if (trouble.sysErrno == EADDRNOTAVAIL)
             return verdict("cm-bind", side, Message::say("{} has no address {}", e.names[side], used(e, side).address),
                            known, Key::Address);
-        Verdict found = verdict(
-            "cm-address", side, Message::say("the address {} cannot be resolved on {}", target, e.names[side]), known,
-            Key::Destination,
-            datagrams(e, side) != nullptr && datagrams(e, side)->arrived > 0 ? Certainty::Likely : Certainty::Certain);
+        // Certain is what plain datagrams say again.
+        const bool isConfirmed = arrivedNone(e, side) || sendError(e, side) != 0;
+        Verdict found =
+            verdict("cm-address", side, Message::say("the address {} cannot be resolved on {}", target, e.names[side]),
+                    known, Key::Destination, isConfirmed ? Certainty::Certain : Certainty::Likely);
         if (found.certainty == Certainty::Likely)
             found.remains = Message::say("replies to ARP or neighbour discovery that were lost for a moment");
         return found;

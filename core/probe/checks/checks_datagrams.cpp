@@ -125,10 +125,8 @@ std::optional<std::chrono::nanoseconds> wayThereAndBack(const Evidence& e)
 bool isQueued(const Evidence& e)
 {
     if (!gaveUp(e) || !e.again || e.again->record.failure) return false;
-    std::uint64_t lost = 0;
-    for (const Side from : bothSides)
-        lost += flowOf(e, from).lost().value_or(0);
-    return repetitionsOf(e).twice > lost;
+    const auto there = flowOf(e, Side::Local).lost(), back = flowOf(e, Side::Peer).lost();
+    return there && back && repetitionsOf(e).twice > *there + *back;
 }
 
 /// Nothing was lost, and yet a sender began again: what acknowledges, or what carries the acknowledgement, is late.

@@ -39,8 +39,10 @@ Found agentLost(const Evidence& e)
 Found deviceRemoved(const Evidence& e)
 {
     for (const Side side : bothSides) {
-        const bool gone = e.before[side] && e.after[side] && portOf(e, e.before[side], side) != nullptr &&
-                          portOf(e, e.after[side], side) == nullptr;
+        const auto& after = e.after[side];
+        // A host of which nothing could be read has lost nothing by that.
+        const bool gone = after && !(after->devices.empty() && after->interfaces.empty()) &&
+                          portOf(e, e.before[side], side) != nullptr && portOf(e, after, side) == nullptr;
         const bool fatal = std::ranges::contains(e.record.asyncEvents[side], fatalEvent) ||
                            (e.record.troubles[side] && e.record.troubles[side]->call == Call::AsyncEvent &&
                             e.record.troubles[side]->event == fatalEvent);
@@ -169,14 +171,19 @@ Found memory(const Evidence& e)
         const host::Text none;
         const host::Text& soft = e.before[side] ? e.before[side]->memoryLock.ownSoft : none;
         const auto limit = parseUnsigned(soft.valueOr(""));
-        if (limit && *limit < size && e.smallRegisters[side].value_or(true))
-            return verdict("memlock", side,
-                           Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}",
-                                        e.names[side], *limit, size),
-                           e.smallRegisters[side]
-                               ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
-                               : troubleWords(*trouble),
-                           Key::MemoryLimit);
+        const bool* small = e.smallRegisters[side].result();
+        if (limit && *limit < size && (small == nullptr || *small)) {
+            Verdict found =
+                verdict("memlock", side,
+                        Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}",
+                                     e.names[side], *limit, size),
+                        small != nullptr ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
+                                         : troubleWords(*trouble),
+                        Key::MemoryLimit, small != nullptr ? Certainty::Certain : Certainty::Likely);
+            if (small == nullptr)
+                found.remains = Message::say("no memory at all that can be registered: 4 KiB were not tried");
+            return found;
+        }
         Verdict found =
             isQueue
                 ? verdict("device-limit", side, Message::say("{} cannot create a completion queue", endName(e, side)),

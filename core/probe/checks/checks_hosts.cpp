@@ -81,14 +81,18 @@ Found fluxAt(const Evidence& e, Side side)
         const host::NetInterface* answers = ownerOf(latestHost(e, there), entry.hardwareAddress);
         if (answers == nullptr) continue;
         // What the peer's device received came by some other entry.
-        const bool arrives = flowOf(e, side).arrived.value_or(0) > 0;
+        const auto arrived = flowOf(e, side).arrived;
         Verdict found = verdict("arp-flux", there,
                                 Message::say("{} answers for {} with the hardware address of {}, not with that of {}",
                                              e.names[there], entry.address, answers->name, meant->name),
                                 Message::say("the neighbour entry on {} is {}, that of {} is {}", entry.interface,
                                              entry.hardwareAddress, meant->name, *meant->hardwareAddress),
-                                Key::Destination, arrives ? Certainty::Likely : Certainty::Certain);
-        if (arrives) found.remains = Message::say("another fault: {} received RoCE packets", endName(e, there));
+                                Key::Destination, arrived == 0U ? Certainty::Certain : Certainty::Likely);
+        if (!arrived)
+            found.remains =
+                Message::say("another fault: {} does not count the RoCE packets that it receives", endName(e, there));
+        else if (*arrived > 0)
+            found.remains = Message::say("another fault: {} received RoCE packets", endName(e, there));
         return found;
     }
     return {};

@@ -20,6 +20,7 @@ Found addressGone(const Evidence& e)
         const auto gid = gidInUse(e, side);
         const host::Port* after = portOf(e, e.after[side], side);
         if (!gid || after == nullptr || !e.ends[side].isEthernet || findGid(*after, *gid) != nullptr) continue;
+        if (after->gids.empty() && !after->gidTableSize) continue; // its table could not be read
         return verdict("address-gone", side,
                        Message::say("the address {} is no longer on {}", addressOfGid(*gid), endName(e, side)),
                        Message::say("the port's GID table has lost it since the test began"), Key::GidIndex);
@@ -170,7 +171,7 @@ Found refusedSending(const Evidence& e)
     for (const Side side : bothSides) {
         const std::uint64_t refused = counterGrowth(e, side, "send_err").value_or(0);
         if (refused == 0) continue;
-        const std::uint64_t sent = counterGrowth(e, side, "sent_pkts").value_or(0);
+        const auto sent = counterGrowth(e, side, "sent_pkts");
         const std::string netdev = netdevOf(e, side);
         const host::NetInterface* before = interfaceOf(e.before[side], netdev);
         const host::NetInterface* after = interfaceOf(e.after[side], netdev);
@@ -179,11 +180,12 @@ Found refusedSending(const Evidence& e)
                            Message::say("the MTU of {} on {} is {} now, it was {} when the test began", netdev,
                                         e.names[side], *after->mtu, *before->mtu),
                            Message::say("its kernel refused {} packets of {}", refused, endName(e, side)), Key::Mtu);
-        if (sent > 0) {
+        if (!sent) continue; // whether all or some of them were refused is not known
+        if (*sent > 0) {
             Verdict found = verdict(
                 "send-queue-full", side,
                 Message::say("{} drops some of its own RoCE packets before they leave {}", e.names[side], netdev),
-                Message::say("its kernel took {} packets of {} and refused {}", sent, endName(e, side), refused), {},
+                Message::say("its kernel took {} packets of {} and refused {}", *sent, endName(e, side), refused), {},
                 Certainty::Likely);
             found.remains = Message::say("packets that are longer than the MTU of the path");
             return found;

@@ -265,7 +265,7 @@ Found packetLoss(const Evidence& e)
         if (const auto gone = flowOf(e, from).lost()) uncounted = uncounted.value_or(0) + *gone;
         const Datagrams* some = datagrams(e, from);
         // A firewall that lets RoCE through and nothing else says nothing of the network.
-        if (some == nullptr || (some->arrived == 0 && flowOf(e, from).arrived.value_or(0) > 0)) continue;
+        if (some == nullptr || (some->arrived == 0 && flowOf(e, from).arrived != 0U)) continue;
         tried += some->sent;
         if (some->arrived >= some->sent) continue;
         missing += some->sent - some->arrived;

@@ -160,7 +160,11 @@ void PathCheck::learn(Side side, const Reply& reply)
     const Step& step = m_steps[m_at];
     switch (reply.action) {
     case Action::Register:
-        m_smallRegisters[side] = !reply.trouble;
+        // A device that cannot be opened says nothing of memory.
+        if (reply.trouble && reply.trouble->call != device::Call::RegisterMemory)
+            m_smallRegisters[side] = *reply.trouble;
+        else
+            m_smallRegisters[side] = !reply.trouble;
         break;
     case Action::OpenDatagrams:
         if (reply.trouble)

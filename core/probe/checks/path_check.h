@@ -53,7 +53,7 @@ private:
     BySide<bool> m_gone;
     Reach m_reach;
     std::vector<std::pair<Around, BySide<Attempt<Surroundings>>>> m_around;
-    BySide<std::optional<bool>> m_smallRegisters;
+    BySide<Attempt<bool>> m_smallRegisters;
 };
 
 } // namespace fabriscope::probe

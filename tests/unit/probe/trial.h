@@ -66,6 +66,18 @@ public:
         });
         return *this;
     }
+    /// What that end says of itself lacks this.
+    Trial& doesNotSay(Side at, Key what)
+    {
+        m_answers.emplace_back([=](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side != at || command.action != Action::Open) return;
+            probe::Values kept;
+            for (const auto& [key, value] : reply.values.all())
+                if (key != what) kept.copy(key, reply.values, key);
+            reply.values = kept;
+        });
+        return *this;
+    }
     Trial& loses(Side at, Action action)
     {
         m_lost = std::pair(at, action);

@@ -79,6 +79,9 @@ TEST_F(HostsCompared, AnotherInterfaceOfThePeerAnswers)
     EXPECT_EQ(verdict().rule, "arp-flux") << "though plain datagrams arrive";
     EXPECT_EQ(verdict().side, Side::Peer);
     EXPECT_THAT(verdict().text().english(), testing::AllOf(HasSubstr("eth1"), HasSubstr("arp_ignore")));
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Likely) << "what RoCE received is not counted";
+    countFlow(e, Side::Local, 8, 0);
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Certain);
     see({entry("02:00:00:77:00:02", "reachable")});
     EXPECT_NE(verdict().rule, "arp-flux");
     see({entry("", "reachable")});
