@@ -13,6 +13,12 @@ namespace {
 
 bool isActive(const host::Port& port) { return port.state.valueOr("").starts_with("4"); }
 
+std::optional<Lid> lidOf(const host::Port& port)
+{
+    if (!port.lid || *port.lid > 0xffff) return std::nullopt;
+    return Lid(static_cast<std::uint16_t>(*port.lid));
+}
+
 std::uint64_t numberOf(const host::Text& text) { return parseUnsigned(text.valueOr("")).value_or(0); }
 
 std::string hostName(const host::Host& host) { return host.name.empty() ? std::string("localhost") : host.name; }
@@ -59,7 +65,7 @@ Result<ChosenEnd> chooseEnd(const host::Host& host, const EndWish& wish, const s
                      .gid = {},
                      .address = {},
                      .mtu = numberOf(port.activeMtu),
-                     .lid = port.lid.valueOr(0)};
+                     .lid = lidOf(port)};
 }
 
 const host::Gid* gidAt(const host::Port& port, std::uint64_t index)
@@ -114,33 +120,28 @@ void chooseGids(const BySide<const host::Port*>& ports, const PreflightRequest& 
     }
 }
 
+std::optional<PKey> valueOf(const host::PartitionKey& key)
+{
+    const auto value = parseHex(key.value);
+    return value && *value <= 0xffff ? std::optional(PKey(static_cast<std::uint16_t>(*value))) : std::nullopt;
+}
+
 void choosePkeys(const BySide<const host::Port*>& ports, BySide<ChosenEnd>& ends)
 {
-    std::optional<std::pair<unsigned, unsigned>> best;
-    const auto valueOf = [](const host::PartitionKey& key) {
-        return static_cast<unsigned>(
-            parseHex(key.value.starts_with("0x") ? key.value.substr(2) : key.value).value_or(0));
+    const auto take = [&ends](Side side, const host::PartitionKey& key) {
+        ends[side].pkeyIndex = key.index;
+        ends[side].pkey = valueOf(key);
     };
-    for (const host::PartitionKey& a : ports[Side::Local]->pkeys) {
+    for (const Side side : bothSides) // what each has is said
+        if (!ports[side]->pkeys.empty()) take(side, ports[side]->pkeys.front());
+    for (const host::PartitionKey& a : ports[Side::Local]->pkeys)
         for (const host::PartitionKey& b : ports[Side::Peer]->pkeys) {
-            const PKey own(static_cast<std::uint16_t>(valueOf(a))), other(static_cast<std::uint16_t>(valueOf(b)));
-            if (best || !own.isValid() || own.base() != other.base()) continue;
-            if (!own.isFullMember() && !other.isFullMember()) continue;
-            best = {own.value(), other.value()};
-            ends[Side::Local].pkeyIndex = a.index;
-            ends[Side::Peer].pkeyIndex = b.index;
+            const auto own = valueOf(a), other = valueOf(b);
+            if (!own || !other || !own->isValid() || own->base() != other->base()) continue;
+            if (!own->isFullMember() && !other->isFullMember()) continue;
+            take(Side::Local, a);
+            return take(Side::Peer, b);
         }
-    }
-    if (!best) { // what each has is said
-        for (const Side side : bothSides) {
-            if (ports[side]->pkeys.empty()) continue;
-            ends[side].pkeyIndex = ports[side]->pkeys.front().index;
-            ends[side].pkey = valueOf(ports[side]->pkeys.front());
-        }
-        return;
-    }
-    ends[Side::Local].pkey = best->first;
-    ends[Side::Peer].pkey = best->second;
 }
 
 // --- problems -------------------------------------------------------------------------------------------------------
@@ -158,10 +159,9 @@ void addProblem(Preflight& out, std::string rule, Side side, Message text, Messa
 void findPortProblems(Preflight& out, Side side, const host::Port& port)
 {
     const ChosenEnd& end = out.ends[side];
-    if (!isActive(port))
+    if (port.state && !isActive(port))
         addProblem(out, "port-down", side,
-                   Message::say("{} port {} of {} is not active ({})", end.device, end.port, end.host,
-                                port.state.valueOr("?")),
+                   Message::say("{} port {} of {} is not active ({})", end.device, end.port, end.host, *port.state),
                    end.isEthernet
                        ? Message::say("Bring its network interface up, and look at the cable and the switch port")
                        : Message::say("Look at the cable, and whether a subnet manager runs"));
@@ -207,8 +207,7 @@ void findPairProblems(Preflight& out)
                        Message::say("Make sure that a route leads from one to the other through these interfaces"),
                        Severity::Notice);
     }
-    const PKey ownKey(static_cast<std::uint16_t>(own.pkey)), otherKey(static_cast<std::uint16_t>(other.pkey));
-    if (ownKey.base() != otherKey.base())
+    if (own.pkey && other.pkey && own.pkey->base() != other.pkey->base())
         addProblem(out, "pkey-value", Side::Peer, Message::say("the two ports have no P_Key in common"),
                    Message::say("Put both ports into one partition (partitions.conf)"));
     if (own.mtu != other.mtu && own.mtu > 0 && other.mtu > 0)
@@ -255,7 +254,8 @@ std::string ucxLine(const LineEnd& at)
 {
     std::string line = std::format("UCX_NET_DEVICES={}:{} UCX_TLS=rc,self", at.end.device, at.end.port);
     if (isRoce(at.end)) line += std::format(" UCX_IB_GID_INDEX={}", *at.end.gidIndex);
-    if (needsPkey(at.end)) line += std::format(" UCX_IB_PKEY={:#x}", at.end.pkey & 0x7fffU); // the value, not the index
+    if (needsPkey(at.end) && at.end.pkey)
+        line += std::format(" UCX_IB_PKEY={:#x}", at.end.pkey->base()); // the value, not the index
     line += " ucx_perftest -t tag_bw";
     return at.target.empty() ? line : line + " " + at.target;
 }
@@ -320,10 +320,11 @@ Message summaryOf(const Preflight& out)
     const ChosenEnd& other = out.ends[Side::Peer];
     if (!out.canTalk())
         return Message::say("{} of {} and {} of {} cannot communicate", own.device, own.host, other.device, other.host);
+    const auto lidWords = [](const ChosenEnd& end) { return end.lid ? std::to_string(end.lid->value()) : "?"; };
     if (!own.isEthernet)
         return Message::say("{} of {} and {} of {} will communicate over InfiniBand: LIDs {} and {}, P_Key {}, MTU {}",
-                            own.device, own.host, other.device, other.host, own.lid, other.lid,
-                            std::format("{:#06x}", own.pkey), out.mtu);
+                            own.device, own.host, other.device, other.host, lidWords(own), lidWords(other),
+                            own.pkey ? toString(*own.pkey) : "?", out.mtu);
     return Message::say("{} of {} and {} of {} will communicate over {}: GID index {} ({}) and {} ({}), MTU {}",
                         own.device, own.host, other.device, other.host, own.gid.type.valueOr("RoCE"),
                         own.gidIndex.value_or(0), own.address, other.gidIndex.value_or(0), other.address, out.mtu);

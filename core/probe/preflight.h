@@ -39,9 +39,9 @@ struct ChosenEnd
     host::Gid gid;       ///< at that index
     std::string address; ///< IP address behind the GID; of InfiniBand that of an IPoIB interface; may be empty
     std::uint64_t pkeyIndex = 0;
-    std::uint64_t pkey = 0xffff;
-    std::uint64_t mtu = 0; ///< active, bytes
-    std::uint64_t lid = 0;
+    std::optional<PKey> pkey{}; ///< none: the host does not say it
+    std::uint64_t mtu = 0;      ///< active, bytes; 0: the host does not say it
+    std::optional<Lid> lid{};   ///< none: the host does not say it, or it has more bits (OPA)
 };
 
 /// Something that will get in the way.

@@ -12,15 +12,8 @@
 namespace fabriscope::probe {
 namespace {
 
-/// By which the subnet administration knows the port; none: the host did not say it.
-std::optional<Gid> gidOf(const ChosenEnd& end) { return mad::parseGid(end.gid.gid); }
-
-std::optional<Lid> lidOf(const ChosenEnd& end)
-{
-    if (end.lid > 0xffff) return std::nullopt; // OPA's; it is no LID of a PathRecord
-    const Lid lid(static_cast<std::uint16_t>(end.lid));
-    return isUnicast(lid) ? std::optional(lid) : std::nullopt;
-}
+/// Nothing: the host did not say it, or it is none of a port.
+std::optional<Lid> lidOf(const ChosenEnd& end) { return end.lid && isUnicast(*end.lid) ? end.lid : std::nullopt; }
 
 std::string rateWords(std::uint8_t code)
 {
@@ -37,9 +30,9 @@ Result<sa::Question> saPathQuestion(const BySide<ChosenEnd>& ends)
             return fail(ErrorCode::Unsupported, ends[side].host,
                         Message::say("port {} of {} is Ethernet, which has no subnet administration", ends[side].port,
                                      ends[side].device));
-    const auto from = gidOf(ends[Side::Local]), to = gidOf(ends[Side::Peer]);
+    const auto from = gidOf(ends[Side::Local].gid.gid), to = gidOf(ends[Side::Peer].gid.gid);
     const auto fromLid = lidOf(ends[Side::Local]), toLid = lidOf(ends[Side::Peer]);
-    const PKey pkey(static_cast<std::uint16_t>(ends[Side::Local].pkey));
+    const auto& pkey = ends[Side::Local].pkey;
     if (from && to)
         return sa::pathQuestion(
             {.from = {.gid = from}, .to = {.gid = to}, .serviceId = {}, .pkey = pkey, .qosClass = {}});

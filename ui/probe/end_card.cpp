@@ -254,15 +254,14 @@ void EndCard::showEnd(const std::optional<probe::ChosenEnd>& end, const QString&
 {
     const QString unknown = QStringLiteral("–");
     m_mtu->setText(end && end->mtu > 0 ? QString::number(end->mtu) : unknown);
-    m_pkey->setText(
-        end ? tr("%1, index %2").arg(QStringLiteral("0x%1").arg(end->pkey, 4, 16, QLatin1Char('0'))).arg(end->pkeyIndex)
-            : unknown);
+    m_pkey->setText(end && end->pkey ? tr("%1, index %2").arg(toQString(toString(*end->pkey))).arg(end->pkeyIndex)
+                                     : unknown);
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());
     // The proposal says what it is.
     QString words = tr("matching the other end");
-    if (end && !end->isEthernet && end->lid != 0)
-        words = tr("proposed: LID %1").arg(end->lid);
+    if (end && !end->isEthernet && end->lid && *end->lid != Lid())
+        words = tr("proposed: LID %1").arg(end->lid->value());
     else if (end && end->gidIndex && !end->gid.gid.empty())
         words = tr("proposed: %1").arg(gidText(end->gid));
     if (m_gid->currentData().toInt() == proposed && m_gid->count() > 0) m_gid->setItemText(0, words);

@@ -125,7 +125,8 @@ TEST_F(PathWatchFabric, TheAdministrationsPathIsAskedFor)
         const fabric::Port& port = snapshot->port(*snapshot->findPortByLid(lid));
         probe::ChosenEnd end{.host = snapshot->nodeOf(port).shownName(), .device = "mlx5_0"};
         end.gid.gid = toString(Gid{.prefix = port.subnetPrefix, .interfaceId = port.guid});
-        end.lid = lid.value();
+        end.lid = lid;
+        end.pkey = PKey(0xffff);
         return end;
     };
     probe::BySide<probe::ChosenEnd> ends;
@@ -153,7 +154,7 @@ TEST_F(PathWatchFabric, TheAdministrationsPathIsAskedFor)
     EXPECT_EQ(asked(), granted);
     // A partition that neither port is in.
     for (const probe::Side side : probe::bothSides)
-        ends[side].pkey = 0x8123;
+        ends[side].pkey = PKey(0x8123);
     const probe::SaPath refused = asked();
     EXPECT_FALSE(refused.record);
     EXPECT_TRUE(refused.isRefused) << refused.reason.english();

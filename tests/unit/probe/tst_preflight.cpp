@@ -34,13 +34,30 @@ TEST(Preflight, PortsWithoutACommonPartitionAreNamed)
     EXPECT_FALSE(found.canTalk());
     ASSERT_EQ(found.problems.size(), 1U);
     EXPECT_EQ(found.problems.front().rule, "pkey-value");
-    EXPECT_EQ(found.ends[Side::Peer].pkey, 0x8001U);
+    EXPECT_EQ(found.ends[Side::Peer].pkey, PKey(0x8001));
     EXPECT_EQ(found.ends[Side::Peer].pkeyIndex, 3U);
     // With one in common that one is taken, wherever it stands.
     b.devices[0].ports[0].pkeys.push_back({.index = 5, .value = "0x7fff"});
     const probe::Preflight fine = between(a, b);
     EXPECT_TRUE(fine.canTalk());
     EXPECT_EQ(fine.ends[Side::Peer].pkeyIndex, 5U);
+}
+
+/// What a host does not say is nothing against it.
+TEST(Preflight, WhatIsNotKnownIsNoProblem)
+{
+    const host::Host a = madeHost("a", "mlx5_0", "0001");
+    host::Host b = madeHost("b", "mlx5_1", "0002");
+    host::Port& port = b.devices[0].ports[0];
+    port.pkeys.clear();
+    port.state = host::Text::unknown(Message::say("it cannot be read"));
+    for (host::Gid& gid : port.gids)
+        gid.type = host::Text::unknown(Message::say("it cannot be read"));
+    const probe::Preflight found = between(a, b);
+    EXPECT_TRUE(found.problems.empty()) << found.problems.front().text.english();
+    EXPECT_FALSE(found.ends[Side::Peer].pkey || found.ends[Side::Peer].lid);
+    port.state = std::string("1: DOWN");
+    EXPECT_EQ(between(a, b).problems.at(0).rule, "port-down");
 }
 
 const probe::CommandLine& lineOf(const probe::Preflight& found, const std::string& tool)

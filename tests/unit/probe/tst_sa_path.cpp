@@ -23,8 +23,8 @@ probe::BySide<probe::ChosenEnd> infiniBandEnds()
 {
     probe::BySide<probe::ChosenEnd> ends;
     for (const Side side : probe::bothSides) {
-        ends[side] = {.host = side == Side::Local ? "a" : "b", .device = "mlx5_0", .pkey = 0x8001};
-        ends[side].lid = side == Side::Local ? 4 : 8;
+        ends[side] = {.host = side == Side::Local ? "a" : "b", .device = "mlx5_0", .pkey = PKey(0x8001)};
+        ends[side].lid = Lid(side == Side::Local ? 4 : 8);
         ends[side].gid.gid =
             side == Side::Local ? "fe80:0000:0000:0000:0002:c903:0000:0001" : "fe80:0000:0000:0000:0002:c903:0000:0002";
     }
@@ -57,7 +57,7 @@ TEST(SaPath, IsAskedByGidsAndPartition)
     EXPECT_EQ(byLid.sourceLid, Lid(4));
     EXPECT_EQ(byLid.destinationLid, Lid(8));
     EXPECT_EQ(mask & (mad::PathRecord::withSource | mad::PathRecord::withDestination), 0U);
-    ends[Side::Peer].lid = 0;
+    ends[Side::Peer].lid = Lid();
     EXPECT_EQ(probe::saPathQuestion(ends).error().code, ErrorCode::InvalidArgument);
     ends[Side::Peer].isEthernet = true;
     const auto ethernet = probe::saPathQuestion(ends);

@@ -118,7 +118,7 @@ void ConnectionPicture::showWay()
     std::vector<PathStop> stops;
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (m_preflight && snapshot && snapshot->routes() && !m_preflight->ends[Side::Local].isEthernet) {
-        const auto lidOf = [this](Side side) { return Lid(static_cast<std::uint16_t>(m_preflight->ends[side].lid)); };
+        const auto lidOf = [this](Side side) { return m_preflight->ends[side].lid.value_or(Lid()); };
         const auto from = snapshot->findPortByLid(lidOf(Side::Local));
         const auto to = snapshot->findPortByLid(lidOf(Side::Peer));
         if (from && to) {

@@ -77,9 +77,9 @@ Json jsonOf(const probe::ChosenEnd& end)
             {"gidType", end.gid.type.valueOr("")},
             {"netdev", end.gid.netdev.valueOr("")},
             {"address", end.address},
-            {"lid", end.lid},
+            {"lid", end.lid ? Json(end.lid->value()) : Json()},
             {"pkeyIndex", end.pkeyIndex},
-            {"pkey", end.pkey},
+            {"pkey", end.pkey ? Json(end.pkey->value()) : Json()},
             {"mtu", end.mtu}};
 }
 
@@ -208,8 +208,8 @@ Section endsOf(const probe::Preflight& preflight)
         table.rows.push_back({std::string(probe::toString(side)), end.host, end.device, std::to_string(end.port),
                               end.isEthernet ? "Ethernet" : "InfiniBand",
                               end.gidIndex ? std::to_string(*end.gidIndex) : "", end.gid.gid, end.gid.type.valueOr(""),
-                              end.address, std::to_string(end.lid), std::format("{:#06x}", end.pkey),
-                              std::to_string(end.mtu)});
+                              end.address, end.lid ? std::to_string(end.lid->value()) : "",
+                              end.pkey ? toString(*end.pkey) : "", std::to_string(end.mtu)});
     }
     return {.heading = "Ends", .table = std::move(table)};
 }

@@ -40,13 +40,11 @@ std::optional<PathWish> pathBetween(const ProbeReport& report, HopWatching hops)
     const auto& ends = report.preflight.ends;
     if (report.wish.kind == probe::TestKind::Xrc) return std::nullopt;
     for (const Side side : bothSides)
-        if (ends[side].isEthernet || ends[side].lid > 0xffff ||
-            !isUnicast(Lid(static_cast<std::uint16_t>(ends[side].lid))))
-            return std::nullopt;
+        if (ends[side].isEthernet || !ends[side].lid || !isUnicast(*ends[side].lid)) return std::nullopt;
     PathWish wish{.sweep = {},
                   .snapshot = std::move(hops.snapshot),
-                  .from = Lid(static_cast<std::uint16_t>(ends[Side::Local].lid)),
-                  .to = Lid(static_cast<std::uint16_t>(ends[Side::Peer].lid)),
+                  .from = *ends[Side::Local].lid,
+                  .to = *ends[Side::Peer].lid,
                   .fromPort = portGuid(report.evidence.before[Side::Local], ends[Side::Local]),
                   .toPort = portGuid(report.evidence.before[Side::Peer], ends[Side::Peer])};
     wish.sweep.via = {.device = ends[Side::Local].device,
