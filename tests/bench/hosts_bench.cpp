@@ -67,7 +67,7 @@ int main(int argc, char** argv)
     std::optional<RolloutRunner> plans;
     ConnectedSetupHosts setupHosts(connections);
     const auto planned = [&plans] {
-        return plans ? std::ranges::count_if(plans->rows(), &RolloutRunner::Row::steps)
+        return plans ? std::ranges::count_if(plans->hosts().rows(), &console::HostRollout::Row::steps)
                      : 0; // that have something to do
     };
     QTimer tick;

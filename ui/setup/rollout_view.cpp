@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/rollout_view.h"
 
+#include "core/base/overloaded.h"
 #include "core/base/text.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
@@ -11,6 +12,7 @@
 #include "ui/common/table/wrapping_delegate.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/setup/setup_words.h"
+#include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
@@ -53,6 +55,16 @@ protected:
     }
 };
 
+QString textOf(const console::HostRollout::Reason& reason)
+{
+    QStringList said;
+    for (const auto& each : reason)
+        said << std::visit(Overloaded{[](const Message& message) { return sentenceText(message); },
+                                      [](const Error& error) { return describeError(error).sentence(); }},
+                           each);
+    return said.join(QLatin1Char(' '));
+}
+
 } // namespace
 
 void RolloutModel::setRunner(const RolloutRunner* runner)
@@ -71,27 +83,27 @@ void RolloutModel::allChanged()
 
 int RolloutModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || m_runner == nullptr ? 0 : static_cast<int>(m_runner->rows().size());
+    return parent.isValid() || m_runner == nullptr ? 0 : static_cast<int>(m_runner->hosts().rows().size());
 }
 
 int RolloutModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QString RolloutModel::text(std::size_t row, int column) const
 {
-    const RolloutRunner::Row& host = m_runner->rows()[row];
-    const HostState state = m_runner->rollout().state(row);
+    const console::HostRollout::Row& host = m_runner->hosts().rows()[row];
+    const HostState state = m_runner->hosts().states().state(row);
     switch (column) {
     case HostColumn:
-        return host.host.title;
+        return toQString(host.name);
     case StateColumn:
         return stateWord(state);
     case StepsColumn:
         if (state == HostState::Applying) return tr("%1 of %2").arg(host.done + 1).arg(host.steps);
         return host.steps == 0 ? QString() : formatCount(host.steps);
     case AnswersColumn:
-        return host.proposed;
+        return toQString(host.proposed);
     case DetailColumn:
-        return host.detail;
+        return textOf(host.reason);
     default:
         return {};
     }
@@ -101,12 +113,12 @@ QVariant RolloutModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || m_runner == nullptr) return {};
     const auto row = static_cast<std::size_t>(index.row());
-    const HostState state = m_runner->rollout().state(row);
+    const HostState state = m_runner->hosts().states().state(row);
     switch (role) {
     case Qt::DisplayRole:
         return text(row, index.column());
     case sortRole:
-        if (index.column() == StepsColumn) return static_cast<qulonglong>(m_runner->rows()[row].steps);
+        if (index.column() == StepsColumn) return static_cast<qulonglong>(m_runner->hosts().rows()[row].steps);
         return index.column() == StateColumn ? QVariant(static_cast<int>(state)) : QVariant(text(row, index.column()));
     case Qt::ToolTipRole: {
         const QString shown = text(row, index.column());
@@ -148,8 +160,8 @@ Qt::ItemFlags RolloutModel::flags(const QModelIndex& index) const
 {
     Qt::ItemFlags flags = QAbstractTableModel::flags(index);
     if (!index.isValid() || index.column() != HostColumn || m_runner == nullptr) return flags;
-    const HostState state = m_runner->rollout().state(static_cast<std::size_t>(index.row()));
-    const bool open = m_runner->rollout().phase() == Rollout::Phase::Waiting &&
+    const HostState state = m_runner->hosts().states().state(static_cast<std::size_t>(index.row()));
+    const bool open = m_runner->hosts().states().phase() == Rollout::Phase::Waiting &&
                       (state == HostState::Ready || state == HostState::Skipped);
     return open ? flags | Qt::ItemIsUserCheckable : flags;
 }
@@ -195,7 +207,7 @@ RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
     connect(m_model, &RolloutModel::chosen, this, &RolloutView::choose);
     connect(&m_hosts, &SetupHosts::changed, this, [this] {
         // Hosts that come, or that may be changed now, take part as long as nothing was started.
-        if (m_open && !isBusy() && (!m_runner || m_runner->rollout().phase() == Rollout::Phase::Waiting)) look();
+        if (m_open && !isBusy() && (!m_runner || m_runner->hosts().states().phase() == Rollout::Phase::Waiting)) look();
         update();
     });
     update();
@@ -265,8 +277,8 @@ QWidget* RolloutView::buildFoot()
     line->addWidget(m_undo);
     line->addWidget(m_begin);
     connect(m_oneFirst, &QCheckBox::toggled, this, &RolloutView::update);
-    connect(m_cancel, &QPushButton::clicked, this, [this] { m_runner->cancel(); });
-    connect(m_undo, &QPushButton::clicked, this, [this] { m_runner->undoAll(); });
+    connect(m_cancel, &QPushButton::clicked, this, [this] { m_runner->hosts().cancel(); });
+    connect(m_undo, &QPushButton::clicked, this, [this] { m_runner->hosts().undoAll(); });
     connect(m_begin, &QPushButton::clicked, this, &RolloutView::begin);
     return foot;
 }
@@ -312,16 +324,16 @@ void RolloutView::choose(int row, bool takesPart)
         for (const QModelIndex& index : rows)
             all.push_back(m_proxy->mapToSource(index).row());
     for (const int each : all)
-        m_runner->choose(static_cast<std::size_t>(each), takesPart);
+        m_runner->hosts().choose(static_cast<std::size_t>(each), takesPart);
 }
 
 void RolloutView::begin()
 {
     if (!m_runner) return;
-    if (m_runner->rollout().phase() == Rollout::Phase::Stopped) return m_runner->goOn();
+    if (m_runner->hosts().states().phase() == Rollout::Phase::Stopped) return m_runner->hosts().goOn();
     std::optional<std::size_t> canary;
     if (m_canary->currentIndex() >= 0) canary = static_cast<std::size_t>(m_canary->currentData().toULongLong());
-    m_runner->begin(m_oneFirst->isChecked(), canary, m_comment);
+    m_runner->hosts().begin(m_oneFirst->isChecked(), canary, m_comment.toStdString());
     m_model->allChanged(); // no choice is possible any more
 }
 
@@ -353,9 +365,9 @@ void RolloutView::setFilter(const QString& text) { m_filter->setText(text); }
 
 QString RolloutView::sentence() const
 {
-    if (!m_runner || m_runner->rows().empty())
+    if (!m_runner || m_runner->hosts().rows().empty())
         return tr("No host is connected. Add hosts on the page Hosts & devices, under Connections.");
-    const Rollout& rollout = m_runner->rollout();
+    const Rollout& rollout = m_runner->hosts().states();
     const auto count = [&rollout](HostState state) { return static_cast<int>(rollout.count(state)); };
     switch (rollout.phase()) {
     case Rollout::Phase::Looking:
@@ -366,10 +378,10 @@ QString RolloutView::sentence() const
                   nullptr, count(HostState::Ready));
     case Rollout::Phase::Canary:
         return tr("The plan is being applied to %1. The others wait until it has finished.")
-            .arg(m_runner->rows()[rollout.canary().value_or(0)].host.title);
+            .arg(toQString(m_runner->hosts().rows()[rollout.canary().value_or(0)].name));
     case Rollout::Phase::Stopped:
         return tr("It failed on %1: the others are left as they are until you decide.")
-            .arg(m_runner->rows()[rollout.canary().value_or(0)].host.title);
+            .arg(toQString(m_runner->hosts().rows()[rollout.canary().value_or(0)].name));
     case Rollout::Phase::Rest:
         return tr("The plan is being applied: %n host(s) are not at their end.", nullptr,
                   count(HostState::Ready) + count(HostState::Applying));
@@ -404,10 +416,10 @@ void RolloutView::fillCanary()
     const QVariant before = m_canary->currentData();
     const QSignalBlocker quiet(m_canary);
     m_canary->clear();
-    const Rollout& rollout = m_runner->rollout();
+    const Rollout& rollout = m_runner->hosts().states();
     for (std::size_t at = 0; at < rollout.size(); ++at)
         if (rollout.state(at) == HostState::Ready)
-            m_canary->addItem(m_runner->rows()[at].host.title, QVariant(static_cast<qulonglong>(at)));
+            m_canary->addItem(toQString(m_runner->hosts().rows()[at].name), QVariant(static_cast<qulonglong>(at)));
     m_canary->setCurrentIndex(std::max(0, m_canary->findData(before)));
     if (m_canary->count() == 0) m_canary->setCurrentIndex(-1);
 }
@@ -416,10 +428,10 @@ void RolloutView::update()
 {
     m_summary->setText(sentence());
     using enum Rollout::Phase;
-    const auto phase = m_runner ? m_runner->rollout().phase() : Looking;
+    const auto phase = m_runner ? m_runner->hosts().states().phase() : Looking;
     const bool waiting = m_runner && phase == Waiting;
     const bool stopped = m_runner && phase == Stopped;
-    const std::size_t ready = m_runner ? m_runner->rollout().count(HostState::Ready) : 0;
+    const std::size_t ready = m_runner ? m_runner->hosts().states().count(HostState::Ready) : 0;
     if (waiting) fillCanary();
     if (m_runner && std::exchange(m_fitted, phase) != phase) fitColumns();
     m_oneFirst->setVisible(waiting);
@@ -427,7 +439,7 @@ void RolloutView::update()
     m_again->setEnabled(m_runner && !m_runner->isBusy() && !stopped);
     m_copy->setEnabled(m_model->rowCount() > 0);
     m_cancel->setVisible(isChanging() || stopped);
-    m_undo->setVisible(m_runner && !isChanging() && m_runner->rollout().count(HostState::Applied) > 0);
+    m_undo->setVisible(m_runner && !isChanging() && m_runner->hosts().states().count(HostState::Applied) > 0);
     m_begin->setVisible(waiting || stopped);
     m_begin->setEnabled(ready > 0);
     m_begin->setText(stopped                   ? tr("Go on with the other %n host(s)", nullptr, static_cast<int>(ready))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/client/queries/setup_queries.h"
+#include "core/console/setup_host.h"
 #include "ui/common/relay.h"
 #include "ui/text/error_text.h"
 
@@ -22,7 +22,7 @@ class Session;
 
 /// One host to set up: through the window's connection; in tests, something scripted. Replies come on the GUI thread,
 /// and none after replaced().
-class SetupSource : public QObject
+class SetupSource : public QObject, public console::SetupHost
 {
     Q_OBJECT
 
@@ -39,25 +39,15 @@ public:
     using QObject::QObject;
     [[nodiscard]] virtual Phase phase() const = 0;
     [[nodiscard]] virtual QString hostName() const = 0; ///< empty while no host answers
-    [[nodiscard]] virtual bool mayChange() const = 0;
+    [[nodiscard]] bool isConnected() const override { return phase() == Phase::Ready; }
     /// A simulated fabric: the agent's host is the one on which the simulation runs, and is not set up.
     [[nodiscard]] virtual bool isDemo() const { return false; }
     [[nodiscard]] virtual ErrorText problem() const = 0;
     /// Opens the connection again with an agent that may change things.
     virtual void allowChanges() = 0;
 
-    virtual void look(const std::string& wizard, std::function<void(Result<setup::Examination>)> done) = 0;
-    virtual void preview(const agent::SetupRequest& request, std::function<void(Result<agent::SetupPreview>)> done) = 0;
-    /// One change at a time; `done` is called also when the connection is replaced meanwhile.
-    virtual void apply(const agent::SetupRequest& request, std::function<void(const agent::SetupProgress&)> progress,
-                       std::function<void(Result<change::PlanOutcome>)> done) = 0;
-    virtual void undo(const std::string& id, std::function<void(const agent::SetupProgress&)> progress,
-                      std::function<void(Result<change::PlanOutcome>)> done) = 0;
-    /// What that would do.
+    /// What undoing a change would do.
     virtual void previewUndo(const std::string& id, std::function<void(Result<agent::SetupPreview>)> done) = 0;
-    /// The change under way undoes its steps before it ends.
-    virtual void cancelChange() = 0;
-    virtual void readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done) = 0;
 
 Q_SIGNALS:
     void changed();  ///< phase, rights

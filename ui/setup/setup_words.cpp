@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/setup_words.h"
 
+#include "core/console/wizard_session.h"
 #include "ui/text/message_text.h"
 
 #include <QCoreApplication>
@@ -53,28 +54,7 @@ Status statusOf(PlanEnd end, bool wasUndo)
 
 QString endSentence(const change::PlanOutcome& outcome, bool wasUndo)
 {
-    switch (outcome.end) {
-    case PlanEnd::Applied:
-        return QCoreApplication::translate("Setup", "The plan is applied, and each step was verified.");
-    case PlanEnd::NothingToDo:
-        return wasUndo ? QCoreApplication::translate("Setup", "This change was undone before.")
-                       : QCoreApplication::translate("Setup",
-                                                     "The host already has this configuration: nothing was changed.");
-    case PlanEnd::Refused:
-        return QCoreApplication::translate("Setup", "The plan does not fit this host: nothing was changed.");
-    case PlanEnd::Failed:
-        return QCoreApplication::translate("Setup", "Nothing was changed.");
-    case PlanEnd::Undone:
-        if (wasUndo) return QCoreApplication::translate("Setup", "The host is as it was before the change.");
-        return outcome.error && outcome.error->code == ErrorCode::Cancelled
-                   ? QCoreApplication::translate("Setup", "It was cancelled, and what was done is undone.")
-                   : QCoreApplication::translate("Setup", "A step failed, and the steps before it are undone.");
-    case PlanEnd::Partly:
-        return QCoreApplication::translate("Setup", "Undone, but for what was edited since: that stays as it is.");
-    case PlanEnd::UndoFailed:
-        break;
-    }
-    return QCoreApplication::translate("Setup", "Some steps could not be undone. Undo can be tried again.");
+    return messageText(console::endSentence(outcome, wasUndo));
 }
 
 Status statusOf(agent::ChangeState state)

@@ -2,13 +2,12 @@
 #include "ui/setup/wizard_frame.h"
 
 #include "core/base/regular_file.h"
-#include "core/change/script.h"
+#include "core/console/wizard_session.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/table/table_export.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
 #include "ui/setup/rollout_view.h"
@@ -23,8 +22,6 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFormLayout>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -34,7 +31,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <format>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -243,24 +239,7 @@ void WizardFrame::makePlan()
         });
         return update();
     }
-    showPlan(localPreview(*local));
-}
-
-agent::SetupPreview WizardFrame::localPreview(const change::Plan& plan) const
-{
-    agent::SetupPreview preview{.distribution = std::string(distribution().word), .steps = {}, .remarks = plan.remarks};
-    for (const change::Step& step : plan.steps) {
-        change::StepPreview each{.sentence = sentenceOf(step), .path = {}, .before = {}, .after = {}};
-        if (const auto file = fileOf(step)) {
-            each.path = pathOf(*file);
-            each.after = file->text;
-            each.command = rereadLineOf(*file);
-        } else {
-            each.command = change::commandsOf(step);
-        }
-        preview.steps.push_back(std::move(each));
-    }
-    return preview;
+    showPlan(console::localPreview(*local, distribution()));
 }
 
 void WizardFrame::got(Result<agent::SetupPreview> preview)
@@ -271,7 +250,7 @@ void WizardFrame::got(Result<agent::SetupPreview> preview)
     const auto local = planOf(m_wizard, m_form->answers(), distribution());
     if (!local) return planFailed(preview.error());
     m_unseen = preview.error();
-    showPlan(localPreview(*local));
+    showPlan(console::localPreview(*local, distribution()));
 }
 
 void WizardFrame::planFailed(const Error& error)
@@ -290,10 +269,7 @@ void WizardFrame::showPlan(const agent::SetupPreview& preview)
     QString script;
     QString play;
     if (plan) {
-        const bool known = there.family != setup::Family::Unknown;
-        const change::ScriptHead head{.title = m_wizard.title.english(),
-                                      .needs = known ? std::format("{} {}", there.install, there.rdmaPackages)
-                                                     : std::string()};
+        const change::ScriptHead head = console::scriptHead(m_wizard, there);
         script = QString::fromStdString(shellScript(*plan, head));
         play = QString::fromStdString(ansiblePlay(*plan, head));
     }
@@ -317,11 +293,9 @@ QString WizardFrame::obstacle() const
     if (distribution().family == setup::Family::Unknown)
         return tr("The distribution of %1 is not known: check the plan, and run it as a script.")
             .arg(m_source.hostName());
-    const auto blocked = std::ranges::find_if(
-        m_preview->steps, [](const change::StepPreview& step) { return step.obstacle.has_value(); });
-    if (blocked != m_preview->steps.end())
+    if (const change::StepPreview* blocked = console::obstacleIn(*m_preview))
         return tr("Step %1 cannot be done on %2, so nothing is applied: %3")
-            .arg(blocked - m_preview->steps.begin() + 1)
+            .arg(blocked - m_preview->steps.data() + 1)
             .arg(m_source.hostName(), describeError(*blocked->obstacle).sentence());
     if (std::ranges::all_of(m_preview->steps, &change::StepPreview::inForce))
         return tr("%1 already has this configuration: there is nothing to do.").arg(m_source.hostName());
@@ -460,36 +434,18 @@ void WizardFrame::update()
 void WizardFrame::loadAnswers(const QString& path)
 {
     const auto text = readRegularFile(path.toStdString(), longestAnswerFile);
-    if (!text) return m_note->setNote(Status::Warning, describeError(text.error()).sentence());
-    const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*text));
-    if (!document.isObject())
-        return m_note->setNote(Status::Warning, tr("%1 is not a JSON object of answers.").arg(path));
-    setup::Answers answers;
-    const QJsonObject object = document.object();
-    for (auto each = object.begin(); each != object.end(); ++each) {
-        const QString key = each.key();
-        const bool known = std::ranges::any_of(
-            m_wizard.questions, [&](const setup::Question& question) { return toQString(question.key) == key; });
-        if (!known)
-            return m_note->setNote(Status::Warning, tr("%1: this wizard does not ask for \"%2\".").arg(path, key));
-        if (!each->isString() && each->toInteger(-1) < 0) // a number is whole
-            return m_note->setNote(Status::Warning, tr("%1: the answer to \"%2\" is not text.").arg(path, key));
-        answers[key.toStdString()] =
-            each->isString() ? each->toString().toStdString() : std::to_string(each->toInteger());
-    }
-    m_form->setAnswers(answers);
+    const auto answers = text ? console::parseAnswers(*text, path.toStdString(), m_wizard)
+                              : Result<setup::Answers>(std::unexpected(text.error()));
+    if (!answers) return m_note->setNote(Status::Warning, describeError(answers.error()).sentence());
+    m_form->setAnswers(*answers);
     m_preview.reset();
     Q_EMIT message(tr("Answers read from %1.").arg(path), false);
 }
 
 void WizardFrame::saveAnswers(const QString& path)
 {
-    QJsonObject object;
-    for (const auto& [key, answer] : m_form->answers())
-        object.insert(QString::fromStdString(key), QString::fromStdString(answer));
-    const QString failure = writeTextFile(path, QJsonDocument(object).toJson());
-    if (!failure.isEmpty())
-        return m_note->setNote(Status::Warning, tr("%1 could not be written: %2").arg(path, failure));
+    if (const auto written = console::writeAnswers(path.toStdString(), m_form->answers()); !written)
+        return m_note->setNote(Status::Warning, describeError(written.error()).sentence());
     Q_EMIT message(tr("Answers written to %1.").arg(path), false);
 }
 

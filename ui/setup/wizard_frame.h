@@ -75,7 +75,6 @@ private:
     void got(Result<agent::SetupPreview> preview);
     void showPlan(const agent::SetupPreview& preview);
     void planFailed(const Error& error);
-    [[nodiscard]] agent::SetupPreview localPreview(const change::Plan& plan) const;
     [[nodiscard]] const setup::Distribution& distribution() const;
     [[nodiscard]] bool hasHost() const;
     [[nodiscard]] bool hasSeveralHosts() const;

@@ -4,12 +4,13 @@
 #include "app/fabriscopectl/commands/host_changes.h"
 #include "app/fabriscopectl/commands/setup_dialog.h"
 #include "app/fabriscopectl/commands/setup_hosts.h"
+#include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/output/setup_output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/queries/setup_queries.h"
 #include "core/base/regular_file.h"
-#include "core/change/script.h"
+#include "core/console/wizard_session.h"
 #include "core/setup/rollout.h"
 #include "core/setup/wizard.h"
 
@@ -62,11 +63,13 @@ std::vector<std::string> distributionWords()
 }
 
 /// From the file, and what --set says in its place.
-Result<setup::Answers> readAnswers(const SetupArguments& arguments)
+Result<setup::Answers> readAnswers(const SetupArguments& arguments, const setup::Wizard& wizard)
 {
     setup::Answers answers;
     if (!arguments.answers.empty()) {
-        auto read = readAnswerFile(arguments.answers);
+        const auto text = readWholeFile(arguments.answers);
+        if (!text) return std::unexpected(text.error());
+        auto read = console::parseAnswers(*text, arguments.answers, wizard);
         if (!read) return std::unexpected(std::move(read).error());
         answers = *std::move(read);
     }
@@ -113,7 +116,7 @@ ExitStatus applyThere(const Context& given, const SetupArguments& arguments, con
     const auto written =
         writeStdout(context.format == Format::Json ? jsonText(setupJson(*preview)) : setupText(*preview));
     if (!written) return report(written.error());
-    if (obstacleIn(*preview) != nullptr) {
+    if (console::obstacleIn(*preview) != nullptr) {
         note("It cannot be applied there: save it as a script (--script), or do that step by hand.");
         return ExitStatus::Findings;
     }
@@ -156,10 +159,11 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
     const bool many = !arguments.hosts.hosts.empty();
     if (!arguments.isComplete() && !many && hasTerminal() && context.format == Format::Text)
         return runSetupDialog(context, *wizard, distribution, arguments.comment, arguments.saveAnswers);
-    const auto answers = readAnswers(arguments);
+    const auto answers = readAnswers(arguments, *wizard);
     if (!answers) return report(answers.error());
     if (!arguments.saveAnswers.empty())
-        if (const auto kept = writeAnswerFile(arguments.saveAnswers, *answers); !kept) return report(kept.error());
+        if (const auto kept = console::writeAnswers(arguments.saveAnswers, *answers); !kept)
+            return report(kept.error());
     if (many) return applyToHosts(context, arguments, *wizard, *answers);
     if (arguments.apply) return applyThere(context, arguments, *wizard, *answers);
     if (const auto missing = missingAnswers(*wizard, *answers)) return report(*missing);
@@ -167,9 +171,7 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
     if (!plan) return report(plan.error());
     const bool unknown = distribution.family == setup::Family::Unknown;
     if (unknown) note("This distribution is not known: check the paths of the plan. --distribution names one.");
-    const change::ScriptHead head{
-        .title = wizard->title.english(),
-        .needs = unknown ? std::string() : formatted("{} {}", distribution.install, distribution.rdmaPackages)};
+    const change::ScriptHead head = console::scriptHead(*wizard, distribution);
     if (arguments.script || arguments.ansible) {
         if (context.format != Format::Text)
             return report({.code = ErrorCode::InvalidArgument,
@@ -179,8 +181,9 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
         return finish(writeBytes(arguments.script ? shellScript(*plan, head) : ansiblePlay(*plan, head)),
                       ExitStatus::Fine);
     }
+    const agent::SetupPreview shown = console::localPreview(*plan, distribution);
     return finish(
-        writeStdout(context.format == Format::Json ? jsonText(setupJson(*plan, distribution)) : setupText(*plan)),
+        writeStdout(context.format == Format::Json ? jsonText(planJson(shown, wizard->word)) : planText(shown)),
         ExitStatus::Fine);
 }
 

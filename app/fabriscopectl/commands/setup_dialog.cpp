@@ -8,6 +8,7 @@
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/queries/setup_queries.h"
 #include "core/base/text.h"
+#include "core/console/wizard_session.h"
 
 #include <poll.h>
 #include <unistd.h>
@@ -41,7 +42,7 @@ public:
             say(formatted("\n{}\n", describe(plan.error())));
         }
         if (!answerFile.empty()) {
-            if (const auto kept = writeAnswerFile(answerFile, given()); !kept) return report(kept.error());
+            if (const auto kept = console::writeAnswers(answerFile, given()); !kept) return report(kept.error());
             say(formatted("\nThe answers are in {}.\n", answerFile));
         }
         return m_session ? applyThere(comment) : showPlan();
@@ -184,7 +185,7 @@ private:
     {
         const auto plan = planOf(m_wizard, given(), *m_distribution);
         if (!plan) return report(plan.error());
-        say("\nThe plan:\n" + setupText(*plan));
+        say("\nThe plan:\n" + planText(console::localPreview(*plan, *m_distribution)));
         return again();
     }
 
@@ -204,7 +205,7 @@ private:
         const auto preview = m_session->await(agent::setupPreviewQuery(request, m_session->onSetup()));
         if (!preview) return report(preview.error());
         say("\nThe plan:\n" + setupText(*preview));
-        if (const auto* step = obstacleIn(*preview)) {
+        if (const auto* step = console::obstacleIn(*preview)) {
             note(formatted("It cannot be applied to {}: {}", m_host, describe(*step->obstacle)));
             (void)again();
             return ExitStatus::Findings;

@@ -6,11 +6,11 @@
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/setup_output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/connection/client.h"
 #include "core/agent/client/connection/host_inventory.h"
-#include "core/agent/client/queries/setup_queries.h"
-#include "core/setup/rollout.h"
+#include "core/base/overloaded.h"
+#include "core/console/host_rollout.h"
 
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -22,8 +22,10 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <ranges>
 #include <utility>
+#include <variant>
 
 namespace fabriscope::ctl {
 namespace {
@@ -76,16 +78,71 @@ constexpr std::array<Column, 6> ofHosts{{
     {"detail", "why"},
 }};
 
-struct OneHost
+/// One of the hosts, over a connection of its own. What its agent says comes through the mailbox.
+class ConnectedHost final : public console::SetupHost
 {
-    std::string target;
-    std::unique_ptr<agent::Client> client;
-    setup::Answers answers;
-    std::string proposed; ///< the answers that were not given, as text
-    std::size_t steps = 0;
-    std::string change; ///< id in its journal
-    std::string detail;
-    agent::RequestId request{};
+public:
+    using OnState = std::function<void(const agent::ConnectionState&)>;
+
+    ConnectedHost(const agent::ConnectionTarget& target, const agent::LauncherSet& launchers, Mailbox& mail,
+                  OnState onState, std::function<void()> onHeard)
+        : m_mail(mail), m_onHeard(std::move(onHeard))
+    {
+        agent::ClientEvents events;
+        events.onState = posted<const agent::ConnectionState&>(std::move(onState));
+        agent::ClientOptions options;
+        options.reconnect = false;
+        options.programVersion = FABRISCOPE_VERSION;
+        m_client.emplace(target, launchers, std::move(events), options);
+    }
+
+    /// Its end is that of what is asked: an Error.
+    [[nodiscard]] bool isConnected() const override { return true; }
+    /// It was started for that; what it refuses all the same, it says itself.
+    [[nodiscard]] bool mayChange() const override { return true; }
+    void look(const std::string& wizard, Done<setup::Examination> done) override
+    {
+        ask(agent::setupLookQuery(wizard, alive()), std::move(done));
+    }
+    void preview(const agent::SetupRequest& request, Done<agent::SetupPreview> done) override
+    {
+        ask(agent::setupPreviewQuery(request, alive()), std::move(done));
+    }
+    void apply(const agent::SetupRequest& request, agent::OnSetup progress, Done<change::PlanOutcome> done) override
+    {
+        m_change = ask(agent::setupApplyQuery(request, posted<const agent::SetupProgress&>(std::move(progress))),
+                       std::move(done));
+    }
+    void undo(const std::string& id, agent::OnSetup progress, Done<change::PlanOutcome> done) override
+    {
+        m_change =
+            ask(agent::setupUndoQuery(id, posted<const agent::SetupProgress&>(std::move(progress))), std::move(done));
+    }
+    void cancelChange() override { m_client->cancel(m_change); }
+    void readJournal(Done<std::vector<agent::HostChange>> done) override
+    {
+        ask(agent::journalQuery(alive()), std::move(done));
+    }
+
+private:
+    template <class T> std::function<void(T)> posted(std::function<void(T)> handler)
+    {
+        return [this, handler = std::move(handler)](T value) { m_mail.put([handler, value] { handler(value); }); };
+    }
+    template <class T> agent::RequestId ask(agent::Query<T> query, Done<T> done)
+    {
+        return m_client->ask(std::move(query), posted<Result<T>>(std::move(done)));
+    }
+    /// Its agent works, or undoes something first.
+    agent::OnSetup alive()
+    {
+        return posted<const agent::SetupProgress&>([this](const agent::SetupProgress&) { m_onHeard(); });
+    }
+
+    Mailbox& m_mail;
+    std::function<void()> m_onHeard;
+    std::optional<agent::Client> m_client;
+    agent::RequestId m_change{};
 };
 
 class HostsRun
@@ -94,32 +151,24 @@ public:
     HostsRun(const Context& context, const HostsArguments& arguments, HostsRequest wish,
              std::vector<std::string> targets)
         : m_context(context), m_arguments(arguments), m_wish(std::move(wish)),
-          m_launchers(launchers(m_wish.apply, targets.size() > 1)), m_rollout(targets.size(), arguments.atOnce),
-          m_hosts(targets.size())
-    {
-        for (std::size_t i = 0; i < targets.size(); ++i)
-            m_hosts[i].target = std::move(targets[i]);
-    }
-    ~HostsRun()
-    {
-        for (OneHost& host : m_hosts)
-            if (host.client) host.client->close(); // nothing comes into the mailbox any more
-    }
-    HostsRun(const HostsRun&) = delete;
-    HostsRun& operator=(const HostsRun&) = delete;
+          m_launchers(launchers(m_wish.apply, targets.size() > 1)),
+          m_rollout(
+              {.wizard = m_wish.wizard, .answers = m_wish.answers, .undo = m_wish.undo, .atOnce = arguments.atOnce},
+              std::move(targets), {.onRow = {}, .onMoved = [this] { connectSome(); }, .onChanged = {}}),
+          m_hosts(rows().size())
+    {}
 
     ExitStatus run()
     {
         connectSome();
-        waitWhile([this] { return m_rollout.phase() == Rollout::Phase::Looking; });
+        waitWhile([this] { return states().phase() == Rollout::Phase::Looking; });
         wipe();
         if (!m_wish.apply || wasInterrupted()) return tellPlan();
         const auto canary = chosenCanary();
         if (!canary) return report(canary.error());
-        m_rollout.begin(m_arguments.canary != noCanary, *canary);
+        m_rollout.begin(m_arguments.canary != noCanary, *canary, m_wish.comment);
         for (;;) {
-            beginSome();
-            waitWhile([this] { return m_rollout.phase() != Rollout::Phase::Stopped && !isOver(); });
+            waitWhile([this] { return states().phase() != Rollout::Phase::Stopped && !isOver(); });
             if (isOver()) break;
             goOnOrNot();
         }
@@ -128,7 +177,9 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isOver() const { return m_rollout.phase() == Rollout::Phase::Done && m_rollout.isIdle(); }
+    [[nodiscard]] const Rollout& states() const { return m_rollout.states(); }
+    [[nodiscard]] const std::vector<console::HostRollout::Row>& rows() const { return m_rollout.rows(); }
+    [[nodiscard]] bool isOver() const { return states().phase() == Rollout::Phase::Done && states().isIdle(); }
 
     /// Until `busy` says no; after a first signal nothing more is started, a second one undoes the steps of what is
     /// under way.
@@ -139,12 +190,13 @@ private:
                                           pollfd{.fd = m_signals.fd(), .events = POLLIN, .revents = 0}};
             if (::poll(watched.data(), watched.size(), second) < 0 && errno != EINTR) return;
             m_mail.open();
-            giveUpSilent();
+            // Of one host nobody waits but the user, who may be asked for a password.
+            if (m_hosts.size() > 1) m_rollout.giveUpSilent();
             if (m_signals.take() == 0) continue;
             wipe();
-            if (m_rollout.isIdle() || std::exchange(m_cancelled, true)) {
-                for (OneHost& host : m_hosts)
-                    if (host.client && host.request != agent::RequestId()) host.client->cancel(host.request);
+            if (states().isIdle() || std::exchange(m_cancelled, true)) {
+                for (std::size_t at = 0; at < m_hosts.size(); ++at)
+                    if (states().state(at) == HostState::Applying) m_hosts[at]->cancelChange();
             } else {
                 note("No further host is started; those under way are completed. Press Ctrl+C again to undo them.");
             }
@@ -152,140 +204,37 @@ private:
         }
     }
 
-    /// None of them holds the others up.
-    void giveUpSilent()
+    /// Those that were begun, and are not known yet.
+    [[nodiscard]] std::size_t connecting() const
     {
-        if (m_hosts.size() == 1) return; // nobody waits but the user, who may be asked for a password
-        const auto silent = m_rollout.giveUp(Rollout::Clock::now());
-        for (const std::size_t at : silent) {
-            OneHost& host = m_hosts[at];
-            host.detail = setup::silenceOf(m_rollout.state(at)).english();
-            if (m_connecting > 0 && m_rollout.state(at) == HostState::Refused) --m_connecting;
-        }
-        if (silent.empty()) return;
-        connectSome();
-        beginSome();
+        const std::size_t looking = states().count(HostState::Looking);
+        return looking - std::min(looking, m_hosts.size() - m_next);
     }
 
     void connectSome()
     {
-        while (m_next < m_hosts.size() && m_connecting < mostConnecting) {
-            const std::size_t at = m_next++;
-            OneHost& host = m_hosts[at];
-            auto target = agent::ConnectionTarget::parse(host.target);
-            if (!target) {
-                refuse(at, target.error());
-                continue;
-            }
-            ++m_connecting;
-            agent::ClientEvents events;
-            events.onState = [this, at](const agent::ConnectionState& state) {
-                m_mail.put([this, at, state] { follow(at, state); });
-            };
-            agent::ClientOptions options;
-            options.reconnect = false;
-            options.programVersion = FABRISCOPE_VERSION;
-            m_rollout.heard(at, Rollout::Clock::now());
-            host.client = std::make_unique<agent::Client>(*target, m_launchers, std::move(events), options);
-        }
+        while (states().phase() == Rollout::Phase::Looking && m_next < m_hosts.size() && connecting() < mostConnecting)
+            connect(m_next++);
         tellProgress();
+    }
+
+    void connect(std::size_t at)
+    {
+        const auto target = agent::ConnectionTarget::parse(rows()[at].name);
+        if (!target) return m_rollout.refuse(at, {target.error()});
+        m_rollout.heard(at);
+        m_hosts[at] = std::make_unique<ConnectedHost>(
+            *target, m_launchers, m_mail, [this, at](const agent::ConnectionState& state) { follow(at, state); },
+            [this, at] { m_rollout.heard(at); });
     }
 
     void follow(std::size_t at, const agent::ConnectionState& state)
     {
         using Phase = agent::ConnectionState::Phase;
-        if (m_rollout.state(at) != HostState::Looking) return;
-        m_rollout.heard(at, Rollout::Clock::now());
-        if (state.phase == Phase::Connected) m_wish.undo ? readJournal(at) : look(at);
-        if (state.phase == Phase::Failed && state.error) found(at, HostState::Refused, describe(*state.error));
-    }
-
-    /// A reply of a host, on this thread.
-    template <class T> std::function<void(T)> posted(std::function<void(T)> handler)
-    {
-        return [this, handler = std::move(handler)](T value) {
-            m_mail.put([handler, value = std::move(value)] { handler(value); });
-        };
-    }
-
-    void look(std::size_t at)
-    {
-        m_hosts[at].client->ask(
-            agent::setupLookQuery(std::string(m_wish.wizard.word), alive(at)),
-            posted<Result<setup::Examination>>([this, at](const Result<setup::Examination>& examination) {
-                if (!examination) return refuse(at, examination.error());
-                if (m_rollout.state(at) != HostState::Looking) return; // it was given up
-                OneHost& host = m_hosts[at];
-                host.answers = setup::answersFor(m_wish.answers, *examination);
-                for (const setup::Question& question : m_wish.wizard.questions) {
-                    const std::string key(question.key);
-                    if (m_wish.answers.contains(key) || !host.answers.contains(key)) continue;
-                    host.proposed += formatted("{}{}={}", host.proposed.empty() ? "" : " ", key, host.answers.at(key));
-                }
-                if (const auto missing = missingAnswers(m_wish.wizard, host.answers)) return refuse(at, *missing);
-                preview(at);
-            }));
-    }
-
-    /// Its agent works, or undoes something first.
-    [[nodiscard]] agent::OnSetup alive(std::size_t at)
-    {
-        return posted<agent::SetupProgress>(
-            [this, at](const agent::SetupProgress&) { m_rollout.heard(at, Rollout::Clock::now()); });
-    }
-
-    [[nodiscard]] agent::SetupRequest request(std::size_t at) const
-    {
-        return {.wizard = std::string(m_wish.wizard.word), .answers = m_hosts[at].answers, .comment = m_wish.comment};
-    }
-
-    void preview(std::size_t at)
-    {
-        m_hosts[at].client->ask(
-            agent::setupPreviewQuery(request(at)),
-            posted<Result<agent::SetupPreview>>([this, at](const Result<agent::SetupPreview>& preview) {
-                if (!preview) return refuse(at, preview.error());
-                if (const auto* step = obstacleIn(*preview))
-                    return found(at, HostState::Refused,
-                                 formatted("{} {}", step->sentence.english(), describe(*step->obstacle)));
-                m_hosts[at].steps =
-                    static_cast<std::size_t>(std::ranges::count(preview->steps, false, &change::StepPreview::inForce));
-                if (preview->distribution == setup::distributionOf(setup::Family::Unknown).word)
-                    return found(at, HostState::Refused, "its distribution is not known: use --script");
-                found(at, m_hosts[at].steps == 0 ? HostState::InForce : HostState::Ready, {});
-            }));
-    }
-
-    void readJournal(std::size_t at)
-    {
-        using Changes = Result<std::vector<agent::HostChange>>;
-        m_hosts[at].client->ask(
-            agent::journalQuery(alive(at)), posted<Changes>([this, at](const Changes& changes) {
-                if (!changes) return refuse(at, changes.error());
-                const auto latest = std::ranges::find_if(*changes, [this](const agent::HostChange& change) {
-                    using enum agent::ChangeState;
-                    const bool some =
-                        change.state == Applied || change.state == Interrupted || change.state == UndoFailed;
-                    return some && change.kind == agent::ChangeKind::Plan && change.subject == m_wish.wizard.word;
-                });
-                if (latest == changes->end())
-                    return found(at, HostState::InForce, "its journal has no such change in force");
-                m_hosts[at].change = latest->id;
-                m_hosts[at].steps = latest->steps.size();
-                found(at, HostState::Ready, {});
-            }));
-    }
-
-    void refuse(std::size_t at, const Error& error) { found(at, HostState::Refused, describe(error)); }
-
-    void found(std::size_t at, HostState state, std::string detail)
-    {
-        if (m_rollout.state(at) != HostState::Looking) return;
-        OneHost& host = m_hosts[at];
-        host.detail = std::move(detail);
-        m_rollout.looked(at, state);
-        if (m_connecting > 0 && host.client) --m_connecting;
-        connectSome();
+        if (states().state(at) != HostState::Looking) return;
+        m_rollout.heard(at);
+        if (state.phase == Phase::Connected) m_rollout.look(at, *m_hosts[at]);
+        if (state.phase == Phase::Failed && state.error) m_rollout.refuse(at, {*state.error});
     }
 
     [[nodiscard]] Result<std::optional<std::size_t>> chosenCanary() const
@@ -294,57 +243,22 @@ private:
         const auto named = agent::parseHostInventory(m_arguments.canary, agent::InventorySource::Typed);
         if (named && named->targets.size() == 1)
             for (std::size_t i = 0; i < m_hosts.size(); ++i)
-                if (m_hosts[i].target == named->targets.front()) return i;
+                if (rows()[i].name == named->targets.front()) return i;
         return fail(ErrorCode::InvalidArgument, m_arguments.canary, "the canary is not one of the hosts",
                     "Name one of --hosts, or none");
-    }
-
-    void beginSome()
-    {
-        for (const Rollout::Task& task : m_rollout.next()) {
-            OneHost& host = m_hosts[task.host];
-            m_rollout.heard(task.host, Rollout::Clock::now());
-            host.request = host.client->ask(
-                m_wish.undo ? agent::setupUndoQuery(host.change, alive(task.host))
-                            : agent::setupApplyQuery(request(task.host), alive(task.host)),
-                posted<Result<change::PlanOutcome>>(
-                    [this, at = task.host](const Result<change::PlanOutcome>& outcome) { ended(at, outcome); }));
-        }
-        tellProgress();
-    }
-
-    void ended(std::size_t at, const Result<change::PlanOutcome>& outcome)
-    {
-        OneHost& host = m_hosts[at];
-        host.request = {};
-        if (m_rollout.state(at) == HostState::Lost) return; // it was given up
-        const HostState state = setup::stateAfter(outcome, m_wish.undo);
-        std::string why;
-        if (!outcome) {
-            why = describe(outcome.error());
-        } else {
-            if (!outcome->id.empty()) host.change = outcome->id;
-            if (outcome->error) why = describe(*outcome->error);
-            const bool bad = state == HostState::Broken;
-            for (const Message& each : outcome->notes)
-                if (bad || m_wish.undo) why += (why.empty() ? "" : " ") + each.english();
-        }
-        host.detail = why;
-        m_rollout.ended(at, state);
-        beginSome();
     }
 
     /// The canary failed: what now?
     void goOnOrNot()
     {
         wipe();
-        const std::size_t canary = m_rollout.canary().value_or(0);
-        note(formatted("The first host, {}, ended as {}: {}", m_hosts[canary].target, toString(m_rollout.state(canary)),
-                       m_hosts[canary].detail));
+        const std::size_t canary = states().canary().value_or(0);
+        note(formatted("The first host, {}, ended as {}: {}", rows()[canary].name, toString(states().state(canary)),
+                       textOf(rows()[canary].reason)));
         bool goOn = m_arguments.goOn;
         if (!goOn && hasTerminal() && m_context.format == Format::Text) {
             const auto said = askYesOrNo(
-                formatted("Continue with the other hosts ({} are ready)?", m_rollout.count(HostState::Ready)));
+                formatted("Continue with the other hosts ({} are ready)?", states().count(HostState::Ready)));
             goOn = said && *said;
         }
         if (goOn) return m_rollout.goOn();
@@ -352,13 +266,24 @@ private:
         m_rollout.cancel();
     }
 
+    static std::string textOf(const console::HostRollout::Reason& reason)
+    {
+        std::string text;
+        for (const auto& each : reason)
+            text += (text.empty() ? "" : " ") +
+                    std::visit(Overloaded{[](const Message& message) { return sentence(message).english(); },
+                                          [](const Error& error) { return describe(error); }},
+                               each);
+        return text;
+    }
+
     [[nodiscard]] std::string table() const
     {
         Listing listing(ofHosts);
         for (std::size_t i = 0; i < m_hosts.size(); ++i) {
-            const OneHost& host = m_hosts[i];
+            const console::HostRollout::Row& host = rows()[i];
             listing.add(
-                {host.target, toString(m_rollout.state(i)), host.steps, host.proposed, host.change, host.detail});
+                {host.name, toString(states().state(i)), host.steps, host.proposed, host.change, textOf(host.reason)});
         }
         return listing.render(m_context.format);
     }
@@ -374,13 +299,13 @@ private:
     ExitStatus tellEnd()
     {
         const auto written = writeStdout(table());
-        if (!m_wish.undo && m_rollout.count(HostState::Applied) > 0)
+        if (!m_wish.undo && states().count(HostState::Applied) > 0)
             note(formatted("To undo it on all of them: fabriscopectl undo --wizard {} --hosts … --yes",
                            m_wish.wizard.word));
-        const auto count = [this](std::initializer_list<HostState> states) {
+        const auto count = [this](std::initializer_list<HostState> wanted) {
             std::size_t sum = 0;
-            for (const HostState state : states)
-                sum += m_rollout.count(state);
+            for (const HostState state : wanted)
+                sum += states().count(state);
             return sum;
         };
         if (count({HostState::Broken, HostState::Lost}) > 0) return finish(written, ExitStatus::Failed);
@@ -391,12 +316,12 @@ private:
     void tellProgress()
     {
         if (!m_terminal) return;
-        const std::size_t looking = m_rollout.count(HostState::Looking);
-        const std::size_t busy = m_rollout.count(HostState::Applying);
+        const std::size_t looking = states().count(HostState::Looking);
+        const std::size_t busy = states().count(HostState::Applying);
         if (looking > 0)
             showProgress(formatted("{} of {} hosts inspected", m_hosts.size() - looking, m_hosts.size()));
         else if (busy > 0)
-            showProgress(formatted("{} under way, {} waiting", busy, m_rollout.count(HostState::Ready)));
+            showProgress(formatted("{} under way, {} waiting", busy, states().count(HostState::Ready)));
     }
     void wipe() const
     {
@@ -409,10 +334,9 @@ private:
     agent::LauncherSet m_launchers;
     SignalCatcher m_signals; // before the clients' threads, which inherit the mask
     Mailbox m_mail;          // outlives the clients
-    Rollout m_rollout;
-    std::vector<OneHost> m_hosts;
-    std::size_t m_next = 0; ///< not connected yet, from here on
-    std::size_t m_connecting = 0;
+    console::HostRollout m_rollout;
+    std::vector<std::unique_ptr<ConnectedHost>> m_hosts; ///< null: not connected yet, or no target
+    std::size_t m_next = 0;                              ///< not connected yet, from here on
     bool m_cancelled = false;
     bool m_terminal = ::isatty(STDERR_FILENO) != 0;
 };

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/output/setup_output.h"
 
-#include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output/output.h"
-#include "core/base/file.h"
 #include "core/change/line_diff.h"
-#include "core/change/script.h"
 
 #include <nlohmann/json.hpp>
 
@@ -47,44 +44,56 @@ SetupJson setupJson(const setup::Wizard& wizard)
     return {{"wizard", wizard.word}, {"purpose", wizard.purpose.english()}, {"questions", std::move(questions)}};
 }
 
-std::string setupText(const change::Plan& plan)
+namespace {
+
+std::string remarksText(const agent::SetupPreview& preview)
+{
+    std::string text;
+    for (const Message& remark : preview.remarks)
+        text += formatted("Note: {}\n", remark.english());
+    return text;
+}
+
+/// What a plan and a host's preview of it both have.
+SetupJson commonJson(const agent::SetupPreview& preview)
+{
+    SetupJson steps = SetupJson::array();
+    for (const change::StepPreview& step : preview.steps)
+        steps.push_back({{"sentence", step.sentence.english()},
+                         {"path", step.path.empty() ? SetupJson() : SetupJson(step.path)},
+                         {"text", step.after ? SetupJson(*step.after) : SetupJson()},
+                         {"command", step.command}});
+    SetupJson remarks = SetupJson::array();
+    for (const Message& remark : preview.remarks)
+        remarks.push_back(remark.english());
+    return {{"distribution", preview.distribution}, {"steps", std::move(steps)}, {"remarks", std::move(remarks)}};
+}
+
+} // namespace
+
+std::string planText(const agent::SetupPreview& plan)
 {
     std::string text;
     std::size_t number = 0;
-    for (const change::Step& step : plan.steps) {
-        text += formatted("{}. {}\n", ++number, sentenceOf(step).english());
-        const auto file = fileOf(step);
-        if (!file) continue;
-        const std::string content = file->text.value_or("");
+    for (const change::StepPreview& step : plan.steps) {
+        text += formatted("{}. {}\n", ++number, step.sentence.english());
+        if (step.path.empty()) continue;
+        const std::string content = step.after.value_or("");
         for (std::string_view line : change::splitLines(content)) {
             while (line.ends_with('\n'))
                 line.remove_suffix(1);
             text += formatted("   | {}\n", line);
         }
-        if (const std::string reread = rereadLineOf(*file); !reread.empty()) text += formatted("   then: {}\n", reread);
+        if (!step.command.empty()) text += formatted("   then: {}\n", step.command);
     }
-    for (const Message& remark : plan.remarks)
-        text += formatted("Note: {}\n", remark.english());
-    return text;
+    return text + remarksText(plan);
 }
 
-SetupJson setupJson(const change::Plan& plan, const setup::Distribution& distribution)
+SetupJson planJson(const agent::SetupPreview& plan, std::string_view wizard)
 {
-    SetupJson steps = SetupJson::array();
-    for (const change::Step& step : plan.steps) {
-        const auto file = fileOf(step);
-        steps.push_back({{"sentence", sentenceOf(step).english()},
-                         {"path", file ? SetupJson(pathOf(*file)) : SetupJson()},
-                         {"text", file && file->text ? SetupJson(*file->text) : SetupJson()},
-                         {"command", file ? rereadLineOf(*file) : commandsOf(step)}});
-    }
-    SetupJson remarks = SetupJson::array();
-    for (const Message& remark : plan.remarks)
-        remarks.push_back(remark.english());
-    return {{"wizard", plan.subject},
-            {"distribution", distribution.word},
-            {"steps", std::move(steps)},
-            {"remarks", std::move(remarks)}};
+    SetupJson json{{"wizard", wizard}};
+    json.update(commonJson(plan));
+    return json;
 }
 
 std::string setupText(const agent::SetupPreview& preview)
@@ -98,25 +107,19 @@ std::string setupText(const agent::SetupPreview& preview)
         if (step.obstacle) text += formatted("    It cannot be done there: {}\n", describe(*step.obstacle));
         inForce = inForce || step.inForce;
     }
-    for (const Message& remark : preview.remarks)
-        text += formatted("Note: {}\n", remark.english());
+    text += remarksText(preview);
     return inForce ? text + "Steps marked with = are in force already.\n" : text;
 }
 
 SetupJson setupJson(const agent::SetupPreview& preview)
 {
-    SetupJson steps = SetupJson::array();
-    for (const change::StepPreview& step : preview.steps)
-        steps.push_back({{"sentence", step.sentence.english()},
-                         {"inForce", step.inForce},
-                         {"path", step.path.empty() ? SetupJson() : SetupJson(step.path)},
-                         {"text", step.after ? SetupJson(*step.after) : SetupJson()},
-                         {"command", step.command},
-                         {"obstacle", step.obstacle ? SetupJson(describe(*step.obstacle)) : SetupJson()}});
-    SetupJson remarks = SetupJson::array();
-    for (const Message& remark : preview.remarks)
-        remarks.push_back(remark.english());
-    return {{"distribution", preview.distribution}, {"steps", std::move(steps)}, {"remarks", std::move(remarks)}};
+    SetupJson json = commonJson(preview);
+    for (std::size_t i = 0; i < preview.steps.size(); ++i) {
+        const auto& obstacle = preview.steps[i].obstacle;
+        json["steps"][i]["inForce"] = preview.steps[i].inForce;
+        json["steps"][i]["obstacle"] = obstacle ? SetupJson(describe(*obstacle)) : SetupJson();
+    }
+    return json;
 }
 
 std::string setupText(const setup::Examination& examination)
@@ -128,13 +131,6 @@ std::string setupText(const setup::Examination& examination)
         if (!check.hint.empty()) text += formatted("           {}\n", sentence(check.hint).english());
     }
     return text;
-}
-
-const change::StepPreview* obstacleIn(const agent::SetupPreview& preview)
-{
-    const auto found =
-        std::ranges::find_if(preview.steps, [](const change::StepPreview& step) { return step.obstacle.has_value(); });
-    return found == preview.steps.end() ? nullptr : &*found;
 }
 
 std::optional<Error> missingAnswers(const setup::Wizard& wizard, const setup::Answers& answers)
@@ -152,31 +148,6 @@ std::optional<Error> missingAnswers(const setup::Wizard& wizard, const setup::An
                  .detail = formatted("these questions have no answer: {}", missing),
                  .hint = "Answer with --set KEY=ANSWER or --answers FILE; on a terminal, 'fabriscopectl setup WIZARD' "
                          "alone asks"};
-}
-
-Result<setup::Answers> readAnswerFile(const std::string& path)
-{
-    const auto text = readWholeFile(path);
-    if (!text) return std::unexpected(text.error());
-    const SetupJson json = SetupJson::parse(*text, nullptr, false);
-    if (!json.is_object())
-        return fail(ErrorCode::InvalidArgument, path, "is not a JSON object of answers",
-                    R"(For example: {"netdev": "eth0", "persist": "yes"})");
-    setup::Answers answers;
-    for (const auto& [key, value] : json.items()) {
-        if (!value.is_string() && !value.is_number_unsigned())
-            return fail(ErrorCode::InvalidArgument, formatted("{}: {}", path, key), "an answer is a text or a number");
-        answers[key] = value.is_string() ? value.get<std::string>() : std::to_string(value.get<std::uint64_t>());
-    }
-    return answers;
-}
-
-Result<void> writeAnswerFile(const std::string& path, const setup::Answers& answers)
-{
-    SetupJson json = SetupJson::object();
-    for (const auto& [key, answer] : answers)
-        json[key] = answer;
-    return writeFileAtomically(path, jsonText(json));
 }
 
 } // namespace fabriscope::ctl

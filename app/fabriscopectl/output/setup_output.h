@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Wizards,
-// plans and a host's reports of them, as text and JSON.
+// Wizards, plans and a host's reports of them, as text and JSON.
 #pragma once
 
 #include "app/fabriscopectl/commands/commands.h"
@@ -9,30 +8,25 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <optional>
 #include <string>
-#include <vector>
+#include <string_view>
 
 namespace fabriscope::ctl {
 
 [[nodiscard]] std::string setupText(const setup::Wizard& wizard);
 [[nodiscard]] nlohmann::ordered_json setupJson(const setup::Wizard& wizard);
-[[nodiscard]] std::string setupText(const change::Plan& plan);
-[[nodiscard]] nlohmann::ordered_json setupJson(const change::Plan& plan, const setup::Distribution& distribution);
+/// A plan that was made without its host, with the files that it writes.
+[[nodiscard]] std::string planText(const agent::SetupPreview& plan);
+[[nodiscard]] nlohmann::ordered_json planJson(const agent::SetupPreview& plan, std::string_view wizard);
 /// Marks: = in force already, - to be done, ! cannot be done there, and why.
 [[nodiscard]] std::string setupText(const agent::SetupPreview& preview);
 [[nodiscard]] nlohmann::ordered_json setupJson(const agent::SetupPreview& preview);
 /// What the host has and lacks, a line each with what to do.
 [[nodiscard]] std::string setupText(const setup::Examination& examination);
 
-/// The first step that cannot be made there.
-[[nodiscard]] const change::StepPreview* obstacleIn(const agent::SetupPreview& preview);
-
 /// Required questions without an answer, in one Error that names each with its text. None: nothing is
 /// missing.
 [[nodiscard]] std::optional<Error> missingAnswers(const setup::Wizard& wizard, const setup::Answers& answers);
-
-/// Files of answers: a JSON object. InvalidArgument has the reason.
-[[nodiscard]] Result<setup::Answers> readAnswerFile(const std::string& path);
-[[nodiscard]] Result<void> writeAnswerFile(const std::string& path, const setup::Answers& answers);
 
 } // namespace fabriscope::ctl
