@@ -5,7 +5,6 @@
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/health/checks/manager_questions.h"
 
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -74,12 +73,12 @@ private:
 Result<health::PartitionKeys> keptByAdministration(Session& session, const SweepArguments& arguments,
                                                    const fabric::Snapshot& snapshot, std::optional<std::uint64_t> smKey)
 {
+    const sa::Question question = health::partitionKeysQuestion(smKey);
+    const auto reply = session.await(
+        agent::collectSa({.via = portOf(arguments), .question = question, .agentsKey = false}, session.onSa(question)));
+    if (!reply) return std::unexpected(reply.error());
     health::PartitionKeys keys;
-    const auto summary = session.querySa(
-        {.via = portOf(arguments), .question = health::partitionKeysQuestion(smKey), .agentsKey = false},
-        [&](std::span<const std::byte> records) { health::addPartitionKeys(keys, snapshot, records); },
-        [&] { keys.clear(); });
-    if (!summary) return std::unexpected(summary.error());
+    health::addPartitionKeys(keys, snapshot, reply->records);
     return keys;
 }
 
@@ -93,17 +92,16 @@ Result<health::Findings> administrationFindings(Session& session, const SweepArg
     for (std::size_t i = 0; i < probes && !times.isSilent(); ++i) {
         const auto question = pairs.next(snapshot);
         if (!question) return health::Findings();
-        const auto summary = session.querySa(
-            {.via = portOf(arguments), .question = *question, .agentsKey = false}, [](std::span<const std::byte>) {},
-            [] {});
-        if (summary)
-            times.take(summary->duration);
-        else if (summary.error().code == ErrorCode::Timeout)
+        const auto reply = session.await(agent::collectSa(
+            {.via = portOf(arguments), .question = *question, .agentsKey = false}, session.onSa(*question)));
+        if (reply)
+            times.take(reply->duration);
+        else if (reply.error().code == ErrorCode::Timeout)
             times.take(std::nullopt);
-        else if (summary.error().code == ErrorCode::NoSubnetManager)
+        else if (reply.error().code == ErrorCode::NoSubnetManager)
             return health::Findings();
         else
-            return std::unexpected(summary.error());
+            return std::unexpected(reply.error());
     }
     return times.findings();
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What
-// `health` requests from the subnet administration, beyond a sweep.
+// What `health` requests from the subnet administration, beyond a sweep.
 #pragma once
 
 #include "app/fabriscopectl/session.h"

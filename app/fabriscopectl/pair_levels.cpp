@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/output/output.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -36,17 +37,13 @@ Result<std::vector<PairLevel>> pathsFrom(RouteSession& session, const fabric::Po
     const mad::PathRecord wanted{.sourcePrefix = port.subnetPrefix, .source = port.guid};
     mad::LayoutOf<mad::PathRecord>::encode(question.wanted.data(), wanted);
     question.componentMask = mad::PathRecord::withSource;
+    const auto reply = session.records(question);
+    if (!reply) return std::unexpected(reply.error());
     std::vector<PairLevel> paths;
-    const auto summary = session.querySa(
-        question,
-        [&](std::span<const std::byte> records) {
-            const std::size_t size = question.record->size;
-            for (; records.size() >= size; records = records.subspan(size))
-                if (const auto path = mad::decode<mad::PathRecord>(records.first(size)))
-                    paths.push_back({.from = path->sourceLid, .to = path->destinationLid, .sl = path->sl});
-        },
-        [&] { paths.clear(); });
-    if (!summary) return std::unexpected(summary.error());
+    const std::size_t size = question.record->size;
+    for (std::span records(reply->records); records.size() >= size; records = records.subspan(size))
+        if (const auto path = mad::decode<mad::PathRecord>(records.first(size)))
+            paths.push_back({.from = path->sourceLid, .to = path->destinationLid, .sl = path->sl});
     return paths;
 }
 

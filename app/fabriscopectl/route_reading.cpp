@@ -7,6 +7,7 @@
 #include "core/agent/client/queries/routes_query.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/console/granted_path.h"
 #include "core/fabric/import/route_import.h"
 #include "core/fabric/model/subnet_manager.h"
 
@@ -114,35 +115,21 @@ void RouteSession::lookForAdministration()
         noAdministration = fabric::toError(snapshot(), *trouble);
 }
 
-Result<sa::QuerySummary> RouteSession::querySa(const sa::Question& question,
-                                               const std::function<void(std::span<const std::byte>)>& onRecords,
-                                               const std::function<void()>& onRestart)
+Result<agent::SaReply> RouteSession::records(const sa::Question& question)
 {
-    if (noAdministration) return std::unexpected(*noAdministration);
-    auto summary = session->querySa({.via = sweep.via, .question = question, .agentsKey = false}, onRecords, onRestart);
-    // Each further query would wait as long again.
-    if (!summary && (summary.error().code == ErrorCode::Timeout || summary.error().code == ErrorCode::NoSubnetManager))
-        noAdministration = summary.error();
-    return summary;
+    return ask(agent::collectSa({.via = sweep.via, .question = question, .agentsKey = false}, session->onSa(question)));
+}
+
+Result<qos_path::Granted> RouteSession::granted(const sa::Question& question)
+{
+    return ask(console::grantedPathQuery({.via = sweep.via, .question = question, .agentsKey = false},
+                                         session->onSa(question)));
 }
 
 void RouteSession::tellNotAsked(const Error& error)
 {
     if (noAdministration && std::exchange(administrationTold, true)) return;
     note(describe(error));
-}
-
-Result<std::optional<std::vector<std::byte>>> RouteSession::firstRecord(const sa::Question& question)
-{
-    std::vector<std::byte> bytes;
-    const auto summary = querySa(
-        question,
-        [&](std::span<const std::byte> records) { bytes.insert(bytes.end(), records.begin(), records.end()); },
-        [&] { bytes.clear(); });
-    if (!summary) return std::unexpected(summary.error());
-    if (bytes.size() < question.record->size) return std::nullopt;
-    bytes.resize(question.record->size);
-    return bytes;
 }
 
 Result<routes::Endpoint> RouteSession::endpoint(const std::string& name)

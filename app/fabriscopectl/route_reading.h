@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Common
-// parts of the commands that read routes: a fabric and its tables over one connection.
+// Common parts of the commands that read routes: a fabric and its tables over one connection.
 #pragma once
 
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
+#include "core/qos_path/qos_path.h"
 #include "core/routes/path_question.h"
 #include "core/routes/read_plan.h"
 #include "core/routes/trace.h"
@@ -32,15 +32,21 @@ struct RouteSession
     Result<fabric::RoutesPtr> readRoutes(routes::ReadPlan plan);
     /// Sets noAdministration from what the sweep found.
     void lookForAdministration();
-    /// Queries the subnet administration, unless it is known that nothing would come. `onRecords` as in
-    /// Session::querySa().
-    Result<sa::QuerySummary> querySa(const sa::Question& question,
-                                     const std::function<void(std::span<const std::byte>)>& onRecords,
-                                     const std::function<void()>& onRestart);
+    /// A query to the subnet administration, unless it is known that nothing would come.
+    template <class T> Result<T> ask(agent::Query<T> query)
+    {
+        if (noAdministration) return std::unexpected(*noAdministration);
+        auto reply = session->await(std::move(query));
+        // Each further query would wait as long again.
+        if (!reply && (reply.error().code == ErrorCode::Timeout || reply.error().code == ErrorCode::NoSubnetManager))
+            noAdministration = reply.error();
+        return reply;
+    }
+    Result<agent::SaReply> records(const sa::Question& question);
+    /// The reply to a question for one path.
+    Result<qos_path::Granted> granted(const sa::Question& question);
     /// Prints that error of a query; that no administration replies only once.
     void tellNotAsked(const Error& error);
-    /// The first record of the reply; none: there is none.
-    Result<std::optional<std::vector<std::byte>>> firstRecord(const sa::Question& question);
     /// By name, GUID, LID or GID; by an IP address that the agent's host has over IPoIB.
     Result<routes::Endpoint> endpoint(const std::string& name);
 };

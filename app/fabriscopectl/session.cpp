@@ -4,13 +4,13 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/recent_names.h"
 #include "core/agent/client/queries/host_query.h"
-#include "core/agent/client/queries/sa_queries.h"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -186,19 +186,16 @@ std::shared_ptr<void> Session::follow(const agent::SweepOptions& options, agent:
             }};
 }
 
-Result<sa::QuerySummary> Session::querySa(const agent::SaRequest& request,
-                                          std::function<void(std::span<const std::byte>)> onRecords,
-                                          std::function<void()> onRestart)
+agent::SaEvents Session::onSa(const sa::Question& question)
 {
-    auto count = [this, size = request.question.record->size, received = std::size_t{0},
-                  onRecords = std::move(onRecords)](std::span<const std::byte> records) mutable {
+    agent::SaEvents events;
+    events.onRecords = [link = m_link.get(), size = question.record->size,
+                        received = std::size_t{0}](std::span<const std::byte> records) mutable {
         received += records.size();
-        tellProgress(formatted("{} records received", received / size));
-        onRecords(records);
+        link->progress().show(formatted("{} records received", received / size));
     };
-    return await(agent::saQuery(request, {.onRecords = std::move(count),
-                                          .onRestart = std::move(onRestart),
-                                          .onSilence = [this](const sa::Silence& now) { m_link->tellSilence(now); }}));
+    events.onSilence = [link = m_link.get()](const sa::Silence& now) { link->tellSilence(now); };
+    return events;
 }
 
 Result<void> Session::pause(std::chrono::duration<double> length) { return m_link->pause(length); }

@@ -9,14 +9,13 @@
 #include "core/agent/client/queries/path_watch.h"
 #include "core/agent/client/queries/probe_runner.h"
 #include "core/agent/client/queries/queries.h"
-#include "core/agent/protocol/sa_request.h"
+#include "core/agent/client/queries/sa_queries.h"
 #include "core/host/host.h"
 
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -72,10 +71,8 @@ public:
     /// another thread.
     [[nodiscard]] std::shared_ptr<void> follow(const agent::SweepOptions& options, agent::FollowEvents events,
                                                std::function<void(const Error&)> onEnd);
-    /// Records of the subnet administration; both functions are called on another thread, until this returns.
-    Result<sa::QuerySummary> querySa(const agent::SaRequest& request,
-                                     std::function<void(std::span<const std::byte>)> onRecords,
-                                     std::function<void()> onRestart);
+    /// That records come, or that the subnet administration is silent, likewise.
+    agent::SaEvents onSa(const sa::Question& question);
     /// Until the last round, or an Error. The events come on another thread.
     /// `enough`, called on that thread after each round, ends it early.
     Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,

@@ -2,28 +2,12 @@
 #include "ui/session/route_source.h"
 
 #include "core/agent/client/queries/routes_query.h"
-#include "core/agent/client/queries/sa_queries.h"
-#include "core/mad/path_record.h"
+#include "core/console/granted_path.h"
 #include "ui/session/session.h"
 
 #include <utility>
 
 namespace fabriscope::ui {
-namespace {
-
-/// The reply to a question for one path.
-Result<qos_path::Granted> grantedIn(const Result<agent::SaReply>& reply)
-{
-    if (!reply && reply.error().code == ErrorCode::MadStatus)
-        return qos_path::Granted{.path = {}, .refusal = reply.error().detail};
-    if (!reply) return std::unexpected(reply.error());
-    if (reply->records.empty()) return qos_path::Granted{};
-    const auto path = mad::decode<mad::PathRecord>(reply->records);
-    if (!path) return std::unexpected(path.error());
-    return qos_path::Granted{.path = *path, .refusal = {}};
-}
-
-} // namespace
 
 SessionRouteSource::~SessionRouteSource() { cancel(); }
 
@@ -55,10 +39,10 @@ bool SessionRouteSource::askPath(const sa::Question& question, PathDone done)
 {
     agent::Client* asked = client();
     if (asked == nullptr) return false;
-    auto took = m_relay.each<Result<agent::SaReply>>(
-        [done = std::move(done)](const Result<agent::SaReply>& reply) { done(grantedIn(reply)); });
-    m_requests.push_back(
-        asked->ask(agent::collectSa({.via = {}, .question = question, .agentsKey = false}), std::move(took)).value());
+    m_requests.push_back(asked
+                             ->ask(console::grantedPathQuery({.via = {}, .question = question, .agentsKey = false}),
+                                   m_relay.each<Result<qos_path::Granted>>(std::move(done)))
+                             .value());
     return true;
 }
 

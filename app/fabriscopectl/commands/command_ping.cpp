@@ -12,7 +12,6 @@
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/fabric/select/selector.h"
 #include "core/mad/node_info.h"
-#include "core/mad/path_record.h"
 #include "core/routes/path_question.h"
 
 #include <arpa/inet.h>
@@ -77,14 +76,11 @@ void askForPath(RouteSession& session, const routes::Endpoint& from, probe::Ping
     const auto port = session.snapshot().findPortByLid(evidence.lid);
     if (!port) return;
     const routes::Endpoint to{.port = *port, .lid = evidence.lid};
-    const auto record = session.firstRecord(routes::pathQuestion(session.snapshot(), from, to, {}));
-    if (!record && record.error().code != ErrorCode::MadStatus) return session.tellNotAsked(record.error());
-    if (!record || !*record) {
-        evidence.granted = probe::GrantedPath{.refusal = record ? Message() : record.error().detail};
-        return;
-    }
-    if (const auto path = mad::decode<mad::PathRecord>(**record))
-        evidence.granted = probe::GrantedPath{.exists = true, .sl = path->sl, .pkey = path->pkey, .refusal = {}};
+    const auto granted = session.granted(routes::pathQuestion(session.snapshot(), from, to, {}));
+    if (!granted) return session.tellNotAsked(granted.error());
+    const auto& path = granted->path;
+    evidence.granted = path ? probe::GrantedPath{.exists = true, .sl = path->sl, .pkey = path->pkey, .refusal = {}}
+                            : probe::GrantedPath{.refusal = granted->refusal};
 }
 
 /// The counters on the way, read for the first time; null: the agent's own port is not known.

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace fabriscope::ctl {
 namespace {
@@ -84,13 +85,16 @@ ExitStatus queryRecords(const Context& context, const QueryArguments& arguments,
     RecordPrinter printer(record, context.format, arguments.showKeys);
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const auto summary = (*session)->querySa(
-        {.via = portOf(arguments), .question = request->question, .agentsKey = arguments.agentsKey},
-        [&](std::span<const std::byte> records) {
-            for (; records.size() >= record.size; records = records.subspan(record.size))
-                if (request->accepts(records.first(record.size))) printer.append(records.first(record.size));
-        },
-        [&] { printer.clear(); });
+    agent::SaEvents events = (*session)->onSa(request->question);
+    events.onRecords = [&, told = std::move(events.onRecords)](std::span<const std::byte> records) {
+        told(records);
+        for (; records.size() >= record.size; records = records.subspan(record.size))
+            if (request->accepts(records.first(record.size))) printer.append(records.first(record.size));
+    };
+    events.onRestart = [&] { printer.clear(); };
+    const auto summary = (*session)->await(
+        agent::saQuery({.via = portOf(arguments), .question = request->question, .agentsKey = arguments.agentsKey},
+                       std::move(events)));
     session->reset();
     if (!summary) return report(summary.error());
     if (printer.size() == 0) note("No records match.");

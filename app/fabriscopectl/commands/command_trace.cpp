@@ -55,9 +55,9 @@ Result<routes::Group> groupNamed(RouteSession& session, const TraceArguments& ar
         return fail(ErrorCode::InvalidArgument, arguments.group,
                     Message::say("is neither a multicast LID nor a multicast GID"),
                     Message::say("Write 0xc001, or ff12:401b:ffff::1"));
-    const auto record = session.firstRecord(routes::groupQuestion(*gid));
-    if (!record) return std::unexpected(record.error());
-    const auto group = *record ? routes::groupOf(**record) : std::nullopt;
+    const auto reply = session.records(routes::groupQuestion(*gid));
+    if (!reply) return std::unexpected(reply.error());
+    const auto group = routes::groupOf(reply->records);
     if (!group)
         return fail(ErrorCode::InvalidArgument, arguments.group, Message::say("there is no such multicast group"),
                     Message::say("'fabriscopectl query MCMemberRecord' has them"));
@@ -72,23 +72,22 @@ std::optional<ServiceLevel> grantedSl(RouteSession& session, const fabric::Route
         const auto& saved = routes.tables().levels;
         return saved && saved->knows(from.lid, to.lid) ? std::optional(saved->of(from.lid, to.lid)) : std::nullopt;
     }
-    const auto record = session.firstRecord(routes::pathQuestion(session.snapshot(), from, to, {}));
-    if (!record) {
-        session.tellNotAsked(record.error());
+    const auto granted = session.granted(routes::pathQuestion(session.snapshot(), from, to, {}));
+    if (!granted) {
+        session.tellNotAsked(granted.error());
         return std::nullopt;
     }
-    if (!*record) {
+    if (!granted->path) {
         const fabric::Snapshot& snapshot = session.snapshot();
         note(formatted("The subnet administration grants no path from {} (LID {}) to {} (LID {}), so that programs "
-                       "cannot connect, whatever the tables of the switches are. Most often they share no partition "
+                       "cannot connect, whatever the tables of the switches are{} Most often they share no partition "
                        "in which one of them is a full member.",
                        snapshot.nodeOf(snapshot.port(from.port)).shownName(), from.lid.value(),
-                       snapshot.nodeOf(snapshot.port(to.port)).shownName(), to.lid.value()));
+                       snapshot.nodeOf(snapshot.port(to.port)).shownName(), to.lid.value(),
+                       granted->refusal.empty() ? "." : formatted(": {}.", granted->refusal.english())));
         return std::nullopt;
     }
-    const auto path = mad::decode<mad::PathRecord>(**record);
-    if (!path) return std::nullopt;
-    return path->sl;
+    return granted->path->sl;
 }
 
 /// The SL-to-VL tables of the hops, for which alone they are read.

@@ -76,16 +76,10 @@ std::expected<qos_path::Granted, Message> grantedTo(RouteSession& session, const
                                                     const routes::Endpoint& to, const routes::Flow& flow)
 {
     if (!session.live) return std::unexpected(Message::say("the subnet administration was not queried"));
-    const auto record = session.firstRecord(routes::pathQuestion(session.snapshot(), path.from, to, flow));
-    if (!record && record.error().code != ErrorCode::MadStatus) {
-        session.tellNotAsked(record.error());
-        return std::unexpected(record.error().detail);
-    }
-    if (!record) return qos_path::Granted{.path = {}, .refusal = record.error().detail};
-    if (!*record) return qos_path::Granted{};
-    const auto decoded = mad::decode<mad::PathRecord>(**record);
-    if (!decoded) return std::unexpected(decoded.error().detail);
-    return qos_path::Granted{.path = *decoded, .refusal = {}};
+    auto granted = session.granted(routes::pathQuestion(session.snapshot(), path.from, to, flow));
+    if (granted) return *std::move(granted);
+    session.tellNotAsked(granted.error());
+    return std::unexpected(granted.error().detail);
 }
 
 using Tables = std::map<perf::PortKey, qos::PortQos>;

@@ -4,6 +4,7 @@
 #include "core/agent/client/queries/sa_queries.h"
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::agent {
@@ -30,14 +31,14 @@ probe::SaPath pathOf(const Error& error)
 Query<probe::SaPath> saPathQuery(const PortChoice& via, const sa::Question& question)
 {
     const Done<probe::SaPath> done; // by silence or by the end of the reply, whichever comes first
-    return {collectSa({.via = via, .question = question, .agentsKey = false},
-                      [done](const sa::Silence& silence) {
-                          if (silence.waited < saPathPatience) return;
-                          done(probe::SaPath{.reason = Message::say(
-                                                 "the subnet administration at LID {} has not replied for {} s",
-                                                 silence.administration.value(),
-                                                 std::chrono::round<std::chrono::seconds>(silence.waited).count())});
-                      })
+    SaEvents events;
+    events.onSilence = [done](const sa::Silence& silence) {
+        if (silence.waited < saPathPatience) return;
+        done(probe::SaPath{.reason = Message::say("the subnet administration at LID {} has not replied for {} s",
+                                                  silence.administration.value(),
+                                                  std::chrono::round<std::chrono::seconds>(silence.waited).count())});
+    };
+    return {collectSa({.via = via, .question = question, .agentsKey = false}, std::move(events))
                 .with([done](const Result<SaReply>& reply) {
                     done(reply ? pathOf(reply->records) : pathOf(reply.error()));
                 }),

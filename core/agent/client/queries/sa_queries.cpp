@@ -42,20 +42,22 @@ Query<sa::QuerySummary> saQuery(const SaRequest& request, SaEvents events)
             done};
 }
 
-Query<SaReply> collectSa(const SaRequest& request, std::function<void(const sa::Silence&)> onSilence)
+Query<SaReply> collectSa(const SaRequest& request, SaEvents events)
 {
     const auto bytes = std::make_shared<std::vector<std::byte>>();
     const Done<SaReply> done;
-    return {saQuery(request, {.onRecords =
-                                  [bytes](std::span<const std::byte> records) {
-                                      bytes->insert(bytes->end(), records.begin(), records.end());
-                                  },
-                              .onRestart = [bytes] { bytes->clear(); },
-                              .onSilence = std::move(onSilence)})
-                .with([bytes, done](const Result<sa::QuerySummary>& end) {
-                    if (!end) return done(end.error());
-                    done(SaReply{.records = std::move(*bytes), .duration = end->duration});
-                }),
+    events.onRecords = [bytes, told = std::move(events.onRecords)](std::span<const std::byte> records) {
+        bytes->insert(bytes->end(), records.begin(), records.end());
+        if (told) told(records);
+    };
+    events.onRestart = [bytes, told = std::move(events.onRestart)] {
+        bytes->clear();
+        if (told) told();
+    };
+    return {saQuery(request, std::move(events)).with([bytes, done](const Result<sa::QuerySummary>& end) {
+                if (!end) return done(end.error());
+                done(SaReply{.records = std::move(*bytes), .duration = end->duration});
+            }),
             done};
 }
 

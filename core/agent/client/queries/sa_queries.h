@@ -30,8 +30,8 @@ struct SaReply
     std::chrono::microseconds duration{0};
 };
 
-/// The same, collected.
-Query<SaReply> collectSa(const SaRequest& request, std::function<void(const sa::Silence&)> onSilence = {});
+/// The same, collected; what comes is told meanwhile, too.
+Query<SaReply> collectSa(const SaRequest& request, SaEvents events = {});
 
 /// One attribute of one node: the 64 bytes of its packet.
 Query<sa::SmpBytes> smpQuery(const SmpRequest& request);
