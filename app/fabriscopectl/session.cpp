@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/recent_names.h"
 #include "core/agent/client/queries/host_query.h"
+#include "core/console/matrix.h"
 
 #include <unistd.h>
 
@@ -100,17 +101,10 @@ Result<std::vector<agent::MatrixMember>> Session::matrixMembers(const std::vecto
             unreachable.push_back(describe(host.error()));
             continue;
         }
-        const std::string name = host->name.empty() ? client->target().label() : host->name;
-        for (const host::Device& each : host->devices)
-            for (const host::Port& port : each.ports) {
-                const std::string place = formatted("{}/{}", each.name, port.number);
-                const bool isMeant = device.empty() || device == each.name || device == place;
-                if (!isMeant || !port.state.valueOr("").starts_with("4")) continue;
-                members.push_back({.client = client,
-                                   .end = {.device = each.name, .port = port.number, .gidIndex = {}},
-                                   .name = formatted("{} {}", name, place),
-                                   .host = name});
-            }
+        for (agent::MatrixMember& member : console::matrixMembers(*host, client->target().label(), device)) {
+            member.client = client;
+            members.push_back(std::move(member));
+        }
     }
     return members;
 }

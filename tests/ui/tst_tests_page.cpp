@@ -348,7 +348,7 @@ void TestTestsPage::allPairs()
     QTest::mouseClick(f.child<QPushButton>("runMatrix"), Qt::LeftButton);
     QVERIFY(view.isRunning());
     QCOMPARE(f.source.matrixPorts.size(), std::size_t{4});
-    QCOMPARE(f.source.matrixPorts[3].name, QStringLiteral("lab-5 mlx5_4/1"));
+    QCOMPARE(f.source.matrixPorts[3].member.name, std::string("lab-5 mlx5_4/1"));
     QVERIFY(!ports->isEnabled());
     for (const probe::MatrixRound& round : probe::matrixRounds(4, false))
         for (const probe::MatrixPair& pair : round) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/table_text.h"
 
-#include "core/base/document.h"
-
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -39,6 +37,11 @@ QByteArray tableText(const QStringList& heads, const std::vector<QStringList>& r
     Table table{.headings = textsOf(heads)};
     for (const QStringList& row : rows)
         table.rows.push_back(textsOf(row));
+    return tableText(std::move(table), title, format);
+}
+
+QByteArray tableText(Table table, const QString& title, const QString& format)
+{
     return QByteArray::fromStdString(
         format == QLatin1String("csv")
             ? toCsv(table, "\r\n")

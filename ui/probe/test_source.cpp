@@ -165,10 +165,8 @@ void SessionTestSource::runMatrix(const std::vector<MatrixPort>& ports, const ag
     for (const MatrixPort& port : ports) {
         const auto host = m_connections.host(port.target);
         if (!host || host->client == nullptr) return finishMatrix();
-        members.push_back({.client = host->client,
-                           .end = port.end,
-                           .name = port.name.toStdString(),
-                           .host = port.host.toStdString()});
+        members.push_back(port.member);
+        members.back().client = host->client;
         m_matrixClients.push_back(host->client);
     }
     agent::MatrixEvents events;

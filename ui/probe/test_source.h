@@ -34,16 +34,14 @@ struct TestHandlers
     std::function<void(Result<agent::ProbeReport>)> done;
 };
 
-/// A port that takes part in a matrix.
+/// A port that takes part in a matrix, and the connection of its host.
 struct MatrixPort
 {
     QString target;
-    QString host;
-    QString name; ///< "node07 mlx5_0/1"
-    probe::EndWish end;
+    agent::MatrixMember member;
     friend bool operator==(const MatrixPort& a, const MatrixPort& b)
     {
-        return a.target == b.target && a.name == b.name;
+        return a.target == b.target && a.member.name == b.member.name;
     }
 };
 

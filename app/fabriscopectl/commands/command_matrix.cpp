@@ -61,7 +61,7 @@ ExitStatus runMatrix(const Context& context, const MatrixArguments& arguments)
     auto session = Session::open(context);
     if (!session) return report(session.error());
     const agent::MatrixWish wish = wishOf(arguments);
-    MatrixReport matrix{.kind = wish.test.kind, .members = {}, .results = {}, .unreachable = {}};
+    console::Matrix matrix{.kind = wish.test.kind, .members = {}, .results = {}};
     auto members = (*session)->matrixMembers(inventory->targets, arguments.device, matrix.unreachable);
     if (!members) return report(members.error());
     matrix.members = *std::move(members);
@@ -79,8 +79,9 @@ ExitStatus runMatrix(const Context& context, const MatrixArguments& arguments)
     if (!results) return report(results.error());
     matrix.results = *std::move(results);
     session->reset(); // a signal ends the process again
+    const bool hasFindings = !matrix.unreachable.empty() || matrix.failures() > 0 || !matrix.outliers().pairs.empty();
     return finish(writeStdout(renderMatrix(matrix, context.format)),
-                  matrix.hasFindings() ? ExitStatus::Findings : ExitStatus::Fine);
+                  hasFindings ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 } // namespace

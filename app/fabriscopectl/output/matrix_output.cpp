@@ -4,17 +4,12 @@
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/document.h"
 
-#include <nlohmann/json.hpp>
-
-#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
 
 namespace fabriscope::ctl {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t mostInTable = 16; ///< ports; more do not fit into a line
 
@@ -30,118 +25,69 @@ std::string cellOf(const agent::MatrixResult& result, probe::TestKind kind)
     return !result.passed() ? "FAILED" : figure ? formatted("{:.2f}", *figure) : "ok";
 }
 
-void addTable(std::string& text, const MatrixReport& report)
+void addTable(std::string& text, const console::Matrix& matrix)
 {
     std::map<probe::MatrixPair, const agent::MatrixResult*> byPair;
-    for (const agent::MatrixResult& result : report.results)
+    for (const agent::MatrixResult& result : matrix.results)
         byPair[result.pair] = &result;
     Table table{.headings = {"from \\ to"}};
-    for (std::size_t to = 0; to < report.members.size(); ++to)
+    for (std::size_t to = 0; to < matrix.members.size(); ++to)
         table.headings.push_back(std::to_string(to + 1));
-    for (std::size_t from = 0; from < report.members.size(); ++from) {
-        std::vector<std::string> row{formatted("{} {}", from + 1, report.members[from].name)};
-        for (std::size_t to = 0; to < report.members.size(); ++to) {
+    for (std::size_t from = 0; from < matrix.members.size(); ++from) {
+        std::vector<std::string> row{formatted("{} {}", from + 1, matrix.members[from].name)};
+        for (std::size_t to = 0; to < matrix.members.size(); ++to) {
             const auto found = byPair.find({.from = from, .to = to});
-            row.push_back(found == byPair.end() ? "" : cellOf(*found->second, report.kind));
+            row.push_back(found == byPair.end() ? "" : cellOf(*found->second, matrix.kind));
         }
         table.rows.push_back(std::move(row));
     }
     text += toText(table);
 }
 
-void addList(std::string& text, const MatrixReport& report)
+void addList(std::string& text, const console::Matrix& matrix)
 {
-    Table table{.headings = {"from", "to", std::string(unitOf(report.kind))}};
-    for (const agent::MatrixResult& result : report.results)
+    Table table{.headings = {"from", "to", std::string(unitOf(matrix.kind))}};
+    for (const agent::MatrixResult& result : matrix.results)
         table.rows.push_back(
-            {report.members[result.pair.from].name, report.members[result.pair.to].name, cellOf(result, report.kind)});
+            {matrix.members[result.pair.from].name, matrix.members[result.pair.to].name, cellOf(result, matrix.kind)});
     text += toText(table);
 }
 
-std::string textOf(const MatrixReport& report)
+std::string textOf(const console::Matrix& matrix)
 {
     std::set<std::string> hosts;
-    for (const agent::MatrixMember& member : report.members)
+    for (const agent::MatrixMember& member : matrix.members)
         hosts.insert(member.host);
-    std::string text = formatted("{} ports of {} hosts, {} pairs, {}: {}\n", report.members.size(), hosts.size(),
-                                 report.results.size(), probe::toString(report.kind), unitOf(report.kind));
-    if (report.members.size() <= mostInTable)
-        addTable(text, report);
+    std::string text = formatted("{} ports of {} hosts, {} pairs, {}: {}\n", matrix.members.size(), hosts.size(),
+                                 matrix.results.size(), probe::toString(matrix.kind), unitOf(matrix.kind));
+    if (matrix.members.size() <= mostInTable)
+        addTable(text, matrix);
     else
-        addList(text, report);
-    const probe::MatrixOutliers outliers = agent::outliersOf(report.results, report.kind);
+        addList(text, matrix);
+    const probe::MatrixOutliers outliers = matrix.outliers();
     if (!outliers.pairs.empty())
         text += formatted("Stand out: {} pairs are beyond {:.2f} (median {:.2f}), the worst first:\n",
                           outliers.pairs.size(), outliers.limit, outliers.median);
     for (const probe::MatrixOutlier& outlier : outliers.pairs)
-        text += formatted("  {} -> {}: {:.2f}, {:.0f} % of the median\n", report.members[outlier.pair.from].name,
-                          report.members[outlier.pair.to].name, outlier.value, outlier.ratio * 100);
+        text += formatted("  {} -> {}: {:.2f}, {:.0f} % of the median\n", matrix.members[outlier.pair.from].name,
+                          matrix.members[outlier.pair.to].name, outlier.value, outlier.ratio * 100);
     if (outliers.culprit)
-        text += formatted("{} is involved in most of them.\n", report.members[*outliers.culprit].name);
-    for (const agent::MatrixResult& result : report.results)
+        text += formatted("{} is involved in most of them.\n", matrix.members[*outliers.culprit].name);
+    for (const agent::MatrixResult& result : matrix.results)
         if (!result.passed())
-            text += formatted("FAILED: {} -> {}: {} [{}]\n", report.members[result.pair.from].name,
-                              report.members[result.pair.to].name, result.problem.english(), result.rule);
-    for (const std::string& each : report.unreachable)
+            text += formatted("FAILED: {} -> {}: {} [{}]\n", matrix.members[result.pair.from].name,
+                              matrix.members[result.pair.to].name, result.problem.english(), result.rule);
+    for (const std::string& each : matrix.unreachable)
         text += formatted("Not tested: {}\n", each);
     return text;
 }
 
-Json jsonOf(const MatrixReport& report)
-{
-    Json ports = Json::array();
-    for (const agent::MatrixMember& member : report.members)
-        ports.push_back(Json{
-            {"name", member.name}, {"host", member.host}, {"device", member.end.device}, {"port", member.end.port}});
-    Json results = Json::array();
-    for (const agent::MatrixResult& result : report.results) {
-        Json each{{"from", result.pair.from},
-                  {"to", result.pair.to},
-                  {"passed", result.passed()},
-                  {"gigabitsPerSecond", result.gigabits},
-                  {"messagesPerSecond", result.messages}};
-        each["medianMicroseconds"] = result.medianMicroseconds ? Json(*result.medianMicroseconds) : Json();
-        each["p99Microseconds"] = result.p99Microseconds ? Json(*result.p99Microseconds) : Json();
-        each["rule"] = result.rule;
-        each["problem"] = result.problem.english();
-        results.push_back(std::move(each));
-    }
-    const probe::MatrixOutliers outliers = agent::outliersOf(report.results, report.kind);
-    Json list = Json::array();
-    for (const probe::MatrixOutlier& outlier : outliers.pairs)
-        list.push_back(Json{
-            {"from", outlier.pair.from}, {"to", outlier.pair.to}, {"value", outlier.value}, {"ratio", outlier.ratio}});
-    Json json{{"test", probe::toString(report.kind)},
-              {"ports", std::move(ports)},
-              {"results", std::move(results)},
-              {"median", outliers.median},
-              {"limit", outliers.limit},
-              {"outliers", std::move(list)}};
-    json["culprit"] = outliers.culprit ? Json(*outliers.culprit) : Json();
-    json["unreachable"] = report.unreachable;
-    return json;
-}
-
 } // namespace
 
-bool MatrixReport::hasFindings() const
+std::string renderMatrix(const console::Matrix& matrix, Format format)
 {
-    return !unreachable.empty() || std::ranges::any_of(results, [](const auto& result) { return !result.passed(); }) ||
-           !agent::outliersOf(results, kind).pairs.empty();
-}
-
-std::string renderMatrix(const MatrixReport& report, Format format)
-{
-    if (format == Format::Json) return jsonText(jsonOf(report));
-    if (format == Format::Text) return textOf(report);
-    Table table{.headings = {"from", "to", "passed", "gbps", "messagesPerSecond", "p50us", "p99us", "rule"}};
-    for (const agent::MatrixResult& result : report.results)
-        table.rows.push_back({report.members[result.pair.from].name, report.members[result.pair.to].name,
-                              result.passed() ? "yes" : "no", formatted("{:.6f}", result.gigabits),
-                              formatted("{:.3f}", result.messages),
-                              result.medianMicroseconds ? formatted("{:.3f}", *result.medianMicroseconds) : "",
-                              result.p99Microseconds ? formatted("{:.3f}", *result.p99Microseconds) : "", result.rule});
-    return toCsv(table);
+    if (format == Format::Json) return console::matrixJson(matrix);
+    return format == Format::Text ? textOf(matrix) : toCsv(console::matrixTable(matrix));
 }
 
 } // namespace fabriscope::ctl

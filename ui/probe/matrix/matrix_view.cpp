@@ -13,9 +13,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLabel>
 #include <QListWidget>
 #include <QLocale>
@@ -28,6 +25,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
@@ -35,6 +33,14 @@ namespace {
 constexpr std::array matrixKinds{probe::TestKind::Bandwidth, probe::TestKind::Latency, probe::TestKind::Rc};
 constexpr std::size_t mostWorst = 500;              ///< lines of the list
 constexpr std::chrono::milliseconds newsPause{200}; ///< results of many pairs are shown together
+
+std::vector<agent::MatrixMember> membersOf(const std::vector<MatrixPort>& ports)
+{
+    std::vector<agent::MatrixMember> members;
+    for (const MatrixPort& port : ports)
+        members.push_back(port.member);
+    return members;
+}
 
 } // namespace
 
@@ -118,16 +124,8 @@ void MatrixView::follow()
     std::vector<MatrixPort> ports;
     for (const HostCatalog::Entry& entry : m_source.hosts()) {
         if (!entry.host || entry.isStale) continue;
-        const QString host = entry.host->name.empty() ? entry.title : toQString(entry.host->name);
-        for (const host::Device& device : entry.host->devices)
-            for (const host::Port& port : device.ports) {
-                if (!port.state.valueOr("").starts_with("4")) continue;
-                const QString place = QStringLiteral("%1/%2").arg(toQString(device.name)).arg(port.number);
-                ports.push_back({.target = entry.target,
-                                 .host = host,
-                                 .name = QStringLiteral("%1 %2").arg(host, place),
-                                 .end = {.device = device.name, .port = port.number, .gidIndex = {}}});
-            }
+        for (agent::MatrixMember& member : console::matrixMembers(*entry.host, entry.title.toStdString()))
+            ports.push_back({.target = entry.target, .member = std::move(member)});
     }
     if (ports == m_ports) return;
     std::vector<MatrixPort> without; // those that were taken out stay so
@@ -136,7 +134,7 @@ void MatrixView::follow()
     m_ports = std::move(ports);
     m_list->clear();
     for (const MatrixPort& port : m_ports) {
-        auto* item = new QListWidgetItem(port.name, m_list);
+        auto* item = new QListWidgetItem(toQString(port.member.name), m_list);
         item->setFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
         item->setCheckState(std::ranges::contains(without, port) ? Qt::Unchecked : Qt::Checked);
     }
@@ -162,11 +160,8 @@ agent::MatrixWish MatrixView::wish() const
 
 std::size_t MatrixView::pairCount(const std::vector<MatrixPort>& ports) const
 {
-    std::vector<agent::MatrixMember> members;
-    for (const MatrixPort& port : ports)
-        members.push_back({.host = port.host.toStdString()});
     std::size_t count = 0;
-    for (const probe::MatrixRound& round : agent::roundsOf(members, wish()))
+    for (const probe::MatrixRound& round : agent::roundsOf(membersOf(ports), wish()))
         count += round.size();
     return count;
 }
@@ -177,16 +172,14 @@ void MatrixView::begin()
 {
     const std::vector<MatrixPort> ports = chosen();
     if (m_running || pairCount(ports) == 0) return;
-    m_tested = ports;
-    m_testedKind = wish().test.kind;
+    m_tested = {.kind = wish().test.kind, .members = membersOf(ports), .results = {}};
     m_total = pairCount(ports);
-    m_results.clear();
     m_stopped = false;
     m_running = true;
     QStringList names;
-    for (const MatrixPort& port : m_tested)
-        names.append(port.name);
-    m_map->setPorts(names, m_testedKind);
+    for (const agent::MatrixMember& member : m_tested.members)
+        names.append(toQString(member.name));
+    m_map->setPorts(names, m_tested.kind);
     m_worst->clear();
     update();
     show();
@@ -204,9 +197,10 @@ void MatrixView::stop()
 
 void MatrixView::take(const agent::MatrixResult& result)
 {
-    if (std::max(result.pair.from, result.pair.to) >= m_tested.size()) return;
-    m_results.push_back(result);
-    Q_EMIT reported(result, m_tested[result.pair.from].name, m_tested[result.pair.to].name, m_testedKind);
+    if (std::max(result.pair.from, result.pair.to) >= m_tested.members.size()) return;
+    m_tested.results.push_back(result);
+    Q_EMIT reported(result, toQString(m_tested.members[result.pair.from].name),
+                    toQString(m_tested.members[result.pair.to].name), m_tested.kind);
     if (!m_news->isActive()) m_news->start();
 }
 
@@ -221,18 +215,19 @@ void MatrixView::finished()
 
 void MatrixView::show()
 {
-    const probe::MatrixOutliers outliers = agent::outliersOf(m_results, m_testedKind);
-    m_map->setResults(m_results, outliers);
-    const auto failed = std::ranges::count_if(m_results, [](const auto& result) { return !result.passed(); });
-    const QString progress =
-        tr("%1 of %n pair(s)", nullptr, static_cast<int>(m_total)).arg(QLocale().toString(std::ssize(m_results)));
-    QString text = m_running                                 ? tr("Under way: %1").arg(progress)
-                   : m_results.size() < m_total && m_stopped ? tr("Cancelled: %1").arg(progress)
-                   : m_results.size() < m_total              ? tr("A connection was closed: %1").arg(progress)
-                                                             : progress;
+    const probe::MatrixOutliers outliers = m_tested.outliers();
+    m_map->setResults(m_tested.results, outliers);
+    const std::size_t failed = m_tested.failures();
+    const QString progress = tr("%1 of %n pair(s)", nullptr, static_cast<int>(m_total))
+                                 .arg(QLocale().toString(std::ssize(m_tested.results)));
+    QString text = m_running                                        ? tr("Under way: %1").arg(progress)
+                   : m_tested.results.size() < m_total && m_stopped ? tr("Cancelled: %1").arg(progress)
+                   : m_tested.results.size() < m_total              ? tr("A connection was closed: %1").arg(progress)
+                                                                    : progress;
     text += QStringLiteral(", ") + tr("%n failed", nullptr, static_cast<int>(failed)) + QStringLiteral(", ") +
             tr("%n stand(s) out", nullptr, static_cast<int>(outliers.pairs.size()));
-    if (outliers.culprit) text += tr(". %1 is involved in most of them").arg(m_tested[*outliers.culprit].name);
+    if (outliers.culprit)
+        text += tr(". %1 is involved in most of them").arg(toQString(m_tested.members[*outliers.culprit].name));
     const Status status = m_running                ? Status::Unknown
                           : failed > 0             ? Status::Critical
                           : outliers.pairs.empty() ? Status::Ok
@@ -245,7 +240,7 @@ void MatrixView::show()
         auto* item = new QListWidgetItem(symbol(how) + QLatin1Char(' ') + words, m_worst);
         setPlainToolTip(item, words);
     };
-    for (const agent::MatrixResult& result : m_results)
+    for (const agent::MatrixResult& result : m_tested.results)
         if (!result.passed()) add(result.pair, Status::Critical);
     for (const probe::MatrixOutlier& outlier : outliers.pairs)
         add(outlier.pair, Status::Warning);
@@ -272,54 +267,9 @@ void MatrixView::update()
 
 QByteArray MatrixView::exported(const QString& format) const
 {
-    if (m_results.empty()) return {};
-    const probe::MatrixOutliers outliers = agent::outliersOf(m_results, m_testedKind);
-    const auto name = [this](std::size_t at) { return m_tested[at].name; };
-    const auto standsOut = [&](const probe::MatrixPair& pair) {
-        return std::ranges::contains(outliers.pairs, pair, &probe::MatrixOutlier::pair);
-    };
-    if (format == QLatin1String("json")) {
-        QJsonArray list;
-        for (const agent::MatrixResult& result : m_results) {
-            QJsonObject each{{QStringLiteral("from"), name(result.pair.from)},
-                             {QStringLiteral("to"), name(result.pair.to)},
-                             {QStringLiteral("passed"), result.passed()},
-                             {QStringLiteral("gigabitsPerSecond"), result.gigabits},
-                             {QStringLiteral("messagesPerSecond"), result.messages},
-                             {QStringLiteral("standsOut"), standsOut(result.pair)},
-                             {QStringLiteral("rule"), toQString(result.rule)},
-                             {QStringLiteral("problem"), toQString(result.problem.english())}};
-            if (result.medianMicroseconds) each[QStringLiteral("medianMicroseconds")] = *result.medianMicroseconds;
-            if (result.p99Microseconds) each[QStringLiteral("p99Microseconds")] = *result.p99Microseconds;
-            list.append(each);
-        }
-        return QJsonDocument(QJsonObject{{QStringLiteral("test"), toQString(probe::toString(m_testedKind))},
-                                         {QStringLiteral("median"), outliers.median},
-                                         {QStringLiteral("limit"), outliers.limit},
-                                         {QStringLiteral("results"), list}})
-            .toJson();
-    }
-    std::vector<QStringList> rows;
-    for (const agent::MatrixResult& result : m_results) {
-        const auto optional = [](const std::optional<double>& value) {
-            return value ? QString::number(*value, 'f', 3) : QString();
-        };
-        rows.push_back({name(result.pair.from), name(result.pair.to),
-                        result.passed() ? QStringLiteral("yes") : QStringLiteral("no"),
-                        QString::number(result.gigabits, 'f', 6), QString::number(result.messages, 'f', 3),
-                        optional(result.medianMicroseconds), optional(result.p99Microseconds),
-                        standsOut(result.pair) ? QStringLiteral("yes") : QStringLiteral("no"), toQString(result.rule)});
-    }
-    const QStringList heads{QStringLiteral("from"),
-                            QStringLiteral("to"),
-                            QStringLiteral("passed"),
-                            QStringLiteral("gbps"),
-                            QStringLiteral("messagesPerSecond"),
-                            QStringLiteral("p50us"),
-                            QStringLiteral("p99us"),
-                            QStringLiteral("standsOut"),
-                            QStringLiteral("rule")};
-    return tableText(heads, rows, tr("All pairs"), format);
+    if (m_tested.results.empty()) return {};
+    if (format == QLatin1String("json")) return QByteArray::fromStdString(console::matrixJson(m_tested));
+    return tableText(console::matrixTable(m_tested), tr("All pairs"), format);
 }
 
 } // namespace fabriscope::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/console/matrix.h"
 #include "ui/probe/test_source.h"
 
 #include <QWidget>
@@ -67,9 +68,7 @@ private:
     QListWidget* m_worst = nullptr;
     QTimer* m_news = nullptr;
     std::vector<MatrixPort> m_ports;
-    std::vector<MatrixPort> m_tested; ///< of m_results
-    probe::TestKind m_testedKind = probe::TestKind::Bandwidth;
-    std::vector<agent::MatrixResult> m_results;
+    console::Matrix m_tested;
     std::size_t m_total = 0;
     bool m_running = false;
     bool m_stopped = false;
