@@ -4,20 +4,13 @@
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/change/stored_file.h"
 #include "core/opensm_host/opensm_instance.h"
-#include "ui/common/relay.h"
+#include "ui/session/session_requests.h"
 
-#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
 
-namespace fabriscope::agent {
-class Client;
-}
-
 namespace fabriscope::ui {
-
-class Session;
 
 /// Where the window learns about the fabric's subnet manager: its administration, and the OpenSM of the agent's host;
 /// in tests something scripted. Everything happens on the GUI thread.
@@ -46,21 +39,14 @@ public:
 class SessionManagerSource final : public ManagerSource
 {
 public:
-    explicit SessionManagerSource(Session& session) : m_session(session) {}
-    ~SessionManagerSource() override;
+    explicit SessionManagerSource(Session& session) : m_requests(session) {}
     bool ask(const sa::Question& question, bool agentsKey, ReplyDone done) override;
     bool listOpenSm(InstancesDone done) override;
     bool readPartitions(const std::string& instance, FileDone done) override;
-    void cancel() override;
+    void cancel() override { m_requests.cancel(); }
 
 private:
-    [[nodiscard]] agent::Client* client();
-    void remember(std::uint64_t request);
-
-    Session& m_session;
-    Relay m_relay;                          ///< of the questions under way
-    const agent::Client* m_asked = nullptr; ///< whose requests these are
-    std::vector<std::uint64_t> m_requests;  ///< the last few
+    SessionRequests m_requests;
 };
 
 } // namespace fabriscope::ui

@@ -2,14 +2,11 @@
 #include "ui/session/path_source.h"
 
 #include "core/agent/client/queries/opensm_queries.h"
-#include "ui/session/session.h"
-
-#include <utility>
 
 namespace fabriscope::ui {
 
 SessionPathSource::SessionPathSource(Session& session, QObject* parent)
-    : PathSource(parent), m_session(session), m_routes(session)
+    : PathSource(parent), m_routes(session), m_requests(session)
 {}
 
 bool SessionPathSource::readRoutes(const routes::ReadPlan& plan)
@@ -26,12 +23,9 @@ bool SessionPathSource::askPath(const sa::Question& question)
 
 bool SessionPathSource::readFiles()
 {
-    agent::Client* client = m_session.client();
-    if (client == nullptr) return false;
     m_files = {};
     m_wanted.clear();
-    using Instances = Result<std::vector<opensm_host::OpenSmInstance>>;
-    auto done = m_relay.each<Instances>([this](const Instances& instances) {
+    return m_requests.ask(agent::listOpenSmQuery(), [this](const auto& instances) {
         // A host without OpenSM has no files: the fabric's manager runs elsewhere.
         if (instances && !instances->empty()) {
             const opensm_host::OpenSmInstance& first = instances->front();
@@ -42,17 +36,14 @@ bool SessionPathSource::readFiles()
         }
         readNextFile();
     });
-    m_requests.push_back(client->ask(agent::listOpenSmQuery(), std::move(done)).value());
-    return true;
 }
 
 void SessionPathSource::readNextFile()
 {
-    agent::Client* client = m_session.client();
-    if (m_wanted.empty() || client == nullptr) return Q_EMIT filesRead(m_files);
+    if (m_wanted.empty()) return Q_EMIT filesRead(m_files);
     const opensm::FileKind kind = m_wanted.back();
     m_wanted.pop_back();
-    auto done = m_relay.each<Result<change::FileContent>>([this, kind](const Result<change::FileContent>& content) {
+    const bool asked = m_requests.ask(agent::readOpenSmQuery(m_instance, kind), [this, kind](const auto& content) {
         // A file that cannot be read is as one that is not there; the subnet manager page says why.
         if (content && kind == opensm::FileKind::Options)
             m_files.options = std::make_shared<const opensm::ConfDocument>(content->text);
@@ -62,17 +53,13 @@ void SessionPathSource::readNextFile()
             m_files.policy = std::make_shared<const opensm::PolicyDocument>(content->text);
         readNextFile();
     });
-    m_requests.push_back(client->ask(agent::readOpenSmQuery(m_instance, kind), std::move(done)).value());
+    if (!asked) Q_EMIT filesRead(m_files);
 }
 
 void SessionPathSource::cancel()
 {
     m_routes.cancel();
-    m_relay.forget();
-    if (agent::Client* client = m_session.client())
-        for (const std::uint64_t request : m_requests)
-            client->cancel(agent::RequestId(request));
-    m_requests.clear();
+    m_requests.cancel();
 }
 
 } // namespace fabriscope::ui

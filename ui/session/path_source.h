@@ -7,14 +7,12 @@
 #include "core/qos_path/qos_path.h"
 #include "core/routes/path_question.h"
 #include "core/routes/read_plan.h"
-#include "ui/common/relay.h"
 #include "ui/session/route_source.h"
 
 #include <QObject>
 #include <QString>
 
 #include <array>
-#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -68,10 +66,8 @@ public:
 private:
     void readNextFile();
 
-    Session& m_session;
     SessionRouteSource m_routes;
-    Relay m_relay; ///< of the files under way
-    std::vector<std::uint64_t> m_requests;
+    SessionRequests m_requests; ///< of the files
     std::string m_instance;
     std::vector<opensm::FileKind> m_wanted; ///< files still to be read
     OpenSmFiles m_files;

@@ -9,50 +9,17 @@
 
 namespace fabriscope::ui {
 
-SessionRouteSource::~SessionRouteSource() { cancel(); }
-
-/// Numbers of requests mean nothing to another connection.
-agent::Client* SessionRouteSource::client()
-{
-    agent::Client* now = m_session.client();
-    if (now != m_asked) m_requests.clear();
-    m_asked = now;
-    return now;
-}
-
 bool SessionRouteSource::readRoutes(const routes::ReadPlan& plan, RoutesProgress progress, RoutesDone done)
 {
-    agent::Client* asked = client();
-    if (asked == nullptr) return false;
-    std::function<void(routes::ReadProgress)> tell;
-    if (progress) tell = m_relay.newest<routes::ReadProgress>(std::move(progress));
     agent::RoutesRequest request{.via = {}, .plan = plan};
     request.plan.mkey = m_session.managementKey();
-    m_requests.push_back(asked
-                             ->ask(agent::routesQuery(request, std::move(tell)),
-                                   m_relay.each<Result<fabric::RoutesPtr>>(std::move(done)))
-                             .value());
-    return true;
+    return m_requests.ask(agent::routesQuery(request, m_requests.progress(std::move(progress))), std::move(done));
 }
 
 bool SessionRouteSource::askPath(const sa::Question& question, PathDone done)
 {
-    agent::Client* asked = client();
-    if (asked == nullptr) return false;
-    m_requests.push_back(asked
-                             ->ask(console::grantedPathQuery({.via = {}, .question = question, .agentsKey = false}),
-                                   m_relay.each<Result<qos_path::Granted>>(std::move(done)))
-                             .value());
-    return true;
-}
-
-void SessionRouteSource::cancel()
-{
-    m_relay.forget();
-    if (agent::Client* asked = client())
-        for (const std::uint64_t request : m_requests)
-            asked->cancel(agent::RequestId(request));
-    m_requests.clear();
+    return m_requests.ask(console::grantedPathQuery({.via = {}, .question = question, .agentsKey = false}),
+                          std::move(done));
 }
 
 } // namespace fabriscope::ui

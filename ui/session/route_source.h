@@ -5,19 +5,11 @@
 #include "core/qos_path/qos_path.h"
 #include "core/routes/read_plan.h"
 #include "core/sa/question.h"
-#include "ui/common/relay.h"
+#include "ui/session/session_requests.h"
 
-#include <cstdint>
 #include <functional>
-#include <vector>
-
-namespace fabriscope::agent {
-class Client;
-}
 
 namespace fabriscope::ui {
-
-class Session;
 
 /// Where the window gets forwarding tables and granted paths: an agent, a saved fabric, in tests something scripted.
 /// Each view has one of its own. Everything happens on the GUI thread.
@@ -45,19 +37,14 @@ public:
 class SessionRouteSource final : public RouteSource
 {
 public:
-    explicit SessionRouteSource(Session& session) : m_session(session) {}
-    ~SessionRouteSource() override;
+    explicit SessionRouteSource(Session& session) : m_session(session), m_requests(session) {}
     bool readRoutes(const routes::ReadPlan& plan, RoutesProgress progress, RoutesDone done) override;
     bool askPath(const sa::Question& question, PathDone done) override;
-    void cancel() override;
+    void cancel() override { m_requests.cancel(); }
 
 private:
-    [[nodiscard]] agent::Client* client();
-
     Session& m_session;
-    Relay m_relay;                          ///< of the questions under way
-    const agent::Client* m_asked = nullptr; ///< whose requests these are
-    std::vector<std::uint64_t> m_requests;
+    SessionRequests m_requests;
 };
 
 } // namespace fabriscope::ui
