@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/types.h"
 
+#include "core/base/text.h"
+
 #include <arpa/inet.h>
 
 #include <charconv>
@@ -41,6 +43,24 @@ Result<Guid> parseGuid(std::string_view text)
         return fail(ErrorCode::InvalidArgument, std::string(text), Message::say("is not a GUID"),
                     Message::say("Write up to 16 hexadecimal digits, e.g. 0x0002c90300a1b2c3"));
     return Guid(value);
+}
+
+Result<PKey> parsePKey(std::string_view text)
+{
+    const auto key = parseUnsigned(text);
+    if (!key || *key > 0xffff)
+        return fail(ErrorCode::InvalidArgument, std::string(text), Message::say("is not a P_Key"),
+                    Message::say("Write it as 0x8002"));
+    return PKey(static_cast<std::uint16_t>(*key));
+}
+
+Result<ServiceId> parseServiceId(std::string_view text)
+{
+    const auto id = parseUnsigned(text);
+    if (!id)
+        return fail(ErrorCode::InvalidArgument, std::string(text), Message::say("is not a service ID"),
+                    Message::say("Write it as 0x0000000001061234"));
+    return ServiceId(*id);
 }
 
 } // namespace fabriscope

@@ -127,6 +127,9 @@ std::string toString(const Gid& gid);      ///< IPv6 notation, "fe80::2:c903:a1:
 
 /// A GUID as people write it: hexadecimal with or without 0x, or four groups with colons. Nothing may follow.
 Result<Guid> parseGuid(std::string_view text);
+/// A number, decimal or hexadecimal with 0x.
+Result<PKey> parsePKey(std::string_view text);
+Result<ServiceId> parseServiceId(std::string_view text);
 
 } // namespace fabriscope
 

@@ -141,27 +141,24 @@ Result<routes::Flow> FlowForm::flow() const
     routes::Flow flow;
     const std::string value = m_value->text().trimmed().toStdString();
     const int kind = m_kind->currentIndex();
-    const auto number = parseUnsigned(value);
     if (kind == RdmaPort) {
+        const auto number = parseUnsigned(value);
         if (!number || *number > 0xffff)
             return fail(ErrorCode::InvalidArgument, value, Message::say("is not an RDMA-CM port"),
                         Message::say("Ports are 0 to 65535"));
         flow.serviceId = ServiceId(opensm::serviceIdOfTcpPort(static_cast<std::uint16_t>(*number)));
     } else if (kind == Service) {
-        if (!number)
-            return fail(ErrorCode::InvalidArgument, value, Message::say("is not a service ID"),
-                        Message::say("Write it as 0x0000000001061234"));
-        flow.serviceId = ServiceId(*number);
+        const auto id = parseServiceId(value);
+        if (!id) return std::unexpected(id.error());
+        flow.serviceId = *id;
     } else if (kind >= FirstProtocol) {
         const auto& protocol = qos_path::upperProtocols()[static_cast<std::size_t>(kind - FirstProtocol)];
         flow.serviceId = ServiceId(opensm::serviceIdOfTcpPort(protocol.rdmaPort));
     }
     if (const std::string pkey = m_pkey->text().trimmed().toStdString(); !pkey.empty()) {
-        const auto key = parseUnsigned(pkey);
-        if (!key || *key > 0xffff)
-            return fail(ErrorCode::InvalidArgument, pkey, Message::say("is not a P_Key"),
-                        Message::say("Write it as 0x8002"));
-        flow.pkey = PKey(static_cast<std::uint16_t>(*key));
+        const auto key = parsePKey(pkey);
+        if (!key) return std::unexpected(key.error());
+        flow.pkey = *key;
     }
     return flow;
 }

@@ -20,26 +20,6 @@ struct SideWords
     Q_DECLARE_TR_FUNCTIONS(SideWords)
 };
 
-QString sourceText(const opensm::QosReply& answer)
-{
-    using Source = opensm::QosReply::Source;
-    switch (answer.source) {
-    case Source::NoQos:
-        return SideWords::tr("qos is FALSE");
-    case Source::PartitionSl:
-        return SideWords::tr("from the partition; no policy is loaded");
-    case Source::MatchRule:
-        return SideWords::tr("from a match rule, level %1").arg(toQString(answer.level));
-    case Source::SimpleRule:
-        return SideWords::tr("from a rule of qos-ulps");
-    case Source::DefaultLevel:
-        return SideWords::tr("from the default level %1").arg(toQString(answer.level));
-    case Source::SimpleDefault:
-        break;
-    }
-    return SideWords::tr("from the default of qos-ulps");
-}
-
 } // namespace
 
 SideText filesText(const opensm::QosReply* files, const QString& host)
@@ -52,7 +32,7 @@ SideText filesText(const opensm::QosReply* files, const QString& host)
     QStringList lines;
     if (files->sl) {
         side.headline = SideWords::tr("SL %1").arg(*files->sl);
-        lines += sourceText(*files);
+        lines += messageText(opensm::describeSource(*files));
     } else {
         side.headline = SideWords::tr("Refused");
         lines += toQString(files->refusal);

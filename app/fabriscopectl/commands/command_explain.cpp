@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/commands/flow_trace.h"
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output/output.h"
-#include "core/base/text.h"
 #include "core/opensm/link_codes.h"
-#include "core/opensm/policy/policy_dialect.h"
 #include "core/opensm/policy/policy_evaluate.h"
 
 #include <nlohmann/json.hpp>
@@ -22,10 +21,7 @@ struct ExplainArguments
     std::string kind;
     std::string file;
     CompanionNames companions;
-    std::optional<std::uint16_t> rdmaPort;
-    std::string serviceId;
-    std::string pkey;
-    std::optional<std::uint16_t> qosClass;
+    FlowArguments flow;
     std::string source;
     std::string destination;
 };
@@ -40,29 +36,17 @@ Result<std::optional<Guid>> portNamed(const std::string& text)
 
 Result<opensm::QosRequest> requestOf(const ExplainArguments& arguments)
 {
-    opensm::QosRequest request;
-    if (arguments.rdmaPort) request.serviceId = ServiceId(opensm::serviceIdOfTcpPort(*arguments.rdmaPort));
-    if (!arguments.serviceId.empty()) {
-        const auto id = parseUnsigned(arguments.serviceId);
-        if (!id)
-            return fail(ErrorCode::InvalidArgument, arguments.serviceId, "is not a service ID",
-                        "Write it as 0x0000000001061234");
-        request.serviceId = ServiceId(*id);
-    }
-    if (!arguments.pkey.empty()) {
-        const auto key = parseUnsigned(arguments.pkey);
-        if (!key || *key > 0xffff)
-            return fail(ErrorCode::InvalidArgument, arguments.pkey, "is not a P_Key", "Write it as 0x8002");
-        request.pkey = PKey(static_cast<std::uint16_t>(*key));
-    }
-    request.qosClass = arguments.qosClass;
+    const auto flow = flowOf(arguments.flow);
+    if (!flow) return std::unexpected(flow.error());
     const auto source = portNamed(arguments.source);
     if (!source) return std::unexpected(source.error());
     const auto destination = portNamed(arguments.destination);
     if (!destination) return std::unexpected(destination.error());
-    request.source = *source;
-    request.destination = *destination;
-    return request;
+    return opensm::QosRequest{.serviceId = flow->serviceId,
+                              .pkey = flow->pkey,
+                              .qosClass = flow->qosClass,
+                              .source = *source,
+                              .destination = *destination};
 }
 
 Json toJson(const opensm::QosRequest& request, const QosReply& answer)
@@ -95,25 +79,6 @@ Json toJson(const opensm::QosRequest& request, const QosReply& answer)
             {"notes", answer.notes}};
 }
 
-std::string sourceText(const QosReply& answer)
-{
-    switch (answer.source) {
-    case QosReply::Source::NoQos:
-        return "qos is FALSE";
-    case QosReply::Source::PartitionSl:
-        return "the partition, because no policy is loaded";
-    case QosReply::Source::MatchRule:
-        return formatted("a match rule, level '{}'", answer.level);
-    case QosReply::Source::SimpleRule:
-        return "a rule of qos-ulps";
-    case QosReply::Source::DefaultLevel:
-        return formatted("the default level '{}'", answer.level);
-    case QosReply::Source::SimpleDefault:
-        return "the default of qos-ulps";
-    }
-    return "";
-}
-
 std::string shareText(const opensm::VlPath& path)
 {
     std::string text;
@@ -132,7 +97,7 @@ std::string render(const std::string& file, const opensm::QosRequest& request, c
 {
     std::string text;
     if (request.serviceId) text += formatted("service ID  {:#018x}\n", request.serviceId->value());
-    text += answer.sl ? formatted("SL          {}, from {}\n", *answer.sl, sourceText(answer))
+    text += answer.sl ? formatted("SL          {}, {}\n", *answer.sl, opensm::describeSource(answer).english())
                       : formatted("refused     {}\n", answer.refusal);
     if (answer.mtuLimit) text += formatted("MTU limit   {}\n", opensm::mtuInBytes(*answer.mtuLimit));
     if (answer.rateLimit) text += formatted("rate limit  {}\n", opensm::rateInGbps(*answer.rateLimit));
@@ -175,11 +140,11 @@ void addExplainCommand(CLI::App& app, Context& context)
         app.add_subcommand("explain", "What a path request gets from a QoS policy: rule, SL, limits, VL, share");
     command->add_option("KIND", arguments->kind, "qos")->required()->check(CLI::IsMember({"qos"}));
     command->add_option("FILE", arguments->file, "the policy")->required();
-    auto* port = command->add_option("--rdma-port", arguments->rdmaPort, "RDMA-CM port (TCP port space)")
+    auto* port = command->add_option("--rdma-port", arguments->flow.rdmaPort, "RDMA-CM port (TCP port space)")
                      ->check(CLI::Range(0, 65535));
-    command->add_option("--service-id", arguments->serviceId, "service ID")->excludes(port);
-    command->add_option("--pkey", arguments->pkey, "P_Key of the request");
-    command->add_option("--qos-class", arguments->qosClass, "QoS class of the request");
+    command->add_option("--service-id", arguments->flow.serviceId, "service ID")->excludes(port);
+    command->add_option("--pkey", arguments->flow.pkey, "P_Key of the request");
+    command->add_option("--qos-class", arguments->flow.qosClass, "QoS class of the request");
     command->add_option("--src", arguments->source, "source port GUID");
     command->add_option("--dst", arguments->destination, "destination port GUID");
     addCompanionOptions(*command, arguments->companions);

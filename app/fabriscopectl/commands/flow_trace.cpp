@@ -5,7 +5,6 @@
 #include "app/fabriscopectl/output/output.h"
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/agent/client/queries/queries.h"
-#include "core/base/text.h"
 #include "core/opensm/policy/policy_dialect.h"
 #include "core/perf/traffic_store.h"
 
@@ -154,11 +153,9 @@ Result<routes::Flow> flowOf(const FlowArguments& arguments)
     routes::Flow flow{.serviceId = {}, .pkey = {}, .qosClass = arguments.qosClass};
     if (arguments.rdmaPort) flow.serviceId = ServiceId(opensm::serviceIdOfTcpPort(*arguments.rdmaPort));
     if (!arguments.serviceId.empty()) {
-        const auto id = parseUnsigned(arguments.serviceId);
-        if (!id)
-            return fail(ErrorCode::InvalidArgument, arguments.serviceId, Message::say("is not a service ID"),
-                        Message::say("Write it as 0x0000000001061234"));
-        flow.serviceId = ServiceId(*id);
+        const auto id = parseServiceId(arguments.serviceId);
+        if (!id) return std::unexpected(id.error());
+        flow.serviceId = *id;
     }
     if (!arguments.protocol.empty()) {
         const auto id = qos_path::serviceOf(arguments.protocol);
@@ -166,11 +163,9 @@ Result<routes::Flow> flowOf(const FlowArguments& arguments)
         flow.serviceId = *id;
     }
     if (!arguments.pkey.empty()) {
-        const auto key = parseUnsigned(arguments.pkey);
-        if (!key || *key > 0xffff)
-            return fail(ErrorCode::InvalidArgument, arguments.pkey, Message::say("is not a P_Key"),
-                        Message::say("Write it as 0x8002"));
-        flow.pkey = PKey(static_cast<std::uint16_t>(*key));
+        const auto key = parsePKey(arguments.pkey);
+        if (!key) return std::unexpected(key.error());
+        flow.pkey = *key;
     }
     return flow;
 }

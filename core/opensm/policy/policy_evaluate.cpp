@@ -372,6 +372,26 @@ std::string_view toString(RuleOutcome outcome)
     return "";
 }
 
+Message describeSource(const QosReply& reply)
+{
+    using enum QosReply::Source;
+    switch (reply.source) {
+    case NoQos:
+        return Message::say("qos is FALSE");
+    case PartitionSl:
+        return Message::say("from the partition; no policy is loaded");
+    case MatchRule:
+        return Message::say("from a match rule, level '{}'", reply.level);
+    case SimpleRule:
+        return Message::say("from a rule of qos-ulps");
+    case DefaultLevel:
+        return Message::say("from the default level '{}'", reply.level);
+    case SimpleDefault:
+        break;
+    }
+    return Message::say("from the default of qos-ulps");
+}
+
 std::string_view toString(QosReply::Source source)
 {
     switch (source) {

@@ -80,6 +80,7 @@ struct QosReply
 };
 
 std::string_view toString(QosReply::Source source); ///< "match-rule", "partition", …
+Message describeSource(const QosReply& reply);      ///< behind its SL: "from a match rule, level 'nfs'"
 
 /// Evaluates many requests with the same files. `companions.policy` may be null: then no policy is loaded.
 class QosEvaluator
