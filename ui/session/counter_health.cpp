@@ -20,9 +20,7 @@ using namespace std::chrono_literals;
 constexpr auto lookAgain = 1000ms; // often enough to follow; the walk over a large fabric takes some milliseconds
 constexpr auto portInterval = 5000ms;
 constexpr auto laneInterval = 2000ms;
-constexpr auto discardsWait = 20s;          // for the congestion that may be their cause
-constexpr auto keepLanes = 20s;             // ports that wait now and then are not requested and dropped all the time
-constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric as a whole is congested
+constexpr auto keepLanes = 20s; // ports that wait now and then are not requested and dropped all the time
 
 } // namespace
 
@@ -47,7 +45,7 @@ CounterHealth::CounterHealth(AppContext& context, CounterFeed& feed, const Event
 void CounterHealth::takePoint(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                               std::optional<std::uint64_t> /*raw*/)
 {
-    m_loads.follow(port, counter, point);
+    m_live.follow(port, counter, point);
 }
 
 /// The file may have been changed by the command line, too.
@@ -91,9 +89,7 @@ const perf::PortFigures* CounterHealth::figures(const perf::PortKey& port) const
 
 void CounterHealth::forget()
 {
-    m_loads.clear();
-    m_watch.clear();
-    m_alarms.clear();
+    m_live.clear();
     m_figures.clear();
     m_places.clear();
     m_injected.reset();
@@ -106,18 +102,17 @@ void CounterHealth::evaluate()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot || m_epoch != m_feed.epoch()) return;
-    m_loads.roundEnded();
+    m_live.roundEnded();
     if (!m_feed.hasRates(true)) return;
-    m_watch.take(*snapshot, m_loads);
-    ageAlarms();
+    m_live.evaluate(*snapshot, m_monitor.active(), m_feed.present());
     m_known = true;
     m_figures.clear();
     m_places.clear();
-    m_loads.forEach([this](const perf::PortKey& port) {
+    m_live.loads().forEach([this](const perf::PortKey& port) {
         perf::PortFigures figures{.port = port};
         if (const perf::PortFigures* counted = m_feed.store().figures(port)) figures = *counted;
-        figures.bytesPerSecond = m_loads.busier(port);
-        figures.wait = m_loads.waiting(port);
+        figures.bytesPerSecond = m_live.loads().busier(port);
+        figures.wait = m_live.loads().waiting(port);
         m_places.emplace(port, m_figures.size());
         m_figures.push_back(figures);
     });
@@ -132,7 +127,7 @@ std::optional<double> CounterHealth::sentByAdapters(const fabric::Snapshot& snap
     for (const fabric::Port& port : snapshot.ports()) {
         const fabric::Node& node = snapshot.nodeOf(port);
         if (!port.link || node.type == fabric::NodeType::Switch) continue;
-        if (const auto sent = m_loads.sent({.node = node.guid, .number = port.number}))
+        if (const auto sent = m_live.loads().sent({.node = node.guid, .number = port.number}))
             bytes = bytes.value_or(0) + *sent;
     }
     return bytes ? std::optional(*bytes * 8 / 1e9) : std::nullopt;
@@ -166,27 +161,6 @@ void CounterHealth::readLanes()
                        .history = false});
 }
 
-void CounterHealth::ageAlarms()
-{
-    std::map<std::pair<perf::PortKey, perf::CounterRef>, perf::Timestamp> now;
-    for (const perf::AlarmEvent& alarm : m_monitor.active()) {
-        const std::pair key(alarm.port, alarm.counter);
-        const auto before = m_alarms.find(key);
-        now.emplace(key, before == m_alarms.end() ? m_feed.present() : before->second);
-    }
-    m_alarms = std::move(now);
-}
-
-/// Waiting shows its cause only over some readings: until then discards are not told as something of their own.
-bool CounterHealth::isOld(const health::AlarmGroup& group) const
-{
-    // What is told stays, also when another counter of the same cable joins.
-    return std::ranges::any_of(group.alarms, [this](const perf::AlarmEvent& alarm) {
-        const auto known = m_alarms.find({alarm.port, alarm.counter});
-        return known != m_alarms.end() && known->second + discardsWait <= m_feed.present();
-    });
-}
-
 void CounterHealth::publish()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
@@ -195,14 +169,7 @@ void CounterHealth::publish()
     const auto isAcknowledged = [&](const health::Finding& finding) {
         return m_acknowledged.find(finding.rule, finding.at, finding.far, now) != nullptr;
     };
-    health::Findings told;
-    for (const health::Congestion& congestion : congestions())
-        if (told.size() < mostCongestions) told.push_back(health::findingOf(*snapshot, congestion));
-    for (const health::AlarmGroup& group : health::groupAlarms(*snapshot, m_monitor.active()))
-        if (health::Finding finding = health::findingOf(*snapshot, group);
-            finding.cause != health::discardsCause ||
-            (isOld(group) && health::isSettled(finding, *snapshot, m_loads, m_watch)))
-            told.push_back(std::move(finding));
+    health::Findings told = m_live.findings(*snapshot, m_monitor.active(), m_feed.present());
     health::Findings open;
     std::ranges::copy_if(told, std::back_inserter(open),
                          [&](const health::Finding& finding) { return !isAcknowledged(finding); });

@@ -2,17 +2,15 @@
 #pragma once
 
 #include "core/health/acknowledgements.h"
-#include "core/health/alarm_groups.h"
-#include "core/health/checks/congestion_watch.h"
-#include "core/health/checks/steady_loads.h"
+#include "core/health/live_findings.h"
 #include "ui/session/counter_feed.h"
 
 #include <QObject>
 #include <QString>
 
-#include <map>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <vector>
 
 class QTimer;
@@ -33,9 +31,9 @@ public:
     CounterHealth(AppContext& context, CounterFeed& feed, const EventMonitor& monitor, QObject* parent = nullptr);
 
     /// Bottlenecks, as of the latest reading of every port.
-    [[nodiscard]] const health::Congestions& congestions() const { return m_watch.congestions(); }
+    [[nodiscard]] const health::Congestions& congestions() const { return m_live.watch().congestions(); }
     /// Beside those there may be others: it is not sure yet.
-    [[nodiscard]] std::size_t measuring() const { return m_watch.measuring(); }
+    [[nodiscard]] std::size_t measuring() const { return m_live.watch().measuring(); }
     /// Every port was read often enough to say so.
     [[nodiscard]] bool isKnown() const { return m_known; }
     /// Of every port that was read, as of the same evaluation, in no order.
@@ -62,8 +60,6 @@ private:
     [[nodiscard]] std::optional<double> sentByAdapters(const fabric::Snapshot& snapshot) const;
     void forget();
     void readLanes();
-    void ageAlarms();
-    [[nodiscard]] bool isOld(const health::AlarmGroup& group) const;
     void publish();
     void readKnown();
 
@@ -75,10 +71,7 @@ private:
     std::set<perf::PortKey> m_read;
     perf::Timestamp m_readSince{};
     std::set<const QObject*> m_attending;
-    health::SteadyLoads m_loads;
-    health::CongestionWatch m_watch;
-    /// Raised alarms as of the latest evaluation, and the time of the first evaluation that knew them.
-    std::map<std::pair<perf::PortKey, perf::CounterRef>, perf::Timestamp> m_alarms;
+    health::LiveFindings m_live;
     std::vector<perf::PortFigures> m_figures;
     std::optional<double> m_injected;
     std::uint64_t m_evaluations = 0;

@@ -4,13 +4,11 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/base/document.h"
-#include "core/health/alarm_groups.h"
 #include "core/health/checks/causes.h"
-#include "core/health/checks/congestion_watch.h"
 #include "core/health/checks/fabric_checks.h"
-#include "core/health/checks/steady_loads.h"
 #include "core/health/finding_book.h"
 #include "core/health/findings_json.h"
+#include "core/health/live_findings.h"
 #include "core/perf/attribute_groups.h"
 #include "core/perf/traffic_store.h"
 
@@ -54,7 +52,7 @@ public:
     {
         m_store.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                                    std::optional<std::uint64_t> raw) {
-            m_loads.follow(port, counter, point);
+            m_live.follow(port, counter, point);
             m_alarms.follow(port, counter, point, raw, m_raised);
             m_raised.clear(); // what is raised now counts
         });
@@ -76,6 +74,8 @@ public:
     [[nodiscard]] std::uint64_t printed() const { return m_printed; }
 
 private:
+    static perf::Timestamp present() { return std::chrono::system_clock::now().time_since_epoch(); }
+
     [[nodiscard]] bool done() const
     {
         const std::scoped_lock lock(m_mutex);
@@ -110,9 +110,9 @@ private:
                                         .onRound =
                                             [this](const perf::RoundReport&, std::uint32_t) {
                                                 const std::scoped_lock lock(m_mutex);
-                                                m_loads.roundEnded();
+                                                m_live.roundEnded();
                                                 if (++m_rounds < 2) return; // no rates yet
-                                                m_congestion.take(*m_snapshot, m_loads);
+                                                m_live.evaluate(*m_snapshot, m_alarms.active(), present());
                                                 evaluate();
                                             }},
                                        [this] { return done(); });
@@ -120,13 +120,8 @@ private:
 
     void evaluate()
     {
-        health::Findings found = m_ofFabric;
-        for (const health::Congestion& congestion : m_congestion.congestions())
-            found.push_back(health::findingOf(*m_snapshot, congestion));
-        for (const health::AlarmGroup& group : health::groupAlarms(*m_snapshot, m_alarms.active()))
-            if (health::Finding finding = health::findingOf(*m_snapshot, group);
-                health::isSettled(finding, *m_snapshot, m_loads, m_congestion))
-                found.push_back(std::move(finding));
+        health::Findings found = m_live.findings(*m_snapshot, m_alarms.active(), present());
+        found.insert(found.begin(), m_ofFabric.begin(), m_ofFabric.end());
         const auto now = std::chrono::system_clock::now();
         health::Findings open = health::sortOut(std::move(found), m_wish.known, now).open;
         for (const health::FindingBook::Change& change : m_book.take(health::combined(std::move(open)), now))
@@ -167,8 +162,7 @@ private:
     perf::TrafficStore m_store;
     perf::Alarms m_alarms;
     std::vector<perf::AlarmEvent> m_raised;
-    health::SteadyLoads m_loads;
-    health::CongestionWatch m_congestion;
+    health::LiveFindings m_live;
     health::FindingBook m_book;
     health::Findings m_ofFabric;
     fabric::SnapshotPtr m_snapshot;

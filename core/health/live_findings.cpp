@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/live_findings.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace fabriscope::health {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto discardsWait = 20s;          // for the congestion that may be their cause
+constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric as a whole is congested
+
+} // namespace
+
+void LiveFindings::clear()
+{
+    m_loads.clear();
+    m_watch.clear();
+    m_alarms.clear();
+}
+
+void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
+                            perf::Timestamp now)
+{
+    m_watch.take(snapshot, m_loads);
+    decltype(m_alarms) alarms;
+    for (const perf::AlarmEvent& alarm : raised) {
+        const std::pair key(alarm.port, alarm.counter);
+        const auto before = m_alarms.find(key);
+        alarms.emplace(key, before == m_alarms.end() ? now : before->second);
+    }
+    m_alarms = std::move(alarms);
+}
+
+/// Waiting shows its cause only over some readings: until then discards are not told as something of their own. What is
+/// told stays, also when another counter of the same cable joins.
+bool LiveFindings::isOld(const AlarmGroup& group, perf::Timestamp now) const
+{
+    return std::ranges::any_of(group.alarms, [&](const perf::AlarmEvent& alarm) {
+        const auto known = m_alarms.find({alarm.port, alarm.counter});
+        return known != m_alarms.end() && known->second + discardsWait <= now;
+    });
+}
+
+Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
+                                perf::Timestamp now) const
+{
+    Findings found;
+    for (const Congestion& congestion : m_watch.congestions())
+        if (found.size() < mostCongestions) found.push_back(findingOf(snapshot, congestion));
+    for (const AlarmGroup& group : groupAlarms(snapshot, raised))
+        if (Finding finding = findingOf(snapshot, group);
+            finding.cause != discardsCause || (isOld(group, now) && isSettled(finding, snapshot, m_loads, m_watch)))
+            found.push_back(std::move(finding));
+    return found;
+}
+
+} // namespace fabriscope::health

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/health/alarm_groups.h"
+#include "core/health/checks/congestion_watch.h"
+#include "core/health/checks/steady_loads.h"
+
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::health {
+
+/// What counters that are read again and again say about a fabric: where data waits, and which alarms are raised. Of
+/// one cause one finding: alarms that waiting may explain are told when that is known. No I/O, no clock.
+class LiveFindings
+{
+public:
+    /// As a TrafficStore's Observer is called.
+    void follow(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point)
+    {
+        m_loads.follow(port, counter, point);
+    }
+    /// Every port was asked once more.
+    void roundEnded() { m_loads.roundEnded(); }
+    /// After that, once there are rates. `raised`: the alarms as of now.
+    void evaluate(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised, perf::Timestamp now);
+    /// Another fabric, or another place in a recording.
+    void clear();
+
+    [[nodiscard]] Findings findings(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
+                                    perf::Timestamp now) const;
+    [[nodiscard]] const SteadyLoads& loads() const { return m_loads; }
+    [[nodiscard]] const CongestionWatch& watch() const { return m_watch; }
+
+private:
+    [[nodiscard]] bool isOld(const AlarmGroup& group, perf::Timestamp now) const;
+
+    SteadyLoads m_loads;
+    CongestionWatch m_watch;
+    /// Raised alarms as of the latest evaluation, and the time of the first evaluation that knew them.
+    std::map<std::pair<perf::PortKey, perf::CounterRef>, perf::Timestamp> m_alarms;
+};
+
+} // namespace fabriscope::health
