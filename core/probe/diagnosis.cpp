@@ -37,9 +37,10 @@ Found peerStopped(const Evidence& e)
         const EndState* state = e.record.states[side].result();
         if (e.record.failure && e.record.failure->side != side && hasStatus(e, retryExceeded) && state != nullptr &&
             state->queuePair == errorState)
-            return verdict(
-                "peer-stopped", side, Message::say("the queue pair of {} went into its error state", endName(e, side)),
-                Message::say("its state is ERR while its host responds"), Key::QueuePairState, Certainty::Likely);
+            return verdict("peer-stopped", side,
+                           Message::say("the queue pair of {} went into its error state", endName(e, side)),
+                           Message::say("its state is ERR while its host responds"), Key::QueuePairState,
+                           Message::say("a consequence of what failed at {}", endName(e, otherOf(side))));
     }
     return {};
 }
@@ -50,9 +51,9 @@ Found objects(const Evidence& e)
         const auto& trouble = e.record.troubles[side];
         if (trouble &&
             (trouble->call == Call::CreateQp || trouble->call == Call::AllocatePd || trouble->call == Call::CreateCq))
-            return verdict("device-limit", side,
-                           Message::say("{} cannot create the resources of the test", endName(e, side)),
-                           troubleWords(*trouble), Key::Depth, Certainty::Likely);
+            return verdict(
+                "device-limit", side, Message::say("{} cannot create the resources of the test", endName(e, side)),
+                troubleWords(*trouble), Key::Depth, Message::say("an attribute that the device does not take"));
     }
     return {};
 }

@@ -49,17 +49,17 @@ Message troubleWords(const Trouble& trouble)
 }
 
 Verdict verdict(std::string rule, std::optional<Side> side, Message what, Message known, std::optional<Key> attribute,
-                Certainty certainty)
+                Message remains)
 {
     const Rule* found = findRule(rule);
     return {.rule = std::move(rule),
-            .certainty = certainty,
+            .certainty = remains.empty() ? Certainty::Certain : Certainty::Likely,
             .side = side,
             .attribute = attribute,
             .what = std::move(what),
             .known = std::move(known),
             .remedy = found != nullptr ? Message::ofPhrase(found->remedy) : Message(),
-            .remains = {}};
+            .remains = std::move(remains)};
 }
 
 bool failedAt(const Evidence& e, Call call) { return e.record.failure && e.record.failure->trouble.call == call; }

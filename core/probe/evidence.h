@@ -30,9 +30,9 @@ enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachab
 [[nodiscard]] Message errnoWords(int error);
 /// What failed, as the library said it: "ibv_modify_qp to RTR: Invalid argument (errno 22)".
 [[nodiscard]] Message troubleWords(const device::Trouble& trouble);
-/// With the rule's own remedy.
+/// With the rule's own remedy. It is certain only where nothing `remains` that it may be otherwise.
 [[nodiscard]] Verdict verdict(std::string rule, std::optional<Side> side, Message what, Message known,
-                              std::optional<Key> attribute = {}, Certainty certainty = Certainty::Certain);
+                              std::optional<Key> attribute = {}, Message remains = {});
 
 // --- evidence -------------------------------------------------------------------------------------------------------
 

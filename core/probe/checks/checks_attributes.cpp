@@ -24,13 +24,12 @@ Found gidAtIndex(const Evidence& e)
         const host::Port* port = portOf(e, e.before[side], side);
         const bool isListed =
             port != nullptr && std::ranges::contains(port->gids, used(e, side).gidIndex, &host::Gid::index);
-        Verdict found = verdict(
+        return verdict(
             "gid-missing", side, Message::say("GID index {} of {} is empty", used(e, side).gidIndex, endName(e, side)),
             e.record.troubles[side] ? Message::say("the port's GID table; {}", troubleWords(*e.record.troubles[side]))
                                     : Message::say("the port's GID table"),
-            Key::GidIndex, isListed ? Certainty::Likely : Certainty::Certain);
-        if (isListed) found.remains = Message::say("an entry that the agent cannot read: the host lists one there");
-        return found;
+            Key::GidIndex,
+            isListed ? Message::say("an entry that the agent cannot read: the host lists one there") : Message());
     }
     return {};
 }

@@ -66,23 +66,19 @@ Found ownAccept(const Evidence& e, const Message& known)
                                 Message::say("{} received the connect request, and cannot resolve the address of {} to "
                                              "accept it",
                                              e.names[Side::Peer], e.names[Side::Local]),
-                                both, Key::Destination, Certainty::Likely);
+                                both, Key::Destination,
+                                Message::say("replies to ARP or neighbour discovery that were lost for a moment"));
         found.remedy = Message::say("see 'ip route get {}' and 'ip neigh' on {}: the reply has to leave through the "
                                     "interface of {}",
                                     e.ends[Side::Local].address, e.names[Side::Peer], endName(e, Side::Peer));
-        found.remains = Message::say("replies to ARP or neighbour discovery that were lost for a moment");
         return found;
     }
     case ENOMEM:
     case EAGAIN:
-    case EINVAL: {
-        Verdict found =
-            verdict("device-limit", Side::Peer,
-                    Message::say("{} cannot create the resources of the connection", endName(e, Side::Peer)), both,
-                    Key::Depth, Certainty::Likely);
-        found.remains = Message::say("an attribute of the connect request that its device does not take");
-        return found;
-    }
+    case EINVAL:
+        return verdict("device-limit", Side::Peer,
+                       Message::say("{} cannot create the resources of the connection", endName(e, Side::Peer)), both,
+                       Key::Depth, Message::say("an attribute of the connect request that its device does not take"));
     default:
         return {};
     }
@@ -106,14 +102,12 @@ Found otherTarget(const Evidence& e)
     if (addresses.empty() || std::ranges::contains(addresses, target)) return {};
     // GIDs alone are not all addresses.
     const bool isWhole = !there->interfaces.empty();
-    Verdict found =
-        verdict("cm-destination", Side::Local,
-                Message::say("{} connects to {}, which is no address of an RDMA interface of {}", e.names[Side::Local],
-                             target, e.names[Side::Peer]),
-                Message::say("the addresses of that host's interfaces; {}", troubleWords(e.record.failure->trouble)),
-                Key::Destination, isWhole ? Certainty::Certain : Certainty::Likely);
-    if (!isWhole) found.remains = Message::say("an agent in another network name space than the device");
-    return found;
+    return verdict("cm-destination", Side::Local,
+                   Message::say("{} connects to {}, which is no address of an RDMA interface of {}",
+                                e.names[Side::Local], target, e.names[Side::Peer]),
+                   Message::say("the addresses of that host's interfaces; {}", troubleWords(e.record.failure->trouble)),
+                   Key::Destination,
+                   isWhole ? Message() : Message::say("an agent in another network name space than the device"));
 }
 
 Found connectionManager(const Evidence& e)
@@ -150,22 +144,19 @@ Found connectionManager(const Evidence& e)
                            known, Key::Address);
         // Certain is what plain datagrams say again.
         const bool isConfirmed = arrivedNone(e, side) || sendError(e, side) != 0;
-        Verdict found =
-            verdict("cm-address", side, Message::say("the address {} cannot be resolved on {}", target, e.names[side]),
-                    known, Key::Destination, isConfirmed ? Certainty::Certain : Certainty::Likely);
-        if (found.certainty == Certainty::Likely)
-            found.remains = Message::say("replies to ARP or neighbour discovery that were lost for a moment");
-        return found;
+        return verdict("cm-address", side,
+                       Message::say("the address {} cannot be resolved on {}", target, e.names[side]), known,
+                       Key::Destination,
+                       isConfirmed ? Message()
+                                   : Message::say("replies to ARP or neighbour discovery that were lost for a moment"));
     }
     if (trouble.event == routeError || trouble.call == Call::ResolveRoute) {
         const bool isSilent = trouble.sysErrno == ETIMEDOUT;
-        Verdict found =
-            verdict("cm-route", side,
-                    isSilent ? Message::say("{} gets no reply to its query for the path to {}", e.names[side], target)
-                             : Message::say("there is no path from {} to {}", e.names[side], target),
-                    known, Key::Destination, isSilent ? Certainty::Likely : Certainty::Certain);
-        if (isSilent) found.remains = Message::say("a query or reply that was lost");
-        return found;
+        return verdict("cm-route", side,
+                       isSilent
+                           ? Message::say("{} gets no reply to its query for the path to {}", e.names[side], target)
+                           : Message::say("there is no path from {} to {}", e.names[side], target),
+                       known, Key::Destination, isSilent ? Message::say("a query or reply that was lost") : Message());
     }
     if (trouble.event == rejected) {
         constexpr std::uint32_t invalidService = 8;
@@ -230,12 +221,10 @@ Found noAnswer(const Evidence& e)
     const Trouble& trouble = e.record.failure->trouble;
     if (trouble.event != unreachable && trouble.call != Call::Established && trouble.call != Call::Accept) return {};
     if (auto spaces = portSpaces(e, troubleWords(trouble))) return spaces;
-    Verdict found = verdict("cm-unreachable", Side::Peer,
-                            Message::say("{} does not reply to the connect request", e.names[Side::Peer]),
-                            troubleWords(trouble), Key::Destination, Certainty::Likely);
-    found.remains =
-        Message::say("UDP port 4791 filtered in one direction, another default RoCE mode, another partition");
-    return found;
+    return verdict(
+        "cm-unreachable", Side::Peer, Message::say("{} does not reply to the connect request", e.names[Side::Peer]),
+        troubleWords(trouble), Key::Destination,
+        Message::say("UDP port 4791 filtered in one direction, another default RoCE mode, another partition"));
 }
 
 } // namespace fabriscope::probe::diagnosing

@@ -136,7 +136,7 @@ Found lateAcknowledgements(const Evidence& e, Side sender, std::chrono::nanoseco
     constexpr std::uint64_t fewest = 3;
     const bool queued = isQueued(e);
     if (!queued && (isTroubled(e) || repeated.sentAgain < fewest || !nothingWasLost(e))) return {};
-    Verdict found = verdict(
+    return verdict(
         "ack-timeout", sender,
         Message::say("{} waits {} ms for an acknowledgement and sends again, while the packets still travel",
                      endName(e, sender), millisecondWords(wait)),
@@ -145,10 +145,9 @@ Found lateAcknowledgements(const Evidence& e, Side sender, std::chrono::nanoseco
                               repeated.twice)
                : Message::say("it began again {} times, and none of {} packets was lost", repeated.sentAgain,
                               flowOf(e, sender).sent.value_or(0)),
-        Key::Timeout, Certainty::Likely);
-    found.remains = Message::say("a queue that fills up under this load (a slow link or a shaper on the way), or a "
-                                 "busy host that acknowledges too late");
-    return found;
+        Key::Timeout,
+        Message::say("a queue that fills up under this load (a slow link or a shaper on the way), or a "
+                     "busy host that acknowledges too late"));
 }
 
 } // namespace
@@ -173,14 +172,12 @@ Found ipPath(const Evidence& e)
         : datagrams(e, otherOf(from)) != nullptr && datagrams(e, otherOf(from))->arrived > 0
             ? Message::say("no IP packet passes {}, while the other direction works", wayWords(e, from))
             : Message::say("no IP packet passes {}", wayWords(e, from));
-    Verdict found =
-        verdict("path-broken", both ? std::nullopt : std::optional(otherOf(from)), what,
-                Message::say("of plain datagrams {}, {}", arrivedWords(e, Side::Local), arrivedWords(e, Side::Peer)),
-                Key::Destination, isCounted ? Certainty::Certain : Certainty::Likely);
-    if (!isCounted)
-        found.remains =
-            Message::say("a firewall of {} that drops UDP to all ports, and lets RoCE through", e.names[otherOf(from)]);
-    return found;
+    return verdict("path-broken", both ? std::nullopt : std::optional(otherOf(from)), what,
+                   Message::say("of plain datagrams {}, {}", arrivedWords(e, Side::Local), arrivedWords(e, Side::Peer)),
+                   Key::Destination,
+                   isCounted ? Message()
+                             : Message::say("a firewall of {} that drops UDP to all ports, and lets RoCE through",
+                                            e.names[otherOf(from)]));
 }
 
 Found echoes(const Evidence& e)
@@ -205,7 +202,9 @@ Found echoes(const Evidence& e)
             "echo-filtered", {},
             Message::say("{} answers none of {} ICMP echo requests of {}", address, sent, e.ends[Side::Local].address),
             Message::say("all of {} plain datagrams arrive, in both directions", datagrams(e, Side::Local)->sent),
-            Key::Destination, sent > byChance ? Certainty::Certain : Certainty::Likely);
+            Key::Destination,
+            sent > byChance ? Message()
+                            : Message::say("so few echo requests that all of them may have been lost by chance"));
     return diagnoseEchoes(address, sent, answered);
 }
 
@@ -241,12 +240,10 @@ Found longMessages(const Evidence& e)
         if (!arrivedAll(e, from)) return {}; // more likely these are lost by chance, too
     const auto sizes = sizesThatPass(e);
     if (!sizes || longOnesArrived(e, *sizes)) return {};
-    Verdict found = verdict(
+    return verdict(
         "large-packets", {}, Message::say("long packets do not pass {}, short ones do", wayWords(e, sizes->from)),
         Message::say("messages of {} bytes arrived, of those of {} bytes none", sizes->passed, sizes->failed), Key::Mtu,
-        Certainty::Likely);
-    found.remains = Message::say("a filter of UDP port 4791 that came up in between: long plain datagrams pass");
-    return found;
+        Message::say("a filter of UDP port 4791 that came up in between: long plain datagrams pass"));
 }
 
 Found slowPath(const Evidence& e)
@@ -263,16 +260,13 @@ Found slowPath(const Evidence& e)
     const std::uint64_t attempts = isLost ? used(e, sender).retries + 1 : 1;
     const std::chrono::nanoseconds waits = attempts * *wait;
     if (!took || *took < waits / 2) return lateAcknowledgements(e, sender, *wait);
-    Verdict found = verdict(
+    return verdict(
         "ack-timeout", sender,
         Message::say("{} waits {} ms for an acknowledgement, the way to {} and back takes {} ms or more",
                      endName(e, sender), millisecondWords(waits), endName(e, otherOf(sender)), millisecondWords(*took)),
         Message::say("timeout {} and {} attempts; all of {} plain datagrams arrive", *timeoutOf(e, sender), attempts,
                      datagrams(e, Side::Local)->sent),
-        Key::Timeout, *took >= waits ? Certainty::Certain : Certainty::Likely);
-    if (found.certainty == Certainty::Likely)
-        found.remains = Message::say("packets of RoCE alone that are lost or filtered");
-    return found;
+        Key::Timeout, *took >= waits ? Message() : Message::say("packets of RoCE alone that are lost or filtered"));
 }
 
 } // namespace fabriscope::probe::diagnosing

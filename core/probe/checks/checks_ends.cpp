@@ -172,26 +172,21 @@ Found memory(const Evidence& e)
         const host::Text& soft = e.before[side] ? e.before[side]->memoryLock.ownSoft : none;
         const auto limit = parseUnsigned(soft.valueOr(""));
         const bool* small = e.smallRegisters[side].result();
-        if (limit && *limit < size && (small == nullptr || *small)) {
-            Verdict found =
-                verdict("memlock", side,
-                        Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}",
-                                     e.names[side], *limit, size),
-                        small != nullptr ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
-                                         : troubleWords(*trouble),
-                        Key::MemoryLimit, small != nullptr ? Certainty::Certain : Certainty::Likely);
-            if (small == nullptr)
-                found.remains = Message::say("no memory at all that can be registered: 4 KiB were not tried");
-            return found;
-        }
-        Verdict found =
-            isQueue
-                ? verdict("device-limit", side, Message::say("{} cannot create a completion queue", endName(e, side)),
-                          troubleWords(*trouble), Key::Depth, Certainty::Likely)
-                : verdict("memory", side, Message::say("{} cannot register {} bytes", endName(e, side), size),
-                          troubleWords(*trouble), Key::BufferBytes, Certainty::Likely);
-        found.remains = Message::say("the limit of locked memory of the agent's process, or of its control group");
-        return found;
+        if (limit && *limit < size && (small == nullptr || *small))
+            return verdict("memlock", side,
+                           Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}",
+                                        e.names[side], *limit, size),
+                           small != nullptr ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
+                                            : troubleWords(*trouble),
+                           Key::MemoryLimit,
+                           small != nullptr
+                               ? Message()
+                               : Message::say("no memory at all that can be registered: 4 KiB were not tried"));
+        return verdict(isQueue ? "device-limit" : "memory", side,
+                       isQueue ? Message::say("{} cannot create a completion queue", endName(e, side))
+                               : Message::say("{} cannot register {} bytes", endName(e, side), size),
+                       troubleWords(*trouble), isQueue ? Key::Depth : Key::BufferBytes,
+                       Message::say("the limit of locked memory of the agent's process, or of its control group"));
     }
     return {};
 }
@@ -210,7 +205,7 @@ Found partition(const Evidence& e)
             return verdict("pkey-index", side,
                            Message::say("P_Key index {} of {} holds no P_Key", index, endName(e, side)),
                            failed ? troubleWords(*trouble) : Message::say("the port's P_Key table"), Key::PkeyIndex,
-                           empty ? Certainty::Certain : Certainty::Likely);
+                           empty ? Message() : Message::say("an attribute that the device does not take"));
     }
     if (!connectedByHand(e)) return {};
     const auto own = facts(e, Side::Local)->pkey, other = facts(e, Side::Peer)->pkey;

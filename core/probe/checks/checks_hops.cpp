@@ -85,10 +85,12 @@ Message countOf(const Hit& hit)
 Found notGranted(const Evidence& e)
 {
     if (!e.saPath || !e.saPath->isRefused || !vanished(e)) return {};
-    return verdict("ping-no-path", {},
-                   Message::say("the subnet administration grants no path from {} to {}", endName(e, Side::Local),
-                                endName(e, Side::Peer)),
-                   e.saPath->reason, {}, Certainty::Likely);
+    return verdict(
+        "ping-no-path", {},
+        Message::say("the subnet administration grants no path from {} to {}", endName(e, Side::Local),
+                     endName(e, Side::Peer)),
+        e.saPath->reason, {},
+        Message::say("packets that are lost under way: queue pairs that are connected by hand ask nobody for a path"));
 }
 
 Found hops(const Evidence& e)
@@ -110,11 +112,9 @@ std::optional<Verdict> diagnoseHops(const PathCounters& counters, bool failed)
     std::vector<Message> counts;
     for (const Hit& hit : hits)
         if (counts.size() < mostNamed) counts.push_back(countOf(hit));
-    Verdict found = verdict(std::string(hits.front().damage->rule), {}, whatOf(hits.front()),
-                            Message::say("counted on the path during the test: {}", Message::list(std::move(counts))),
-                            {}, failed ? Certainty::Likely : Certainty::Certain);
-    if (failed) found.remains = Message::say("these errors were caused by other traffic");
-    return found;
+    return verdict(std::string(hits.front().damage->rule), {}, whatOf(hits.front()),
+                   Message::say("counted on the path during the test: {}", Message::list(std::move(counts))), {},
+                   failed ? Message::say("these errors were caused by other traffic") : Message());
 }
 
 } // namespace fabriscope::probe

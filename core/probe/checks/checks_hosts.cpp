@@ -82,18 +82,16 @@ Found fluxAt(const Evidence& e, Side side)
         if (answers == nullptr) continue;
         // What the peer's device received came by some other entry.
         const auto arrived = flowOf(e, side).arrived;
-        Verdict found = verdict("arp-flux", there,
-                                Message::say("{} answers for {} with the hardware address of {}, not with that of {}",
-                                             e.names[there], entry.address, answers->name, meant->name),
-                                Message::say("the neighbour entry on {} is {}, that of {} is {}", entry.interface,
-                                             entry.hardwareAddress, meant->name, *meant->hardwareAddress),
-                                Key::Destination, arrived == 0U ? Certainty::Certain : Certainty::Likely);
-        if (!arrived)
-            found.remains =
-                Message::say("another fault: {} does not count the RoCE packets that it receives", endName(e, there));
-        else if (*arrived > 0)
-            found.remains = Message::say("another fault: {} received RoCE packets", endName(e, there));
-        return found;
+        return verdict("arp-flux", there,
+                       Message::say("{} answers for {} with the hardware address of {}, not with that of {}",
+                                    e.names[there], entry.address, answers->name, meant->name),
+                       Message::say("the neighbour entry on {} is {}, that of {} is {}", entry.interface,
+                                    entry.hardwareAddress, meant->name, *meant->hardwareAddress),
+                       Key::Destination,
+                       arrived == 0U ? Message()
+                       : arrived     ? Message::say("another fault: {} received RoCE packets", endName(e, there))
+                                 : Message::say("another fault: {} does not count the RoCE packets that it receives",
+                                                endName(e, there)));
     }
     return {};
 }
@@ -111,14 +109,12 @@ Found foreignOwner(const Evidence& e, Side side)
         if (!isUsable(entry, netdevOf(e, side)) || entry.state != "reachable" ||
             equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
             continue;
-        Verdict found =
-            verdict("address-duplicate", {},
-                    Message::say("another host answers for the address {} of {}", entry.address, endName(e, there)),
-                    Message::say("the neighbour entry on {} was confirmed with {}, that of {} is {}", entry.interface,
-                                 entry.hardwareAddress, meant->name, *meant->hardwareAddress),
-                    Key::Destination, Certainty::Likely);
-        found.remains = Message::say("a router or cloud that answers for all its hosts, and a broken path behind it");
-        return found;
+        return verdict("address-duplicate", {},
+                       Message::say("another host answers for the address {} of {}", entry.address, endName(e, there)),
+                       Message::say("the neighbour entry on {} was confirmed with {}, that of {} is {}",
+                                    entry.interface, entry.hardwareAddress, meant->name, *meant->hardwareAddress),
+                       Key::Destination,
+                       Message::say("a router or cloud that answers for all its hosts, and a broken path behind it"));
     }
     return {};
 }
@@ -151,15 +147,13 @@ Found twoOwners(const Evidence& e)
         if (!isOwn || !other) continue;
         // An entry that nobody confirmed may be that of an adapter that was replaced.
         const bool isConfirmed = other->state == "reachable" || other->state == "delay" || other->state == "probe";
-        Verdict found =
-            verdict("address-duplicate", {},
-                    Message::say("another host answers for the address {} of {}, now and then", other->address,
-                                 endName(e, there)),
-                    Message::say("the neighbour entry on {} changed between {} and {}, which is that of {}",
-                                 other->interface, other->hardwareAddress, *meant->hardwareAddress, meant->name),
-                    Key::Destination, isConfirmed ? Certainty::Certain : Certainty::Likely);
-        if (!isConfirmed) found.remains = Message::say("an old entry of an adapter that was replaced");
-        return found;
+        return verdict("address-duplicate", {},
+                       Message::say("another host answers for the address {} of {}, now and then", other->address,
+                                    endName(e, there)),
+                       Message::say("the neighbour entry on {} changed between {} and {}, which is that of {}",
+                                    other->interface, other->hardwareAddress, *meant->hardwareAddress, meant->name),
+                       Key::Destination,
+                       isConfirmed ? Message() : Message::say("an old entry of an adapter that was replaced"));
     }
     return {};
 }
@@ -193,7 +187,7 @@ Found addressOwner(const Evidence& e)
                                             endName(e, side)),
                                Message::say("the hardware addresses of their interfaces are {} and {}",
                                             *meant->hardwareAddress, *twin->hardwareAddress),
-                               Key::Address, Certainty::Likely);
+                               Key::Address, Message::say("an address that several hosts share on purpose"));
     }
     for (const Side side : bothSides)
         if (auto found = fluxAt(e, side)) return found;
@@ -214,15 +208,14 @@ Found vlans(const Evidence& e)
     const bool isUnanswered = anyNeighbour(e, isUnresolved);
     // Without a neighbour entry a router joins the two subnets, and their VLANs.
     if (!(isSilent && anyNeighbour(e, [](const device::Neighbour&) { return true; })) && !isUnanswered) return {};
-    Verdict found = verdict(
+    return verdict(
         "vlan-mismatch", {},
         Message::say("{} and {} are in different VLANs ({} and {})", endName(e, Side::Local), endName(e, Side::Peer),
                      vlanWords(*own), vlanWords(*other)),
         isSilent ? Message::say("of {} plain datagrams in each direction none arrived", datagrams(e, Side::Local)->sent)
                  : Message::say("there is no reply to a query for the hardware address"),
-        Key::Destination, Certainty::Likely);
-    found.remains = Message::say("a switch port that adds or removes the tag: then something else drops the packets");
-    return found;
+        Key::Destination,
+        Message::say("a switch port that adds or removes the tag: then something else drops the packets"));
 }
 
 /// An interface is set down to be renamed: what was under way then is lost.

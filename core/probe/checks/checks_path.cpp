@@ -60,18 +60,17 @@ Found neighbour(const Evidence& e)
                                             entry.interface, entry.state),
                                Key::Destination);
             if (!isUnresolved(entry) || wentDark(e)) continue;
-            Verdict found = verdict(
+            return verdict(
                 "neighbour-missing", side,
                 Message::say("{} gets no reply for the address {} on {}", e.names[side], entry.address,
                              entry.interface),
                 e.record.failure ? Message::say("the neighbour entry is {}; {}", entry.state,
                                                 troubleWords(e.record.failure->trouble))
                                  : Message::say("the neighbour entry is {}", entry.state),
-                Key::Destination, there != nullptr || sendError(e, side) != 0 ? Certainty::Certain : Certainty::Likely);
-            if (found.certainty == Certainty::Likely)
-                found.remains =
-                    Message::say("replies to ARP that were lost for a moment; plain datagrams were not tried");
-            return found;
+                Key::Destination,
+                there != nullptr || sendError(e, side) != 0
+                    ? Message()
+                    : Message::say("replies to ARP that were lost for a moment; plain datagrams were not tried"));
         }
     }
     return {};
@@ -98,9 +97,10 @@ Found refusedByHost(const Evidence& e)
                     error == EACCES   ? Message::say("a route rule of {} prohibits packets to {}", e.names[side], to)
                     : error == EINVAL ? Message::say("{} has a blackhole route for {}", e.names[side], to)
                                       : Message::say("{} has a route to {} that says: unreachable", e.names[side], to),
-                    known, Key::Destination, error == EACCES ? Certainty::Certain : Certainty::Likely);
-        if (error == EINVAL) found.remains = Message::say("an address that the kernel takes for no destination");
-        if (isUnreachable) found.remains = Message::say("a router that reported it for a moment");
+                    known, Key::Destination,
+                    error == EACCES   ? Message()
+                    : error == EINVAL ? Message::say("an address that the kernel takes for no destination")
+                                      : Message::say("a router that reported it for a moment"));
         found.remedy = Message::say("see 'ip rule' and 'ip route get {}' on {}", to, e.names[side]);
         return found;
     }
@@ -117,13 +117,11 @@ Found route(const Evidence& e)
         const auto& trouble = e.record.troubles[side];
         const bool inTest = trouble && trouble->sysErrno == ENETUNREACH;
         if (!inTest && sendError(e, side) != ENETUNREACH) continue;
-        Verdict found = verdict("no-route", side,
-                                Message::say("{} has no route to {}", e.names[side], e.ends[otherOf(side)].address),
-                                inTest ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination,
-                                inTest ? Certainty::Certain : Certainty::Likely);
         // Its agent's sockets may be in another network name space than the device.
-        if (!inTest) found.remains = Message::say("an agent in another network name space than the device");
-        return found;
+        return verdict("no-route", side,
+                       Message::say("{} has no route to {}", e.names[side], e.ends[otherOf(side)].address),
+                       inTest ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination,
+                       inTest ? Message() : Message::say("an agent in another network name space than the device"));
     }
     return {};
 }
@@ -144,7 +142,7 @@ Found enslaved(const Evidence& e)
         if (out.sent.value_or(1) > 0 && in.arrived.value_or(1) > 0) continue; // it works
         const std::string netdev = port->netdev.valueOr("");
         const bool isKnown = software && (out.sent == 0U || (in.sent.value_or(0) > 0 && in.arrived == 0U));
-        Verdict found = verdict(
+        return verdict(
             "interface-enslaved", side,
             now->masterKind.empty()
                 ? Message::say("the interface {} under {} is a port of {}: RoCE needs the address on {} itself", netdev,
@@ -154,9 +152,8 @@ Found enslaved(const Evidence& e)
             out.sent == 0U
                 ? Message::say("the host's list of interfaces; {} sent no RoCE packet", endName(e, side))
                 : Message::say("the host's list of interfaces; {} received no RoCE packet", endName(e, side)),
-            Key::Address, isKnown ? Certainty::Certain : Certainty::Likely);
-        if (!isKnown) found.remains = Message::say("UDP port 4791 filtered: an adapter may pass a bridge by");
-        return found;
+            Key::Address,
+            isKnown ? Message() : Message::say("UDP port 4791 filtered: an adapter may pass a bridge by"));
     }
     return {};
 }
@@ -181,15 +178,12 @@ Found refusedSending(const Evidence& e)
                                         e.names[side], *after->mtu, *before->mtu),
                            Message::say("its kernel refused {} packets of {}", refused, endName(e, side)), Key::Mtu);
         if (!sent) continue; // whether all or some of them were refused is not known
-        if (*sent > 0) {
-            Verdict found = verdict(
+        if (*sent > 0)
+            return verdict(
                 "send-queue-full", side,
                 Message::say("{} drops some of its own RoCE packets before they leave {}", e.names[side], netdev),
                 Message::say("its kernel took {} packets of {} and refused {}", *sent, endName(e, side), refused), {},
-                Certainty::Likely);
-            found.remains = Message::say("packets that are longer than the MTU of the path");
-            return found;
-        }
+                Message::say("packets that are longer than the MTU of the path"));
         return verdict(
             "output-filtered", side,
             Message::say("{} drops its own RoCE packets (UDP port 4791) before they leave {}", e.names[side], netdev),

@@ -153,14 +153,12 @@ Found duplicated(const Evidence& e)
         const std::uint64_t surplus = flowOf(e, from).surplus();
         const bool isSeen = some != nullptr && some->repeated >= fewest;
         if (!isSeen && surplus < fewest) continue;
-        Verdict found = verdict(
-            "packets-duplicated", {}, Message::say("packets arrive twice on the way {}", directionWords(e, from)),
-            isSeen ? Message::say("of {} plain datagrams {} arrived twice", some->sent, some->repeated)
-                   : Message::say("{} RoCE packets were sent and {} arrived", flowOf(e, from).sent.value_or(0),
-                                  flowOf(e, from).arrived.value_or(0)),
-            {}, isSeen ? Certainty::Certain : Certainty::Likely);
-        if (!isSeen) found.remains = Message::say("packets of another program that uses the same port");
-        return found;
+        return verdict("packets-duplicated", {},
+                       Message::say("packets arrive twice on the way {}", directionWords(e, from)),
+                       isSeen ? Message::say("of {} plain datagrams {} arrived twice", some->sent, some->repeated)
+                              : Message::say("{} RoCE packets were sent and {} arrived",
+                                             flowOf(e, from).sent.value_or(0), flowOf(e, from).arrived.value_or(0)),
+                       {}, isSeen ? Message() : Message::say("packets of another program that uses the same port"));
     }
     return {};
 }
@@ -170,11 +168,9 @@ Found nothingSent(const Evidence& e)
 {
     if (!isPathFailure(e) || isAddressFailure(e) || e.plan.echoes) return {};
     if (flowOf(e, Side::Local).sent != 0U || !e.ends[Side::Local].isEthernet) return {};
-    Verdict found =
-        verdict("nothing-sent", Side::Local, Message::say("{} sent no RoCE packet at all", endName(e, Side::Local)),
-                Message::say("the port's counter of packets sent did not move during the test"), {}, Certainty::Likely);
-    found.remains = Message::say("a counter that this device does not keep");
-    return found;
+    return verdict("nothing-sent", Side::Local, Message::say("{} sent no RoCE packet at all", endName(e, Side::Local)),
+                   Message::say("the port's counter of packets sent did not move during the test"), {},
+                   Message::say("a counter that this device does not keep"));
 }
 
 Found roceFiltered(const Evidence& e)
@@ -201,28 +197,23 @@ Found roceFiltered(const Evidence& e)
         : backUnknown ? Message::say("RoCE packets (UDP port 4791) do not pass {}, and perhaps not back either",
                                      directionWords(e, *from))
                       : Message::say("RoCE packets (UDP port 4791) do not pass {}", directionWords(e, *from));
-    Verdict found = verdict("udp-4791-filtered", receiver, std::move(what), std::move(known), Key::Destination);
+    Message remains;
+    if (const Message why = whyNotTried(e); plain == nullptr)
+        remains = why.empty()
+                      ? Message::say("no IP packet at all passes: plain datagrams were not tried")
+                      : Message::say("no IP packet at all passes: plain datagrams could not be tried ({})", why);
+    else if (stopped)
+        remains = Message::say("a limit of how many RoCE packets pass in a time, which is used up");
+    else if (trafficClass != 0) // the plain datagrams have none
+        remains = Message::say("a filter of traffic class {} (DSCP {}) alone: repeat the test without it", trafficClass,
+                               trafficClass >> 2U);
+    else if (!flow.sent)
+        remains = Message::say("packets that never left {}: it does not count them", endName(e, *from));
+    else if (*flow.sent < enoughPackets)
+        remains = Message::say("so few packets that all of them may have been lost by chance");
+    Verdict found =
+        verdict("udp-4791-filtered", receiver, std::move(what), std::move(known), Key::Destination, std::move(remains));
     addRemedy(found, e, receiver, flow.sent.value_or(0));
-    if (plain == nullptr) {
-        found.certainty = Certainty::Likely;
-        const Message why = whyNotTried(e);
-        found.remains = why.empty()
-                            ? Message::say("no IP packet at all passes: plain datagrams were not tried")
-                            : Message::say("no IP packet at all passes: plain datagrams could not be tried ({})", why);
-    } else if (stopped) {
-        found.certainty = Certainty::Likely;
-        found.remains = Message::say("a limit of how many RoCE packets pass in a time, which is used up");
-    } else if (trafficClass != 0) { // the plain datagrams have none
-        found.certainty = Certainty::Likely;
-        found.remains = Message::say("a filter of traffic class {} (DSCP {}) alone: repeat the test without it",
-                                     trafficClass, trafficClass >> 2U);
-    } else if (!flow.sent) {
-        found.certainty = Certainty::Likely;
-        found.remains = Message::say("packets that never left {}: it does not count them", endName(e, *from));
-    } else if (*flow.sent < enoughPackets) {
-        found.certainty = Certainty::Likely;
-        found.remains = Message::say("so few packets that all of them may have been lost by chance");
-    }
     return found;
 }
 
@@ -239,17 +230,16 @@ Found operationFiltered(const Evidence& e)
     if (losing == bothSides.end()) return {};
     const Flow flow = flowOf(e, *losing);
     const bool isResponse = *losing == Side::Peer && failed->operation == Operation::Read;
-    Verdict found = verdict(
+    return verdict(
         "operation-filtered", {},
         isResponse ? Message::say("read responses do not pass {}, other RoCE packets do", directionWords(e, *losing))
                    : Message::say("packets of {} do not pass {}, other RoCE packets do", toString(failed->operation),
                                   directionWords(e, *losing)),
         Message::say("operations before it completed with messages as long; {} packets were sent and {} arrived",
                      flow.sent.value_or(0), flow.arrived.value_or(0)),
-        {}, Certainty::Likely);
-    found.remains = isResponse ? Message::say("long RoCE packets that do not pass that way, whatever is in them")
-                               : Message::say("packets that are lost under way since that moment");
-    return found;
+        {},
+        isResponse ? Message::say("long RoCE packets that do not pass that way, whatever is in them")
+                   : Message::say("packets that are lost under way since that moment"));
 }
 
 Found packetLoss(const Evidence& e)
@@ -281,21 +271,19 @@ Found packetLoss(const Evidence& e)
                                        repeated.sentAgain, repeated.outOfOrder);
     if (missing > 0 && repeated.sentAgain > 0)
         known = Message::say("{}, and RoCE packets were sent again {} times", known, repeated.sentAgain);
-    Verdict found = verdict(
+    Message remains;
+    if (missing <= chance && e.again && !e.again->record.failure)
+        remains = Message::say("a fault that is over: a second test passed");
+    else if (missing == 0 && isTroubled(e) && !isRefusedRepetition(e) && tried > 0)
+        remains = Message::say("a firewall or switch that limits how many RoCE packets pass in a second: all of {} "
+                               "plain datagrams arrived",
+                               tried);
+    else if (missing <= chance)
+        remains = Message::say("an overloaded host that acknowledges too late: try a longer timeout");
+    return verdict(
         "packet-loss", missing > 0 ? at : std::nullopt,
         Message::say("the network between {} and {} loses packets", endName(e, Side::Local), endName(e, Side::Peer)),
-        std::move(known), {}, missing > chance ? Certainty::Certain : Certainty::Likely);
-    if (found.certainty == Certainty::Certain) return found;
-    if (e.again && !e.again->record.failure)
-        found.remains = Message::say("a fault that is over: a second test passed");
-    else if (missing == 0 && isTroubled(e) && !isRefusedRepetition(e) && tried > 0)
-        found.remains =
-            Message::say("a firewall or switch that limits how many RoCE packets pass in a second: all of {} "
-                         "plain datagrams arrived",
-                         tried);
-    else
-        found.remains = Message::say("an overloaded host that acknowledges too late: try a longer timeout");
-    return found;
+        std::move(known), {}, std::move(remains));
 }
 
 } // namespace fabriscope::probe::diagnosing

@@ -36,8 +36,6 @@ Message whyItEnds(const fabric::Snapshot& snapshot, const routes::Path& path)
         return Message::say("packets come back to {}: they loop until they are dropped", name);
     case routes::PathEnd::WrongPort:
         return Message::say("{} does not have LID {}", name, path.to.value());
-    case routes::PathEnd::TableUnknown:
-        return Message::say("the forwarding table of {} was not read", name);
     default:
         return Message::say("{} has no route to LID {}", name, path.to.value());
     }
@@ -52,17 +50,16 @@ std::optional<Verdict> brokenHop(const fabric::Snapshot& snapshot, const PingEvi
         const std::string before = nodeName(snapshot, hops[i - 1]);
         const std::string expected = nodeName(snapshot, hops[i]);
         const unsigned port = hops[i - 1].output ? hops[i - 1].output->value() : 0;
-        if (!answer.node) {
-            Verdict found = verdict(
+        // That it could not be asked says nothing of the node.
+        if (answer.error && answer.error->code != ErrorCode::Timeout) return {};
+        if (!answer.node)
+            return verdict(
                 "ping-hop", {},
                 Message::say("{}, which is connected to port {} of {} on the way to {}, does not respond", expected,
                              port, before, targetWords(evidence)),
                 Message::say("a subnet management packet by directed route {} gets no reply, {} before it responds",
                              shownRoute(routesAlong(*evidence.path)[i]), before),
-                {}, Certainty::Likely);
-            found.remains = Message::say("a link on the way that loses packets: 'fabriscopectl errors'; ping again");
-            return found;
-        }
+                {}, Message::say("a link on the way that loses packets: 'fabriscopectl errors'; ping again"));
         if (*answer.node != snapshot.node(hops[i].node).guid)
             return verdict("ping-hop", {},
                            Message::say("port {} of {} is connected to another node than {}", port, before, expected),
@@ -148,7 +145,8 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
     const bool hasPath = snapshot != nullptr && evidence.path.has_value();
     if (hasPath)
         if (auto found = brokenHop(*snapshot, evidence)) return found;
-    if (hasPath && !evidence.path->arrived())
+    // Of a table that was not read it is not known where it leads.
+    if (hasPath && !evidence.path->arrived() && evidence.path->end != routes::PathEnd::TableUnknown)
         return verdict(evidence.path->end == routes::PathEnd::DeadEnd ? "ping-hop" : "ping-no-route", {},
                        Message::say("the way to {} ends at {}", targetWords(evidence),
                                     nodeName(*snapshot, evidence.path->hops.back())),
@@ -156,18 +154,18 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
     if (answered > 0) {
         if (evidence.counters)
             if (auto found = diagnoseHops(*evidence.counters, true)) return found;
-        Verdict found = verdict(
+        return verdict(
             "ping-loss", {},
             Message::say("{} of {} pings to {} are lost", missing, evidence.results.size(), targetWords(evidence)),
-            withErrors(Message::say("{} got a reply", answered), evidence), {}, Certainty::Likely);
-        found.remains = Message::say("a responder that is too slow: try a longer timeout");
-        return found;
+            withErrors(Message::say("{} got a reply", answered), evidence), {},
+            Message::say("a responder that is too slow: try a longer timeout"));
     }
     if (evidence.granted && !evidence.granted->exists)
         return verdict("ping-no-path", {},
                        Message::say("the subnet administration grants no path to {}", targetWords(evidence)),
                        evidence.granted->refusal.empty() ? Message::say("it has no PathRecord between the two ports")
                                                          : evidence.granted->refusal);
+    const bool otherLevel = evidence.granted && evidence.granted->sl != evidence.sl;
     const bool allAnswer = hasPath && evidence.hops.size() == evidence.path->hops.size();
     Verdict found = verdict(
         "ping-no-responder", {}, Message::say("no program replies to pings at {}", targetWords(evidence)),
@@ -175,18 +173,16 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
                                             targetWords(evidence))
                              : Message::say("none of {} pings gets a reply", evidence.results.size()),
                    evidence),
-        {}, Certainty::Likely);
-    if (evidence.isSwitch) {
-        found.what = Message::say("{} is a switch, and replies to no ping", targetWords(evidence));
-        found.remedy = switchRemedy();
-    }
-    const bool otherLevel = evidence.granted && evidence.granted->sl != evidence.sl;
-    found.remains =
+        {},
         otherLevel ? Message::say("these pings use service level {}, the subnet administration grants {}: repeat them "
                                   "with --sl {}",
                                   evidence.sl.value(), evidence.granted->sl.value(), evidence.granted->sl.value())
                    : Message::say("management packets (QP1) are lost: another partition, a service level without a "
-                                  "virtual lane, or no way back");
+                                  "virtual lane, or no way back"));
+    if (evidence.isSwitch) {
+        found.what = Message::say("{} is a switch, and replies to no ping", targetWords(evidence));
+        found.remedy = switchRemedy();
+    }
     return found;
 }
 
@@ -194,16 +190,14 @@ std::optional<Verdict> diagnoseEchoes(const std::string& address, std::size_t se
 {
     if (answered == sent) return {};
     if (answered > 0) {
-        Verdict lossy = verdict("packet-loss", {},
-                                Message::say("{} of {} echo requests to {} are lost", sent - answered, sent, address),
-                                Message::say("{} got a reply", answered), {}, Certainty::Likely);
-        lossy.remains = Message::say("a host that is busy, or limits how many echo requests it replies to");
-        return lossy;
+        return verdict("packet-loss", {},
+                       Message::say("{} of {} echo requests to {} are lost", sent - answered, sent, address),
+                       Message::say("{} got a reply", answered), {},
+                       Message::say("a host that is busy, or limits how many echo requests it replies to"));
     }
-    Verdict found = verdict("path-broken", {}, Message::say("{} does not respond", address),
-                            Message::say("none of {} echo requests gets a reply", sent), {}, Certainty::Likely);
-    found.remains = Message::say("a firewall that drops echo requests: the network itself may work");
-    return found;
+    return verdict("path-broken", {}, Message::say("{} does not respond", address),
+                   Message::say("none of {} echo requests gets a reply", sent), {},
+                   Message::say("a firewall that drops echo requests: the network itself may work"));
 }
 
 } // namespace fabriscope::probe

@@ -257,6 +257,10 @@ TEST_F(PingDiagnosis, TheHopThatIsSilentIsNamed)
     EXPECT_EQ(found.rule, "ping-hop");
     EXPECT_THAT(found.text().english(), HasSubstr("leaf-02, which is connected to port 7 of leaf-01"));
     EXPECT_THAT(found.text().english(), HasSubstr("0,7,7"));
+    evidence.hops.back().error = Error{.code = ErrorCode::Timeout};
+    EXPECT_EQ(verdict().rule, "ping-hop");
+    evidence.hops.back().error = Error{.code = ErrorCode::NoPermission};
+    EXPECT_EQ(verdict().rule, "ping-no-responder") << "the node was not asked";
 }
 
 TEST_F(PingDiagnosis, AnotherNodeOnTheWayIsNamed)
@@ -276,6 +280,8 @@ TEST_F(PingDiagnosis, WhatIsNotKnownForCertainIsSaid)
     EXPECT_EQ(verdict().certainty, probe::Certainty::Likely);
     evidence.path->end = routes::PathEnd::NoRoute;
     EXPECT_EQ(verdict().rule, "ping-no-route");
+    evidence.path->end = routes::PathEnd::TableUnknown;
+    EXPECT_EQ(verdict().rule, "ping-no-responder") << "a table that was not read leads nowhere";
     evidence.path->end = routes::PathEnd::DeadEnd;
     EXPECT_EQ(verdict().rule, "ping-hop");
     evidence.path->end = routes::PathEnd::Arrived;
