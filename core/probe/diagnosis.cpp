@@ -60,7 +60,7 @@ Found objects(const Evidence& e)
 
 Found anythingElse(const Evidence& e)
 {
-    if (!e.record.failure && lostMessages(e.record) == 0) return {};
+    if (!isTroubled(e)) return {};
     Verdict found;
     found.rule = "unknown";
     found.certainty = Certainty::Unknown;
@@ -71,7 +71,7 @@ Found anythingElse(const Evidence& e)
     found.known = e.record.failure ? troubleWords(e.record.failure->trouble)
                                    : Message::say("these messages are not acknowledged");
     // A flush is a consequence: what the device said of the queue pair is closer to the cause.
-    if (e.record.failure && device::isFlush(e.record.failure->trouble))
+    if (isFlushed(e))
         for (const Side side : bothSides)
             if (!e.record.asyncEvents[side].empty())
                 found.known = Message::say("{}; the device reports for {}: {}", found.known, endName(e, side),

@@ -5,6 +5,7 @@
 
 #include <format>
 #include <type_traits>
+#include <utility>
 
 namespace fabriscope::probe {
 namespace {
@@ -19,18 +20,18 @@ template <class T> T typed(std::uint64_t number)
         return static_cast<T>(number);
 }
 
-/// What is not there stays as it is.
-template <class T> void take(const Values& values, Key key, std::optional<T>& into)
+void read(const Values& values, Key key, std::string& into) { into = values.text(key); }
+template <class T> void read(const Values& values, Key key, std::optional<T>& into)
 {
-    if (values.has(key)) into = typed<T>(values.number(key));
+    into = typed<T>(values.number(key));
 }
-template <class T> void take(const Values& values, Key key, T& into)
+template <class T> void read(const Values& values, Key key, T& into) { into = typed<T>(values.number(key)); }
+
+/// Keys, each with what is read of it; what is not there stays as it is.
+template <class T, class... Rest> void take(const Values& values, Key key, T& into, Rest&&... rest)
 {
-    if (values.has(key)) into = typed<T>(values.number(key));
-}
-void take(const Values& values, Key key, std::string& into)
-{
-    if (values.has(key)) into = values.text(key);
+    if (values.has(key)) read(values, key, into);
+    if constexpr (sizeof...(rest) > 0) take(values, std::forward<Rest>(rest)...);
 }
 
 std::chrono::nanoseconds timeOf(const Values& values, Key key)
@@ -63,9 +64,7 @@ Attempt<EndFacts> factsOf(const Values& said, const std::optional<device::Troubl
     take(said, Key::QueuePair, facts.queuePair);
     if (said.has(Key::Lid) && said.has(Key::Lmc))
         facts.lids = {.base = typed<Lid>(said.number(Key::Lid)), .lmc = Lmc::fromBits(said.number(Key::Lmc))};
-    take(said, Key::IsEthernet, facts.isEthernet);
-    take(said, Key::NeedsGrh, facts.needsGrh);
-    take(said, Key::PortState, facts.portState);
+    take(said, Key::IsEthernet, facts.isEthernet, Key::NeedsGrh, facts.needsGrh, Key::PortState, facts.portState);
     // An agent that could not find these out says 0.
     if (said.number(Key::ActiveMtu) != 0) take(said, Key::ActiveMtu, facts.activeMtu);
     if (said.number(Key::Pkey) != 0) take(said, Key::Pkey, facts.pkey);
@@ -74,52 +73,31 @@ Attempt<EndFacts> factsOf(const Values& said, const std::optional<device::Troubl
     take(said, Key::MemoryKey, facts.memoryKey);
     if (said.has(Key::MemoryAddress) && said.has(Key::MemoryLength))
         facts.memory = {.begin = said.number(Key::MemoryAddress), .length = said.number(Key::MemoryLength)};
-    take(said, Key::MostReadsOut, facts.mostReadsOut);
-    take(said, Key::MostReadsIn, facts.mostReadsIn);
-    take(said, Key::HasAtomics, facts.hasAtomics);
+    take(said, Key::MostReadsOut, facts.mostReadsOut, Key::MostReadsIn, facts.mostReadsIn, Key::HasAtomics,
+         facts.hasAtomics);
     return facts;
 }
 
 void add(EndSettings& into, const Values& told)
 {
-    take(told, Key::Device, into.device);
-    take(told, Key::Port, into.port);
-    take(told, Key::GidIndex, into.gidIndex);
-    take(told, Key::PkeyIndex, into.pkeyIndex);
-    take(told, Key::BufferBytes, into.bufferBytes);
-    take(told, Key::Psn, into.psn);
-    take(told, Key::RemotePsn, into.remotePsn);
-    take(told, Key::Qkey, into.qkey);
-    take(told, Key::RemoteQkey, into.remoteQkey);
-    take(told, Key::AllowWrite, into.allowWrite);
-    take(told, Key::AllowRead, into.allowRead);
-    take(told, Key::AllowAtomic, into.allowAtomic);
-    take(told, Key::RemoteQueuePair, into.remoteQueuePair);
-    take(told, Key::RemoteLid, into.remoteLid);
+    take(told, Key::Device, into.device, Key::Port, into.port, Key::GidIndex, into.gidIndex, Key::PkeyIndex,
+         into.pkeyIndex, Key::BufferBytes, into.bufferBytes, Key::Psn, into.psn, Key::RemotePsn, into.remotePsn,
+         Key::Qkey, into.qkey, Key::RemoteQkey, into.remoteQkey, Key::AllowWrite, into.allowWrite, Key::AllowRead,
+         into.allowRead, Key::AllowAtomic, into.allowAtomic, Key::RemoteQueuePair, into.remoteQueuePair, Key::RemoteLid,
+         into.remoteLid);
     if (told.has(Key::RemoteGid)) into.remoteGid = gidOf(told.text(Key::RemoteGid)).value_or(Gid{}); // as agents do
-    take(told, Key::UseGrh, into.useGrh);
-    take(told, Key::Mtu, into.mtu);
-    take(told, Key::TrafficClass, into.trafficClass);
-    take(told, Key::Retries, into.retries);
-    take(told, Key::Timeout, into.timeout);
-    take(told, Key::ReadsOut, into.readsOut);
-    take(told, Key::ReadsIn, into.readsIn);
-    take(told, Key::RemoteMemoryKey, into.remoteMemoryKey);
-    take(told, Key::RemoteAddress, into.remoteAddress);
-    take(told, Key::PostReceives, into.postReceives);
-    take(told, Key::PortSpace, into.portSpace);
-    take(told, Key::Address, into.address);
-    take(told, Key::Destination, into.destination);
-    take(told, Key::ServicePort, into.servicePort);
-    take(told, Key::Refuses, into.refuses);
+    take(told, Key::UseGrh, into.useGrh, Key::Mtu, into.mtu, Key::TrafficClass, into.trafficClass, Key::Retries,
+         into.retries, Key::Timeout, into.timeout, Key::ReadsOut, into.readsOut, Key::ReadsIn, into.readsIn,
+         Key::RemoteMemoryKey, into.remoteMemoryKey, Key::RemoteAddress, into.remoteAddress, Key::PostReceives,
+         into.postReceives, Key::PortSpace, into.portSpace, Key::Address, into.address, Key::Destination,
+         into.destination, Key::ServicePort, into.servicePort, Key::Refuses, into.refuses);
 }
 
 Attempt<EndState> stateOf(const Reply& reply)
 {
     if (reply.trouble) return *reply.trouble;
     EndState state{};
-    take(reply.values, Key::QueuePairState, state.queuePair);
-    take(reply.values, Key::PortState, state.port);
+    take(reply.values, Key::QueuePairState, state.queuePair, Key::PortState, state.port);
     return state;
 }
 
@@ -128,8 +106,7 @@ RoundReply roundReplyOf(const Reply& reply)
     RoundReply out{.elapsed = timeOf(reply.values, Key::ElapsedNs),
                    .cpu = timeOf(reply.values, Key::CpuNs),
                    .latency = reply.latency};
-    take(reply.values, Key::Sent, out.sent);
-    take(reply.values, Key::Received, out.received);
+    take(reply.values, Key::Sent, out.sent, Key::Received, out.received);
     return out;
 }
 

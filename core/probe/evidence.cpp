@@ -25,6 +25,11 @@ Message endName(const Evidence& e, Side side)
     return Message::say("{} of {}", told.empty() ? e.ends[side].device : told, e.names[side]);
 }
 
+Message wayWords(const Evidence& e, Side from)
+{
+    return Message::say("from {} to {}", endName(e, from), endName(e, otherOf(from)));
+}
+
 std::string hex(std::uint64_t number) { return std::format("{:#x}", number); }
 
 Message errnoWords(int error)
@@ -62,7 +67,6 @@ Verdict verdict(std::string rule, std::optional<Side> side, Message what, Messag
             .remains = std::move(remains)};
 }
 
-bool failedAt(const Evidence& e, Call call) { return e.record.failure && e.record.failure->trouble.call == call; }
 bool hasStatus(const Evidence& e, std::uint32_t status)
 {
     return std::ranges::any_of(bothSides, [&](Side side) {
@@ -70,7 +74,10 @@ bool hasStatus(const Evidence& e, std::uint32_t status)
         return trouble && trouble->call == Call::Completion && trouble->status == status;
     });
 }
-bool gaveUp(const Evidence& e) { return hasStatus(e, retryExceeded) || failedAt(e, Call::Silence); }
+bool gaveUp(const Evidence& e)
+{
+    return hasStatus(e, retryExceeded) || (e.record.failure && e.record.failure->trouble.call == Call::Silence);
+}
 bool vanished(const Evidence& e) { return gaveUp(e) || lostMessages(e.record) > 0; }
 bool isAddressFailure(const Evidence& e)
 {

@@ -25,6 +25,8 @@ enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachab
 
 /// "rxe0 of lab-1"
 [[nodiscard]] Message endName(const Evidence& e, Side side);
+/// "from rxe0 of lab-1 to rxe1 of lab-2"
+[[nodiscard]] Message wayWords(const Evidence& e, Side from);
 [[nodiscard]] std::string hex(std::uint64_t number);
 /// "Invalid argument (errno 22)"
 [[nodiscard]] Message errnoWords(int error);
@@ -44,7 +46,6 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 {
     return a && b && *a != *b;
 }
-[[nodiscard]] bool failedAt(const Evidence& e, device::Call call);
 [[nodiscard]] bool gaveUp(const Evidence& e); ///< nobody acknowledged what was sent: status 12, or silence to the end
 [[nodiscard]] bool hasStatus(const Evidence& e, std::uint32_t status); ///< a completion of either end
 /// Messages went and did not come, or were never acknowledged.
@@ -58,8 +59,17 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 /// Soft-RoCE refuses a long message of which it gets a packet twice.
 [[nodiscard]] bool isRefusedRepetition(const Evidence& e);
 [[nodiscard]] inline bool isTroubled(const Evidence& e) { return e.record.failure || lostMessages(e.record) > 0; }
+[[nodiscard]] inline bool isFlushed(const Evidence& e)
+{
+    return e.record.failure && device::isFlush(e.record.failure->trouble);
+}
 [[nodiscard]] bool connectedByHand(const Evidence& e);     ///< both ends have facts(), too
 [[nodiscard]] const Round* failedRound(const Evidence& e); ///< null: it failed before or behind the rounds
+/// As it was last.
+[[nodiscard]] inline const std::optional<host::Host>& latestHost(const Evidence& e, Side side)
+{
+    return e.after[side] ? e.after[side] : e.before[side];
+}
 [[nodiscard]] const host::Port* portOf(const Evidence& e, const std::optional<host::Host>& host, Side side);
 [[nodiscard]] const host::NetInterface* interfaceOf(const std::optional<host::Host>& host, const std::string& name);
 [[nodiscard]] std::string netdevOf(const Evidence& e, Side side);

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <format>
 #include <limits>
 #include <utility>
 
@@ -124,15 +123,6 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::DatagramRepeats, "datagramRepeats", any32, "copies of datagrams that had arrived before"),
 });
 
-bool isHexadecimal(Key key)
-{
-    constexpr std::array list{
-        Key::QueuePair,    Key::RemoteQueuePair, Key::Psn,       Key::RemotePsn,       Key::Pkey,
-        Key::Qkey,         Key::RemoteQkey,      Key::MemoryKey, Key::RemoteMemoryKey, Key::MemoryAddress,
-        Key::RemoteAddress};
-    return std::ranges::contains(list, key);
-}
-
 } // namespace
 
 std::span<const KeyInfo> keys() { return keyTable; }
@@ -229,16 +219,6 @@ Result<void> setByName(Values& values, std::string_view name, std::string_view v
         values.set(info->key, *number);
     }
     return values.check();
-}
-
-std::string shown(Key key, const Values::Value& value)
-{
-    const KeyInfo* info = findKey(key);
-    if (info == nullptr) return {};
-    if (info->isText) return value.text;
-    if (isHexadecimal(key)) return std::format("{:#x}", value.number);
-    if (key == Key::MemoryLimit && value.number == any64) return "unlimited";
-    return std::to_string(value.number);
 }
 
 std::string_view toString(Action action)

@@ -174,8 +174,6 @@ inline constexpr std::uint64_t mostQueuePairs = 64; ///< of one end
 
 /// A value of one key as it is typed: a number, decimal or 0x…, or a text.
 [[nodiscard]] Result<void> setByName(Values& values, std::string_view name, std::string_view value);
-/// As people read it: "0x000123", "yes", "10".
-[[nodiscard]] std::string shown(Key key, const Values::Value& value);
 
 enum class Action : std::uint8_t {
     None,

@@ -21,11 +21,6 @@ namespace {
 using device::Service;
 using device::Trouble;
 
-Message wayWords(const Evidence& e, Side from)
-{
-    return Message::say("from {} to {}", endName(e, from), endName(e, otherOf(from)));
-}
-
 /// What the rounds of a test say about the length of messages.
 struct PassingSizes
 {
@@ -210,8 +205,7 @@ Found echoes(const Evidence& e)
 
 Found longDatagrams(const Evidence& e)
 {
-    const bool isFlushed = e.record.failure && device::isFlush(e.record.failure->trouble);
-    if (!isPathFailure(e) && !isFlushed) return {};
+    if (!isPathFailure(e) && !isFlushed(e)) return {};
     for (const Side from : bothSides) {
         // Where short ones are lost, too, long ones are lost more often: each bit may be wrong.
         if (!arrivedMost(e, from)) continue;

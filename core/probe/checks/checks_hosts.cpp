@@ -14,12 +14,6 @@
 namespace fabriscope::probe::diagnosing {
 namespace {
 
-/// As it was last.
-const std::optional<host::Host>& latestHost(const Evidence& e, Side side)
-{
-    return e.after[side] ? e.after[side] : e.before[side];
-}
-
 const host::NetInterface* latestInterface(const Evidence& e, Side side)
 {
     return interfaceOf(latestHost(e, side), netdevOf(e, side));

@@ -47,8 +47,7 @@ Found neighbour(const Evidence& e)
         if (there != nullptr && there->arrived > 0) continue; // whatever the entry says, packets find their way
         const Side other = otherOf(side);
         const std::string netdev = netdevOf(e, side);
-        const host::NetInterface* interface =
-            interfaceOf(e.after[other] ? e.after[other] : e.before[other], netdevOf(e, other));
+        const host::NetInterface* interface = interfaceOf(latestHost(e, other), netdevOf(e, other));
         for (const device::Neighbour& entry : neighboursNow(e, side)) {
             if (!netdev.empty() && entry.interface != netdev) continue;
             if (isWrong(entry, interface) && arrivedNone(e, side))
@@ -163,8 +162,7 @@ Found enslaved(const Evidence& e)
 /// is posted, and no completion says why.
 Found refusedSending(const Evidence& e)
 {
-    const bool isFlushed = e.record.failure && device::isFlush(e.record.failure->trouble);
-    if (!isPathFailure(e) && !isFlushed) return {};
+    if (!isPathFailure(e) && !isFlushed(e)) return {};
     for (const Side side : bothSides) {
         const std::uint64_t refused = counterGrowth(e, side, "send_err").value_or(0);
         if (refused == 0) continue;

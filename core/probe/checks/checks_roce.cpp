@@ -24,11 +24,6 @@ using device::Service;
 /// By so many packets chance is excluded, as by the counters of all that was repeated.
 constexpr std::uint64_t enoughPackets = 4;
 
-Message directionWords(const Evidence& e, Side from)
-{
-    return Message::say("from {} to {}", endName(e, from), endName(e, otherOf(from)));
-}
-
 /// How many packets a host's interface received meanwhile; nothing: it was not read twice.
 std::optional<std::uint64_t> framesArrived(const Evidence& e, Side side)
 {
@@ -44,7 +39,7 @@ std::optional<std::uint64_t> framesArrived(const Evidence& e, Side side)
 /// the kernel that is loaded filters nothing.
 std::string firewallOf(const Evidence& e, Side side)
 {
-    const std::optional<host::Host>& host = e.after[side] ? e.after[side] : e.before[side];
+    const std::optional<host::Host>& host = latestHost(e, side);
     const std::string text = host ? host->system.firewall.valueOr("") : std::string();
     if (text == "none") return text;
     for (const auto& word : std::views::split(text, std::string_view(", ")))
@@ -153,8 +148,7 @@ Found duplicated(const Evidence& e)
         const std::uint64_t surplus = flowOf(e, from).surplus();
         const bool isSeen = some != nullptr && some->repeated >= fewest;
         if (!isSeen && surplus < fewest) continue;
-        return verdict("packets-duplicated", {},
-                       Message::say("packets arrive twice on the way {}", directionWords(e, from)),
+        return verdict("packets-duplicated", {}, Message::say("packets arrive twice on the way {}", wayWords(e, from)),
                        isSeen ? Message::say("of {} plain datagrams {} arrived twice", some->sent, some->repeated)
                               : Message::say("{} RoCE packets were sent and {} arrived",
                                              flowOf(e, from).sent.value_or(0), flowOf(e, from).arrived.value_or(0)),
@@ -193,10 +187,10 @@ Found roceFiltered(const Evidence& e)
     const bool backUnknown = *from == Side::Local && expectsReplies(e) && flowOf(e, Side::Peer).arrived == 0U;
     Message what =
         stopped       ? Message::say("RoCE packets (UDP port 4791) no longer pass {}; when the test began they did",
-                                     directionWords(e, *from))
+                                     wayWords(e, *from))
         : backUnknown ? Message::say("RoCE packets (UDP port 4791) do not pass {}, and perhaps not back either",
-                                     directionWords(e, *from))
-                      : Message::say("RoCE packets (UDP port 4791) do not pass {}", directionWords(e, *from));
+                                     wayWords(e, *from))
+                      : Message::say("RoCE packets (UDP port 4791) do not pass {}", wayWords(e, *from));
     Message remains;
     if (const Message why = whyNotTried(e); plain == nullptr)
         remains = why.empty()
@@ -232,9 +226,9 @@ Found operationFiltered(const Evidence& e)
     const bool isResponse = *losing == Side::Peer && failed->operation == Operation::Read;
     return verdict(
         "operation-filtered", {},
-        isResponse ? Message::say("read responses do not pass {}, other RoCE packets do", directionWords(e, *losing))
+        isResponse ? Message::say("read responses do not pass {}, other RoCE packets do", wayWords(e, *losing))
                    : Message::say("packets of {} do not pass {}, other RoCE packets do", toString(failed->operation),
-                                  directionWords(e, *losing)),
+                                  wayWords(e, *losing)),
         Message::say("operations before it completed with messages as long; {} packets were sent and {} arrived",
                      flow.sent.value_or(0), flow.arrived.value_or(0)),
         {},

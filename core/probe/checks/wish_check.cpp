@@ -76,51 +76,20 @@ bool isUsed(Key key, Side side, const TestWish& wish)
     if (wish.kind == TestKind::Icmp) return false;
     const bool byHand = wish.kind != TestKind::Cm;
     const Service service = serviceOf(wish);
-    switch (key) {
-    case Key::Device:
-    case Key::Port:
-    case Key::GidIndex:
-    case Key::PkeyIndex:
-    case Key::Psn:
-    case Key::UseGrh:
-    case Key::RemoteQueuePair:
-    case Key::RemoteLid:
-    case Key::RemoteGid:
-    case Key::ServiceLevel:
-    case Key::HopLimit:
-    case Key::TrafficClass:
+    const auto isOneOf = [key](auto... keys) { return ((key == keys) || ...); };
+    if (isOneOf(Key::Device, Key::Port, Key::GidIndex, Key::PkeyIndex, Key::Psn, Key::UseGrh, Key::RemoteQueuePair,
+                Key::RemoteLid, Key::RemoteGid, Key::ServiceLevel, Key::HopLimit, Key::TrafficClass))
         return byHand;
-    case Key::RemotePsn:
-    case Key::Mtu:
-    case Key::AllowWrite:
-        return byHand && service != Service::Ud;
-    case Key::Qkey:
-    case Key::RemoteQkey:
-        return byHand && service == Service::Ud;
-    case Key::Timeout:
-    case Key::AllowRead:
-    case Key::AllowAtomic:
-        return byHand && service == Service::Rc;
-    case Key::Retries:
-    case Key::RnrRetries:
-    case Key::ReadsOut:
-    case Key::ReadsIn:
-        return service == Service::Rc;
-    case Key::RemoteAddress:
-    case Key::RemoteMemoryKey:
+    if (isOneOf(Key::RemotePsn, Key::Mtu, Key::AllowWrite)) return byHand && service != Service::Ud;
+    if (isOneOf(Key::Qkey, Key::RemoteQkey)) return byHand && service == Service::Ud;
+    if (isOneOf(Key::Timeout, Key::AllowRead, Key::AllowAtomic)) return byHand && service == Service::Rc;
+    if (isOneOf(Key::Retries, Key::RnrRetries, Key::ReadsOut, Key::ReadsIn)) return service == Service::Rc;
+    if (isOneOf(Key::RemoteAddress, Key::RemoteMemoryKey))
         return byHand && service != Service::Ud && (side == Side::Local || wish.bothWays);
-    case Key::PortSpace:
-    case Key::Address:
-    case Key::ServicePort:
-    case Key::PrivateData:
-        return !byHand;
-    case Key::Destination:
-        return !byHand && side == Side::Local;
-    case Key::Refuses:
-        return !byHand && side == Side::Peer;
-    default:
-        return true;
-    }
+    if (isOneOf(Key::PortSpace, Key::Address, Key::ServicePort, Key::PrivateData)) return !byHand;
+    if (key == Key::Destination) return !byHand && side == Side::Local;
+    if (key == Key::Refuses) return !byHand && side == Side::Peer;
+    return true;
 }
 
 } // namespace
