@@ -134,7 +134,7 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     connect(m_run, &RunView::undoConfirmed, this, &JournalView::undo);
     connect(m_run, &RunView::kept, m_run, &QWidget::hide);
     connect(m_run, &RunView::undoRequested, this, &JournalView::askUndoOf); // tried again
-    connect(m_run, &RunView::cancelRequested, &m_source, &SetupSource::cancelChange);
+    connect(m_run, &RunView::cancelRequested, &m_source, [this] { m_source.cancelChange(); });
     connect(&m_source, &SetupSource::changed, this, &JournalView::update);
     connect(&m_source, &SetupSource::replaced, this, [this] {
         m_asking = false;

@@ -86,7 +86,7 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     connect(m_next, &QPushButton::clicked, this, &WizardFrame::next);
     connect(m_back, &QPushButton::clicked, this, &WizardFrame::back);
     connect(m_plan, &PlanView::message, this, &WizardFrame::message);
-    connect(m_run, &RunView::cancelRequested, &m_source, &SetupSource::cancelChange);
+    connect(m_run, &RunView::cancelRequested, &m_source, [this] { m_source.cancelChange(); });
     connect(m_run, &RunView::undoRequested, this, [this](const QString& id) {
         m_source.previewUndo(id.toStdString(), [this, id](const Result<agent::SetupPreview>& preview) {
             if (!m_run->isRunning()) m_run->ask(id, m_source.hostName(), preview);
