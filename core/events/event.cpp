@@ -2,6 +2,7 @@
 #include "core/events/event.h"
 
 #include "core/base/error.h"
+#include "core/perf/rate.h"
 
 #include <algorithm>
 #include <array>
@@ -15,32 +16,86 @@ constexpr std::array<std::string_view, 16> kinds{
     "agent-back",   "manager-lost",   "manager-back",   "group-created",    "group-deleted",  "key-refused",
     "mkey-refused", "link-integrity", "buffer-overrun", "flow-control"};
 
-std::string amount(const AlarmDetail& alarm, double value)
+constexpr double anyRise = 1e-3; // a level a second that means: rises at all
+
+MessageArgument amount(const AlarmDetail& alarm, double value)
 {
-    if (alarm.measure == perf::Measure::Value) return std::format("{:.0f}", value);
-    return value >= 100 ? std::format("{:.0f}/s", value) : std::format("{:.3g}/s", value);
+    if (alarm.measure == perf::Measure::Value) return Decimal{.value = value, .digits = 0};
+    if (perf::infoOf(alarm.counter.counter).unit == perf::Unit::Ticks)
+        return Message::say("{} % of the time", Decimal{.value = 100 * perf::shareOfTime(value, {}), .digits = 0});
+    return Message::say("{} a second", Decimal{.value = value, .digits = value < 10 ? 1 : 0});
 }
 
-std::string describeAlarm(const Event& event)
+Message describeAlarm(const Event& event)
 {
     const AlarmDetail& alarm = *event.alarm;
+    const std::string counter = perf::nameOf(alarm.counter);
     const bool raised = event.kind == Kind::AlarmRaised;
-    return std::format("{}: {} is {}{}, {} {}", event.where, perf::nameOf(alarm.counter),
-                       alarm.atLeast ? "at least " : "", amount(alarm, alarm.value),
-                       raised ? "which is at or above" : "again below", amount(alarm, alarm.threshold));
+    const bool isRate = alarm.measure == perf::Measure::PerSecond;
+    const MessageArgument value = amount(alarm, alarm.value);
+    const MessageArgument threshold = amount(alarm, alarm.threshold);
+    if (alarm.measure != perf::Measure::Value && perf::infoOf(alarm.counter.counter).unit == perf::Unit::Ticks)
+        return raised
+                   ? Message::say("{}: data waits {} ({}; alarms begin at {}).", event.where, value, counter, threshold)
+                   : Message::say("{}: data waits only {} now ({}; alarms begin at {}).", event.where, value, counter,
+                                  threshold);
+    if (!raised && isRate && alarm.value < anyRise)
+        return Message::say("{}: {} no longer rises.", event.where, counter);
+    if (!raised && isRate)
+        return Message::say("{}: {} rises by only {} now; alarms begin at {}.", event.where, counter, value, threshold);
+    if (!raised) return Message::say("{}: {} is {} now; alarms begin at {}.", event.where, counter, value, threshold);
+    if (isRate && alarm.threshold < anyRise) return Message::say("{}: {} rises.", event.where, counter);
+    if (alarm.atLeast)
+        return Message::say("{}: {} has saturated at {} and does not count until it is cleared.", event.where, counter,
+                            value);
+    if (isRate) return Message::say("{}: {} rises by {}; alarms begin at {}.", event.where, counter, value, threshold);
+    return Message::say("{}: {} has reached {}; alarms begin at {}.", event.where, counter, value, threshold);
 }
 
-std::string describeChange(const Event& event)
+Message describeChange(const Event& event)
 {
-    return fabric::describe(
-        {.kind = *event.change, .where = event.where, .before = event.before, .after = event.after});
+    const std::string& name = event.where;
+    const std::string& was = event.before;
+    const std::string& is = event.after;
+    using enum fabric::ChangeKind;
+    switch (*event.change) {
+    case NodeAdded:
+        return Message::say("{} is new.", name);
+    case NodeRemoved:
+        return Message::say("{} is gone.", name);
+    case NodeReplaced:
+        return Message::say("{} was replaced: its GUID was {}, is {}.", name, was, is);
+    case NodeChanged:
+        return Message::say("{} is another device: was {}, is {}.", name, was, is);
+    case NodeRenamed:
+        return Message::say("{} was called {}.", is, was);
+    case LidChanged:
+        return Message::say("{} has LID {}, had {}.", name, is, was);
+    case LinkAdded:
+        return Message::say("{} is a new link.", name);
+    case LinkRemoved:
+        return Message::say("{}: this link is gone.", name);
+    case LinkMoved:
+        return Message::say("{}: the cable was moved, it went to {}.", name, was);
+    case LinkRateChanged:
+        return Message::say("{} runs at {}, ran at {}.", name, is, was);
+    case LinkStateChanged:
+        return Message::say("{} is {}, was {}.", name, is, was);
+    case ManagerAdded:
+        return Message::say("A subnet manager runs at {} now: {}.", name, is);
+    case ManagerRemoved:
+        return Message::say("The subnet manager at {} is gone; it was {}.", name, was);
+    case ManagerChanged:
+        return Message::say("The subnet manager at {} is {}, was {}.", name, is, was);
+    }
+    return name;
 }
 
 } // namespace
 
 std::string_view toString(Kind kind) { return kinds.at(static_cast<std::size_t>(kind)); }
 
-std::string describe(const Event& event)
+Message describe(const Event& event)
 {
     switch (event.kind) {
     case Kind::AlarmRaised:
@@ -48,40 +103,43 @@ std::string describe(const Event& event)
         if (event.alarm) return describeAlarm(event);
         break;
     case Kind::CountersReset:
-        return event.ports > 1 ? std::format("counters of {} ports were cleared by another program", event.ports)
-                               : std::format("{}: its counters were cleared by another program", event.where);
-    case Kind::CountersCleared:
-        return event.ports > 1
-                   ? std::format("counters of {} ports were cleared by {} ({})", event.ports, event.who, event.after)
-                   : std::format("{}: counters were cleared by {} ({})", event.where, event.who, event.after);
+        return event.ports > 1 ? Message::say("Counters of {} ports were cleared by another program.", event.ports)
+                               : Message::say("{}: its counters were cleared by another program.", event.where);
+    case Kind::CountersCleared: {
+        const Message who = event.after.empty() ? Message(event.who) : Message::say("{} ({})", event.who, event.after);
+        return event.ports > 1 ? Message::say("Counters of {} ports were cleared by {}.", event.ports, who)
+                               : Message::say("{}: its counters were cleared by {}.", event.where, who);
+    }
     case Kind::FabricChanged:
         if (event.change) return describeChange(event);
         break;
     case Kind::AgentLost:
-        return std::format("connection to {} lost: {}", event.where, event.after);
+        return Message::say("The connection to {} was lost. {}", event.where, event.after);
     case Kind::AgentBack:
-        return std::format("connection to {} is back after {}", event.where, event.before);
+        return Message::say("The connection to {} is back after {}.", event.where, event.before);
     case Kind::ManagerLost:
-        return std::format("the subnet manager at {} does not respond any more", event.where);
+        return Message::say("The subnet manager at {} does not respond any more.", event.where);
     case Kind::ManagerBack:
-        return std::format("the subnet manager at {} responds again", event.where);
+        return Message::say("The subnet manager at {} responds again.", event.where);
     case Kind::GroupCreated:
-        return std::format("multicast group {} was created", event.where);
+        return Message::say("Multicast group {} was created.", event.where);
     case Kind::GroupDeleted:
-        return std::format("multicast group {} was deleted", event.where);
+        return Message::say("Multicast group {} was deleted.", event.where);
     case Kind::KeyRefused:
-        return std::format("{}: its packets to {} were refused{}: {} is not valid there", event.where, event.before,
-                           event.who.empty() ? "" : std::format(" by {}", event.who), event.after);
+        return event.who.empty() ? Message::say("{}: its packets to {} were refused: {} is not valid there.",
+                                                event.where, event.before, event.after)
+                                 : Message::say("{}: its packets to {} were refused by {}: {} is not valid there.",
+                                                event.where, event.before, event.who, event.after);
     case Kind::ManagementKeyRefused:
-        return std::format("{}: {} was refused, because its M_Key is wrong", event.where, event.before);
+        return Message::say("{}: {} was refused, because its M_Key is wrong.", event.where, event.before);
     case Kind::LinkIntegrity:
-        return std::format("{} reports too many errors on its link (local link integrity threshold)", event.where);
+        return Message::say("{} reports too many errors on its link (local link integrity threshold).", event.where);
     case Kind::BufferOverrun:
-        return std::format("{} reports that its receive buffers overran (excessive buffer overrun threshold)",
-                           event.where);
+        return Message::say("{} reports that its receive buffers overran (excessive buffer overrun threshold).",
+                            event.where);
     case Kind::FlowControl:
-        return std::format("{} reports that the other end of its link sent no flow control update in time",
-                           event.where);
+        return Message::say("{} reports that the other end of its link sent no flow control update in time.",
+                            event.where);
     }
     return event.where;
 }

@@ -4,6 +4,7 @@
 // subnet manager took over, the agent was lost. One type for lists, files and scripts.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/base/severity.h"
 #include "core/fabric/model/diff.h"
 #include "core/perf/alarm.h"
@@ -70,8 +71,8 @@ struct Event
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// One English line: "leaf-07 port 12: SymbolErrorCounter is 14, above 10".
-std::string describe(const Event& event);
+/// One sentence: "leaf-07 port 12: SymbolErrorCounter has reached 14; alarms begin at 10."
+Message describe(const Event& event);
 
 Event agentLost(std::string agent, const Error& why, Time at);
 /// `where`: "LID 5".

@@ -32,7 +32,7 @@ std::string jsonLine(const events::Event& event)
         {"at", endOf(event.port)},
         {"far", endOf(event.far)},
         {"where", event.where},
-        {"text", describe(event)},
+        {"text", describe(event).english()},
         {"before", event.before},
         {"after", event.after},
         {"who", event.who}};
@@ -55,13 +55,13 @@ std::string EventPrinter::line(const events::Event& event) const
 {
     if (m_format == Format::Json) return jsonLine(event);
     if (m_format == Format::Text)
-        return formatted("{}  {:<8}  {}\n", instant(event.at), toString(event.severity), describe(event));
+        return formatted("{}  {:<8}  {}\n", instant(event.at), toString(event.severity), describe(event).english());
     const std::string text =
         toCsv({.headings = {"time", "kind", "severity", "guid", "port", "where", "text", "who"},
                .rows = {{instant(event.at), std::string(toString(event.kind)), std::string(toString(event.severity)),
                          event.port ? toString(event.port->node) : "",
-                         event.port ? std::to_string(event.port->number.value()) : "", event.where, describe(event),
-                         event.who}}});
+                         event.port ? std::to_string(event.port->number.value()) : "", event.where,
+                         describe(event).english(), event.who}}});
     return m_printed == 0 ? text : text.substr(text.find('\n') + 1);
 }
 

@@ -426,8 +426,8 @@ TEST(LiveFabric, MulticastGroupsComeAndGo)
     EXPECT_TRUE(eventually([&] { return told().size() == 1; }));
     ASSERT_EQ(runTool(fabric, {FABRISCOPE_WRITE_TOOL, "leave", group}, member).status, 0);
     EXPECT_TRUE(eventually([&] { return told().size() == 2; }));
-    EXPECT_THAT(told(), ::testing::ElementsAre("multicast group " + group + " was created",
-                                               "multicast group " + group + " was deleted"));
+    EXPECT_THAT(told(), ::testing::ElementsAre("Multicast group " + group + " was created.",
+                                               "Multicast group " + group + " was deleted."));
 }
 
 /// From a port's trap at a real opensm, which passes it on to those who know its SM_Key, to the sentence.
@@ -471,14 +471,14 @@ TEST(LiveFabric, RefusedPacketsAreTold)
     // IBTA 14.2.5.1, the DataDetails of each.
     const auto word = [](unsigned value) { return std::format("{:04x}", value); };
     EXPECT_EQ(report(mad::trap::badMKey, "0000" + word(from.value()) + word(0xffff) + "0200" + word(0x15)),
-              sender + "Set PortInfo was refused, because its M_Key is wrong");
+              sender + "Set PortInfo was refused, because its M_Key is wrong.");
     EXPECT_EQ(report(mad::trap::badPKey, "0000" + word(from.value()) + word(to.value()) + "0000800a"),
-              refused + ": P_Key 0x800a is not valid there");
+              refused + ": P_Key 0x800a is not valid there.");
     EXPECT_EQ(report(mad::trap::badQKey, "0000" + word(from.value()) + word(to.value()) + "80010000"),
-              refused + ": Q_Key 0x80010000 is not valid there");
+              refused + ": Q_Key 0x80010000 is not valid there.");
     EXPECT_EQ(report(mad::trap::badPKeyAtSwitch, word(0xffff) + word(from.value()) + word(to.value()) + word(0x800b) +
                                                      std::string(80, '0') + word(at.value()) + "03"),
-              refused + " by " + nameOf(at) + " port 3: P_Key 0x800b is not valid there");
+              refused + " by " + nameOf(at) + " port 3: P_Key 0x800b is not valid there.");
 }
 
 TEST(LiveFabric, ManagersComeAndGo)

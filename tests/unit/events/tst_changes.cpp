@@ -42,7 +42,7 @@ TEST(Changes, ACutCableIsAnEventOfBothEnds)
     EXPECT_EQ(event.port, (perf::PortKey{leaf, PortNum(7)}));
     EXPECT_EQ(event.far, (perf::PortKey{host, PortNum(1)}));
     EXPECT_EQ(event.where, "leaf-1 port 7 <-> cn001 port 1");
-    EXPECT_EQ(describe(event).substr(0, 44), "link removed: leaf-1 port 7 <-> cn001 port 1");
+    EXPECT_EQ(describe(event), "leaf-1 port 7 <-> cn001 port 1: this link is gone.");
 }
 
 TEST(Changes, TheCablesOfANewNodeAreEventsToo)
@@ -112,7 +112,7 @@ TEST(AgentEvents, SayWhyAndForHowLong)
     const Event lost = agentLost("head1", why, midday);
     EXPECT_EQ(lost.severity, Severity::Critical);
     EXPECT_THAT(describe(lost), testing::AllOf(testing::HasSubstr("head1"), testing::HasSubstr("it was killed")));
-    EXPECT_EQ(describe(agentBack("head1", 2500ms, midday)), "connection to head1 is back after 2.5 s");
+    EXPECT_EQ(describe(agentBack("head1", 2500ms, midday)), "The connection to head1 is back after 2.5 s.");
 }
 
 } // namespace

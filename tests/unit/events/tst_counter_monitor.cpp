@@ -87,7 +87,7 @@ TEST_F(Monitored, AThresholdIsRaisedOnceWithNameAndTime)
     ASSERT_TRUE(events[0].alarm);
     EXPECT_EQ(events[0].alarm->value, 14);
     EXPECT_EQ(events[0].alarm->threshold, 11);
-    EXPECT_EQ(describe(events[0]), "leaf-07 port 1: SymbolErrorCounter is 14, which is at or above 11");
+    EXPECT_EQ(describe(events[0]), "leaf-07 port 1: SymbolErrorCounter has reached 14; alarms begin at 11.");
     EXPECT_THAT(second(), IsEmpty());
     EXPECT_THAT(monitor.active(), SizeIs(1));
 }
@@ -165,7 +165,7 @@ TEST_F(Monitored, AFabricThatIsClearedIsOneEvent)
     ASSERT_THAT(events, SizeIs(1));
     EXPECT_EQ(events[0].ports, 30U);
     EXPECT_EQ(events[0].port, std::nullopt);
-    EXPECT_EQ(describe(events[0]), "counters of 30 ports were cleared by another program");
+    EXPECT_EQ(describe(events[0]), "Counters of 30 ports were cleared by another program.");
 }
 
 TEST_F(Monitored, WhatWeClearedOurselvesIsNoNews)
@@ -195,7 +195,7 @@ TEST_F(Monitored, WhoClearedIsTold)
     EXPECT_EQ(events[0].kind, Kind::CountersCleared);
     EXPECT_EQ(events[0].port, port(1));
     EXPECT_EQ(describe(events[0]),
-              "leaf-07 port 1: counters were cleared by alice@laptop (root on head1) (PortCountersExtended)");
+              "leaf-07 port 1: its counters were cleared by alice@laptop (root on head1) (PortCountersExtended).");
     EXPECT_THAT(second(), IsEmpty());
 }
 

@@ -36,9 +36,9 @@ TEST(Notices, OfGroups)
     EXPECT_EQ(created.kind, Kind::GroupCreated);
     EXPECT_EQ(created.severity, Severity::Notice);
     EXPECT_EQ(created.at, seenAt);
-    EXPECT_EQ(describe(created), "multicast group ff12:401b:ffff::ffff:ffff was created");
+    EXPECT_EQ(describe(created), "Multicast group ff12:401b:ffff::ffff:ffff was created.");
     facts.number = trap::groupDeleted;
-    EXPECT_EQ(describe(eventOf(facts, nullptr, seenAt)), "multicast group ff12:401b:ffff::ffff:ffff was deleted");
+    EXPECT_EQ(describe(eventOf(facts, nullptr, seenAt)), "Multicast group ff12:401b:ffff::ffff:ffff was deleted.");
     EXPECT_EQ(toString(Kind::GroupDeleted), "group-deleted");
 }
 
@@ -51,11 +51,11 @@ TEST(Notices, OfRefusedPackets)
     EXPECT_EQ(event.severity, Severity::Warning);
     EXPECT_EQ(event.port, (perf::PortKey{.node = Guid(0x31), .number = PortNum(1)}));
     EXPECT_EQ(describe(event),
-              "cn001 port 1: its packets to cn002 port 1 were refused: P_Key 0x800a is not valid there");
+              "cn001 port 1: its packets to cn002 port 1 were refused: P_Key 0x800a is not valid there.");
     facts.number = trap::badQKey;
     facts.key = 0x80010000;
     EXPECT_EQ(describe(eventOf(facts, nullptr, seenAt)),
-              "LID 11: its packets to LID 12 were refused: Q_Key 0x80010000 is not valid there");
+              "LID 11: its packets to LID 12 were refused: Q_Key 0x80010000 is not valid there.");
     facts = {.number = trap::badPKeyAtSwitch,
              .from = Lid(11),
              .to = Lid(12),
@@ -64,7 +64,7 @@ TEST(Notices, OfRefusedPackets)
              .switchPort = PortNum(7)};
     EXPECT_EQ(
         describe(eventOf(facts, snapshot.get(), seenAt)),
-        "cn001 port 1: its packets to cn002 port 1 were refused by leaf-1 port 7: P_Key 0x8001 is not valid there");
+        "cn001 port 1: its packets to cn002 port 1 were refused by leaf-1 port 7: P_Key 0x8001 is not valid there.");
 }
 
 TEST(Notices, OfAWrongManagementKeyWithoutTheKey)
@@ -82,7 +82,7 @@ TEST(Notices, OfAWrongManagementKeyWithoutTheKey)
     EXPECT_EQ(facts->key, 0U);
     const Event event = eventOf(*facts, snapshot.get(), seenAt);
     EXPECT_EQ(event.kind, Kind::ManagementKeyRefused);
-    EXPECT_EQ(describe(event), "cn001 port 1: Set PortInfo was refused, because its M_Key is wrong");
+    EXPECT_EQ(describe(event), "cn001 port 1: Set PortInfo was refused, because its M_Key is wrong.");
 }
 
 TEST(Notices, OfLinksWithErrors)
@@ -102,11 +102,11 @@ TEST(Notices, OfLinksWithErrors)
     EXPECT_EQ(integrity.severity, Severity::Warning);
     EXPECT_EQ(integrity.port, (perf::PortKey{.node = Guid(0x11), .number = PortNum(7)}));
     EXPECT_EQ(describe(integrity),
-              "leaf-1 port 7 reports too many errors on its link (local link integrity threshold)");
+              "leaf-1 port 7 reports too many errors on its link (local link integrity threshold).");
     EXPECT_EQ(describe(eventFor(trap::bufferOverrun)),
-              "leaf-1 port 7 reports that its receive buffers overran (excessive buffer overrun threshold)");
+              "leaf-1 port 7 reports that its receive buffers overran (excessive buffer overrun threshold).");
     EXPECT_EQ(describe(eventFor(trap::flowControl)),
-              "leaf-1 port 7 reports that the other end of its link sent no flow control update in time");
+              "leaf-1 port 7 reports that the other end of its link sent no flow control update in time.");
     EXPECT_EQ(toString(Kind::LinkIntegrity), "link-integrity");
     EXPECT_EQ(toString(Kind::FlowControl), "flow-control");
 }
