@@ -5,6 +5,7 @@
 #include "core/probe/exchange.h"
 #include "core/probe/preflight.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,6 +16,9 @@ namespace fabriscope::probe {
 
 enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency, Xrc, Icmp };
 [[nodiscard]] std::string_view toString(TestKind kind); ///< "cm", "rc", "uc", "ud", "bw", "lat", "xrc", "icmp"
+
+/// Of a diagnosis, one after the other until one fails: each goes deeper than the one before.
+inline constexpr std::array diagnosedKinds{TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm};
 
 /// What the user wants to be tested; what is left open has its usual value.
 struct TestWish

@@ -31,14 +31,6 @@ QString hexPart(const QString& query)
     return hex && digits.size() >= 3 ? digits : QString();
 }
 
-std::optional<Lid> lidOf(const QString& query)
-{
-    bool ok = false;
-    const uint value = query.toUInt(&ok, 0);
-    if (!ok || value == 0 || value >= 0xc000) return std::nullopt;
-    return Lid(static_cast<std::uint16_t>(value));
-}
-
 constexpr int wholeScore = 100; ///< of a match of the whole query
 
 } // namespace
@@ -76,42 +68,6 @@ SearchIndex::SearchIndex(fabric::SnapshotPtr snapshot) : m_snapshot(std::move(sn
     }
 }
 
-/// What is typed of a port, apart: "leaf-14 port 7" is the seventh of "leaf-14".
-struct SearchIndex::PortQuery
-{
-    QString node; ///< folded
-    PortNum port;
-    bool certain = false; ///< written as a port; else a name with a number behind it
-};
-
-std::optional<SearchIndex::PortQuery> SearchIndex::portIn(const QString& query)
-{
-    qsizetype at = query.size();
-    while (at > 0 && query[at - 1].isDigit())
-        --at;
-    bool ok = false;
-    const uint number = query.sliced(at).toUInt(&ok);
-    if (!ok || number > 254) return std::nullopt;
-    QString node = query.first(at).trimmed();
-    if (node.size() == at && at > 0 && query[at - 1] != QLatin1Char('/') && query[at - 1] != QLatin1Char(':'))
-        return std::nullopt; // the number is part of a word
-    bool certain = false;
-    for (const QString& word : {QStringLiteral("/"), QStringLiteral(":"), QStringLiteral("port"),
-                                SearchIndexWords::tr("port", "before its number, in a search").toCaseFolded()}) {
-        if (!node.endsWith(word)) continue;
-        const QString rest = node.chopped(word.size());
-        // A name may end so, too.
-        if (word.size() > 1 && !rest.isEmpty() && rest.back().isLetterOrNumber()) continue;
-        node = rest.trimmed();
-        certain = true;
-        break;
-    }
-    while (node.endsWith(QLatin1Char(',')) || node.endsWith(QLatin1Char(':')))
-        node = node.chopped(1).trimmed();
-    if (node.isEmpty()) return std::nullopt;
-    return PortQuery{.node = node, .port = PortNum(static_cast<std::uint8_t>(number)), .certain = certain};
-}
-
 SearchHit SearchIndex::hitOf(const fabric::Port& port, QString detail, int score) const
 {
     return {.object = refOf(*m_snapshot, port),
@@ -125,9 +81,7 @@ SearchHit SearchIndex::hitOf(const fabric::Port& port, QString detail, int score
 void SearchIndex::addByLid(const QString& query, std::vector<SearchHit>& hits) const
 {
     const bool named = query.startsWith(QLatin1String("lid"));
-    QString digits = named ? query.sliced(3).trimmed() : query;
-    if (named && digits.startsWith(QLatin1Char(':'))) digits = digits.sliced(1).trimmed();
-    const auto lid = lidOf(digits);
+    const auto lid = fabric::lidNamed(query.toStdString());
     const auto at = lid ? m_snapshot->findPortByLid(*lid) : std::nullopt;
     if (!at) return;
     const fabric::Port& port = m_snapshot->port(*at);
@@ -142,11 +96,12 @@ void SearchIndex::addByLid(const QString& query, std::vector<SearchHit>& hits) c
         hits.push_back(hitOf(port, detail, named ? wholeScore + 1 : wholeScore - 1));
 }
 
-void SearchIndex::addPorts(const PortQuery& wanted, std::size_t limit, std::vector<SearchHit>& hits) const
+void SearchIndex::addPorts(const fabric::NamedPort& wanted, std::size_t limit, std::vector<SearchHit>& hits) const
 {
+    const QString name = toQString(wanted.node);
     std::vector<SearchHit> nodes;
-    addByLid(wanted.node, nodes);
-    addNodes(wanted.node, nodes);
+    addByLid(name, nodes);
+    addNodes(name, nodes);
     const std::size_t some = std::min(limit, nodes.size());
     std::ranges::partial_sort(nodes, nodes.begin() + static_cast<std::ptrdiff_t>(some), std::greater{},
                               &SearchHit::score);
@@ -156,7 +111,7 @@ void SearchIndex::addPorts(const PortQuery& wanted, std::size_t limit, std::vect
         const auto index = node == nullptr ? std::nullopt : m_snapshot->findNode(node->guid);
         const auto port = index ? m_snapshot->findPort(*index, wanted.port) : std::nullopt;
         if (port)
-            hits.push_back(hitOf(m_snapshot->port(*port), hit.detail, hit.score + (wanted.certain ? wholeScore : 1)));
+            hits.push_back(hitOf(m_snapshot->port(*port), hit.detail, hit.score + (wanted.isWritten ? wholeScore : 1)));
     }
 }
 
@@ -209,7 +164,9 @@ std::vector<SearchHit> SearchIndex::find(const QString& query, std::size_t limit
     addLink(folded, hits);
     addByLid(folded, hits);
     addNodes(folded, hits);
-    if (const auto port = portIn(folded)) addPorts(*port, limit, hits);
+    const QString word = SearchIndexWords::tr("port", "before its number, in a search").toCaseFolded();
+    const QString english = QString(folded).replace(word, QLatin1String("port"));
+    if (const auto port = fabric::portNamed(english.toStdString())) addPorts(*port, limit, hits);
     const auto better = [](const SearchHit& a, const SearchHit& b) {
         if (a.score != b.score) return a.score > b.score;
         return compareNaturally(a.title, b.title) < 0;

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/fabric/model/snapshot.h"
+#include "core/fabric/select/selector.h"
 #include "ui/models/object_ref.h"
 
 #include <QString>
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -38,12 +38,10 @@ private:
         QString haystack; ///< folded: name, description
         QString guids;    ///< hexadecimal: node and port GUIDs
     };
-    struct PortQuery;
-    [[nodiscard]] static std::optional<PortQuery> portIn(const QString& query);
     [[nodiscard]] SearchHit hitOf(const fabric::Port& port, QString detail, int score) const;
     void addByLid(const QString& query, std::vector<SearchHit>& hits) const;
     void addNodes(const QString& query, std::vector<SearchHit>& hits) const;
-    void addPorts(const PortQuery& wanted, std::size_t limit, std::vector<SearchHit>& hits) const;
+    void addPorts(const fabric::NamedPort& wanted, std::size_t limit, std::vector<SearchHit>& hits) const;
     void addLink(const QString& query, std::vector<SearchHit>& hits) const;
 
     fabric::SnapshotPtr m_snapshot;

@@ -127,7 +127,7 @@ ExitStatus diagnoseAll(const Context& context, const TestArguments& arguments)
 {
     std::vector<probe::TestWish> wishes;
     std::optional<Error> refused;
-    for (const TestKind kind : {TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm}) {
+    for (const TestKind kind : probe::diagnosedKinds) {
         auto wish = wishOf(kind, arguments);
         if (wish)
             wishes.push_back(*std::move(wish));

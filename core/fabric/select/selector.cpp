@@ -40,28 +40,6 @@ bool fits(const std::string& pattern, std::string_view name)
     return !name.empty() && ::fnmatch(pattern.c_str(), std::string(name).c_str(), 0) == 0;
 }
 
-/// "leaf-07/12", "leaf-07 port 12", "leaf-07:12": what stands before, and the number.
-std::optional<std::pair<std::string, PortNum>> splitPort(std::string_view text)
-{
-    const auto digits = text.find_last_not_of("0123456789");
-    if (digits == std::string_view::npos || digits + 1 == text.size()) return std::nullopt;
-    const auto number = parseUnsigned(text.substr(digits + 1));
-    if (!number || *number > highestPort) return std::nullopt;
-    std::string_view head = text.substr(0, digits + 1);
-    if (head.ends_with('/') || head.ends_with(':')) {
-        head.remove_suffix(1);
-    } else {
-        head = trimmed(head);
-        constexpr std::string_view word = " port";
-        if (head.size() <= word.size() || !equalIgnoringCase(head.substr(head.size() - word.size()), word))
-            return std::nullopt;
-        head.remove_suffix(word.size());
-    }
-    head = trimmed(head);
-    if (head.empty()) return std::nullopt;
-    return std::pair(std::string(head), PortNum(static_cast<std::uint8_t>(*number)));
-}
-
 /// Behind "lid:" or "lid ", in any case of letters.
 std::optional<std::string_view> behind(std::string_view text, std::string_view word)
 {
@@ -169,6 +147,26 @@ std::vector<Selector::Match> localPort(const Snapshot& snapshot)
 
 } // namespace
 
+std::optional<NamedPort> portNamed(std::string_view text)
+{
+    const auto digits = text.find_last_not_of("0123456789");
+    if (digits == std::string_view::npos || digits + 1 == text.size()) return std::nullopt;
+    const auto number = parseUnsigned(text.substr(digits + 1));
+    if (!number || *number > highestPort) return std::nullopt;
+    constexpr std::string_view word = " port";
+    const std::string_view before = text.substr(0, digits + 1);
+    std::string_view head = trimmed(before);
+    const bool isWord = head.size() > word.size() && equalIgnoringCase(head.substr(head.size() - word.size()), word);
+    const bool isWritten = isWord || head.ends_with('/') || head.ends_with(':');
+    if (!isWritten && head.size() == before.size()) return std::nullopt; // the number is part of a word
+    if (isWritten) head.remove_suffix(isWord ? word.size() : 1);
+    while (head.ends_with(' ') || head.ends_with(',') || head.ends_with(':'))
+        head.remove_suffix(1);
+    if (head.empty()) return std::nullopt;
+    return NamedPort{
+        .node = std::string(head), .port = PortNum(static_cast<std::uint8_t>(*number)), .isWritten = isWritten};
+}
+
 std::optional<Lid> lidNamed(std::string_view text)
 {
     text = trimmed(text);
@@ -193,9 +191,9 @@ Result<Selector> Selector::parse(std::string_view given)
     }
     if (!lidText && !guidText && !bare) {
         Name name{.text = whole, .port = {}, .withoutPort = {}};
-        if (auto port = splitPort(text)) {
-            name.port = port->second;
-            name.withoutPort = std::move(port->first);
+        if (auto port = portNamed(text)) {
+            name.port = port->port;
+            name.withoutPort = std::move(port->node);
         }
         selector.m_what = std::move(name);
         return selector;

@@ -22,7 +22,7 @@ namespace fabriscope::fabric {
 ///     leaf-07                  a name as it stands: of the node-name map, the node's description, that without the
 ///                              decoration of managed switches, or its first word ("node-0001 HCA-1")
 ///     leaf-*, node-00[1-4]?    when nothing has that name: a pattern as of a shell, for the whole name
-///     leaf-07/12, leaf-07 port 12, leaf-07:12   a port of what stands before
+///     leaf-07/12, leaf-07 port 12, leaf-07:12   a port of what stands before, see portNamed()
 /// A name is never a part of another one: 1 does not mean node-0001.
 class Selector
 {
@@ -67,6 +67,15 @@ private:
 /// All that any of the selectors means, each port once; without a selector everything. Fails like Selector::find().
 [[nodiscard]] Result<std::vector<Selector::Match>> findAll(const Snapshot& snapshot,
                                                            const std::vector<std::string>& selectors);
+
+/// A text that ends in a port: "leaf-07/12", "leaf-07 / 12", "leaf-07:12", "leaf-07 port 12", "leaf-07, port 12".
+struct NamedPort
+{
+    std::string node; ///< what stands before
+    PortNum port;
+    bool isWritten = true; ///< false: "leaf-07 12", which may be a name
+};
+[[nodiscard]] std::optional<NamedPort> portNamed(std::string_view text);
 
 /// "12", "0xc", "lid:12" or "lid 12": the LID of a port that a text names without a fabric. Nothing when it is another
 /// name, or no unicast LID.

@@ -120,7 +120,8 @@ TEST(Selector, PatternsAreForWholeNames)
 
 TEST(Selector, PortsInEverySpelling)
 {
-    for (const std::string text : {"leaf-1/3", "leaf-1 port 3", "leaf-1:3", "leaf-1 Port 3"})
+    for (const std::string text :
+         {"leaf-1/3", "leaf-1 / 3", "leaf-1 port 3", "leaf-1:3", "leaf-1 Port 3", "leaf-1, port 3"})
         EXPECT_THAT(found(text), ElementsAre("leaf-1/3")) << text;
     EXPECT_THAT(found("leaf-*/2"), ElementsAre("leaf-1/2", "leaf-2/2"));
     EXPECT_THAT(found("leaf-1/9"), ElementsAre(HasSubstr("leaf-1 has no port 9")));

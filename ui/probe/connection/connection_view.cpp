@@ -32,7 +32,7 @@ std::vector<probe::TestKind> kindsOf(TestChoice choice)
     using probe::TestKind;
     switch (choice) {
     case TestChoice::Diagnose:
-        return {TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm};
+        return {probe::diagnosedKinds.begin(), probe::diagnosedKinds.end()};
     case TestChoice::Cm:
         return {TestKind::Cm};
     case TestChoice::Rc:
