@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <format>
+#include <iterator>
 #include <utility>
 
 namespace fabriscope::perf {
@@ -71,6 +72,14 @@ std::vector<AlarmRule> defaultRateRules()
              .clearAt = ticksPerSecond(0.10),
              .raiseAfter = 3s,
              .clearAfter = 5s}};
+}
+
+Alarms Alarms::usual(const ErrorThresholds& thresholds)
+{
+    std::vector<AlarmRule> rules = rulesOf(thresholds);
+    std::ranges::copy(defaultRateRules(), std::back_inserter(rules));
+    auto alarms = from(std::move(rules));
+    return alarms ? *std::move(alarms) : *from({}); // rules of our own making
 }
 
 Result<Alarms> Alarms::from(std::vector<AlarmRule> rules)

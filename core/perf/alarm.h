@@ -56,6 +56,8 @@ class Alarms
 public:
     /// Fails with InvalidArgument when a rule clears above its own raise level, or raises at nothing.
     [[nodiscard]] static Result<Alarms> from(std::vector<AlarmRule> rules);
+    /// By these thresholds, and by what is worth an event by its rate.
+    [[nodiscard]] static Alarms usual(const ErrorThresholds& thresholds);
     /// To be called with every point of a TrafficStore (its Observer); appends what it raised or cleared.
     void follow(const PortKey& port, CounterRef counter, const RatePoint& point, std::optional<std::uint64_t> raw,
                 std::vector<AlarmEvent>& events);

@@ -12,6 +12,8 @@ inline constexpr AttributeSet portCounters{Attribute::PortCounters, Attribute::P
 /// … and by virtual lane.
 inline constexpr AttributeSet laneCounters{Attribute::PortVLOpPackets, Attribute::PortVLOpData,
                                            Attribute::PortVLXmitWaitCounters};
+/// How much each lane carries and waits, for what judges its load.
+inline constexpr AttributeSet laneLoads{Attribute::PortVLOpData, Attribute::PortVLXmitWaitCounters};
 /// What kinds of errors and discards the port as a whole has had.
 inline constexpr AttributeSet errorDetails{Attribute::PortRcvErrorDetails, Attribute::PortXmitDiscardDetails};
 

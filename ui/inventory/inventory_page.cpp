@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inventory/inventory_page.h"
 
+#include "core/perf/attribute_groups.h"
 #include "ui/common/app_context.h"
 #include "ui/common/fabric_absence.h"
 #include "ui/common/look/icons.h"
@@ -94,10 +95,8 @@ void InventoryPage::updateSubscription()
     if (!m_subscriber) return;
     if (!isVisible() || m_tabs->currentIndex() != static_cast<int>(std::to_underlying(TableId::Ports)))
         return m_subscriber->unsubscribe();
-    m_subscriber->subscribe({.ports = {},
-                             .everyPort = true,
-                             .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                             .interval = countersEvery});
+    m_subscriber->subscribe(
+        {.ports = {}, .everyPort = true, .attributes = perf::portCounters, .interval = countersEvery});
     takeReadings();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/qospath/qos_path_page.h"
 
+#include "core/perf/attribute_groups.h"
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/card.h"
@@ -254,8 +255,7 @@ void QosPathPage::wishCounters()
     std::vector<perf::PortKey> ports = qos_path::sendingPorts(*m_shown.snapshot, *m_path);
     const std::vector<perf::PortKey> receiving = qos_path::receivingPorts(*m_shown.snapshot, *m_path);
     ports.insert(ports.end(), receiving.begin(), receiving.end());
-    m_subscriber.subscribe({.ports = std::move(ports),
-                            .attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters}});
+    m_subscriber.subscribe({.ports = std::move(ports), .attributes = perf::laneLoads});
 }
 
 std::optional<opensm::QosReply> QosPathPage::byFiles() const

@@ -2,6 +2,7 @@
 #include "ui/session/counter_health.h"
 
 #include "core/health/acknowledgements.h"
+#include "core/perf/attribute_groups.h"
 #include "ui/common/async.h"
 #include "ui/session/event_monitor.h"
 
@@ -74,10 +75,8 @@ void CounterHealth::attend(const QObject* who, bool looks)
     if (m_attending.empty())
         m_everyPort.unsubscribe();
     else
-        m_everyPort.subscribe({.ports = {},
-                               .everyPort = true,
-                               .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                               .interval = portInterval});
+        m_everyPort.subscribe(
+            {.ports = {}, .everyPort = true, .attributes = perf::portCounters, .interval = portInterval});
     readLanes();
 }
 
@@ -156,7 +155,7 @@ void CounterHealth::readLanes()
     m_readSince = now;
     m_lanes.subscribe({.ports = wanted,
                        .everyPort = false,
-                       .attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters},
+                       .attributes = perf::laneLoads,
                        .interval = laneInterval,
                        .history = false});
 }

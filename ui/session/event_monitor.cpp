@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/event_monitor.h"
 
+#include "core/perf/attribute_groups.h"
 #include "ui/common/table/table_export.h"
 #include "ui/models/event_text.h"
 #include "ui/text/error_text.h"
@@ -23,20 +24,11 @@ constexpr int fasterAtFirst = 10;  // times
 constexpr std::chrono::milliseconds leastPause{2000};
 constexpr std::size_t mostOfARound = 20; // of one round; the first reading of a sick fabric raises hundreds
 
-perf::Alarms alarmsFor(const perf::ErrorThresholds& thresholds)
-{
-    std::vector<perf::AlarmRule> rules = rulesOf(thresholds);
-    for (const perf::AlarmRule& rule : perf::defaultRateRules())
-        rules.push_back(rule);
-    auto alarms = perf::Alarms::from(std::move(rules));
-    return alarms ? *std::move(alarms) : *perf::Alarms::from({}); // rules of our own making
-}
-
 } // namespace
 
 EventMonitor::EventMonitor(AppContext& context, CounterFeed& feed, QString file, QObject* parent)
     : QObject(parent), CounterListener(feed), m_context(context), m_feed(feed), m_file(std::move(file)),
-      m_subscriber(feed), m_monitor(alarmsFor(m_thresholds))
+      m_subscriber(feed), m_monitor(perf::Alarms::usual(m_thresholds))
 {
     load();
     connect(&feed, &CounterFeed::everyPortRead, this, [this] {
@@ -63,7 +55,7 @@ void EventMonitor::takePoint(const perf::PortKey& port, perf::CounterRef counter
 
 void EventMonitor::restart()
 {
-    m_monitor = events::CounterMonitor(alarmsFor(m_thresholds));
+    m_monitor = events::CounterMonitor(perf::Alarms::usual(m_thresholds));
     m_monitor.setSnapshot(m_context.snapshot());
     Q_EMIT changed();
 }
@@ -77,7 +69,7 @@ void EventMonitor::load()
         problem = tr("%1 could not be read: %2").arg(m_file, file.errorString());
     } else if (auto read = perf::ErrorThresholds::parse(file.readAll().toStdString(), m_file.toStdString())) {
         m_thresholds = *std::move(read);
-        m_monitor.setAlarms(alarmsFor(m_thresholds));
+        m_monitor.setAlarms(perf::Alarms::usual(m_thresholds));
     } else {
         problem = describeError(read.error()).sentence();
     }
@@ -88,7 +80,7 @@ void EventMonitor::setThresholds(const perf::ErrorThresholds& thresholds)
 {
     if (thresholds == m_thresholds) return;
     m_thresholds = thresholds;
-    m_monitor.setAlarms(alarmsFor(m_thresholds));
+    m_monitor.setAlarms(perf::Alarms::usual(m_thresholds));
     QDir().mkpath(QFileInfo(m_file).path());
     const QString failure = writeTextFile(m_file, QByteArray::fromStdString(m_thresholds.write()));
     if (!failure.isEmpty())
@@ -123,7 +115,7 @@ void EventMonitor::planWatching()
     m_subscriber.subscribe(
         {.ports = {},
          .everyPort = true,
-         .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+         .attributes = perf::portCounters,
          .interval = m_rounds < fastRounds ? std::min(usual, std::max(leastPause, usual / fasterAtFirst)) : usual});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/session_recorder.h"
 
+#include "core/perf/attribute_groups.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/text/format.h"
@@ -115,10 +116,7 @@ void SessionRecorder::opened(std::uint64_t generation, Opened recorder)
     m_since.start();
     m_size = 0;
     m_problem.clear();
-    m_subscriber.subscribe({.ports = {},
-                            .everyPort = true,
-                            .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                            .interval = everyPort});
+    m_subscriber.subscribe({.ports = {}, .everyPort = true, .attributes = perf::portCounters, .interval = everyPort});
     m_clock->start();
     tell(Status::Ok, tr("Recording to %1.").arg(m_file));
     Q_EMIT changed();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/inspector_counters.h"
 
+#include "core/perf/attribute_groups.h"
 #include "core/perf/rate.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/tokens.h"
@@ -153,10 +154,8 @@ void InspectorCounters::hideEvent(QHideEvent* event)
 void InspectorCounters::updateSubscription()
 {
     if (!m_port || !isVisible()) return m_subscriber.unsubscribe();
-    m_subscriber.subscribe({.ports = {*m_port},
-                            .everyPort = false,
-                            .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                            .interval = readEvery});
+    m_subscriber.subscribe(
+        {.ports = {*m_port}, .everyPort = false, .attributes = perf::portCounters, .interval = readEvery});
 }
 
 /// Why there is nothing to show.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/map_routes.h"
 
+#include "core/perf/attribute_groups.h"
 #include "core/perf/port_load.h"
 #include "core/qos_path/qos_path.h"
 #include "ui/common/app_context.h"
@@ -173,9 +174,7 @@ void MapRoutes::wishCounters()
     std::ranges::sort(ports);
     const auto twice = std::ranges::unique(ports);
     ports.erase(twice.begin(), twice.end());
-    m_subscriber->subscribe({.ports = std::move(ports),
-                             .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                             .history = false});
+    m_subscriber->subscribe({.ports = std::move(ports), .attributes = perf::portCounters, .history = false});
 }
 
 void MapRoutes::showFigures()

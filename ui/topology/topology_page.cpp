@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/topology_page.h"
 
+#include "core/perf/attribute_groups.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/fabric_absence.h"
@@ -288,10 +289,8 @@ void TopologyPage::updateSubscription()
 {
     if (!m_subscriber) return;
     if (!isVisible() || !isLive(m_controls->colourMode())) return m_subscriber->unsubscribe();
-    m_subscriber->subscribe({.ports = {},
-                             .everyPort = true,
-                             .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                             .interval = liveInterval});
+    m_subscriber->subscribe(
+        {.ports = {}, .everyPort = true, .attributes = perf::portCounters, .interval = liveInterval});
 }
 
 void TopologyPage::countersChanged()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/traffic/fabric_traffic.h"
 
+#include "core/perf/attribute_groups.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/scroll_area.h"
@@ -176,7 +177,7 @@ void FabricTraffic::chooseRows(const fabric::Snapshot& snapshot)
         subscription.ports.push_back(pair.port);
         if (pair.peer) subscription.ports.push_back(*pair.peer);
     }
-    subscription.attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters};
+    subscription.attributes = perf::laneLoads;
     m_rows.subscribe(std::move(subscription));
 }
 

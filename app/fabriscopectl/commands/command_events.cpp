@@ -33,15 +33,6 @@ struct EventsArguments
 
 events::Time wallTime() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
 
-perf::Alarms alarmsOf(const perf::ErrorThresholds& thresholds)
-{
-    std::vector<perf::AlarmRule> rules = rulesOf(thresholds);
-    for (const perf::AlarmRule& rule : perf::defaultRateRules())
-        rules.push_back(rule);
-    auto alarms = perf::Alarms::from(std::move(rules));
-    return alarms ? *std::move(alarms) : *perf::Alarms::from({}); // rules of our own making
-}
-
 /// How changes of the fabric come to be known.
 std::string meansText(const agent::LiveState& state)
 {
@@ -193,7 +184,7 @@ ExitStatus follow(const Context& context, const EventsArguments& arguments)
     auto session = Session::open(context);
     if (!session) return report(session.error());
     EventPrinter printer(context.format);
-    const auto done = Follower(**session, arguments, *options, *names, alarmsOf(*thresholds), printer).run();
+    const auto done = Follower(**session, arguments, *options, *names, perf::Alarms::usual(*thresholds), printer).run();
     session->reset();
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
     if (interrupted)

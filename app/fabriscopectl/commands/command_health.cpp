@@ -24,6 +24,7 @@
 #include "core/health/report.h"
 #include "core/health/saved_counters.h"
 #include "core/opensm/partitions/partitions_document.h"
+#include "core/perf/attribute_groups.h"
 
 #include <algorithm>
 #include <chrono>
@@ -111,7 +112,7 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
     health::CounterChecks checks(fabric, std::move(limits));
     agent::CounterWatch watch{.via = portOf(arguments.sweep),
                               .targets = perf::linkedTargets(snapshot),
-                              .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                              .attributes = perf::portCounters,
                               .interval =
                                   std::chrono::milliseconds(static_cast<std::int64_t>(arguments.interval * 1000)),
                               .rounds = 2};
@@ -137,14 +138,14 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
     const auto waiting = health::portsToRead(checks.congestions());
     keepOnly(watch.targets, all, waiting);
     if (!watch.targets.empty()) {
-        watch.attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters};
+        watch.attributes = perf::laneLoads;
         if (const auto done = read(); !done) return std::unexpected(done.error());
     }
     // What errors mean, of the ports that have some; a port that has no such details says so, and that is no fault.
     const auto unclear = checks.portsToExplain();
     keepOnly(watch.targets, all, unclear);
     if (!watch.targets.empty()) {
-        watch.attributes = {perf::Attribute::PortRcvErrorDetails, perf::Attribute::PortXmitDiscardDetails};
+        watch.attributes = perf::errorDetails;
         if (const auto done = read(); !done) return std::unexpected(done.error());
     }
     session->reset();

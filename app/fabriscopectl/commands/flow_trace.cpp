@@ -6,6 +6,7 @@
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/agent/client/queries/queries.h"
 #include "core/opensm/policy/policy_dialect.h"
+#include "core/perf/attribute_groups.h"
 #include "core/perf/traffic_store.h"
 
 #include <algorithm>
@@ -114,7 +115,7 @@ Result<void> readLoads(RouteSession& session, const routes::Path& path, double s
     std::ranges::copy(qos_path::receivingPorts(snapshot, path), std::back_inserter(keys));
     agent::CounterWatch watch{.via = session.sweep.via,
                               .targets = perf::linkedTargets(snapshot),
-                              .attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters},
+                              .attributes = perf::laneLoads,
                               .interval = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000)),
                               .rounds = 2};
     std::erase_if(watch.targets, [&](const perf::Target& one) { return !std::ranges::contains(keys, one.port); });

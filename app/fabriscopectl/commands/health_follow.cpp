@@ -20,15 +20,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-perf::Alarms alarmsFor(const perf::ErrorThresholds& thresholds)
-{
-    std::vector<perf::AlarmRule> rules = rulesOf(thresholds);
-    for (const perf::AlarmRule& rule : perf::defaultRateRules())
-        rules.push_back(rule);
-    auto alarms = perf::Alarms::from(std::move(rules));
-    return alarms ? *std::move(alarms) : *perf::Alarms::from({}); // rules of our own making
-}
-
 std::string instantOf(health::WallTime time)
 {
     return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
@@ -48,7 +39,7 @@ class HealthFollower
 public:
     HealthFollower(Session& session, const HealthFollowing& wish, agent::SweepOptions options, Format format)
         : m_session(session), m_wish(wish), m_options(std::move(options)), m_format(format),
-          m_alarms(alarmsFor(wish.thresholds))
+          m_alarms(perf::Alarms::usual(wish.thresholds))
     {
         m_store.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                                    std::optional<std::uint64_t> raw) {
