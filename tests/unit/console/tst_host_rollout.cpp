@@ -103,7 +103,7 @@ TEST(HostRollout, AHostThatCannotBeBegunGivesItsPlaceToTheNext)
 {
     Run run(5);
     run.look();
-    for (const std::size_t gone : {0, 1, 2, 3})
+    for (const std::size_t gone : {0U, 1U, 2U, 3U})
         run.nodes[gone].connected = false;
     run.hosts.begin(false, {}, "why");
     EXPECT_EQ(run.hosts.states().count(HostState::Refused), 4U);
