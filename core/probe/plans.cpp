@@ -105,7 +105,7 @@ std::vector<Round> measurementsOf(const TestWish& wish, Service service)
 
 TestPlan echoesOf(const TestWish& wish, const Preflight& ends)
 {
-    constexpr std::uint64_t usualCount = 5, mostEchoes = 1000;
+    constexpr std::uint64_t usualCount = 5;
     constexpr std::uint64_t betweenMs = 200, patienceMs = 1000;
     const std::uint64_t count = std::min(wish.count != 0 ? wish.count : usualCount, mostEchoes);
     TestPlan plan{.echoes = true, .forced = wish.forced};

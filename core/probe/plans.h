@@ -19,6 +19,11 @@ enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency, Xrc, Ic
 
 /// Of a diagnosis, one after the other until one fails: each goes deeper than the one before.
 inline constexpr std::array diagnosedKinds{TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm};
+/// What may be chosen: messages of each size, echo requests, messages under way, bytes a message.
+inline constexpr std::uint64_t mostMessages = 1'000'000'000;
+inline constexpr std::uint64_t mostEchoes = 1000;
+inline constexpr std::uint32_t mostWindow = 512;
+inline constexpr std::uint64_t largestMessage = std::uint64_t{8} << 20U;
 
 /// What the user wants to be tested; what is left open has its usual value.
 struct TestWish

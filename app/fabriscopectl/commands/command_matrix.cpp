@@ -102,7 +102,7 @@ void addMatrixCommand(CLI::App& test, Context& context)
                         "only these ports: DEVICE or DEVICE/PORT; all active ones, if not given");
     command->add_option("--kind", arguments->kind, "which test")->check(CLI::IsMember({"bw", "lat", "rc"}));
     command->add_option("--size", arguments->size, "bytes a message")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{8} << 20U));
+        ->check(CLI::Range(std::uint64_t{1}, probe::largestMessage));
     command->add_option("--duration", arguments->duration, "of each test, in seconds")->check(secondsBetween(0.1, 600));
     command->add_option("--at-once", arguments->mostAtOnce, "tests that run at the same time")
         ->check(CLI::Range(std::size_t{1}, std::size_t{128}));

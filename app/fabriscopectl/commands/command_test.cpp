@@ -192,7 +192,7 @@ void addTrial(CLI::App& command, TestArguments& arguments)
         ->allow_extra_args(false);
     command.add_option("--size", arguments.sizes, "bytes a message; several, separated by commas, one after the other")
         ->delimiter(',')
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{8} << 20U));
+        ->check(CLI::Range(std::uint64_t{1}, probe::largestMessage));
     command.add_option("--operation", arguments.operation, "only this one")
         ->check(CLI::IsMember({"send", "write", "read", "compare-and-swap", "fetch-and-add"}));
     command.add_flag("--steps", arguments.steps, "every step with its time, in text");
@@ -207,10 +207,10 @@ void addMeasurement(CLI::App& command, TestArguments& arguments)
     CLI::Option* duration = command.add_option("--duration", arguments.duration, "of each size, in seconds")
                                 ->check(secondsBetween(0.1, 600));
     command.add_option("--count", arguments.count, "messages of each size, instead of a duration")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+        ->check(CLI::Range(std::uint64_t{1}, probe::mostMessages))
         ->excludes(duration);
     command.add_option("--window", arguments.window, "messages under way at each queue pair")
-        ->check(CLI::Range(1U, 512U));
+        ->check(CLI::Range(std::uint32_t{1}, probe::mostWindow));
 }
 
 } // namespace
@@ -253,7 +253,7 @@ void addTestCommand(CLI::App& app, Context& context)
     CLI::App* icmp = test->add_subcommand("icmp", "ICMP echo requests from one end's address to the other's");
     addEnds(*icmp, *arguments);
     icmp->add_option("--count", arguments->count, "echo requests; 5, if not given")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1000}));
+        ->check(CLI::Range(std::uint64_t{1}, probe::mostEchoes));
     bind(icmp, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Icmp, a); });
 
     CLI::App* xrc = test->add_subcommand("xrc", "Whether both devices have extended reliable connections");

@@ -22,10 +22,7 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr int leastWidth = 72;
-constexpr int longestAttributes = 1000;     ///< letters
-constexpr int mostMessages = 1'000'000'000; ///< as --count
-constexpr int mostEchoes = 1000;            ///< echo requests, as --count
-constexpr int mostWindow = 512;             ///< as --window
+constexpr int longestAttributes = 1000; ///< letters
 constexpr std::array families{host::AddressFamily::Any, host::AddressFamily::IPv4, host::AddressFamily::IPv6};
 
 bool hasAttributes(TestChoice choice)
@@ -82,7 +79,7 @@ void TrialOptions::addNumbers()
     m_window = new QSpinBox(this);
     m_window->setObjectName(QStringLiteral("window"));
     m_window->setAccessibleName(tr("Messages under way at each queue pair"));
-    m_window->setRange(0, mostWindow);
+    m_window->setRange(0, probe::mostWindow);
     m_window->setSpecialValueText(tr("Usual window"));
     m_window->setSuffix(tr(" under way"));
     setPlainToolTip(m_window, tr("How many messages are under way at each queue pair at once."));
@@ -111,7 +108,7 @@ void TrialOptions::setTest(TestChoice choice)
     m_count->setVisible(hasCount(choice));
     {
         const QSignalBlocker quiet(m_count); // the page looks at the new test anyway
-        m_count->setRange(0, choice == TestChoice::Icmp ? mostEchoes : mostMessages);
+        m_count->setRange(0, static_cast<int>(choice == TestChoice::Icmp ? probe::mostEchoes : probe::mostMessages));
     }
     m_window->setVisible(isMeasurement(choice));
     m_attributes->setVisible(hasAttributes(choice));
