@@ -18,16 +18,6 @@ HostRollout::HostRollout(Wish wish, std::vector<std::string> names, Events event
         m_rows[at].name = std::move(names[at]);
 }
 
-void HostRollout::tellRow(std::size_t at)
-{
-    if (m_events.onRow) m_events.onRow(at);
-}
-
-void HostRollout::tellMoved()
-{
-    if (m_events.onMoved) m_events.onMoved();
-}
-
 void HostRollout::heard(std::size_t at) { m_rollout.heard(at, Rollout::Clock::now()); }
 
 void HostRollout::giveUpSilent()
@@ -35,7 +25,7 @@ void HostRollout::giveUpSilent()
     const auto silent = m_rollout.giveUp(Rollout::Clock::now());
     for (const std::size_t at : silent) {
         m_rows[at].reason = {setup::silenceOf(m_rollout.state(at))};
-        tellRow(at);
+        m_events.onRow(at);
     }
     if (!silent.empty()) beginSome();
 }
@@ -104,15 +94,15 @@ void HostRollout::found(std::size_t at, HostState state, Reason reason)
     if (m_rollout.state(at) != HostState::Looking) return;
     m_rows[at].reason = std::move(reason);
     m_rollout.looked(at, state);
-    tellRow(at);
-    tellMoved();
+    m_events.onRow(at);
+    m_events.onMoved();
 }
 
 void HostRollout::choose(std::size_t host, bool takesPart)
 {
     m_rollout.choose(host, takesPart);
-    tellRow(host);
-    tellMoved();
+    m_events.onRow(host);
+    m_events.onMoved();
 }
 
 void HostRollout::begin(bool withCanary, std::optional<std::size_t> canary, std::string comment)
@@ -132,8 +122,8 @@ void HostRollout::cancel()
 {
     m_rollout.cancel();
     for (std::size_t at = 0; at < m_rows.size(); ++at)
-        tellRow(at);
-    tellMoved();
+        m_events.onRow(at);
+    m_events.onMoved();
 }
 
 void HostRollout::undoAll()
@@ -148,7 +138,7 @@ void HostRollout::beginSome()
     for (auto tasks = m_rollout.next(); !tasks.empty(); tasks = m_rollout.next())
         for (const Rollout::Task& task : tasks)
             change(task);
-    tellMoved();
+    m_events.onMoved();
 }
 
 void HostRollout::change(const Rollout::Task& task)
@@ -156,7 +146,7 @@ void HostRollout::change(const Rollout::Task& task)
     Row& row = m_rows[task.host];
     row.done = 0;
     row.reason.clear();
-    tellRow(task.host);
+    m_events.onRow(task.host);
     const bool undo = task.undo || m_wish.undo;
     if (!row.host->isConnected())
         return ended(task.host,
@@ -168,7 +158,7 @@ void HostRollout::change(const Rollout::Task& task)
         heard(at);
         m_rows[at].done = step.step;
         m_rows[at].reason = {step.sentence};
-        tellRow(at);
+        m_events.onRow(at);
     };
     const auto done = [this, at = task.host, undo](const Result<change::PlanOutcome>& outcome) {
         ended(at, outcome, undo);
@@ -196,9 +186,9 @@ void HostRollout::ended(std::size_t at, const Result<change::PlanOutcome>& outco
                 row.reason.emplace_back(note);
     }
     m_rollout.ended(at, state);
-    tellRow(at);
-    if (m_events.onChanged) m_events.onChanged();
-    tellMoved();
+    m_events.onRow(at);
+    m_events.onChanged();
+    m_events.onMoved();
 }
 
 } // namespace fabriscope::console

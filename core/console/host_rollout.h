@@ -42,9 +42,9 @@ public:
     };
     struct Events
     {
-        std::function<void(std::size_t)> onRow; ///< another state, or reason
-        std::function<void()> onMoved;          ///< the phase, or what can be done
-        std::function<void()> onChanged;        ///< a host was changed or restored: its journal says so
+        std::function<void(std::size_t)> onRow = [](std::size_t) {}; ///< another state, or reason
+        std::function<void()> onMoved = [] {};                       ///< the phase, or what can be done
+        std::function<void()> onChanged = [] {}; ///< a host was changed or restored: its journal says so
     };
 
     HostRollout(Wish wish, std::vector<std::string> names, Events events);
@@ -75,8 +75,6 @@ private:
     void beginSome();
     void change(const setup::Rollout::Task& task);
     void ended(std::size_t at, const Result<change::PlanOutcome>& outcome, bool wasUndo);
-    void tellRow(std::size_t at);
-    void tellMoved();
 
     Wish m_wish;
     std::string m_comment;

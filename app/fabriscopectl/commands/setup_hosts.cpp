@@ -154,7 +154,7 @@ public:
           m_launchers(launchers(m_wish.apply, targets.size() > 1)),
           m_rollout(
               {.wizard = m_wish.wizard, .answers = m_wish.answers, .undo = m_wish.undo, .atOnce = arguments.atOnce},
-              std::move(targets), {.onRow = {}, .onMoved = [this] { connectSome(); }, .onChanged = {}}),
+              std::move(targets), {.onMoved = [this] { connectSome(); }}),
           m_hosts(rows().size())
     {}
 
