@@ -31,7 +31,7 @@ std::optional<Guid> portGuid(const std::optional<host::Host>& host, const probe:
     if (port == nullptr) return std::nullopt;
     const auto gid = std::ranges::find(port->gids, 0U, &host::Gid::index);
     if (gid == port->gids.end()) return std::nullopt;
-    return probe::gidOf(gid->gid).transform(&Gid::interfaceId);
+    return probe::gidOf(gid->gid).transform([](const Gid& is) { return is.interfaceId; });
 }
 
 /// The path between two ends; nothing: they are on no fabric with LIDs (RoCE, iWARP), or nothing is sent.
