@@ -192,6 +192,13 @@ template <Is<NfsRdma> T> void visitFields(T& v, auto&& visit)
     visit("mounts", v.mounts);
 }
 
+template <Is<JobSetting> T> void visitFields(T& v, auto&& visit)
+{
+    visit("place", v.place);
+    visit("name", v.name);
+    visit("value", v.value);
+}
+
 template <Is<System> T> void visitFields(T& v, auto&& visit)
 {
     visit("kernel", v.kernel);
@@ -224,6 +231,7 @@ template <Is<Host> T> void visitFields(T& v, auto&& visit)
     visit("memoryLock", v.memoryLock);
     visit("openSm", v.openSm);
     visit("nfsRdma", v.nfsRdma);
+    visit("jobSettings", v.jobSettings);
     visit("gaps", v.gaps);
 }
 
@@ -260,6 +268,8 @@ template <class T> constexpr std::string_view kindName()
         return "openSm";
     else if constexpr (Is<T, NfsRdma>)
         return "nfsRdma";
+    else if constexpr (Is<T, JobSetting>)
+        return "jobSetting";
     else if constexpr (Is<T, System>)
         return "system";
     else if constexpr (Is<T, Gap>)

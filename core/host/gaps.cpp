@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
+#include "core/host/job_gaps.h"
 #include "core/host/read_parts.h"
 
 #include <algorithm>
@@ -151,6 +152,10 @@ std::vector<Gap> findGaps(const Host& host, const HostTree& tree, const std::vec
     addRailGaps(host, gaps);
     addPcieGaps(host, gaps);
     addMemoryGaps(host, gaps);
+    for (const Device& device : host.devices)
+        for (const Port& port : device.ports)
+            for (JobGap& each : jobGapsOf(host, device, port))
+                gaps.push_back(std::move(each.gap));
     for (Message& cut : tree.cutOff())
         gaps.push_back({.what = std::move(cut),
                         .consequence = Message::say("What is shown of this host is not complete"),

@@ -96,7 +96,9 @@ GidChoice chooseGid(const Port& port, const GidRequest& wish)
         if (best == nullptr || rank > rankOf(*best, wish)) best = &gid;
     }
     for (const Gid& gid : port.gids) {
-        if (&gid != best) choice.others.push_back({.index = gid.index, .why = whyNot(gid, wish, best)});
+        if (&gid != best)
+            choice.others.push_back(
+                {.index = gid.index, .why = whyNot(gid, wish, best), .fits = rankOf(gid, wish) == Rank::Fits});
     }
     if (best != nullptr) {
         choice.index = best->index;

@@ -24,7 +24,8 @@ struct GidRequest
 struct GidVerdict
 {
     std::uint64_t index = 0;
-    Message why; ///< what is good about it, or why it is not the one
+    Message why;       ///< what is good about it, or why it is not the one
+    bool fits = false; ///< it would do as well
 };
 
 struct GidChoice

@@ -215,6 +215,15 @@ struct NfsRdma
     friend bool operator==(const NfsRdma&, const NfsRdma&) = default;
 };
 
+/// A variable of NCCL or UCX that a file of the host or a running process sets.
+struct JobSetting
+{
+    std::string place; ///< "/etc/nccl.conf:3", "process 4711 (python3)"
+    std::string name;  ///< "NCCL_IB_GID_INDEX"
+    std::string value;
+    friend bool operator==(const JobSetting&, const JobSetting&) = default;
+};
+
 struct System
 {
     Text kernel;
@@ -250,6 +259,7 @@ struct Host
     MemoryLock memoryLock;
     std::vector<OpenSmRun> openSm;
     NfsRdma nfsRdma;
+    std::vector<JobSetting> jobSettings; ///< as far as the reader may see them
     std::vector<Gap> gaps;
     friend bool operator==(const Host&, const Host&) = default;
 };

@@ -78,6 +78,14 @@ Entry entryOf(const OpenSmRun& run)
             .value = run.unit ? Message::say("{} ({})", run.command, *run.unit) : Message(run.command)};
 }
 
+Entry entryOf(const JobSetting& setting)
+{
+    return {.key = std::format("{} {}", setting.place, setting.name),
+            .label = setting.place,
+            .value = std::format("{}={}", setting.name, setting.value),
+            .sameness = setting.place.starts_with('/') ? Sameness::Setting : Sameness::State};
+}
+
 Entry entryOf(const Gap& gap)
 {
     return {.key = gap.what.english(),

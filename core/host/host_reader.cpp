@@ -28,6 +28,7 @@ Result<Host> readHost(const HostView& view)
     host.memoryLock = readMemoryLock(tree, processes);
     host.openSm = readOpenSm(tree, processes);
     host.nfsRdma = readNfsRdma(tree);
+    host.jobSettings = readJobSettings(tree, processes);
     host.gaps = findGaps(host, tree, unlisted);
     return host;
 }

@@ -65,6 +65,8 @@ std::vector<Module> readModules(const HostTree& tree);
 MemoryLock readMemoryLock(const HostTree& tree, const std::vector<Process>& processes);
 std::vector<OpenSmRun> readOpenSm(const HostTree& tree, const std::vector<Process>& processes);
 NfsRdma readNfsRdma(const HostTree& tree);
+/// What files and processes tell NCCL and UCX; of what may not be read nothing.
+std::vector<JobSetting> readJobSettings(const HostTree& tree, const std::vector<Process>& processes);
 System readSystem(const HostTree& tree, const HostView& view, const std::vector<Process>& processes);
 /// "firewalld", "ufw", "nftables": it has rules; "none". Unknown: it may filter.
 Text readFirewall(const HostTree& tree, const HostView& view, const std::vector<Process>& processes);

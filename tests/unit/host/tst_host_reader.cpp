@@ -566,6 +566,7 @@ TEST(HostReader, EveryFieldHasATerm)
     check(MemoryLock());
     check(OpenSmRun());
     check(NfsRdma());
+    check(JobSetting());
     check(System());
     check(Gap());
     check(Host());

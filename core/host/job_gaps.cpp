@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/host/job_gaps.h"
+
+#include "core/base/text.h"
+#include "core/host/gid_choice.h"
+
+#include <algorithm>
+#include <format>
+#include <ranges>
+
+namespace fabriscope::host {
+namespace {
+
+/// NCCL's list: "mlx5_0:1,mlx5_1", "^" for all others, "=" for names as they stand; without it a name is a beginning.
+bool isInNcclList(std::string_view list, std::string_view device, std::uint64_t port)
+{
+    const bool excludes = list.starts_with('^');
+    if (excludes) list.remove_prefix(1);
+    const bool exact = list.starts_with('=');
+    if (exact) list.remove_prefix(1);
+    const bool named = std::ranges::any_of(std::views::split(list, ','), [&](const auto& part) {
+        const std::string_view entry = trimmed(std::string_view(part));
+        const std::size_t colon = entry.find(':');
+        const std::string_view name = entry.substr(0, colon);
+        if (name.empty() || !(exact ? device == name : device.starts_with(name))) return false;
+        return colon == std::string_view::npos || parseUnsigned(entry.substr(colon + 1)) == port;
+    });
+    return named != excludes;
+}
+
+/// UCX's: "all", or "mlx5_0:1,mlx5_1:1".
+bool isInUcxList(std::string_view list, std::string_view device, std::uint64_t port)
+{
+    if (list == "all") return true;
+    const std::string wanted = std::format("{}:{}", device, port);
+    return std::ranges::any_of(std::views::split(list, ','),
+                               [&](const auto& part) { return trimmed(std::string_view(part)) == wanted; });
+}
+
+/// The file without its line: "/etc/nccl.conf" of "/etc/nccl.conf:3". A process has no line.
+std::string_view sourceOf(const JobSetting& setting)
+{
+    const std::string_view place = setting.place;
+    return place.starts_with('/') ? place.substr(0, place.rfind(':')) : place;
+}
+
+void addLimitedMembership(const Device& device, const Port& port, std::vector<JobGap>& gaps)
+{
+    if (port.linkLayer.valueOr("") != "InfiniBand" || port.pkeys.empty() || port.pkeys.front().index != 0) return;
+    const PartitionKey& first = port.pkeys.front();
+    if (!pkeyOf(first).isValid() || pkeyOf(first).isFullMember()) return;
+    const auto full = std::ranges::find_if(
+        port.pkeys, [](const PartitionKey& key) { return pkeyOf(key).isValid() && pkeyOf(key).isFullMember(); });
+    if (full == port.pkeys.end()) return;
+    gaps.push_back(
+        {.rule = "pkey-value",
+         .gap = {.what = Message::say("P_Key index 0 of port {} of {} is a limited membership ({}), and index {} is a "
+                                      "full one ({})",
+                                      port.number, device.name, first.value, full->index, full->value),
+                 .consequence = Message::say("NCCL and NVSHMEM use index 0 unless they are told another one, and two "
+                                             "limited members cannot communicate"),
+                 .hint = Message::say("Set NCCL_IB_PKEY={} for jobs; 'fabriscopectl job-env' prints all that they need",
+                                      full->index)}});
+}
+
+void addPinnedGid(const JobSetting& setting, const Device& device, const Port& port, std::vector<JobGap>& gaps)
+{
+    const auto index = parseUnsigned(setting.value);
+    if (!index) return; // "-1" and "auto": the library chooses
+    const GidChoice choice = chooseGid(port);
+    if (choice.index == *index) return;
+    const auto other = std::ranges::find(choice.others, *index, &GidVerdict::index);
+    const auto gid = std::ranges::find(port.gids, *index, &Gid::index);
+    if (other != choice.others.end() && other->fits) return;
+    const bool empty = other == choice.others.end() || gid == port.gids.end();
+    gaps.push_back(
+        {.rule = empty                                  ? "gid-missing"
+                 : gid->type.valueOr("").contains("v1") ? "gid-type"
+                                                        : "gid-link-local",
+         .gap = {.what = empty
+                             ? Message::say("{} sets {}={}, and GID index {} of port {} of {} is empty", setting.place,
+                                            setting.name, setting.value, *index, port.number, device.name)
+                             : Message::say("{} sets {}={}, and GID index {} of port {} of {} is {}", setting.place,
+                                            setting.name, setting.value, *index, port.number, device.name, other->why),
+                 .consequence = Message::say("Jobs that read it fail to connect, or reach only hosts with such a GID"),
+                 .hint = choice.index
+                             ? Message::say("Leave it unset, NCCL 2.21 and newer and UCX choose by themselves; older "
+                                            "ones need index {} here, which moves when an address or link changes",
+                                            *choice.index)
+                             : Message::say("Leave it unset, and give the interface an IP address")}});
+}
+
+} // namespace
+
+PKey pkeyOf(const PartitionKey& key) { return PKey(static_cast<std::uint16_t>(parseHex(key.value).value_or(0))); }
+
+bool usesPort(const Host& host, const JobSetting& setting, const Device& device, const Port& port)
+{
+    const bool nccl = setting.name.starts_with("NCCL_");
+    for (const JobSetting& beside : host.jobSettings) {
+        if (sourceOf(beside) != sourceOf(setting)) continue;
+        if (nccl && beside.name == "NCCL_IB_HCA" && !isInNcclList(beside.value, device.name, port.number)) return false;
+        if (!nccl && beside.name == "UCX_NET_DEVICES" && !isInUcxList(beside.value, device.name, port.number))
+            return false;
+    }
+    return true;
+}
+
+std::vector<JobGap> jobGapsOf(const Host& host, const Device& device, const Port& port)
+{
+    std::vector<JobGap> gaps;
+    addLimitedMembership(device, port, gaps);
+    if (port.linkLayer.valueOr("") != "Ethernet" || !port.state.valueOr("").contains("ACTIVE")) return gaps;
+    for (const JobSetting& setting : host.jobSettings)
+        if (setting.name.ends_with("_GID_INDEX") && usesPort(host, setting, device, port))
+            addPinnedGid(setting, device, port, gaps);
+    return gaps;
+}
+
+} // namespace fabriscope::host

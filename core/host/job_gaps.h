@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where what NCCL, NVSHMEM and UCX take by themselves, or are told on a host, is not what its ports offer.
+#pragma once
+
+#include "core/base/types.h"
+#include "core/host/host.h"
+
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::host {
+
+/// By the text that sysfs has; not valid: it is none.
+[[nodiscard]] PKey pkeyOf(const PartitionKey& key);
+
+/// Whether programs that read settings from there use this port: by NCCL_IB_HCA and UCX_NET_DEVICES beside `setting`.
+[[nodiscard]] bool usesPort(const Host& host, const JobSetting& setting, const Device& device, const Port& port);
+
+struct JobGap
+{
+    std::string_view rule; ///< of core/probe/rules: "pkey-value"
+    Gap gap;
+};
+
+/// P_Key index 0 is a limited membership and a later one is full; a setting pins a GID index that is not fit.
+[[nodiscard]] std::vector<JobGap> jobGapsOf(const Host& host, const Device& device, const Port& port);
+
+} // namespace fabriscope::host

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What files of the host and running processes tell NCCL and UCX. Of all other variables nothing is kept.
+#include "core/base/printable.h"
+#include "core/base/text.h"
+#include "core/host/read_parts.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <format>
+#include <iterator>
+#include <optional>
+#include <set>
+
+namespace fabriscope::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t mostSettings = 1000;
+constexpr std::size_t longestSetting = 1024;
+constexpr std::size_t mostOfEnvironments = std::size_t{64} << 20U; ///< users choose how large theirs are
+
+/// Those by which a job chooses its ports, partition, lane and addresses.
+constexpr auto jobVariables = std::to_array<std::string_view>(
+    {"NCCL_IB_GID_INDEX", "NCCL_IB_HCA", "NCCL_IB_PKEY", "NCCL_IB_SL", "NCCL_IB_TC", "UCX_IB_GID_INDEX", "UCX_IB_PKEY",
+     "UCX_IB_SL", "UCX_IB_TRAFFIC_CLASS", "UCX_NET_DEVICES"});
+
+/// NAME=value of one of them, as a line of a file or a string of an environment.
+std::optional<JobSetting> settingIn(std::string_view text, const std::string& place)
+{
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos) return std::nullopt;
+    const std::string_view name = trimmed(text.substr(0, equals));
+    if (!std::ranges::contains(jobVariables, name)) return std::nullopt;
+    return JobSetting{.place = place,
+                      .name = std::string(name),
+                      .value = cleanedText(trimmed(text.substr(equals + 1)), longestSetting)};
+}
+
+void addOfFile(const HostTree& tree, const fs::path& file, std::vector<JobSetting>& settings)
+{
+    const auto text = tree.text(file);
+    if (!text) return;
+    std::size_t number = 0;
+    for (const std::string_view line : linesOf(*text)) {
+        ++number;
+        auto setting = settingIn(line.substr(0, line.find('#')), std::format("/{}:{}", file.string(), number));
+        if (setting && settings.size() < mostSettings) settings.push_back(*std::move(setting));
+    }
+}
+
+/// The ranks of a job mostly set the same: the first of them stands for all.
+void addOfProcesses(const HostTree& tree, const std::vector<Process>& processes, std::vector<JobSetting>& settings)
+{
+    std::set<std::string> seen;
+    std::size_t bytes = 0;
+    for (const Process& process : processes) {
+        const auto environment = tree.text(fs::path("proc") / std::to_string(process.pid) / "environ");
+        if (!environment) continue; // another user's, unless root reads it
+        bytes += environment->size();
+        if (bytes > mostOfEnvironments) return;
+        std::vector<JobSetting> own;
+        std::string all = process.name;
+        std::string_view rest(*environment);
+        while (!rest.empty()) {
+            const std::string_view one = rest.substr(0, rest.find('\0'));
+            rest.remove_prefix(std::min(rest.size(), one.size() + 1));
+            auto setting = settingIn(one, std::format("process {} ({})", process.pid, process.name));
+            if (!setting) continue;
+            all += std::format(" {}={}", setting->name, setting->value);
+            own.push_back(*std::move(setting));
+        }
+        if (own.empty() || settings.size() + own.size() > mostSettings || !seen.insert(std::move(all)).second) continue;
+        std::ranges::move(own, std::back_inserter(settings));
+    }
+}
+
+} // namespace
+
+std::vector<JobSetting> readJobSettings(const HostTree& tree, const std::vector<Process>& processes)
+{
+    std::vector<JobSetting> settings;
+    addOfFile(tree, "etc/nccl.conf", settings);
+    addOfFile(tree, "etc/ucx/ucx.conf", settings);
+    addOfProcesses(tree, processes, settings);
+    return settings;
+}
+
+} // namespace fabriscope::host

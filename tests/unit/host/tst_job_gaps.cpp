@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What jobs take by themselves, or are told on a host, beside what its ports offer.
+#include "core/host/job_gaps.h"
+#include "tests/unit/host/made_host.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace fabriscope::test {
+namespace {
+
+using host::Gap;
+using host::Host;
+using host::JobSetting;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+using namespace std::string_literals;
+
+std::string jobGapsIn(const Host& host)
+{
+    std::string text;
+    for (const host::Device& device : host.devices)
+        for (const host::Port& port : device.ports)
+            for (const host::JobGap& each : host::jobGapsOf(host, device, port))
+                text += std::string(each.rule) + ": " + each.gap.what.english() + ". " + each.gap.hint.english() + "\n";
+    return text;
+}
+
+/// A host whose GID table has all that RoCE tables have.
+struct RoceHost : MadeHost
+{
+    RoceHost()
+    {
+        addAdapter("mlx5_1", "0000:17:00.1", true);
+        addGid("mlx5_1", 0, "fe80:0000:0000:0000:966d:aeff:fe12:3457", "IB/RoCE v1", "eth1");
+        addGid("mlx5_1", 1, "fe80:0000:0000:0000:966d:aeff:fe12:3457", "RoCE v2", "eth1");
+        addGid("mlx5_1", 2, "0000:0000:0000:0000:0000:ffff:0a4d:0001", "IB/RoCE v1", "eth1");
+        addGid("mlx5_1", 3, "0000:0000:0000:0000:0000:ffff:0a4d:0001", "RoCE v2", "eth1");
+        addGid("mlx5_1", 5, "0000:0000:0000:0000:0000:ffff:0a4e:0001", "RoCE v2", "eth1");
+    }
+};
+
+TEST(JobGaps, AFullMembershipBehindALimitedOneAtIndex0)
+{
+    MadeHost made;
+    made.addAdapter("mlx5_0", "0000:17:00.0", false);
+    const std::string keys = "sys/class/infiniband/mlx5_0/ports/1/pkeys/";
+    EXPECT_EQ(jobGapsIn(made.read()), "") << "index 0 is full";
+    made.set(keys + "0", "0x7fff\n");
+    EXPECT_EQ(jobGapsIn(made.read()), "") << "no other index is better";
+    made.set(keys + "1", "0x0000\n");
+    made.set(keys + "2", "0x8001\n");
+    const Host host = made.read();
+    EXPECT_EQ(jobGapsIn(host), "pkey-value: P_Key index 0 of port 1 of mlx5_0 is a limited membership (0x7fff), and "
+                               "index 2 is a full one (0x8001). Set NCCL_IB_PKEY=2 for jobs; 'fabriscopectl job-env' "
+                               "prints all that they need\n");
+    EXPECT_THAT(host.gaps, testing::Contains(testing::Field(
+                               &Gap::what, testing::Property(&Message::english, HasSubstr("P_Key index 0")))))
+        << "'host show' and 'health --host' have it, too";
+}
+
+TEST(JobGaps, OfAFileOnlyWhatConcernsJobsIsKeptWithItsLine)
+{
+    RoceHost made;
+    made.set("etc/nccl.conf", "# site\nNCCL_DEBUG=INFO\nNCCL_IB_GID_INDEX = 3 # RoCE v2\n");
+    made.set("etc/ucx/ucx.conf", "UCX_IB_GID_INDEX=auto\nUCX_TLS=rc\n");
+    EXPECT_THAT(made.read().jobSettings,
+                ElementsAre(JobSetting{.place = "/etc/nccl.conf:3", .name = "NCCL_IB_GID_INDEX", .value = "3"},
+                            JobSetting{.place = "/etc/ucx/ucx.conf:1", .name = "UCX_IB_GID_INDEX", .value = "auto"}));
+    EXPECT_EQ(jobGapsIn(made.read()), "") << "index 3 is the wanted one, and auto chooses it";
+}
+
+TEST(JobGaps, APinnedGidIndexThatIsNotFitIsNamedWithItsPlace)
+{
+    const auto pinned = [](const std::string& index) {
+        RoceHost made;
+        made.set("etc/nccl.conf", "NCCL_IB_GID_INDEX=" + index + "\n");
+        return jobGapsIn(made.read());
+    };
+    EXPECT_THAT(pinned("0"), HasSubstr("gid-type: /etc/nccl.conf:1 sets NCCL_IB_GID_INDEX=0, and GID index 0 of port 1 "
+                                       "of mlx5_1 is IB/RoCE v1 over a link-local address"));
+    EXPECT_THAT(pinned("1"), HasSubstr("gid-link-local: "));
+    EXPECT_THAT(pinned("2"), HasSubstr("gid-type: "));
+    EXPECT_THAT(pinned("4"),
+                testing::AllOf(HasSubstr("gid-missing: "), HasSubstr("index 4 of port 1 of mlx5_1 is empty"),
+                               HasSubstr("older ones need index 3 here")));
+    EXPECT_EQ(pinned("5"), "") << "another subnet of the host may be meant";
+    EXPECT_EQ(pinned("-1"), "") << "the library chooses";
+}
+
+TEST(JobGaps, TheEnvironmentOfAProcessCountsForThePortsThatItUses)
+{
+    const auto environment = [](const std::string& variables) {
+        RoceHost made;
+        made.addAdapter("mlx5_10", "0000:18:00.0", true);
+        made.addGid("mlx5_10", 0, "0000:0000:0000:0000:0000:ffff:0a4f:0001", "RoCE v2", "eth2");
+        for (const char* process : {"proc/4711/", "proc/4712/"}) {
+            made.set(std::string(process) + "comm", "python3\n");
+            made.set(std::string(process) + "environ", "HOME=/root\0SECRET=1\0"s + variables);
+        }
+        return made.read();
+    };
+    const Host all = environment("NCCL_IB_GID_INDEX=0\0NCCL_IB_HCA=mlx5_1\0"s);
+    EXPECT_THAT(all.jobSettings,
+                ElementsAre(JobSetting{.place = "process 4711 (python3)", .name = "NCCL_IB_GID_INDEX", .value = "0"},
+                            JobSetting{.place = "process 4711 (python3)", .name = "NCCL_IB_HCA", .value = "mlx5_1"}))
+        << "nothing else of an environment, and of equal ranks the first";
+    EXPECT_THAT(jobGapsIn(all), testing::AllOf(HasSubstr("process 4711 (python3) sets"), HasSubstr("of mlx5_1 is IB/"),
+                                               Not(HasSubstr("mlx5_10"))))
+        << "index 0 of mlx5_10 is fine; mlx5_1 as a beginning means both";
+    const auto uses = [&](const std::string& name, const std::string& list, std::size_t device) {
+        Host host = all;
+        const std::string variable = name == "NCCL" ? "NCCL_IB_GID_INDEX" : "UCX_IB_GID_INDEX";
+        host.jobSettings = {
+            {.place = "/etc/x.conf:1", .name = variable, .value = "0"},
+            {.place = "/etc/x.conf:2", .name = name == "NCCL" ? "NCCL_IB_HCA" : "UCX_NET_DEVICES", .value = list}};
+        return host::usesPort(host, host.jobSettings.front(), host.devices[device], host.devices[device].ports.front());
+    };
+    EXPECT_TRUE(uses("NCCL", "mlx5_1", 1)) << "a beginning";
+    EXPECT_FALSE(uses("NCCL", "=mlx5_1", 1));
+    EXPECT_TRUE(uses("NCCL", "=mlx5_1:1,mlx5_2:1", 0));
+    EXPECT_FALSE(uses("NCCL", "=mlx5_1:2", 0));
+    EXPECT_FALSE(uses("NCCL", "^mlx5_1", 0));
+    EXPECT_TRUE(uses("NCCL", "^=mlx5_1", 1));
+    EXPECT_TRUE(uses("UCX", "all", 0));
+    EXPECT_TRUE(uses("UCX", "mlx5_1:1", 0));
+    EXPECT_FALSE(uses("UCX", "mlx5_1:1", 1));
+}
+
+} // namespace
+} // namespace fabriscope::test
