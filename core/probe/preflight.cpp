@@ -3,6 +3,8 @@
 
 #include "core/base/text.h"
 #include "core/base/types.h"
+#include "core/host/job_gaps.h"
+#include "core/probe/job_env.h"
 
 #include <algorithm>
 #include <format>
@@ -117,6 +119,7 @@ void chooseGids(const BySide<const host::Port*>& ports, const PreflightRequest& 
         ends[side].gidIndex = gid->index;
         ends[side].gid = *gid;
         ends[side].address = gid->address;
+        ends[side].ucxFindsGid = ucxFindsGid(*ports[side], gid->index);
     }
 }
 
@@ -216,6 +219,18 @@ void findPairProblems(Preflight& out)
                    Message::say("Use the smaller one on both sides, or raise the other"), Severity::Notice);
 }
 
+/// What programs take by themselves on a port, or are told on its host.
+void findJobProblems(Preflight& out, Side side, const host::Host& host)
+{
+    const auto device = std::ranges::find(host.devices, out.ends[side].device, &host::Device::name);
+    const host::Port* port = findPort(host, out.ends[side].device, out.ends[side].port);
+    if (device == host.devices.end() || port == nullptr) return;
+    for (host::JobGap& each : host::jobGapsOf(host, *device, *port))
+        addProblem(out, std::string(each.rule), side,
+                   Message::say("{}: {}", out.ends[side].host, std::move(each.gap.what)), std::move(each.gap.hint),
+                   Severity::Notice);
+}
+
 // --- command lines --------------------------------------------------------------------------------------------------
 
 bool isRoce(const ChosenEnd& end) { return end.isEthernet && end.gidIndex; }
@@ -249,26 +264,34 @@ std::string pingpongLine(const LineEnd& at)
     return at.target.empty() ? line : line + " " + at.target;
 }
 
+/// What a job is told of the port.
+JobSettings settingsFor(const ChosenEnd& end)
+{
+    return {.ports = {{.device = end.device,
+                       .port = end.port,
+                       .isEthernet = end.isEthernet,
+                       .lid = end.lid ? end.lid->value() : 0U,
+                       .pkeyIndex = end.isEthernet || !end.pkey ? std::nullopt : std::optional(end.pkeyIndex),
+                       .pkey = end.pkey.value_or(PKey()),
+                       .gidIndex = end.gidIndex,
+                       .gid = end.gid,
+                       .ucxFindsGid = end.ucxFindsGid}},
+            .sl = {},
+            .trafficClass = {}};
+}
+
 /// Without UCX_TLS it may take TCP or shared memory, and pass.
 std::string ucxLine(const LineEnd& at)
 {
-    std::string line = std::format("UCX_NET_DEVICES={}:{} UCX_TLS=rc,self", at.end.device, at.end.port);
-    if (isRoce(at.end)) line += std::format(" UCX_IB_GID_INDEX={}", *at.end.gidIndex);
-    if (needsPkey(at.end) && at.end.pkey)
-        line += std::format(" UCX_IB_PKEY={:#x}", at.end.pkey->base()); // the value, not the index
-    line += " ucx_perftest -t tag_bw";
+    const std::string line = inFrontOf(ucxVariables(settingsFor(at.end))) + " UCX_TLS=rc,self ucx_perftest -t tag_bw";
     return at.target.empty() ? line : line + " " + at.target;
 }
 
-/// "=" takes the name as it stands; without, mlx5_1 is mlx5_10 to mlx5_19, too.
 std::string ncclLine(const ChosenEnd& end)
 {
-    std::string line = std::format("NCCL_IB_HCA=={}:{}", end.device, end.port);
+    std::string line = inFrontOf(ncclVariables(settingsFor(end)));
     if (const std::string netdev = end.gid.netdev.valueOr(""); end.isEthernet && !netdev.empty())
         line += std::format(" NCCL_SOCKET_IFNAME=={}", netdev);
-    if (isRoce(end) && end.address.contains(':')) line += " NCCL_IB_ADDR_FAMILY=AF_INET6";
-    if (isRoce(end) && end.gid.type.valueOr("").contains("v1")) line += " NCCL_IB_ROCE_VERSION_NUM=1";
-    if (needsPkey(end)) line += std::format(" NCCL_IB_PKEY={}", end.pkeyIndex);
     return line + " NCCL_DEBUG=INFO all_reduce_perf -b 8 -e 1G -f 2 -g 1";
 }
 
@@ -305,7 +328,7 @@ void addCommands(Preflight& out)
     add("ibv_rc_pingpong", pingpongLine(client), pingpongLine(server),
         hasPkey ? Message::say("it uses P_Key index 0 and has no option for another one") : Message());
     add("UCX", ucxLine(client), ucxLine(server),
-        isRoce(own) && isRoce(other) && *own.gidIndex != *other.gidIndex
+        isRoce(own) && isRoce(other) && *own.gidIndex != *other.gidIndex && !(own.ucxFindsGid && other.ucxFindsGid)
             ? Message::say("the GID index differs by host: set it in each host's environment, not by 'mpirun -x'")
             : Message());
     add("NCCL", ncclLine(own), ncclLine(other), ncclNote(own, other));
@@ -373,6 +396,8 @@ Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const Prefli
     for (const Side side : bothSides)
         findPortProblems(out, side, *ports[side]);
     findPairProblems(out);
+    for (const Side side : bothSides)
+        findJobProblems(out, side, *hosts[side]);
     addCommands(out);
     out.summary = summaryOf(out);
     return out;

@@ -36,8 +36,9 @@ struct ChosenEnd
     std::uint64_t port = 1;
     bool isEthernet = false;
     std::optional<std::uint64_t> gidIndex;
-    host::Gid gid;       ///< at that index
-    std::string address; ///< IP address behind the GID; of InfiniBand that of an IPoIB interface; may be empty
+    host::Gid gid;            ///< at that index
+    std::string address;      ///< IP address behind the GID; of InfiniBand that of an IPoIB interface; may be empty
+    bool ucxFindsGid = false; ///< without being told its index
     std::uint64_t pkeyIndex = 0;
     std::optional<PKey> pkey{}; ///< none: the host does not say it
     std::uint64_t mtu = 0;      ///< active, bytes; 0: the host does not say it

@@ -76,6 +76,7 @@ void addHealthCommand(CLI::App& app, Context& context);
 void addHistoryCommand(CLI::App& app, Context& context);
 void addHostCommand(CLI::App& app, Context& context);
 void addHostsCommand(CLI::App& app, Context& context);
+void addJobEnvCommand(CLI::App& app, Context& context);
 void addJournalCommand(CLI::App& app, Context& context);
 void addLinksCommand(CLI::App& app, Context& context);
 void addMatrixCommand(CLI::App& test, Context& context); ///< below `test`
@@ -105,7 +106,8 @@ inline constexpr auto commands = std::to_array<Command>({
     {"apply", addApplyCommand},       {"history", addHistoryCommand},   {"restore", addRestoreCommand},
     {"undo", addUndoCommand},         {"journal", addJournalCommand},   {"setup", addSetupCommand},
     {"query", addQueryCommand},       {"trace", addTraceCommand},       {"routes", addRoutesCommand},
-    {"host", addHostCommand},         {"test", addTestCommand},         {"agent", addAgentCommand},
+    {"host", addHostCommand},         {"job-env", addJobEnvCommand},    {"test", addTestCommand},
+    {"agent", addAgentCommand},
 });
 
 } // namespace fabriscope::ctl

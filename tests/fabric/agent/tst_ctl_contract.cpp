@@ -2,6 +2,7 @@
 //
 // What docs/command-line.md promises to scripts, held against the programs: columns of CSV, fields of JSON, exit
 // status, and that each line of "If you know …, type …" is a command line that makes sense.
+#include "core/host/host_codec.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/documented_fields.h"
 #include "tests/support/paths.h"
@@ -67,6 +68,8 @@ protected:
         policy = folder.write("qos.conf", "qos-ulps\n  default : 0\nend-qos-ulps\n").string();
         dialect = folder.write("dialect.conf", "qos-ulps\n  default : 0\n  nonsense with no meaning\nend-qos-ulps\n")
                       .string();
+        job = folder.path("job.fabhost");
+        ASSERT_TRUE(host::writeHostFile(job, hostOfJobs()));
         older = folder.path("older.net");
         cutAHost();
     }
@@ -77,6 +80,20 @@ protected:
         const std::string text = test::textOf(whole);
         const auto at = text.rfind("\nvendid");
         std::ofstream(older) << text.substr(0, at + 1);
+    }
+
+    /// Its P_Key index 0 is a limited membership: a finding.
+    static host::Host hostOfJobs()
+    {
+        host::Port port{.number = 1};
+        port.state = std::string("4: ACTIVE");
+        port.linkLayer = std::string("InfiniBand");
+        port.pkeys = {{.index = 0, .value = "0x7fff"}, {.index = 1, .value = "0x8001"}};
+        host::Device device{.name = "mlx5_0"};
+        device.ports = {port};
+        host::Host host{.name = "node17"};
+        host.devices = {device};
+        return host;
     }
 
     test::ToolResult ctl(Words words)
@@ -121,6 +138,7 @@ protected:
             {"explain", {"explain", "qos", policy, "--rdma-port", "20049"}},
             {"apply --plan", {"--connect", agent, "apply", "partitions", partitions, "--plan"}},
             {"host show", {"host", "show"}},
+            {"job-env", {"job-env", job}},
             {"query smp", {"query", "smp", "NodeInfo", lid}},
             {"agent info", {"agent", "info"}},
             {"routes check", {"routes", "check"}},
@@ -143,13 +161,14 @@ protected:
     std::string whole; ///< files: the fabric, and the same without a host
     std::string older;
     std::string partitions, good, policy, dialect;
+    std::string job; ///< a saved host on which jobs can run
 };
 
 /// Those that the program's help lists.
 Names commandsOf(const std::string& help)
 {
     Names names;
-    const std::regex line("^  ([a-z]+) +[A-Z].*");
+    const std::regex line("^  ([a-z][a-z-]*) +[A-Z].*");
     bool listed = false;
     for (const std::string& each : split(help, "\n")) {
         if (each.starts_with("SUBCOMMANDS") || each.starts_with("Subcommands")) listed = true;
@@ -224,7 +243,7 @@ TEST_F(CtlContract, EveryCommandIsOnThePage)
     std::set<std::string> rows; // of the table of exit status
     const auto lines = pageLines();
     for (auto at = std::ranges::find(lines, "## Exit status 1, by command"); at != lines.end(); ++at)
-        if (std::smatch match; std::regex_match(*at, match, std::regex(R"(\| `([a-z]+)` \| .* \|)")))
+        if (std::smatch match; std::regex_match(*at, match, std::regex(R"(\| `([a-z-]+)` \| .* \|)")))
             rows.insert(match[1]);
     EXPECT_EQ(rows, (std::set<std::string>(commands.begin(), commands.end()))) << "docs/command-line.md, exit status";
     std::set<std::string> shown;
@@ -264,6 +283,7 @@ TEST_F(CtlContract, ExitStatusIsThatOfThePage)
         {0, {"--connect", agent, "history"}},
         {0, {"hosts"}},
         {0, {"--connect", agent, "journal"}},
+        {1, {"job-env", job}},
         {0, {"links"}},
         {0, {"links", "--degraded"}},
         {0, {"query", "NR"}},

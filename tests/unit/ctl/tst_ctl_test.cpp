@@ -11,6 +11,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include <array>
+#include <utility>
 
 namespace {
 
@@ -51,6 +55,42 @@ TEST(CtlTest, PreflightByTwoSavedHosts)
     auto messages = command;
     messages[3] = "rc";
     EXPECT_EQ(runTest(messages).status, 3);
+}
+
+/// The text is read by a shell: hosts that differ take each their own part.
+TEST(CtlTest, TheEnvironmentOfJobsIsReadByAShell)
+{
+    const test::TemporaryFolder folder;
+    const std::string own = folder.path("own.fabhost"), other = folder.path("other.fabhost");
+    std::array<char, 256> name{};
+    ASSERT_EQ(::gethostname(name.data(), name.size() - 1), 0);
+    const auto infiniBand = [](host::Host host, std::vector<host::PartitionKey> keys) {
+        auto& port = host.devices[0].ports[0];
+        port.linkLayer = std::string("InfiniBand");
+        port.gids.clear();
+        port.pkeys = std::move(keys);
+        return host;
+    };
+    ASSERT_TRUE(
+        host::writeHostFile(own, infiniBand(test::madeHost(name.data(), "mlx5_0", "0001"),
+                                            {{.index = 0, .value = "0x7fff"}, {.index = 2, .value = "0x8012"}})));
+    ASSERT_TRUE(host::writeHostFile(
+        other, infiniBand(test::madeHost("it's another", "mlx5_3", "0002"), {{.index = 0, .value = "0xffff"}})));
+    const auto one = runTest({"job-env", other});
+    EXPECT_EQ(one.status, 0) << one.errors;
+    EXPECT_THAT(one.output, HasSubstr("\nexport NCCL_IB_HCA='=mlx5_3:1'\n"));
+    const auto both = runTest({"job-env", own, other});
+    EXPECT_EQ(both.status, 1) << "a limited membership at index 0";
+    EXPECT_THAT(both.output, HasSubstr("#   Finding: P_Key index 0 of port 1 of mlx5_0 is a limited membership"));
+    const std::string script = folder.write("job-env.sh", both.output).string();
+    const auto read = test::runProgram(
+        {"/bin/sh", "-c", ". " + script + " && echo \"$NCCL_IB_HCA $NCCL_IB_PKEY $UCX_NET_DEVICES $UCX_IB_PKEY\""});
+    EXPECT_EQ(read.status, 0) << read.errors;
+    EXPECT_EQ(read.output, "=mlx5_0:1 2 mlx5_0:1 0x12\n");
+    const auto json = nlohmann::json::parse(runTest({"--format", "json", "job-env", own}).output);
+    EXPECT_EQ(json[0]["ports"][0]["pkeyIndex"], 2);
+    EXPECT_EQ(runTest({"job-env", own, "--pkey", "0x8000"}).status, 2);
+    EXPECT_EQ(runTest({"job-env", own, "--device", "mlx5_9"}).status, 3);
 }
 
 TEST(CtlTest, AMatrixNamesWhatCouldNotBeTested)

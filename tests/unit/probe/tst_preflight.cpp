@@ -78,14 +78,40 @@ TEST(Preflight, CommandLinesAreThoseOfEachProgram)
     EXPECT_THAT(nccl, HasSubstr("all_reduce_perf"));
     EXPECT_THAT(lineOf(found, "NCCL").note.english(),
                 testing::AllOf(HasSubstr("2.21"), HasSubstr("NCCL_IB_GID_INDEX=1")));
-    EXPECT_THAT(lineOf(found, "UCX").lines[Side::Peer], HasSubstr("UCX_TLS=rc,self"));
+    EXPECT_EQ(lineOf(found, "UCX").lines[Side::Peer], "UCX_NET_DEVICES=mlx5_1:1 UCX_TLS=rc,self ucx_perftest -t tag_bw")
+        << "it takes that GID by itself";
     EXPECT_TRUE(lineOf(found, "UCX").note.empty());
     EXPECT_THAT(lineOf(found, "perftest").lines[Side::Peer], testing::Not(HasSubstr("--ipv6-addr")));
     // Another index there: one variable for all hosts is wrong.
     a.devices[0].ports[0].gids[1].index = 3;
     const probe::Preflight differing = between(a, b);
     EXPECT_THAT(lineOf(differing, "NCCL").note.english(), HasSubstr("NCCL_IB_GID_INDEX=3 on a and 1 on b"));
-    EXPECT_THAT(lineOf(differing, "UCX").note.english(), HasSubstr("not by 'mpirun -x'"));
+    EXPECT_TRUE(lineOf(differing, "UCX").note.empty());
+    // Another one than it would take has to be told.
+    a.devices[0].ports[0].gids.push_back(a.devices[0].ports[0].gids[1]);
+    a.devices[0].ports[0].gids[2].index = 5;
+    probe::BySide<const host::Host*> hosts;
+    hosts[Side::Local] = &a;
+    hosts[Side::Peer] = &b;
+    probe::PreflightRequest wish;
+    wish.ends[Side::Local].gidIndex = 5;
+    const probe::Preflight forced = probe::preflight(hosts, wish).value();
+    EXPECT_THAT(lineOf(forced, "UCX").lines[Side::Local], HasSubstr("UCX_IB_GID_INDEX=5 "));
+    EXPECT_THAT(lineOf(forced, "UCX").note.english(), HasSubstr("not by 'mpirun -x'"));
+}
+
+/// What a host tells its jobs is wrong before the first message is sent.
+TEST(Preflight, WhatJobsAreToldOnAHostIsANotice)
+{
+    host::Host a = madeHost("a", "mlx5_0", "0001");
+    a.jobSettings = {{.place = "/etc/nccl.conf:2", .name = "NCCL_IB_GID_INDEX", .value = "0"}};
+    const probe::Preflight found = between(a, madeHost("b", "mlx5_1", "0002"));
+    EXPECT_TRUE(found.canTalk());
+    ASSERT_EQ(found.problems.size(), 1U);
+    EXPECT_EQ(found.problems.front().rule, "gid-link-local");
+    EXPECT_EQ(found.problems.front().severity, Severity::Notice);
+    EXPECT_EQ(found.problems.front().side, Side::Local);
+    EXPECT_THAT(found.problems.front().text.english(), testing::StartsWith("a: /etc/nccl.conf:2 sets"));
 }
 
 TEST(Preflight, OverIpv6PerftestIsToldSo)
