@@ -37,6 +37,10 @@ constexpr bool isRhel(Family family)
     return family == Family::Rhel8 || family == Family::Rhel9 || family == Family::Rhel10;
 }
 
+/// rdma-core loads the lists of /etc/rdma/modules by rdma-load-modules@.service when udev finds RDMA hardware: its
+/// packages on all of them have both (rdma-core's Debian, RHEL and SUSE packaging).
+constexpr bool hasRdmaModuleLists(Family family) { return family != Family::Unknown; }
+
 /// How a kernel module of a distribution is to be had.
 enum class Availability : std::uint8_t {
     Kernel,  ///< with the kernel's own package

@@ -92,10 +92,15 @@ private:
 
     Result<void> fitModuleList(const FileStep& step)
     {
-        if (isMasked(m_system, "systemd-modules-load.service"))
-            return fail(ErrorCode::NotAllowed, "systemd-modules-load.service",
+        const std::string loader =
+            step.file == FileId::ModuleList ? "systemd-modules-load.service" : "rdma-load-modules@rdma.service";
+        if (isMasked(m_system, loader))
+            return fail(ErrorCode::NotAllowed, loader,
                         Message::say("is masked: no list of modules is read when the host starts"),
-                        Message::say("If it may run again: systemctl unmask systemd-modules-load.service"));
+                        Message::say("If it may run again: systemctl unmask {}", loader));
+        if (step.file == FileId::RdmaModuleList && !hasUnit(m_system, "rdma-load-modules@"))
+            remark(Message::say("{} is not there: the list counts once rdma-core is installed.",
+                                "rdma-load-modules@.service"));
         for (const auto part : std::views::split(*step.text, '\n')) {
             const std::string_view module{part};
             if (module.empty() || module.starts_with('#')) continue;
@@ -117,6 +122,7 @@ private:
         if (!step.text) return {};
         switch (step.file) {
         case FileId::ModuleList:
+        case FileId::RdmaModuleList:
             return fitModuleList(step);
         case FileId::MemlockSessions:
             aboutLimits(step);

@@ -5,6 +5,7 @@
 #include "core/setup/wizard_table.h"
 
 #include <algorithm>
+#include <format>
 
 namespace fabriscope::setup {
 
@@ -22,7 +23,32 @@ std::string listFileName(std::vector<std::string> modules)
     return name;
 }
 
-Result<Plan> modulesPlan(const AnswerReader& answers, const Distribution& /*distribution*/)
+/// They make devices themselves: no hardware has them loaded.
+bool makesDevices(std::string_view module) { return module == "rdma_rxe" || module == "siw"; }
+
+/// A list of our own: those of the packages are their maintainers' and the administrators'.
+void addList(Plan& plan, const std::vector<std::string>& modules, bool withHardware)
+{
+    std::string text = withHardware ? "# Made by Fabriscope: modules that rdma-load-modules@rdma.service loads.\n"
+                                    : "# Made by Fabriscope: modules that systemd-modules-load.service loads.\n";
+    for (const std::string& module : modules)
+        text += module + "\n";
+    FileStep list{.file = withHardware ? FileId::RdmaModuleList : FileId::ModuleList,
+                  .name = listFileName(modules),
+                  .text = std::move(text)};
+    const std::string path = pathOf(list);
+    const std::string name = list.name;
+    plan.steps.emplace_back(std::move(list));
+    if (!withHardware) return;
+    // Before its own list, and whatever comes of ours: neither keeps the other from being loaded.
+    plan.steps.emplace_back(FileStep{.file = FileId::RdmaModuleLoad,
+                                     .name = name,
+                                     .text = std::format("# Made by Fabriscope.\n[Service]\n"
+                                                         "ExecStartPre=-/usr/lib/systemd/systemd-modules-load {}\n",
+                                                         path)});
+}
+
+Result<Plan> modulesPlan(const AnswerReader& answers, const Distribution& distribution)
 {
     Plan plan;
     std::vector<std::string> modules;
@@ -39,11 +65,15 @@ Result<Plan> modulesPlan(const AnswerReader& answers, const Distribution& /*dist
         for (const std::string& module : modules)
             plan.steps.emplace_back(ModuleStep{.module = module});
     if (answers.yes("persist")) {
-        std::string text = "# Made by Fabriscope: modules that systemd-modules-load.service loads.\n";
-        for (const std::string& module : modules)
-            text += module + "\n";
-        plan.steps.emplace_back(
-            FileStep{.file = FileId::ModuleList, .name = listFileName(modules), .text = std::move(text)});
+        const bool wanted = answers.text("when") == "hardware";
+        if (wanted && std::ranges::any_of(modules, makesDevices))
+            return answers.wrong("when", Message::say("cannot be 'hardware' for rdma_rxe and siw, which make devices "
+                                                      "in software: answer 'start'"));
+        const bool withHardware = wanted && hasRdmaModuleLists(distribution.family);
+        addList(plan, modules, withHardware);
+        if (wanted && !withHardware)
+            plan.remarks.push_back(Message::say("It is unknown whether this distribution has rdma-core's lists: the "
+                                                "modules are loaded at every start."));
     }
     if (plan.steps.empty())
         return answers.wrong("now", Message::say("neither now nor at the next start: there is nothing to do"));
@@ -86,8 +116,8 @@ Wizard modulesWizard()
     return {.word = "modules",
             .title = Message::say("RDMA kernel modules"),
             .purpose =
-                Message::say("Loads kernel modules now and at every start of the host, whether or not udev finds "
-                             "RDMA hardware."),
+                Message::say("Loads kernel modules now, and from then on when RDMA hardware is found or at every "
+                             "start of the host."),
             .questions = {{.key = "modules",
                            .text = Message::say("Which modules?"),
                            .explanation =
@@ -97,9 +127,18 @@ Wizard modulesWizard()
                            .required = true},
                           yesOrNo("now", Message::say("Load them now?"),
                                   Message::say("Otherwise they are loaded at the next start only."), true),
-                          yesOrNo("persist", Message::say("Load them at every start?"),
-                                  Message::say("They are listed in a file of /etc/modules-load.d; other lists stay."),
-                                  true)},
+                          yesOrNo("persist", Message::say("Load them from now on?"),
+                                  Message::say("They are listed in a file of their own; other lists stay."), true),
+                          {.key = "when",
+                           .text = Message::say("When are they loaded?"),
+                           .explanation =
+                               Message::say("hardware: by rdma-core, as soon as udev finds an RDMA device "
+                                            "(/etc/rdma/modules, rdma-load-modules@rdma.service). start: at every "
+                                            "start, whether or not there is one (/etc/modules-load.d); rdma_rxe and "
+                                            "siw need that."),
+                           .proposal = "hardware",
+                           .choices = {"hardware", "start"},
+                           .onlyIf = {.key = "persist", .answer = "yes"}}},
             .plan = modulesPlan,
             .examine = examineModules};
 }

@@ -60,6 +60,8 @@ enum class FileId : std::uint8_t {
     OpenSmPortConf,  ///< OpenSM's options for one port (RHEL)
     OpenSmPortStart, ///< the drop-in of opensm.service for one port
     OpenSmInstance,  ///< the drop-in of opensm@GUID.service: it has options and folders of its own (Debian)
+    RdmaModuleList,  ///< one list of modules among rdma-core's
+    RdmaModuleLoad,  ///< the drop-in by which rdma-core's service loads that list when an RDMA device is found
 };
 /// What has to read a file again after it was written.
 enum class Rereads : std::uint8_t { Nothing, Systemd, Udev, NetworkManager };

@@ -367,10 +367,21 @@ void PreparedHost::cutPower() const
         if (const auto end = system().run(tool, arguments); !end) throw std::runtime_error(describe(end.error()));
     };
     run(change::Tool::Systemctl, {"daemon-reload"});
-    for (const auto& list : fs::directory_iterator(root() / "etc/modules-load.d")) {
-        std::istringstream lines(textOf(list.path()));
+    const auto loadList = [&run](const fs::path& list) {
+        std::istringstream lines(textOf(list));
         for (std::string line; std::getline(lines, line);)
             if (!line.empty() && line.front() != '#') run(change::Tool::Modprobe, {"--", line});
+    };
+    for (const auto& list : fs::directory_iterator(root() / "etc/modules-load.d"))
+        loadList(list.path());
+    // udev finds RDMA hardware, and rdma-core's service loads what its drop-ins name.
+    std::error_code none;
+    for (const auto& dropIn :
+         fs::directory_iterator(root() / "etc/systemd/system/rdma-load-modules@rdma.service.d", none)) {
+        const std::string text = textOf(dropIn.path());
+        constexpr std::string_view load = "ExecStartPre=-/usr/lib/systemd/systemd-modules-load /";
+        const std::size_t begin = text.find(load) + load.size();
+        loadList(root() / text.substr(begin, text.find('\n', begin) - begin));
     }
     for (const auto& unit : fs::directory_iterator(root() / "etc/systemd/system/wants"))
         run(change::Tool::Systemctl, {"start", "--", unit.path().filename().string()});

@@ -122,7 +122,15 @@ TEST(HostPlan, ThePackageWithMoreModulesIsThatOfTheHostsKernel)
 TEST(HostPlan, ListsOfModulesAreNotReadWhereTheirServiceIsMasked)
 {
     const PreparedHost host;
+    const Answers atStart{{"modules", "ib_umad"}, {"when", "start"}};
+    EXPECT_THAT(remarks(host, "modules", umad), HasSubstr("rdma-load-modules@.service is not there: the list counts"));
+    EXPECT_THAT(remarks(host, "modules", atStart), Not(HasSubstr("is not there")));
+    host.write("/usr/lib/systemd/system/rdma-load-modules@.service", "[Service]\n");
+    EXPECT_THAT(remarks(host, "modules", umad), Not(HasSubstr("is not there")));
     link(host, "/etc/systemd/system/systemd-modules-load.service", "/dev/null");
+    EXPECT_THAT(refusal(host, "modules", atStart), HasSubstr("systemd-modules-load.service"));
+    EXPECT_EQ(refusal(host, "modules", umad), "") << "rdma-core has a service of its own";
+    link(host, "/etc/systemd/system/rdma-load-modules@rdma.service", "/dev/null");
     EXPECT_THAT(refusal(host, "modules", umad), HasSubstr("is masked"));
 }
 

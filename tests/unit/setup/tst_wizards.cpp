@@ -537,6 +537,7 @@ TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(refused("modules", {{"modules", "nvidia"}}), HasSubstr("not one of the RDMA modules"));
     EXPECT_THAT(refused("modules", {{"modules", "ib_umad"}, {"now", "no"}, {"persist", "no"}}),
                 HasSubstr("there is nothing to do"));
+    EXPECT_THAT(refused("modules", {{"modules", "ib_umad siw"}}), HasSubstr("answer 'start'")) << "no hardware has it";
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"pkey", "0x8000"}}), HasSubstr("not partitions"));
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"mtu", "65520"}}), HasSubstr("to 4092"));
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"addresses", "10.0.0.1"}}), HasSubstr("10.0.0.1/24"));

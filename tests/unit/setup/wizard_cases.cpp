@@ -32,6 +32,7 @@ std::vector<WizardCase> wizardCases()
         {"memlock", "memlock", Family::Debian13, {{"services", "slurmd sshd"}, {"restart", "yes"}}},
         {"memlock-limit", "memlock", Family::Rhel8, {{"who", "*"}, {"limit", "8388608"}}},
         {"modules", "modules", Family::Debian13, {{"modules", "ib_umad, rdma_ucm ib_umad"}}},
+        {"modules-start", "modules", Family::Rhel9, {{"modules", "ib_umad rdma_ucm"}, {"when", "start"}}},
         {"ipoib",
          "ipoib",
          Family::Rhel9,
