@@ -10,6 +10,7 @@
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/queries/setup_queries.h"
 #include "core/base/regular_file.h"
+#include "core/change/network_play.h"
 #include "core/console/wizard_session.h"
 #include "core/setup/rollout.h"
 #include "core/setup/wizard.h"
@@ -34,16 +35,17 @@ struct SetupArguments
     bool plan = false;
     bool script = false;
     bool ansible = false;
+    bool networkRole = false;
+    bool nmcli = false;
     bool apply = false;
     bool yes = false;
     std::string comment;
     std::string saveAnswers;
     HostsArguments hosts;
+    /// A script or a play is wanted.
+    [[nodiscard]] bool isText() const { return script || ansible || networkRole || nmcli; }
     /// The output was chosen, or answers were given: no prompt is needed.
-    [[nodiscard]] bool isComplete() const
-    {
-        return plan || script || ansible || apply || !answers.empty() || !set.empty();
-    }
+    [[nodiscard]] bool isComplete() const { return plan || isText() || apply || !answers.empty() || !set.empty(); }
 };
 
 std::vector<std::string> wizardWords()
@@ -130,7 +132,7 @@ ExitStatus applyThere(const Context& given, const SetupArguments& arguments, con
 ExitStatus applyToHosts(const Context& context, const SetupArguments& arguments, const setup::Wizard& wizard,
                         setup::Answers answers)
 {
-    if (arguments.plan || arguments.script || arguments.ansible)
+    if (arguments.plan || arguments.isText())
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = "--hosts",
                        .detail = "a plan, a script or a play is made without hosts",
@@ -172,14 +174,18 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
     const bool unknown = distribution.family == setup::Family::Unknown;
     if (unknown) note("This distribution is not known: check the paths of the plan. --distribution names one.");
     const change::ScriptHead head = console::scriptHead(*wizard, distribution);
-    if (arguments.script || arguments.ansible) {
+    if (arguments.isText()) {
         if (context.format != Format::Text)
             return report({.code = ErrorCode::InvalidArgument,
                            .subject = "--format",
                            .detail = "a script is text",
                            .hint = "--plan has JSON"});
-        return finish(writeBytes(arguments.script ? shellScript(*plan, head) : ansiblePlay(*plan, head)),
-                      ExitStatus::Fine);
+        const auto text = arguments.script        ? Result<std::string>(shellScript(*plan, head))
+                          : arguments.networkRole ? networkRolePlay(*plan, head)
+                          : arguments.nmcli       ? nmcliPlay(*plan, head)
+                                                  : Result<std::string>(ansiblePlay(*plan, head));
+        if (!text) return report(text.error());
+        return finish(writeBytes(*text), ExitStatus::Fine);
     }
     const agent::SetupPreview shown = console::localPreview(*plan, distribution);
     return finish(
@@ -206,6 +212,9 @@ void addSetupCommand(CLI::App& app, Context& context)
     output->add_flag("--plan", arguments->plan, "the steps, with the files that they write");
     output->add_flag("--script", arguments->script, "a shell script that does the same");
     output->add_flag("--ansible", arguments->ansible, "a play for ansible-playbook");
+    output->add_flag("--network-role", arguments->networkRole,
+                     "of ipoib: a play for the network role of linux-system-roles and RHEL");
+    output->add_flag("--nmcli", arguments->nmcli, "of ipoib: a play for the module nmcli of community.general");
     output->add_flag("--apply", arguments->apply, "do it on the agent's host, step by step, with a journal");
     output->require_option(0, 1);
     command->add_flag("--yes", arguments->yes, "with --apply: really do it; without, what would be done there");
@@ -225,6 +234,8 @@ void addSetupCommand(CLI::App& app, Context& context)
          {"Do it on node17", "--connect ssh://root@node17 setup soft-roce --set netdev=eth0 --apply --yes"},
          {"The same as a script for a Rocky Linux 9 host",
           "setup soft-roce --set netdev=eth0 --distribution rhel9 --script"},
+         {"IPoIB for those who use the network system role of RHEL",
+          "setup ipoib --set interface=ib0 --set pkey=0x8002 --network-role"},
          {"Answer questions, and decide when you see the plan", "--connect ssh://root@node17 setup soft-roce"},
          {"On sixteen hosts, one of them first", "setup memlock --hosts 'node[01-16]' --canary node03 --apply --yes"}});
 }

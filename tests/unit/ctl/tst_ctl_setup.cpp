@@ -38,6 +38,11 @@ TEST(CtlSetup, ShowsPlansScriptsAndPlaysWithoutAnAgent)
     EXPECT_THAT(script.output, HasSubstr("rdma link add rxe7 type rxe netdev eth0"));
     EXPECT_THAT(script.output, Not(HasSubstr("systemctl")));
     EXPECT_TRUE(runSetup({"setup", "modules", "--set", "modules=ib_umad", "--ansible"}).output.starts_with("---\n"));
+    EXPECT_THAT(runSetup({"setup", "ipoib", "--set", "interface=ib0", "--network-role"}).output,
+                HasSubstr("fedora.linux_system_roles.network"));
+    EXPECT_THAT(runSetup({"setup", "ipoib", "--set", "interface=ib0", "--nmcli"}).output,
+                HasSubstr("community.general.nmcli"));
+    EXPECT_EQ(runSetup({"setup", "modules", "--set", "modules=ib_umad", "--nmcli"}).status, 3);
     const auto questions =
         nlohmann::json::parse(runSetup({"--format", "json", "setup", "ipoib", "--questions"}).output);
     EXPECT_EQ(questions.at("questions").at(0).at("key"), "interface");

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// IPoIB by the network role and by community.general's nmcli: what they are given is what they take, and is what the
+// profile of the same plan says.
+#include "core/change/network_play.h"
+#include "core/change/system_command.h"
+#include "core/setup/wizard.h"
+#include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::setup;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+const change::ScriptHead head{.title = "IP over InfiniBand", .needs = {}};
+
+change::Plan ipoib(const Answers& answers)
+{
+    return planOf(*findWizard("ipoib"), answers, distributionOf(Family::Rhel9)).value();
+}
+
+const Answers connected{{"interface", "ib0"},       {"mode", "connected"},
+                        {"mtu", "65520"},           {"addresses", "192.0.2.1/24 2001:db8::1/64"},
+                        {"gateway", "192.0.2.254"}, {"dns", "192.0.2.53 2001:db8::53"}};
+const Answers partition{{"interface", "ib0"}, {"pkey", "0x0002"}, {"addresses", "198.51.100.7/24"}, {"up", "no"}};
+const Answers automatic{{"interface", "ibp1s0"}};
+
+/// Empty when the program has nothing to say against.
+std::string verdictOf(const std::filesystem::path& program, const std::vector<std::string>& arguments)
+{
+    const auto end = change::runCommand(program, arguments, std::chrono::seconds(120));
+    if (!end) return describe(end.error());
+    return end->status == 0 ? std::string() : end->output + end->errors;
+}
+
+} // namespace
+
+TEST(NetworkPlays, GiveTheRoleAndTheModuleWhatTheyTake)
+{
+    const test::TemporaryFolder folder;
+    std::vector<std::string> arguments{test::dataPath("../unit/setup/check_play.py"),
+                                       test::dataPath("network-plays/arguments.json")};
+    std::vector<std::string> plays{"--syntax-check", "-i", "localhost,", "-e", "target=localhost"};
+    std::size_t number = 0;
+    for (const Answers& answers : {connected, partition, automatic}) {
+        const std::string name = "role-" + std::to_string(++number) + ".yml";
+        arguments.push_back(folder.write(name, change::networkRolePlay(ipoib(answers), head).value()).string());
+        plays.push_back(arguments.back());
+    }
+    for (const Answers& answers : {connected, automatic}) {
+        const std::string name = "nmcli-" + std::to_string(++number) + ".yml";
+        arguments.push_back(folder.write(name, change::nmcliPlay(ipoib(answers), head).value()).string());
+    }
+    EXPECT_EQ(verdictOf("/usr/bin/python3", arguments), "");
+    // The role is looked for when the play runs, the module's collection before: it need not be installed here.
+    EXPECT_EQ(verdictOf("/usr/bin/ansible-playbook", plays), "");
+    // The judge does judge.
+    std::string wrong = change::networkRolePlay(ipoib(partition), head).value();
+    wrong.replace(wrong.find("p_key: 32770"), 12, "p_key: 32768");
+    const std::string file = folder.write("wrong.yml", wrong).string();
+    EXPECT_THAT(verdictOf("/usr/bin/python3", {arguments[0], arguments[1], file}), HasSubstr("is no partition"));
+}
+
+TEST(NetworkPlays, OfTheRoleHaveTheSettingsOfTheProfile)
+{
+    const std::string play = change::networkRolePlay(ipoib(connected), head).value();
+    EXPECT_THAT(play, HasSubstr("          - name: 'fabriscope-ib0'\n"
+                                "            type: infiniband\n"
+                                "            interface_name: 'ib0'\n"
+                                "            mtu: 65520\n"
+                                "            infiniband:\n"
+                                "              transport_mode: connected\n"
+                                "            ip:\n"
+                                "              dhcp4: false\n"
+                                "              auto6: false\n"
+                                "              address:\n"
+                                "                - '192.0.2.1/24'\n"
+                                "                - '2001:db8::1/64'\n"
+                                "              gateway4: '192.0.2.254'\n"
+                                "              dns:\n"
+                                "                - '192.0.2.53'\n"
+                                "                - '2001:db8::53'\n"
+                                "            autoconnect: true\n"
+                                "            persistent_state: present\n"
+                                "            state: up\n"));
+    EXPECT_THAT(play, AllOf(HasSubstr("Load the kernel module ib_ipoib"), Not(HasSubstr("nmconnection"))));
+    const std::string child = change::networkRolePlay(ipoib(partition), head).value();
+    EXPECT_THAT(child,
+                AllOf(HasSubstr("            parent: 'ib0'\n            infiniband:\n              p_key: 32770\n"),
+                      Not(HasSubstr("interface_name")), Not(HasSubstr("state: up"))));
+    EXPECT_THAT(change::networkRolePlay(ipoib(automatic), head).value(),
+                HasSubstr("              dhcp4: true\n              auto6: true\n"));
+}
+
+TEST(NetworkPlays, OfNmcliSetWhatTheModuleHasNoOptionForOrSaySo)
+{
+    const std::string play = change::nmcliPlay(ipoib(connected), head).value();
+    EXPECT_THAT(play, HasSubstr("        method4: manual\n        ip4:\n          - '192.0.2.1/24'\n"));
+    EXPECT_THAT(play, HasSubstr("nmcli connection modify ''fabriscope-ib0'' infiniband.mtu 65520"));
+    EXPECT_THAT(play, HasSubstr("nmcli connection up ''fabriscope-ib0''"));
+    const auto child = change::nmcliPlay(ipoib(partition), head);
+    ASSERT_FALSE(child);
+    EXPECT_THAT(describe(child.error()), AllOf(HasSubstr("P_Key"), HasSubstr("--network-role")));
+    const change::Plan other =
+        planOf(*findWizard("modules"), {{"modules", "ib_umad"}}, distributionOf(Family::Rhel9)).value();
+    EXPECT_EQ(change::networkRolePlay(other, head).error().code, ErrorCode::Unsupported);
+    EXPECT_EQ(change::nmcliPlay(other, head).error().code, ErrorCode::Unsupported);
+}
