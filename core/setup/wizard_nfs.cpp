@@ -31,9 +31,14 @@ bool isPathText(std::string_view text, bool blanks)
 /// A host's name or address, a network, a netgroup or a pattern, as exports(5) takes them.
 bool isClient(std::string_view text)
 {
+    constexpr std::string_view hexDigits = "0123456789abcdefABCDEF.:";
+    if (const auto slash = text.find('/'); slash != std::string_view::npos) // a network: address/length or address/mask
+        return slash > 0 && slash + 1 < text.size() && text.size() <= 255 &&
+               text.substr(0, slash).find_first_not_of(hexDigits) == std::string_view::npos &&
+               text.substr(slash + 1).find_first_not_of(hexDigits) == std::string_view::npos;
     return !text.empty() && text.size() <= 255 && text.front() != '-' && std::ranges::all_of(text, [](char c) {
         const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        return letter || std::string_view(".:-_/*?@").contains(c);
+        return letter || std::string_view(".:-_*?@").contains(c);
     });
 }
 

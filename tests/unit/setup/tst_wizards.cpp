@@ -16,10 +16,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <format>
-#include <fstream>
-#include <map>
 #include <sstream>
 
 using namespace fabriscope;
@@ -33,6 +30,8 @@ using testing::Not;
 
 namespace {
 
+using test::expectGolden;
+using test::newIn;
 using test::planFor;
 using test::prepare;
 using test::restartsServices;
@@ -44,13 +43,6 @@ change::ScriptHead headFor(const Case& each)
     const Distribution& distribution = distributionOf(each.family);
     return {.title = findWizard(each.wizard)->title.english(),
             .needs = std::string(distribution.install) + " " + std::string(distribution.rdmaPackages)};
-}
-
-void expectGolden(const std::string& name, const std::string& text)
-{
-    const auto path = std::filesystem::path(FABRISCOPE_GOLDEN) / name;
-    if (std::getenv("FABRISCOPE_WRITE_GOLDEN") != nullptr) std::ofstream(path) << text;
-    EXPECT_EQ(text, test::textOf(path)) << path;
 }
 
 /// What a script has before its first step: that is one golden file, preamble.sh, for all of them.
@@ -74,11 +66,6 @@ std::string complaints(const std::vector<std::string>& arguments)
 {
     const auto end = change::runCommand("/usr/bin/env", arguments, std::chrono::seconds(120));
     return end ? end->output + end->errors : describe(end.error());
-}
-
-Result<change::Plan> planWith(const char* wizard, const Answers& answers)
-{
-    return planOf(*findWizard(wizard), answers, distributionOf(Family::Debian13));
 }
 
 } // namespace
@@ -300,16 +287,6 @@ std::string stampsOf(const test::PreparedHost& host)
     return text;
 }
 
-/// Lines of `now` that `before` does not have.
-std::string newIn(const std::string& now, const std::string& before)
-{
-    std::string text;
-    std::istringstream lines(now);
-    for (std::string line; std::getline(lines, line);)
-        if (!before.contains(line + "\n")) text += line + "\n";
-    return text;
-}
-
 TEST(Wizards, TheScriptMakesOfAHostWhatThePlanMakesAndTheSecondTimeNothing)
 {
     for (const Case& each : wizardCases()) {
@@ -509,244 +486,5 @@ TEST(Wizards, AnAgentThatIsKilledAnywhereLeavesAWayBackToTheStart)
             host.write("/run/active/fabriscope-link-rxe0.service", ""); // as after a start of the machine
         }
         expectAWayBack(each, host);
-    }
-}
-
-TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
-{
-    const auto refused = [](const char* wizard, const Answers& answers) {
-        const auto plan = planWith(wizard, answers);
-        EXPECT_FALSE(plan) << wizard;
-        return plan ? std::string() : describe(plan.error());
-    };
-    EXPECT_THAT(refused("soft-roce", {}), HasSubstr("netdev: needs an answer"));
-    EXPECT_THAT(refused("soft-roce", {{"netdev", "eth0"}, {"colour", "red"}}), HasSubstr("no such question"));
-    EXPECT_THAT(refused("soft-roce", {{"netdev", "eth0; reboot"}}), HasSubstr("not the name of a network interface"));
-    EXPECT_THAT(refused("soft-roce", {{"netdev", "eth0"}, {"name", "../../etc"}}),
-                HasSubstr("not the name of an RDMA device"));
-    EXPECT_THAT(refused("soft-roce", {{"netdev", "eth0\nExecStart=/bin/sh"}}), HasSubstr("one line"));
-    EXPECT_THAT(refused("soft-roce", {{"netdev", std::string(1U << 20U, 'a')}}), HasSubstr("at most"));
-    EXPECT_THAT(refused("soft-roce", {{"netdev", "eth0"}, {"persist", "maybe"}}), HasSubstr("yes, no"));
-    EXPECT_THAT(refused("roce-mode", {{"device", "mlx5_0"}, {"tos", "256"}}), HasSubstr("from 0 to 255"));
-    EXPECT_THAT(refused("roce-mode", {{"device", "mlx5_0"}, {"mode", "keep"}}), HasSubstr("neither"));
-    EXPECT_THAT(refused("roce-mode", {{"device", "mlx5_0\", RUN+=\"/bin/sh"}}), HasSubstr("not the name"));
-    EXPECT_THAT(refused("memlock", {{"who", "@rdma - nofile"}}), HasSubstr("a group with @"));
-    EXPECT_THAT(refused("memlock", {{"who", ""}}), HasSubstr("choose sessions, services or both"));
-    EXPECT_THAT(refused("memlock", {{"limit", "lots"}}), HasSubstr("a number from"));
-    EXPECT_THAT(refused("memlock", {{"services", "getty@tty1"}}), HasSubstr("not one of the services"));
-    EXPECT_THAT(refused("modules", {{"modules", "nvidia"}}), HasSubstr("not one of the RDMA modules"));
-    EXPECT_THAT(refused("modules", {{"modules", "ib_umad"}, {"now", "no"}, {"persist", "no"}}),
-                HasSubstr("there is nothing to do"));
-    EXPECT_THAT(refused("modules", {{"modules", "ib_umad siw"}}), HasSubstr("answer 'start'")) << "no hardware has it";
-    EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"pkey", "0x8000"}}), HasSubstr("not partitions"));
-    EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"mtu", "65520"}}), HasSubstr("to 4092"));
-    EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"addresses", "10.0.0.1"}}), HasSubstr("10.0.0.1/24"));
-    EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"addresses", "10.0.0.1/33"}}), HasSubstr("10.0.0.1/24"));
-    EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"gateway", "10.0.0.1"}}),
-                HasSubstr("for each kind of address"));
-    EXPECT_THAT(refused("nfs-server", {}), HasSubstr("clients: needs an answer")) << "nobody is a client unasked";
-    const auto exported = [&refused](const char* folder) {
-        return refused("nfs-server", {{"folder", folder}, {"clients", "node17"}});
-    };
-    EXPECT_THAT(exported("/srv/nfs *(rw)"), HasSubstr("absolute path"));
-    for (const char* folder : {"/", "/etc", "/root", "/home", "/home/alice", "/var", "/srv", "/srv/", "/srv//",
-                               "/srv/.", "/srv/./a", "/srv/a/", "//srv/a", "/mnt", "/srvs/a", "/usr/share", "/proc/1"})
-        EXPECT_THAT(exported(folder), HasSubstr("is not a folder below /srv")) << folder;
-    EXPECT_THAT(exported("/srv/../etc"), HasSubstr("absolute path"));
-    EXPECT_THAT(refused("nfs-server", {{"clients", "10.0.0.0/8(rw,no_root_squash)"}}), HasSubstr("networks, hosts"));
-    EXPECT_THAT(refused("nfs-server", {{"port", "99999"}, {"clients", "a"}}), HasSubstr("65535"));
-    EXPECT_THAT(refused("nfs-client", {{"server", "-o evil"}}), HasSubstr("name or address"));
-    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/etc"}}), HasSubstr("not a folder below"));
-    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/mnt/../etc"}}), HasSubstr("not a folder below"));
-    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/mnt/a-b"}}), HasSubstr("not a folder below"));
-    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"export", "/a b"}}), HasSubstr("absolute path"));
-    const Answers port{{"guid", "0x0002c90300a1b2c3"}, {"name", "ibx"}, {"method", "link"}};
-    const auto withAddress = [&port](const char* address) {
-        Answers answers = port;
-        answers.emplace("address", address);
-        return answers;
-    };
-    EXPECT_THAT(refused("naming", port), HasSubstr("20 bytes"));
-    EXPECT_THAT(refused("naming", withAddress("00:02:c9:03:00:a1:b2:c3")), HasSubstr("20 bytes"));
-    EXPECT_THAT(refused("naming", withAddress("80:00:02:08:fe:80:00:00:00:00:00:00:00:02:c9:03:00:a1:b2:c4")),
-                HasSubstr("does not end with the GUID"));
-    EXPECT_THAT(refused("naming", withAddress("80:00:02:08:fe:80:00:00:00:00:00:00:00:02:c9:03:00:a1:b2\n:c4")),
-                HasSubstr("one line"));
-    EXPECT_THAT(describe(planOf(*findWizard("naming"),
-                                withAddress("80:00:02:08:fe:80:00:00:00:00:00:00:00:02:c9:03:00:a1:b2:c3"),
-                                distributionOf(Family::Rhel8))
-                             .error()),
-                HasSubstr("by udev rules"));
-    EXPECT_THAT(refused("opensm", {{"ports", "mlx5_0"}}), HasSubstr("are GUIDs"));
-    EXPECT_THAT(refused("opensm", {{"ports", "0x0002c90300a1b2c3"}, {"priority", "16"}}), HasSubstr("to 15"));
-    const Answers two{{"ports", "0x0002c90300a1b2c3 0x0002c90300a1b2c4"}};
-    const auto withPrefixes = [&](const char* prefixes) {
-        Answers answers = two;
-        answers.emplace("prefixes", prefixes);
-        return refused("opensm", answers);
-    };
-    EXPECT_THAT(withPrefixes("0xfe80000000000001"), HasSubstr("as many as the ports"));
-    EXPECT_THAT(withPrefixes("0xfe80000000000001 0xfe80000000000001"), HasSubstr("different for each port"));
-    EXPECT_THAT(withPrefixes("fe80:: fe80::"), HasSubstr("64 bits"));
-    EXPECT_THAT(refused("firewall", {}), HasSubstr("firewall: needs an answer"));
-    EXPECT_THAT(refused("firewall", {{"firewall", "nftables"}, {"chain", "input"}}), HasSubstr("a family, a table"));
-    EXPECT_THAT(refused("firewall", {{"firewall", "nftables"}, {"chain", "inet filter in$put"}}),
-                HasSubstr("not the name of a chain"));
-    EXPECT_THAT(refused("naming", {{"guid", "0x0002c90300a1b2c3"}, {"name", "ib0"}}), HasSubstr("gives itself"));
-    EXPECT_THAT(refused("naming", {{"guid", "12"}}), HasSubstr("16 hexadecimal"));
-    EXPECT_THAT(refused("ipoib", {{"interface", "elevenchars"}, {"pkey", "0x1"}}), HasSubstr("too long"));
-}
-
-/// What names the ports is there before the package, whose installation starts OpenSM on Debian.
-TEST(Wizards, NoPackageStartsASubnetManagerBeforeItsPortsAreNamed)
-{
-    const auto indexOf = [](const change::Plan& plan, const auto& is) {
-        return std::ranges::find_if(plan.steps, is) - plan.steps.begin();
-    };
-    const auto installs = [](const change::Step& step) {
-        const auto* packages = std::get_if<change::PackageStep>(&step);
-        return packages != nullptr && std::ranges::contains(packages->packages, "opensm");
-    };
-    const auto writes = [](FileId id) {
-        return [id](const change::Step& step) {
-            const auto* file = std::get_if<FileStep>(&step);
-            return file != nullptr && file->file == id;
-        };
-    };
-    for (const Distribution& distribution : allDistributions()) {
-        for (const char* role : {"compute", "manager", "nfs", "tests"}) {
-            const auto plan = planOf(*findWizard("packages"), {{"role", role}}, distribution);
-            if (!plan) continue;
-            EXPECT_TRUE(std::ranges::none_of(plan->steps, installs)) << distribution.word << " " << role;
-        }
-        const auto plan = planOf(*findWizard("opensm"), {{"ports", "0x0002c90300a1b2c3"}}, distribution);
-        if (!plan) continue;
-        const auto package = indexOf(*plan, installs);
-        ASSERT_LT(package, std::ssize(plan->steps)) << distribution.word;
-        const auto start = indexOf(*plan, writes(FileId::OpenSmPortStart));
-        ASSERT_LT(start, package);
-        if (packageManagerOf(distribution.family) == change::PackageManager::Apt) {
-            EXPECT_THAT(fileOf(plan->steps.at(static_cast<std::size_t>(start)))->text.value_or(""),
-                        HasSubstr("ExecStart=\nExecStart=/bin/true\n"))
-                << "PORTS=ALL of the package does not count";
-        }
-        const auto files =
-            planOf(*findWizard("opensm"), {{"ports", "0x0002c90300a1b2c3"}, {"start", "no"}}, distribution);
-        ASSERT_TRUE(files);
-        EXPECT_TRUE(std::ranges::all_of(files->steps, [](const change::Step& step) {
-            return std::holds_alternative<FileStep>(step);
-        })) << "nothing is installed or started unasked";
-    }
-}
-
-/// What one run has set up, another one with other answers leaves alone; undone in both orders nothing stays.
-TEST(Wizards, EachObjectHasAFileOfItsOwn)
-{
-    struct Pair
-    {
-        const char* wizard;
-        Answers first;
-        Answers second;
-    };
-    const std::vector<Pair> pairs{
-        {"memlock", {{"who", "@rdma"}}, {{"who", "alice"}, {"limit", "1024"}}},
-        {"memlock", {{"who", "*"}}, {{"who", "everyone"}}},
-        {"memlock", {{"who", "a"}}, {{"who", "@a"}}},
-        {"modules", {{"modules", "ib_umad"}}, {{"modules", "ib_umad rdma_ucm"}}},
-        {"nfs-server", {{"folder", "/srv/a"}, {"clients", "a"}}, {{"folder", "/srv/b"}, {"clients", "a"}}},
-        {"nfs-server", {{"folder", "/srv/a-b"}, {"clients", "a"}}, {{"folder", "/srv/a/b"}, {"clients", "a"}}},
-        {"nfs-server", {{"folder", "/srv/a_2db"}, {"clients", "a"}}, {{"folder", "/srv/a-b"}, {"clients", "a"}}},
-        {"opensm", {{"ports", "0x0002c90300a1b2c3"}}, {{"ports", "0x0002c90300a1b2c4"}}}};
-    const auto written = [](const change::Plan& plan) {
-        std::map<std::string, std::string> files;
-        for (const change::Step& step : plan.steps)
-            if (const auto file = fileOf(step)) files.emplace(pathOf(*file), file->text.value_or(""));
-        return files;
-    };
-    for (const auto& [wizard, first, second] : pairs) {
-        for (const Family family : {Family::Debian13, Family::Rhel9}) {
-            SCOPED_TRACE(std::format("{} {}", wizard, distributionOf(family).word));
-            const auto one = planOf(*findWizard(wizard), first, distributionOf(family));
-            const auto other = planOf(*findWizard(wizard), second, distributionOf(family));
-            ASSERT_TRUE(one && other);
-            const auto files = written(*one);
-            const auto others = written(*other);
-            EXPECT_NE(files, others);
-            for (const auto& [path, text] : files)
-                if (const auto same = others.find(path); same != others.end()) {
-                    EXPECT_EQ(same->second, text) << path;
-                }
-        }
-        const test::PreparedHost host;
-        const std::string before = host.tree();
-        for (const bool inOrder : {false, true}) {
-            std::vector<std::string> ids;
-            for (const Answers& answers : {first, second}) {
-                const auto outcome = applyPlan(*planWith(wizard, answers), host.context());
-                ASSERT_EQ(outcome.end, change::PlanEnd::Applied) << (outcome.error ? describe(*outcome.error) : "");
-                ids.push_back(outcome.id);
-            }
-            if (!inOrder) std::ranges::reverse(ids);
-            for (const std::string& id : ids)
-                EXPECT_EQ(undoPlan(id, host.context()).end, change::PlanEnd::Undone);
-            std::string left; // folders that are empty, and modules that another one has needed, are not ours
-            std::istringstream lines(newIn(host.tree(), before));
-            for (std::string line; std::getline(lines, line);)
-                if (!line.ends_with(" folder")) left += line + "\n";
-            EXPECT_EQ(left, "") << wizard << (inOrder ? ", the first one first" : "");
-        }
-    }
-}
-
-TEST(Wizards, MountsOfForeignServersBringNoRightsAndNoDevices)
-{
-    const auto plan = planWith("nfs-client", {{"server", "192.0.2.1"}});
-    ASSERT_TRUE(plan);
-    const auto file = fileOf(plan->steps.at(1));
-    ASSERT_TRUE(file && file->text);
-    EXPECT_THAT(*file->text, HasSubstr("nosuid,nodev"));
-}
-
-/// All that an agent with --allow-changes may touch; whoever adds to it changes tests/data/setup/may-touch.txt, too.
-TEST(Wizards, WhatAnAgentMayTouchIsThisList)
-{
-    std::string text = "files:\n";
-    for (const change::KnownFile& file : change::knownFiles())
-        text += std::format("  {}{}{} {:04o}\n", file.beforeName, file.name == change::NameKind::None ? "" : "*",
-                            file.afterName, file.mode);
-    const auto list = [&text](const char* title, std::span<const std::string_view> names) {
-        text += std::string(title) + ":\n";
-        for (const std::string_view name : names)
-            text += std::format("  {}\n", name);
-    };
-    list("modules", change::listedModules());
-    list("services", change::listedUnits());
-    list("packages", change::listedPackages());
-    text += "ports:\n";
-    for (unsigned port = 0; port <= 65535; ++port)
-        for (const bool udp : {false, true})
-            if (checkStep(change::FirewallStep{.port = static_cast<std::uint16_t>(port), .udp = udp}))
-                text += std::format("  {}/{}\n", port, udp ? "udp" : "tcp");
-    expectGolden("may-touch.txt", text);
-    for (const char* name :
-         {"tmp", "home", "mnt", "mnt-", "mnt-a..b", "usr-local", "mnt-a-", "mnt--a", "mnt-a/b", "mnt-.a"})
-        EXPECT_FALSE(change::checkName(change::NameKind::Mount, name)) << name;
-    EXPECT_TRUE(change::checkName(change::NameKind::Mount, "mnt-data"));
-    for (const char* guid : {"0x1", "0x0002C90300A1B2C3", "0x0002c90300a1b2c3 ", "../../../../../etc"})
-        EXPECT_FALSE(change::checkName(change::NameKind::Guid, guid)) << guid;
-    for (const char* number : {"0", "17", "01", "1/../x", ""})
-        EXPECT_FALSE(change::checkName(change::NameKind::Number, number)) << number;
-}
-
-TEST(Wizards, EachQuestionSaysWhatItIsAbout)
-{
-    for (const Wizard& wizard : allWizards()) {
-        EXPECT_TRUE(wizard.title.isTemplate() && wizard.purpose.isTemplate()) << wizard.word;
-        for (const Question& question : wizard.questions) {
-            EXPECT_TRUE(question.text.isTemplate() && question.explanation.isTemplate()) << question.key;
-            EXPECT_TRUE(question.choices.empty() || (question.required && question.proposal.empty()) ||
-                        std::ranges::contains(question.choices, question.proposal))
-                << question.key;
-        }
     }
 }

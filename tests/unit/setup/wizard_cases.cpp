@@ -7,7 +7,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <filesystem>
 #include <format>
+#include <fstream>
+#include <sstream>
 
 namespace fabriscope::test {
 
@@ -118,6 +122,22 @@ bool restartsServices(const WizardCase& each)
         const auto* unit = std::get_if<change::UnitStep>(&step);
         return unit != nullptr && unit->restart;
     });
+}
+
+void expectGolden(const std::string& name, const std::string& text)
+{
+    const auto path = std::filesystem::path(FABRISCOPE_GOLDEN) / name;
+    if (std::getenv("FABRISCOPE_WRITE_GOLDEN") != nullptr) std::ofstream(path) << text;
+    EXPECT_EQ(text, textOf(path)) << path;
+}
+
+std::string newIn(const std::string& now, const std::string& before)
+{
+    std::string text;
+    std::istringstream lines(now);
+    for (std::string line; std::getline(lines, line);)
+        if (!before.contains(line + "\n")) text += line + "\n";
+    return text;
 }
 
 } // namespace fabriscope::test

@@ -33,4 +33,10 @@ void prepare(const PreparedHost& host, bool servicesRun);
 /// Whether its plan restarts a service that runs.
 bool restartsServices(const WizardCase& each);
 
+/// Compares with tests/data/setup/NAME, or writes it (./dev bless).
+void expectGolden(const std::string& name, const std::string& text);
+
+/// Lines of `now` that `before` does not have.
+std::string newIn(const std::string& now, const std::string& before);
+
 } // namespace fabriscope::test
