@@ -11186,10 +11186,6 @@
         <translation>{} hat die LID {} nicht</translation>
     </message>
     <message>
-        <source>the forwarding table of {} was not read</source>
-        <translation>die Weiterleitungstabelle von {} wurde nicht gelesen</translation>
-    </message>
-    <message>
         <source>{} has no route to LID {}</source>
         <translation>{} hat keine Route zu LID {}</translation>
     </message>
@@ -13951,6 +13947,38 @@
         <source>Save it as UTF-8</source>
         <translation>Speichern Sie sie als UTF-8</translation>
     </message>
+    <message>
+        <source>an entry that the agent cannot read: the host lists one there</source>
+        <translation>ein Eintrag, den der Agent nicht lesen kann: der Host führt dort einen auf</translation>
+    </message>
+    <message>
+        <source>so few echo requests that all of them may have been lost by chance</source>
+        <translation>so wenige Echo-Anfragen, dass alle zufällig verloren gegangen sein können</translation>
+    </message>
+    <message>
+        <source>no memory at all that can be registered: 4 KiB were not tried</source>
+        <translation>überhaupt kein Speicher, der registriert werden kann: 4 KiB wurden nicht versucht</translation>
+    </message>
+    <message>
+        <source>an attribute that the device does not take</source>
+        <translation>ein Attribut, das das Gerät nicht annimmt</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way: queue pairs that are connected by hand ask nobody for a path</source>
+        <translation>Pakete, die unterwegs verloren gehen: von Hand verbundene Queue Pairs fragen niemanden nach einem Pfad</translation>
+    </message>
+    <message>
+        <source>another fault: {} does not count the RoCE packets that it receives</source>
+        <translation>ein anderer Fehler: {} zählt die empfangenen RoCE-Pakete nicht</translation>
+    </message>
+    <message>
+        <source>an address that several hosts share on purpose</source>
+        <translation>eine Adresse, die mehrere Hosts absichtlich teilen</translation>
+    </message>
+    <message>
+        <source>a consequence of what failed at {}</source>
+        <translation>eine Folge dessen, was auf {} fehlgeschlagen ist</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -16703,10 +16731,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>{} cables are not in the list of expected cables.</source>
         <translation>{} Kabel stehen nicht in der Liste der erwarteten Kabel.</translation>
-    </message>
-    <message>
-        <source>from {} to {}</source>
-        <translation>von {} nach {}</translation>
     </message>
     <message>
         <source>Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.</source>

@@ -11180,10 +11180,6 @@
         <translation>{} 没有 LID {}</translation>
     </message>
     <message>
-        <source>the forwarding table of {} was not read</source>
-        <translation>没有读取 {} 的转发表</translation>
-    </message>
-    <message>
         <source>{} has no route to LID {}</source>
         <translation>{} 没有到 LID {} 的路由</translation>
     </message>
@@ -13945,6 +13941,38 @@
         <source>Save it as UTF-8</source>
         <translation>请将其另存为 UTF-8</translation>
     </message>
+    <message>
+        <source>an entry that the agent cannot read: the host lists one there</source>
+        <translation>代理无法读取的条目：主机在该处列有一个</translation>
+    </message>
+    <message>
+        <source>so few echo requests that all of them may have been lost by chance</source>
+        <translation>回显请求太少，可能全部是偶然丢失的</translation>
+    </message>
+    <message>
+        <source>no memory at all that can be registered: 4 KiB were not tried</source>
+        <translation>根本没有可注册的内存：未尝试 4 KiB</translation>
+    </message>
+    <message>
+        <source>an attribute that the device does not take</source>
+        <translation>设备不接受的属性</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way: queue pairs that are connected by hand ask nobody for a path</source>
+        <translation>途中丢失的数据包：手动连接的队列对不向任何人查询路径</translation>
+    </message>
+    <message>
+        <source>another fault: {} does not count the RoCE packets that it receives</source>
+        <translation>另有故障：{} 不统计其收到的 RoCE 数据包</translation>
+    </message>
+    <message>
+        <source>an address that several hosts share on purpose</source>
+        <translation>多台主机有意共用的地址</translation>
+    </message>
+    <message>
+        <source>a consequence of what failed at {}</source>
+        <translation>{} 处失败的后果</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -16695,10 +16723,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>{} cables are not in the list of expected cables.</source>
         <translation>{} 根线缆不在预期线缆的列表中。</translation>
-    </message>
-    <message>
-        <source>from {} to {}</source>
-        <translation>从 {} 到 {}</translation>
     </message>
     <message>
         <source>Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.</source>
