@@ -2,7 +2,9 @@
 #include "core/probe/ends.h"
 
 #include "core/mad/attribute.h"
+#include "core/probe/preflight.h"
 
+#include <algorithm>
 #include <format>
 #include <type_traits>
 #include <utility>
@@ -37,6 +39,25 @@ template <class T, class... Rest> void take(const Values& values, Key key, T& in
 std::chrono::nanoseconds timeOf(const Values& values, Key key)
 {
     return std::chrono::nanoseconds(static_cast<std::int64_t>(values.number(key)));
+}
+
+template <class Condition> bool anyPort(const host::Host& host, Condition condition)
+{
+    return std::ranges::any_of(
+        host.devices, [&](const host::Device& device) { return std::ranges::any_of(device.ports, condition); });
+}
+
+bool hasLid(const host::Port& port, Lid lid)
+{
+    return port.lid && LidRange{.base = Lid(static_cast<std::uint16_t>(*port.lid)),
+                                .lmc = Lmc::fromBits(port.lidMaskCount.valueOr(0))}
+                           .contains(lid);
+}
+
+Result<void> refuse(const host::Host& host, Message what)
+{
+    return fail(ErrorCode::MalformedReply, host.name, std::move(what),
+                Message::say("Nothing was sent there. If its addresses have just changed, repeat the test"));
 }
 
 } // namespace
@@ -108,6 +129,21 @@ RoundReply roundReplyOf(const Reply& reply)
                    .latency = reply.latency};
     take(reply.values, Key::Sent, out.sent, Key::Received, out.received);
     return out;
+}
+
+Result<void> checkReported(const Values& reported, const host::Host& host)
+{
+    const auto gid = gidOf(reported.text(Key::Gid));
+    if (reported.has(Key::Gid) &&
+        !(gid && anyPort(host, [&](const host::Port& port) { return findGid(port, *gid) != nullptr; })))
+        return refuse(host, Message::say("its agent reports the GID {} for the test, and no port of it has that",
+                                         gid ? addressOfGid(*gid) : reported.text(Key::Gid)));
+    const Lid lid(static_cast<std::uint16_t>(reported.number(Key::Lid)));
+    const bool usesLid = lid != Lid() && !reported.flag(Key::IsEthernet);
+    if (usesLid && !anyPort(host, [&](const host::Port& port) { return hasLid(port, lid); }))
+        return refuse(
+            host, Message::say("its agent reports the LID {} for the test, and no port of it has that", lid.value()));
+    return {};
 }
 
 } // namespace fabriscope::probe

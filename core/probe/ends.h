@@ -6,6 +6,7 @@
 
 #include "core/base/link_types.h"
 #include "core/base/types.h"
+#include "core/host/host.h"
 #include "core/probe/attempt.h"
 #include "core/probe/values.h"
 
@@ -64,6 +65,9 @@ struct EndFacts
 };
 /// Not made: there is no queue pair.
 [[nodiscard]] Attempt<EndFacts> factsOf(const Values& said, const std::optional<device::Trouble>& trouble);
+/// Whether the GID and the LID that an end reports for its queue pair are of a port that its host was read with. The
+/// other end sends there: a host that names a third one's is to get nothing sent there. MalformedReply: they are not.
+[[nodiscard]] Result<void> checkReported(const Values& reported, const host::Host& host);
 
 /// All that an end was told. What has a value from the start is what an agent goes by that was told nothing.
 struct EndSettings

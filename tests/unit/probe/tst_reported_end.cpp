@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // An end that reports another host's address would have the other end send there.
-#include "core/probe/reported_end.h"
 #include "tests/unit/probe/scripted_ends.h"
 
 #include <gtest/gtest.h>

@@ -5,7 +5,6 @@
 #include "core/agent/client/queries/path_watch.h"
 #include "core/agent/client/queries/probe_query.h"
 #include "core/agent/client/queries/sa_path_query.h"
-#include "core/probe/reported_end.h"
 
 #include <mutex>
 #include <random>
