@@ -5,17 +5,14 @@
 #include "app/fabriscopectl/session.h"
 #include "core/base/document.h"
 #include "core/health/checks/causes.h"
-#include "core/health/checks/fabric_checks.h"
+#include "core/health/fabric_watch.h"
 #include "core/health/finding_book.h"
 #include "core/health/findings_json.h"
-#include "core/health/live_findings.h"
 #include "core/perf/attribute_groups.h"
-#include "core/perf/traffic_store.h"
 
 #include <algorithm>
 #include <mutex>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ctl {
 namespace {
@@ -38,16 +35,8 @@ class HealthFollower
 {
 public:
     HealthFollower(Session& session, const HealthFollowing& wish, agent::SweepOptions options, Format format)
-        : m_session(session), m_wish(wish), m_options(std::move(options)), m_format(format),
-          m_alarms(perf::Alarms::usual(wish.thresholds))
-    {
-        m_store.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
-                                   std::optional<std::uint64_t> raw) {
-            m_live.follow(port, counter, point);
-            m_alarms.follow(port, counter, point, raw, m_raised);
-            m_raised.clear(); // what is raised now counts
-        });
-    }
+        : m_session(session), m_wish(wish), m_options(std::move(options)), m_format(format), m_watch(wish.thresholds)
+    {}
 
     Result<void> run()
     {
@@ -76,10 +65,7 @@ private:
     void take(fabric::SnapshotPtr now)
     {
         const std::scoped_lock lock(m_mutex);
-        const fabric::SnapshotPtr before = std::exchange(m_snapshot, std::move(now));
-        for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
-            m_store.setLink(target.port, target.linkMbps);
-        m_ofFabric = health::checkFabric(*m_snapshot, before.get());
+        m_watch.take(std::move(now));
         evaluate();
     }
 
@@ -87,7 +73,7 @@ private:
     {
         const agent::CounterWatch watch{
             .via = m_options.via,
-            .targets = perf::linkedTargets(*m_snapshot),
+            .targets = perf::linkedTargets(*m_watch.snapshot()),
             .attributes = perf::portCounters,
             .interval = m_wish.interval,
             .rounds = static_cast<std::uint64_t>(std::max<std::int64_t>(1, m_wish.sweepEvery / m_wish.interval))};
@@ -96,14 +82,12 @@ private:
                                        {.onSample =
                                             [this](const perf::Sample& sample) {
                                                 const std::scoped_lock lock(m_mutex);
-                                                m_store.ingest(sample);
+                                                m_watch.ingest(sample);
                                             },
                                         .onRound =
                                             [this](const perf::RoundReport&, std::uint32_t) {
                                                 const std::scoped_lock lock(m_mutex);
-                                                m_live.roundEnded();
-                                                if (++m_rounds < 2) return; // no rates yet
-                                                m_live.evaluate(*m_snapshot, m_alarms.active(), present());
+                                                m_watch.roundEnded(present());
                                                 evaluate();
                                             }},
                                        [this] { return done(); });
@@ -111,10 +95,8 @@ private:
 
     void evaluate()
     {
-        health::Findings found = m_live.findings(*m_snapshot, m_alarms.active(), present());
-        found.insert(found.begin(), m_ofFabric.begin(), m_ofFabric.end());
         const auto now = std::chrono::system_clock::now();
-        health::Findings open = health::sortOut(std::move(found), m_wish.known, now).open;
+        health::Findings open = health::sortOut(m_watch.findings(), m_wish.known, now).open;
         for (const health::FindingBook::Change& change : m_book.take(health::combined(std::move(open)), now))
             print(change.life, now);
     }
@@ -150,14 +132,8 @@ private:
     agent::SweepOptions m_options;
     Format m_format;
     mutable std::mutex m_mutex; ///< of what follows: the client's thread and this one use it
-    perf::TrafficStore m_store;
-    perf::Alarms m_alarms;
-    std::vector<perf::AlarmEvent> m_raised;
-    health::LiveFindings m_live;
+    health::FabricWatch m_watch;
     health::FindingBook m_book;
-    health::Findings m_ofFabric;
-    fabric::SnapshotPtr m_snapshot;
-    unsigned m_rounds = 0;
     std::uint64_t m_printed = 0;
     Result<void> m_result;
 };

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/fabric_watch.h"
+
+#include "core/health/checks/fabric_checks.h"
+
+#include <utility>
+
+namespace fabriscope::health {
+
+FabricWatch::FabricWatch(const perf::ErrorThresholds& thresholds) : m_alarms(perf::Alarms::usual(thresholds))
+{
+    m_store.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                               std::optional<std::uint64_t> raw) {
+        m_live.follow(port, counter, point);
+        m_alarms.follow(port, counter, point, raw, m_raised);
+        m_raised.clear(); // what is raised now counts
+    });
+}
+
+void FabricWatch::take(fabric::SnapshotPtr now)
+{
+    const fabric::SnapshotPtr before = std::exchange(m_snapshot, std::move(now));
+    if (before) {
+        for (const perf::PortKey& port : m_store.ports())
+            if (!m_snapshot->findNode(port.node)) m_store.forget(port);
+    }
+    for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
+        m_store.setLink(target.port, target.linkMbps);
+    m_ofFabric = checkFabric(*m_snapshot, before.get());
+}
+
+void FabricWatch::roundEnded(perf::Timestamp now)
+{
+    m_now = now;
+    m_live.roundEnded();
+    if (++m_rounds < 2) return; // no rates yet
+    m_live.evaluate(*m_snapshot, m_alarms.active(), m_now);
+}
+
+Findings FabricWatch::findings() const
+{
+    Findings found = m_live.findings(*m_snapshot, m_alarms.active(), m_now);
+    found.insert(found.begin(), m_ofFabric.begin(), m_ofFabric.end());
+    return found;
+}
+
+} // namespace fabriscope::health

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/health/finding.h"
+#include "core/health/live_findings.h"
+#include "core/perf/alarm.h"
+#include "core/perf/thresholds.h"
+#include "core/perf/traffic_store.h"
+
+#include <vector>
+
+namespace fabriscope::health {
+
+/// What is wrong with a fabric that is followed, from its snapshots and the readings of its counters as they come in:
+/// for programs without a window. No I/O, no clock; one thread at a time.
+class FabricWatch
+{
+public:
+    explicit FabricWatch(const perf::ErrorThresholds& thresholds = perf::ErrorThresholds::defaults());
+    FabricWatch(const FabricWatch&) = delete;
+    FabricWatch& operator=(const FabricWatch&) = delete;
+
+    /// The fabric as it is from now on; never null. The ports of nodes that have left are forgotten.
+    void take(fabric::SnapshotPtr now);
+    void ingest(const perf::Sample& sample) { m_store.ingest(sample); }
+    /// Every port was asked once more.
+    void roundEnded(perf::Timestamp now);
+    /// The next readings begin anew.
+    void interrupt(perf::Gap why) { m_store.interrupt(why); }
+
+    /// All that was found when the latest round ended, in no order: for combined() (checks/causes.h).
+    [[nodiscard]] Findings findings() const;
+    [[nodiscard]] const fabric::SnapshotPtr& snapshot() const { return m_snapshot; }
+    [[nodiscard]] const perf::TrafficStore& store() const { return m_store; }
+
+private:
+    perf::TrafficStore m_store;
+    perf::Alarms m_alarms;
+    std::vector<perf::AlarmEvent> m_raised;
+    LiveFindings m_live;
+    Findings m_ofFabric;
+    fabric::SnapshotPtr m_snapshot;
+    perf::Timestamp m_now{};
+    unsigned m_rounds = 0;
+};
+
+} // namespace fabriscope::health
