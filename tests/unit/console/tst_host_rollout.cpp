@@ -59,12 +59,12 @@ public:
     Done<change::PlanOutcome> end;
 };
 
-struct Run
+struct Scripted
 {
     std::deque<Node> nodes;
     HostRollout hosts;
 
-    explicit Run(std::size_t count, bool undo = false)
+    explicit Scripted(std::size_t count, bool undo = false)
         : nodes(count), hosts({.wizard = *setup::findWizard("memlock"), .answers = {}, .undo = undo, .atOnce = 2},
                               std::vector<std::string>(count, "node"), {})
     {}
@@ -88,7 +88,7 @@ change::PlanOutcome outcome(change::PlanEnd end) { return {.end = end, .id = "1"
 
 TEST(HostRollout, SaysOfEachHostWhetherItsPlanCanBeApplied)
 {
-    Run run(4);
+    Scripted run(4);
     run.nodes[1].inForce = true;
     run.nodes[1].distribution = "unknown"; // which does not matter where nothing is to be done
     run.nodes[2].rights = false;
@@ -101,7 +101,7 @@ TEST(HostRollout, SaysOfEachHostWhetherItsPlanCanBeApplied)
 
 TEST(HostRollout, AHostThatCannotBeBegunGivesItsPlaceToTheNext)
 {
-    Run run(5);
+    Scripted run(5);
     run.look();
     for (const std::size_t gone : {0U, 1U, 2U, 3U})
         run.nodes[gone].connected = false;
@@ -114,7 +114,7 @@ TEST(HostRollout, AHostThatCannotBeBegunGivesItsPlaceToTheNext)
 
 TEST(HostRollout, UndoesTheLatestChangeOfTheWizardThatIsInForce)
 {
-    Run run(2, true);
+    Scripted run(2, true);
     const auto change = [](std::string id, std::string wizard, agent::ChangeState state) {
         return agent::HostChange{.id = std::move(id),
                                  .kind = agent::ChangeKind::Plan,
