@@ -20,65 +20,6 @@
     </message>
 </context>
 <context>
-    <name>Changes</name>
-    <message>
-        <source>%1 is new.</source>
-        <translation>%1 ist neu.</translation>
-    </message>
-    <message>
-        <source>%1 is gone.</source>
-        <translation>%1 ist nicht mehr vorhanden.</translation>
-    </message>
-    <message>
-        <source>%1 is another device: was %2, is %3.</source>
-        <translation>%1 ist ein anderes Gerät: bisher %2, jetzt %3.</translation>
-    </message>
-    <message>
-        <source>%1 was called %2.</source>
-        <translation>%1 hieß bisher %2.</translation>
-    </message>
-    <message>
-        <source>%1 has LID %2, had %3.</source>
-        <translation>%1 hat LID %2, bisher %3.</translation>
-    </message>
-    <message>
-        <source>%1 is a new link.</source>
-        <translation>%1 ist ein neuer Link.</translation>
-    </message>
-    <message>
-        <source>%1: this link is gone.</source>
-        <translation>%1: Dieser Link ist nicht mehr vorhanden.</translation>
-    </message>
-    <message>
-        <source>%1: the cable was moved, it went to %2.</source>
-        <translation>%1: Das Kabel wurde umgesteckt, bisher führte es zu %2.</translation>
-    </message>
-    <message>
-        <source>%1 runs at %2, ran at %3.</source>
-        <translation>%1 läuft mit %2, bisher mit %3.</translation>
-    </message>
-    <message>
-        <source>%1 is %2, was %3.</source>
-        <translation>%1 ist %2, bisher %3.</translation>
-    </message>
-    <message>
-        <source>A subnet manager runs at %1 now: %2.</source>
-        <translation>Auf %1 läuft jetzt ein Subnet-Manager: %2.</translation>
-    </message>
-    <message>
-        <source>The subnet manager at %1 is gone; it was %2.</source>
-        <translation>Der Subnet-Manager auf %1 ist nicht mehr vorhanden; er war %2.</translation>
-    </message>
-    <message>
-        <source>The subnet manager at %1 is %2, was %3.</source>
-        <translation>Der Subnet-Manager auf %1 ist %2, bisher %3.</translation>
-    </message>
-    <message>
-        <source>%1 was replaced: its GUID was %2, is %3.</source>
-        <translation>%1 wurde ausgetauscht: die GUID war %2, ist %3.</translation>
-    </message>
-</context>
-<context>
     <name>Charts</name>
     <message>
         <source>Throughput by VL, transmit</source>
@@ -7221,10 +7162,6 @@
         <translation>RDMA-Kernelmodule</translation>
     </message>
     <message>
-        <source>Loads kernel modules now and at every start of the host, whether or not udev finds RDMA hardware.</source>
-        <translation>Lädt Kernelmodule jetzt und bei jedem Start des Hosts, ob udev RDMA-Hardware findet oder nicht.</translation>
-    </message>
-    <message>
         <source>Which modules?</source>
         <translation>Welche Module?</translation>
     </message>
@@ -7235,10 +7172,6 @@
     <message>
         <source>Otherwise they are loaded at the next start only.</source>
         <translation>Sonst werden sie erst beim nächsten Start geladen.</translation>
-    </message>
-    <message>
-        <source>Load them at every start?</source>
-        <translation>Bei jedem Start laden?</translation>
     </message>
     <message>
         <source>names no module</source>
@@ -13390,10 +13323,6 @@
         <translation>ist maskiert: beim Start des Hosts wird keine Liste von Modulen gelesen</translation>
     </message>
     <message>
-        <source>If it may run again: systemctl unmask systemd-modules-load.service</source>
-        <translation>Wenn er wieder laufen darf: systemctl unmask systemd-modules-load.service</translation>
-    </message>
-    <message>
         <source>it is deny-listed: at the start nothing loads it</source>
         <translation>es ist gesperrt: beim Start lädt nichts es</translation>
     </message>
@@ -13516,10 +13445,6 @@
     <message>
         <source>Separated by blanks: ib_umad (management from user space), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS over RDMA), ib_iser, ib_srp, rdma_rxe and others.</source>
         <translation>Durch Leerzeichen getrennt: ib_umad (Verwaltung aus dem Userspace), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS über RDMA), ib_iser, ib_srp, rdma_rxe und andere.</translation>
-    </message>
-    <message>
-        <source>They are listed in a file of /etc/modules-load.d; other lists stay.</source>
-        <translation>Sie stehen in einer Datei von /etc/modules-load.d; andere Listen bleiben.</translation>
     </message>
     <message>
         <source>A folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or /scratch. Empty: the exports stay as they are, and only RDMA is switched on.</source>
@@ -13979,6 +13904,267 @@
         <source>a consequence of what failed at {}</source>
         <translation>eine Folge dessen, was auf {} fehlgeschlagen ist</translation>
     </message>
+    <message>
+        <source>Its distribution is not known: apply the plan as a script.</source>
+        <translation>Seine Distribution ist nicht bekannt: wenden Sie den Plan als Skript an.</translation>
+    </message>
+    <message>
+        <source>Its agent was started to observe only.</source>
+        <translation>Sein Agent wurde nur zum Beobachten gestartet.</translation>
+    </message>
+    <message>
+        <source>Its journal has no such change in force.</source>
+        <translation>In seinem Journal ist keine solche Änderung in Kraft.</translation>
+    </message>
+    <message>
+        <source>is not a JSON object of answers</source>
+        <translation>ist kein JSON-Objekt mit Antworten</translation>
+    </message>
+    <message>
+        <source>For example: {}</source>
+        <comment>{&quot;netdev&quot;: &quot;eth0&quot;, &quot;persist&quot;: &quot;yes&quot;}</comment>
+        <translation>Zum Beispiel: {}</translation>
+    </message>
+    <message>
+        <source>this wizard does not ask for &quot;{}&quot;</source>
+        <translation>Dieser Assistent fragt nicht nach „{}“</translation>
+    </message>
+    <message>
+        <source>the answer to &quot;{}&quot; is not text</source>
+        <translation>Die Antwort auf „{}“ ist kein Text</translation>
+    </message>
+    <message>
+        <source>The plan is applied, and each step was verified.</source>
+        <translation>Der Plan ist angewendet, und jeder Schritt wurde geprüft.</translation>
+    </message>
+    <message>
+        <source>This change was undone before.</source>
+        <translation>Diese Änderung wurde schon rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>The host already has this configuration: nothing was changed.</source>
+        <translation>Der Host ist bereits so eingerichtet: Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>The plan does not fit this host: nothing was changed.</source>
+        <translation>Der Plan passt nicht zu diesem Host: Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>The host is as it was before the change.</source>
+        <translation>Der Host ist wie vor der Änderung.</translation>
+    </message>
+    <message>
+        <source>It was cancelled, and what was done is undone.</source>
+        <translation>Es wurde abgebrochen, und was getan war, ist rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>A step failed, and the steps before it are undone.</source>
+        <translation>Ein Schritt ist misslungen, und die vor ihm sind rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Undone, but for what was edited since: that stays as it is.</source>
+        <translation>Rückgängig gemacht, außer was seither bearbeitet wurde: das bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Some steps could not be undone. Undo can be tried again.</source>
+        <translation>Einige Schritte konnten nicht rückgängig gemacht werden. Es kann noch einmal versucht werden.</translation>
+    </message>
+    <message>
+        <source>{} % of the time</source>
+        <translation>{} % der Zeit</translation>
+    </message>
+    <message>
+        <source>{}: data waits {} ({}; alarms begin at {}).</source>
+        <translation>{}: Daten warten {} ({}; Alarme beginnen bei {}).</translation>
+    </message>
+    <message>
+        <source>{}: data waits only {} now ({}; alarms begin at {}).</source>
+        <translation>{}: Daten warten nur noch {} ({}; Alarme beginnen bei {}).</translation>
+    </message>
+    <message>
+        <source>{}: {} no longer rises.</source>
+        <translation>{}: {} steigt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>{}: {} rises by only {} now; alarms begin at {}.</source>
+        <translation>{}: {} steigt nur noch um {}; Alarme beginnen bei {}.</translation>
+    </message>
+    <message>
+        <source>{}: {} is {} now; alarms begin at {}.</source>
+        <translation>{}: {} ist jetzt {}; Alarme beginnen bei {}.</translation>
+    </message>
+    <message>
+        <source>{}: {} rises.</source>
+        <translation>{}: {} steigt.</translation>
+    </message>
+    <message>
+        <source>{}: {} has saturated at {} and does not count until it is cleared.</source>
+        <translation>{}: {} ist bei {} gesättigt und zählt erst wieder, wenn er gelöscht wird.</translation>
+    </message>
+    <message>
+        <source>{}: {} rises by {}; alarms begin at {}.</source>
+        <translation>{}: {} steigt um {}; Alarme beginnen bei {}.</translation>
+    </message>
+    <message>
+        <source>{}: {} has reached {}; alarms begin at {}.</source>
+        <translation>{}: {} hat {} erreicht; Alarme beginnen bei {}.</translation>
+    </message>
+    <message>
+        <source>{} is new.</source>
+        <translation>{} ist neu.</translation>
+    </message>
+    <message>
+        <source>{} is gone.</source>
+        <translation>{} ist nicht mehr vorhanden.</translation>
+    </message>
+    <message>
+        <source>{} was replaced: its GUID was {}, is {}.</source>
+        <translation>{} wurde ausgetauscht: die GUID war {}, ist {}.</translation>
+    </message>
+    <message>
+        <source>{} is another device: was {}, is {}.</source>
+        <translation>{} ist ein anderes Gerät: bisher {}, jetzt {}.</translation>
+    </message>
+    <message>
+        <source>{} was called {}.</source>
+        <translation>{} hieß bisher {}.</translation>
+    </message>
+    <message>
+        <source>{} has LID {}, had {}.</source>
+        <translation>{} hat LID {}, bisher {}.</translation>
+    </message>
+    <message>
+        <source>{} is a new link.</source>
+        <translation>{} ist ein neuer Link.</translation>
+    </message>
+    <message>
+        <source>{}: this link is gone.</source>
+        <translation>{}: Dieser Link ist nicht mehr vorhanden.</translation>
+    </message>
+    <message>
+        <source>{}: the cable was moved, it went to {}.</source>
+        <translation>{}: Das Kabel wurde umgesteckt, bisher führte es zu {}.</translation>
+    </message>
+    <message>
+        <source>{} runs at {}, ran at {}.</source>
+        <translation>{} läuft mit {}, bisher mit {}.</translation>
+    </message>
+    <message>
+        <source>{} is {}, was {}.</source>
+        <translation>{} ist {}, bisher {}.</translation>
+    </message>
+    <message>
+        <source>A subnet manager runs at {} now: {}.</source>
+        <translation>Auf {} läuft jetzt ein Subnet-Manager: {}.</translation>
+    </message>
+    <message>
+        <source>The subnet manager at {} is gone; it was {}.</source>
+        <translation>Der Subnet-Manager auf {} ist nicht mehr vorhanden; er war {}.</translation>
+    </message>
+    <message>
+        <source>The subnet manager at {} is {}, was {}.</source>
+        <translation>Der Subnet-Manager auf {} ist {}, bisher {}.</translation>
+    </message>
+    <message>
+        <source>Counters of {} ports were cleared by another program.</source>
+        <translation>Die Zähler von {} Ports wurden von einem anderen Programm gelöscht.</translation>
+    </message>
+    <message>
+        <source>{}: its counters were cleared by another program.</source>
+        <translation>{}: Zähler von einem anderen Programm gelöscht.</translation>
+    </message>
+    <message>
+        <source>Counters of {} ports were cleared by {}.</source>
+        <translation>Die Zähler von {} Ports wurden von {} gelöscht.</translation>
+    </message>
+    <message>
+        <source>{}: its counters were cleared by {}.</source>
+        <translation>{}: Die Zähler wurden von {} gelöscht.</translation>
+    </message>
+    <message>
+        <source>The connection to {} was lost. {}</source>
+        <translation>Die Verbindung zu {} ging verloren. {}</translation>
+    </message>
+    <message>
+        <source>The connection to {} is back after {}.</source>
+        <translation>Die Verbindung zu {} ist nach {} wieder da.</translation>
+    </message>
+    <message>
+        <source>The subnet manager at {} does not respond any more.</source>
+        <translation>Der Subnet-Manager auf {} antwortet nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The subnet manager at {} responds again.</source>
+        <translation>Der Subnet-Manager auf {} antwortet wieder.</translation>
+    </message>
+    <message>
+        <source>Multicast group {} was created.</source>
+        <translation>Die Multicast-Gruppe {} wurde angelegt.</translation>
+    </message>
+    <message>
+        <source>Multicast group {} was deleted.</source>
+        <translation>Die Multicast-Gruppe {} wurde gelöscht.</translation>
+    </message>
+    <message>
+        <source>{}: its packets to {} were refused: {} is not valid there.</source>
+        <translation>{}: Seine Pakete an {} wurden abgewiesen: {} ist dort nicht gültig.</translation>
+    </message>
+    <message>
+        <source>{}: its packets to {} were refused by {}: {} is not valid there.</source>
+        <translation>{}: Seine Pakete an {} wurden von {} abgewiesen: {} ist dort nicht gültig.</translation>
+    </message>
+    <message>
+        <source>{}: {} was refused, because its M_Key is wrong.</source>
+        <translation>{}: {} wurde abgewiesen, weil der M_Key falsch ist.</translation>
+    </message>
+    <message>
+        <source>{} reports too many errors on its link (local link integrity threshold).</source>
+        <translation>{} meldet zu viele Fehler auf seinem Link (Schwellenwert der Local Link Integrity).</translation>
+    </message>
+    <message>
+        <source>{} reports that its receive buffers overran (excessive buffer overrun threshold).</source>
+        <translation>{} meldet, dass seine Empfangspuffer überliefen (Schwellenwert für Excessive Buffer Overrun).</translation>
+    </message>
+    <message>
+        <source>{} reports that the other end of its link sent no flow control update in time.</source>
+        <translation>{} meldet, dass das andere Ende seines Links keine Flusskontroll-Aktualisierung rechtzeitig gesendet hat.</translation>
+    </message>
+    <message>
+        <source>qos is FALSE</source>
+        <translation>qos ist FALSE</translation>
+    </message>
+    <message>
+        <source>from the partition; no policy is loaded</source>
+        <translation>aus der Partition; keine Policy ist geladen</translation>
+    </message>
+    <message>
+        <source>from a match rule, level &apos;{}&apos;</source>
+        <translation>aus einer Match-Regel, Level „{}“</translation>
+    </message>
+    <message>
+        <source>from a rule of qos-ulps</source>
+        <translation>aus einer Regel von qos-ulps</translation>
+    </message>
+    <message>
+        <source>from the default level &apos;{}&apos;</source>
+        <translation>aus dem Standard-Level „{}“</translation>
+    </message>
+    <message>
+        <source>from the default of qos-ulps</source>
+        <translation>aus dem Standard von qos-ulps</translation>
+    </message>
+    <message>
+        <source>The connection was lost before it responded.</source>
+        <translation>Die Verbindung ging verloren, bevor er antwortete.</translation>
+    </message>
+    <message>
+        <source>It is not connected.</source>
+        <translation>Er ist nicht verbunden.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -14117,18 +14303,6 @@
 </context>
 <context>
     <name>Events</name>
-    <message>
-        <source>%1 % of the time</source>
-        <translation>%1 % der Zeit</translation>
-    </message>
-    <message>
-        <source>%1 a second</source>
-        <translation>%1 pro Sekunde</translation>
-    </message>
-    <message>
-        <source>%1: %2 rises.</source>
-        <translation>%1: %2 steigt.</translation>
-    </message>
     <message numerus="yes">
         <source>Counters of %n port(s) were cleared by another program.</source>
         <translation>
@@ -14137,103 +14311,8 @@
         </translation>
     </message>
     <message>
-        <source>%1: its counters were cleared by another program.</source>
-        <translation>%1: Zähler von einem anderen Programm gelöscht.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Counters of %n port(s) were cleared by %1.</source>
-        <translation>
-            <numerusform>Die Zähler von %n Port wurden von %1 gelöscht.</numerusform>
-            <numerusform>Die Zähler von %n Ports wurden von %1 gelöscht.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: its counters were cleared by %2.</source>
-        <translation>%1: Die Zähler wurden von %2 gelöscht.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 was lost. %2</source>
-        <translation>Die Verbindung zu %1 ging verloren. %2</translation>
-    </message>
-    <message>
-        <source>The connection to %1 is back after %2.</source>
-        <translation>Die Verbindung zu %1 ist nach %2 wieder da.</translation>
-    </message>
-    <message>
-        <source>%1: %2 has saturated at %3 and does not count until it is cleared.</source>
-        <translation>%1: %2 ist bei %3 gesättigt und zählt erst wieder, wenn er gelöscht wird.</translation>
-    </message>
-    <message>
-        <source>The subnet manager at %1 does not respond any more.</source>
-        <translation>Der Subnet-Manager auf %1 antwortet nicht mehr.</translation>
-    </message>
-    <message>
-        <source>The subnet manager at %1 responds again.</source>
-        <translation>Der Subnet-Manager auf %1 antwortet wieder.</translation>
-    </message>
-    <message>
-        <source>Multicast group %1 was created.</source>
-        <translation>Die Multicast-Gruppe %1 wurde angelegt.</translation>
-    </message>
-    <message>
-        <source>Multicast group %1 was deleted.</source>
-        <translation>Die Multicast-Gruppe %1 wurde gelöscht.</translation>
-    </message>
-    <message>
-        <source>%1: its packets to %2 were refused by %3: %4 is not valid there.</source>
-        <translation>%1: Seine Pakete an %2 wurden von %3 abgewiesen: %4 ist dort nicht gültig.</translation>
-    </message>
-    <message>
-        <source>%1: its packets to %2 were refused: %3 is not valid there.</source>
-        <translation>%1: Seine Pakete an %2 wurden abgewiesen: %3 ist dort nicht gültig.</translation>
-    </message>
-    <message>
-        <source>%1: %2 was refused, because its M_Key is wrong.</source>
-        <translation>%1: %2 wurde abgewiesen, weil der M_Key falsch ist.</translation>
-    </message>
-    <message>
-        <source>%1 reports too many errors on its link (local link integrity threshold).</source>
-        <translation>%1 meldet zu viele Fehler auf seinem Link (Schwellenwert der Local Link Integrity).</translation>
-    </message>
-    <message>
-        <source>%1 reports that its receive buffers overran (excessive buffer overrun threshold).</source>
-        <translation>%1 meldet, dass seine Empfangspuffer überliefen (Schwellenwert für Excessive Buffer Overrun).</translation>
-    </message>
-    <message>
-        <source>%1 reports that the other end of its link sent no flow control update in time.</source>
-        <translation>%1 meldet, dass das andere Ende seines Links keine Flusskontroll-Aktualisierung rechtzeitig gesendet hat.</translation>
-    </message>
-    <message>
         <source>Over: %1</source>
         <translation>Vorbei: %1</translation>
-    </message>
-    <message>
-        <source>%1: data waits %2 (%3; alarms begin at %4).</source>
-        <translation>%1: Daten warten %2 (%3; Alarme beginnen bei %4).</translation>
-    </message>
-    <message>
-        <source>%1: data waits only %2 now (%3; alarms begin at %4).</source>
-        <translation>%1: Daten warten nur noch %2 (%3; Alarme beginnen bei %4).</translation>
-    </message>
-    <message>
-        <source>%1: %2 no longer rises.</source>
-        <translation>%1: %2 steigt nicht mehr.</translation>
-    </message>
-    <message>
-        <source>%1: %2 rises by only %3 now; alarms begin at %4.</source>
-        <translation>%1: %2 steigt nur noch um %3; Alarme beginnen bei %4.</translation>
-    </message>
-    <message>
-        <source>%1: %2 is %3 now; alarms begin at %4.</source>
-        <translation>%1: %2 ist jetzt %3; Alarme beginnen bei %4.</translation>
-    </message>
-    <message>
-        <source>%1: %2 rises by %3; alarms begin at %4.</source>
-        <translation>%1: %2 steigt um %3; Alarme beginnen bei %4.</translation>
-    </message>
-    <message>
-        <source>%1: %2 has reached %3; alarms begin at %4.</source>
-        <translation>%1: %2 hat %3 erreicht; Alarme beginnen bei %4.</translation>
     </message>
 </context>
 <context>
@@ -18879,38 +18958,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
 <context>
     <name>Setup</name>
     <message>
-        <source>The plan is applied, and each step was verified.</source>
-        <translation>Der Plan ist angewendet, und jeder Schritt wurde geprüft.</translation>
-    </message>
-    <message>
-        <source>This change was undone before.</source>
-        <translation>Diese Änderung wurde schon rückgängig gemacht.</translation>
-    </message>
-    <message>
-        <source>The plan does not fit this host: nothing was changed.</source>
-        <translation>Der Plan passt nicht zu diesem Host: Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>The host is as it was before the change.</source>
-        <translation>Der Host ist wie vor der Änderung.</translation>
-    </message>
-    <message>
-        <source>It was cancelled, and what was done is undone.</source>
-        <translation>Es wurde abgebrochen, und was getan war, ist rückgängig gemacht.</translation>
-    </message>
-    <message>
-        <source>A step failed, and the steps before it are undone.</source>
-        <translation>Ein Schritt ist misslungen, und die vor ihm sind rückgängig gemacht.</translation>
-    </message>
-    <message>
-        <source>Some steps could not be undone. Undo can be tried again.</source>
-        <translation>Einige Schritte konnten nicht rückgängig gemacht werden. Es kann noch einmal versucht werden.</translation>
-    </message>
-    <message>
         <source>applied</source>
         <translation>angewendet</translation>
     </message>
@@ -19023,16 +19070,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>.link-Datei</translation>
     </message>
     <message>
-        <source>The host already has this configuration: nothing was changed.</source>
-        <translation>Der Host ist bereits so eingerichtet: Nichts wurde geändert.</translation>
-    </message>
-    <message>
         <source>is being inspected</source>
         <translation>wird untersucht</translation>
-    </message>
-    <message>
-        <source>Undone, but for what was edited since: that stays as it is.</source>
-        <translation>Rückgängig gemacht, außer was seither bearbeitet wurde: das bleibt, wie es ist.</translation>
     </message>
     <message>
         <source>undone in part</source>
@@ -19049,30 +19088,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
 </context>
 <context>
     <name>SideWords</name>
-    <message>
-        <source>qos is FALSE</source>
-        <translation>qos ist FALSE</translation>
-    </message>
-    <message>
-        <source>from the partition; no policy is loaded</source>
-        <translation>aus der Partition; keine Policy ist geladen</translation>
-    </message>
-    <message>
-        <source>from a match rule, level %1</source>
-        <translation>aus einer Match-Regel, Level %1</translation>
-    </message>
-    <message>
-        <source>from a rule of qos-ulps</source>
-        <translation>aus einer Regel von qos-ulps</translation>
-    </message>
-    <message>
-        <source>from the default level %1</source>
-        <translation>aus dem Standard-Level %1</translation>
-    </message>
-    <message>
-        <source>from the default of qos-ulps</source>
-        <translation>aus dem Standard von qos-ulps</translation>
-    </message>
     <message>
         <source>Unknown</source>
         <translation>Unbekannt</translation>
@@ -23662,25 +23677,6 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::RolloutRunner</name>
-    <message>
-        <source>The connection was lost before it responded.</source>
-        <translation>Die Verbindung ging verloren, bevor er antwortete.</translation>
-    </message>
-    <message>
-        <source>It is not connected.</source>
-        <translation>Er ist nicht verbunden.</translation>
-    </message>
-    <message>
-        <source>Its distribution is not known: apply the plan as a script.</source>
-        <translation>Seine Distribution ist nicht bekannt: wenden Sie den Plan als Skript an.</translation>
-    </message>
-    <message>
-        <source>Its agent was started to observe only.</source>
-        <translation>Sein Agent wurde nur zum Beobachten gestartet.</translation>
-    </message>
-</context>
-<context>
     <name>fabriscope::ui::RolloutView</name>
     <message>
         <source>Hosts of the wizard</source>
@@ -25175,20 +25171,8 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Zu allen Assistenten</translation>
     </message>
     <message>
-        <source>%1 is not a JSON object of answers.</source>
-        <translation>%1 ist kein JSON-Objekt mit Antworten.</translation>
-    </message>
-    <message>
-        <source>%1: this wizard does not ask for &quot;%2&quot;.</source>
-        <translation>%1: Dieser Assistent fragt nicht nach „%2“.</translation>
-    </message>
-    <message>
         <source>Answers read from %1.</source>
         <translation>Antworten aus %1 gelesen.</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 konnte nicht geschrieben werden: %2</translation>
     </message>
     <message>
         <source>Answers written to %1.</source>
@@ -25225,10 +25209,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The host could not be inspected.</source>
         <translation>Der Host konnte nicht angesehen werden.</translation>
-    </message>
-    <message>
-        <source>%1: the answer to &quot;%2&quot; is not text.</source>
-        <translation>%1: Die Antwort auf „%2“ ist kein Text.</translation>
     </message>
     <message>
         <source>The demo has no host to set up: save the script or the play, or open the lab and try the plan there.</source>

@@ -58,13 +58,6 @@
             <numerusform>Counters of %n ports were cleared by another program.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Counters of %n port(s) were cleared by %1.</source>
-        <translation>
-            <numerusform>Counters of %n port were cleared by %1.</numerusform>
-            <numerusform>Counters of %n ports were cleared by %1.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>OpenSm</name>
@@ -190,6 +183,16 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ConnectionControls</name>
+    <message numerus="yes">
+        <source>%n queue pair(s)</source>
+        <translation>
+            <numerusform>%n queue pair</numerusform>
+            <numerusform>%n queue pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ConnectionList</name>
     <message numerus="yes">
         <source>%n more</source>
@@ -204,16 +207,6 @@
         <translation>
             <numerusform>Connect to the host of last time</numerusform>
             <numerusform>Connect to the %n hosts of last time</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::ConnectionControls</name>
-    <message numerus="yes">
-        <source>%n queue pair(s)</source>
-        <translation>
-            <numerusform>%n queue pair</numerusform>
-            <numerusform>%n queue pairs</numerusform>
         </translation>
     </message>
 </context>

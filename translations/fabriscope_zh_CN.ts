@@ -19,65 +19,6 @@
     </message>
 </context>
 <context>
-    <name>Changes</name>
-    <message>
-        <source>%1 is new.</source>
-        <translation>%1 是新出现的。</translation>
-    </message>
-    <message>
-        <source>%1 is gone.</source>
-        <translation>%1 已消失。</translation>
-    </message>
-    <message>
-        <source>%1 is another device: was %2, is %3.</source>
-        <translation>%1 换成了另一台设备：原为 %2，现为 %3。</translation>
-    </message>
-    <message>
-        <source>%1 was called %2.</source>
-        <translation>%1 原名为 %2。</translation>
-    </message>
-    <message>
-        <source>%1 has LID %2, had %3.</source>
-        <translation>%1 的 LID 为 %2，原为 %3。</translation>
-    </message>
-    <message>
-        <source>%1 is a new link.</source>
-        <translation>%1 是新链路。</translation>
-    </message>
-    <message>
-        <source>%1: this link is gone.</source>
-        <translation>%1: 此链路已消失。</translation>
-    </message>
-    <message>
-        <source>%1: the cable was moved, it went to %2.</source>
-        <translation>%1: 线缆已改接，原接到 %2。</translation>
-    </message>
-    <message>
-        <source>%1 runs at %2, ran at %3.</source>
-        <translation>%1 以 %2 运行，原为 %3。</translation>
-    </message>
-    <message>
-        <source>%1 is %2, was %3.</source>
-        <translation>%1 现为 %2，原为 %3。</translation>
-    </message>
-    <message>
-        <source>A subnet manager runs at %1 now: %2.</source>
-        <translation>%1 上现有子网管理器运行：%2。</translation>
-    </message>
-    <message>
-        <source>The subnet manager at %1 is gone; it was %2.</source>
-        <translation>%1 上的子网管理器已消失；它原为 %2。</translation>
-    </message>
-    <message>
-        <source>The subnet manager at %1 is %2, was %3.</source>
-        <translation>%1 上的子网管理器现为 %2，原为 %3。</translation>
-    </message>
-    <message>
-        <source>%1 was replaced: its GUID was %2, is %3.</source>
-        <translation>%1 已被更换：GUID 原为 %2，现为 %3。</translation>
-    </message>
-</context>
-<context>
     <name>Charts</name>
     <message>
         <source>Throughput by VL, transmit</source>
@@ -7215,10 +7156,6 @@
         <translation>RDMA 内核模块</translation>
     </message>
     <message>
-        <source>Loads kernel modules now and at every start of the host, whether or not udev finds RDMA hardware.</source>
-        <translation>现在以及每次主机启动时加载内核模块，无论 udev 是否找到 RDMA 硬件。</translation>
-    </message>
-    <message>
         <source>Which modules?</source>
         <translation>哪些模块？</translation>
     </message>
@@ -7229,10 +7166,6 @@
     <message>
         <source>Otherwise they are loaded at the next start only.</source>
         <translation>否则只在下次启动时加载。</translation>
-    </message>
-    <message>
-        <source>Load them at every start?</source>
-        <translation>每次启动时加载？</translation>
     </message>
     <message>
         <source>names no module</source>
@@ -13384,10 +13317,6 @@
         <translation>已被屏蔽：主机启动时不读取任何模块列表</translation>
     </message>
     <message>
-        <source>If it may run again: systemctl unmask systemd-modules-load.service</source>
-        <translation>若允许再次运行：systemctl unmask systemd-modules-load.service</translation>
-    </message>
-    <message>
         <source>it is deny-listed: at the start nothing loads it</source>
         <translation>它被列入拒绝列表：启动时没有什么会加载它</translation>
     </message>
@@ -13510,10 +13439,6 @@
     <message>
         <source>Separated by blanks: ib_umad (management from user space), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS over RDMA), ib_iser, ib_srp, rdma_rxe and others.</source>
         <translation>用空格分隔：ib_umad (用户空间管理)、ib_uverbs、rdma_ucm、ib_ipoib、rdma_cm、rpcrdma (NFS over RDMA)、ib_iser、ib_srp、rdma_rxe 等。</translation>
-    </message>
-    <message>
-        <source>They are listed in a file of /etc/modules-load.d; other lists stay.</source>
-        <translation>它们列在 /etc/modules-load.d 的一个文件中；其他列表保留。</translation>
     </message>
     <message>
         <source>A folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or /scratch. Empty: the exports stay as they are, and only RDMA is switched on.</source>
@@ -13973,6 +13898,267 @@
         <source>a consequence of what failed at {}</source>
         <translation>{} 处失败的后果</translation>
     </message>
+    <message>
+        <source>Its distribution is not known: apply the plan as a script.</source>
+        <translation>其发行版未知：请以脚本方式应用计划。</translation>
+    </message>
+    <message>
+        <source>Its agent was started to observe only.</source>
+        <translation>其代理程序启动时仅用于观察。</translation>
+    </message>
+    <message>
+        <source>Its journal has no such change in force.</source>
+        <translation>其日志中没有这样的生效更改。</translation>
+    </message>
+    <message>
+        <source>is not a JSON object of answers</source>
+        <translation>不是包含回答的 JSON 对象</translation>
+    </message>
+    <message>
+        <source>For example: {}</source>
+        <comment>{&quot;netdev&quot;: &quot;eth0&quot;, &quot;persist&quot;: &quot;yes&quot;}</comment>
+        <translation>例如：{}</translation>
+    </message>
+    <message>
+        <source>this wizard does not ask for &quot;{}&quot;</source>
+        <translation>此向导不询问“{}”</translation>
+    </message>
+    <message>
+        <source>the answer to &quot;{}&quot; is not text</source>
+        <translation>“{}”的回答不是文本</translation>
+    </message>
+    <message>
+        <source>The plan is applied, and each step was verified.</source>
+        <translation>计划已应用，每一步都已验证。</translation>
+    </message>
+    <message>
+        <source>This change was undone before.</source>
+        <translation>此更改之前已被撤销。</translation>
+    </message>
+    <message>
+        <source>The host already has this configuration: nothing was changed.</source>
+        <translation>主机已是此配置：没有任何更改。</translation>
+    </message>
+    <message>
+        <source>The plan does not fit this host: nothing was changed.</source>
+        <translation>计划不适合此主机：没有任何更改。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>没有任何更改。</translation>
+    </message>
+    <message>
+        <source>The host is as it was before the change.</source>
+        <translation>主机已恢复到更改之前的状态。</translation>
+    </message>
+    <message>
+        <source>It was cancelled, and what was done is undone.</source>
+        <translation>已取消，已做的部分已撤销。</translation>
+    </message>
+    <message>
+        <source>A step failed, and the steps before it are undone.</source>
+        <translation>某一步失败，之前的步骤已撤销。</translation>
+    </message>
+    <message>
+        <source>Undone, but for what was edited since: that stays as it is.</source>
+        <translation>已撤销，但此后编辑过的内容保持原样。</translation>
+    </message>
+    <message>
+        <source>Some steps could not be undone. Undo can be tried again.</source>
+        <translation>某些步骤无法撤销。可以再次尝试撤销。</translation>
+    </message>
+    <message>
+        <source>{} % of the time</source>
+        <translation>{} % 的时间</translation>
+    </message>
+    <message>
+        <source>{}: data waits {} ({}; alarms begin at {}).</source>
+        <translation>{}：数据等待，{}（{}；告警阈值：{}）。</translation>
+    </message>
+    <message>
+        <source>{}: data waits only {} now ({}; alarms begin at {}).</source>
+        <translation>{}：数据现在仅等待，{}（{}；告警阈值：{}）。</translation>
+    </message>
+    <message>
+        <source>{}: {} no longer rises.</source>
+        <translation>{}：{} 不再增长。</translation>
+    </message>
+    <message>
+        <source>{}: {} rises by only {} now; alarms begin at {}.</source>
+        <translation>{}：{} 现在仅增长 {}；告警阈值：{}。</translation>
+    </message>
+    <message>
+        <source>{}: {} is {} now; alarms begin at {}.</source>
+        <translation>{}：{} 现在为 {}；告警阈值：{}。</translation>
+    </message>
+    <message>
+        <source>{}: {} rises.</source>
+        <translation>{}: {} 在上升。</translation>
+    </message>
+    <message>
+        <source>{}: {} has saturated at {} and does not count until it is cleared.</source>
+        <translation>{}：{} 在 {} 处饱和，清零之前不再计数。</translation>
+    </message>
+    <message>
+        <source>{}: {} rises by {}; alarms begin at {}.</source>
+        <translation>{}：{} 增长 {}；告警阈值：{}。</translation>
+    </message>
+    <message>
+        <source>{}: {} has reached {}; alarms begin at {}.</source>
+        <translation>{}：{} 已达到 {}；告警阈值：{}。</translation>
+    </message>
+    <message>
+        <source>{} is new.</source>
+        <translation>{} 是新出现的。</translation>
+    </message>
+    <message>
+        <source>{} is gone.</source>
+        <translation>{} 已消失。</translation>
+    </message>
+    <message>
+        <source>{} was replaced: its GUID was {}, is {}.</source>
+        <translation>{} 已被更换：GUID 原为 {}，现为 {}。</translation>
+    </message>
+    <message>
+        <source>{} is another device: was {}, is {}.</source>
+        <translation>{} 换成了另一台设备：原为 {}，现为 {}。</translation>
+    </message>
+    <message>
+        <source>{} was called {}.</source>
+        <translation>{} 原名为 {}。</translation>
+    </message>
+    <message>
+        <source>{} has LID {}, had {}.</source>
+        <translation>{} 的 LID 为 {}，原为 {}。</translation>
+    </message>
+    <message>
+        <source>{} is a new link.</source>
+        <translation>{} 是新链路。</translation>
+    </message>
+    <message>
+        <source>{}: this link is gone.</source>
+        <translation>{}: 此链路已消失。</translation>
+    </message>
+    <message>
+        <source>{}: the cable was moved, it went to {}.</source>
+        <translation>{}: 线缆已改接，原接到 {}。</translation>
+    </message>
+    <message>
+        <source>{} runs at {}, ran at {}.</source>
+        <translation>{} 以 {} 运行，原为 {}。</translation>
+    </message>
+    <message>
+        <source>{} is {}, was {}.</source>
+        <translation>{} 现为 {}，原为 {}。</translation>
+    </message>
+    <message>
+        <source>A subnet manager runs at {} now: {}.</source>
+        <translation>{} 上现有子网管理器运行：{}。</translation>
+    </message>
+    <message>
+        <source>The subnet manager at {} is gone; it was {}.</source>
+        <translation>{} 上的子网管理器已消失；它原为 {}。</translation>
+    </message>
+    <message>
+        <source>The subnet manager at {} is {}, was {}.</source>
+        <translation>{} 上的子网管理器现为 {}，原为 {}。</translation>
+    </message>
+    <message>
+        <source>Counters of {} ports were cleared by another program.</source>
+        <translation>{} 个端口的计数器被其他程序清零。</translation>
+    </message>
+    <message>
+        <source>{}: its counters were cleared by another program.</source>
+        <translation>{}: 其计数器被其他程序清零。</translation>
+    </message>
+    <message>
+        <source>Counters of {} ports were cleared by {}.</source>
+        <translation>{} 个端口的计数器被 {} 清零。</translation>
+    </message>
+    <message>
+        <source>{}: its counters were cleared by {}.</source>
+        <translation>{}: 其计数器被 {} 清零。</translation>
+    </message>
+    <message>
+        <source>The connection to {} was lost. {}</source>
+        <translation>与 {} 的连接已断开。{}</translation>
+    </message>
+    <message>
+        <source>The connection to {} is back after {}.</source>
+        <translation>与 {} 的连接在 {} 后恢复。</translation>
+    </message>
+    <message>
+        <source>The subnet manager at {} does not respond any more.</source>
+        <translation>{} 上的子网管理器不再响应。</translation>
+    </message>
+    <message>
+        <source>The subnet manager at {} responds again.</source>
+        <translation>{} 上的子网管理器恢复响应。</translation>
+    </message>
+    <message>
+        <source>Multicast group {} was created.</source>
+        <translation>多播组 {} 已创建。</translation>
+    </message>
+    <message>
+        <source>Multicast group {} was deleted.</source>
+        <translation>多播组 {} 已删除。</translation>
+    </message>
+    <message>
+        <source>{}: its packets to {} were refused: {} is not valid there.</source>
+        <translation>{}：其发往 {} 的数据包被拒绝：{} 在该处无效。</translation>
+    </message>
+    <message>
+        <source>{}: its packets to {} were refused by {}: {} is not valid there.</source>
+        <translation>{}：其发往 {} 的数据包被 {} 拒绝：{} 在该处无效。</translation>
+    </message>
+    <message>
+        <source>{}: {} was refused, because its M_Key is wrong.</source>
+        <translation>{}：{} 被拒绝，因为 M_Key 错误。</translation>
+    </message>
+    <message>
+        <source>{} reports too many errors on its link (local link integrity threshold).</source>
+        <translation>{} 报告其链路错误过多（达到本地链路完整性阈值）。</translation>
+    </message>
+    <message>
+        <source>{} reports that its receive buffers overran (excessive buffer overrun threshold).</source>
+        <translation>{} 报告其接收缓冲区溢出（达到缓冲区过度溢出阈值）。</translation>
+    </message>
+    <message>
+        <source>{} reports that the other end of its link sent no flow control update in time.</source>
+        <translation>{} 报告其链路对端未按时发送流控更新。</translation>
+    </message>
+    <message>
+        <source>qos is FALSE</source>
+        <translation>qos 为 FALSE</translation>
+    </message>
+    <message>
+        <source>from the partition; no policy is loaded</source>
+        <translation>来自分区；没有加载策略</translation>
+    </message>
+    <message>
+        <source>from a match rule, level &apos;{}&apos;</source>
+        <translation>来自匹配规则，级别“{}”</translation>
+    </message>
+    <message>
+        <source>from a rule of qos-ulps</source>
+        <translation>来自 qos-ulps 的规则</translation>
+    </message>
+    <message>
+        <source>from the default level &apos;{}&apos;</source>
+        <translation>来自默认级别“{}”</translation>
+    </message>
+    <message>
+        <source>from the default of qos-ulps</source>
+        <translation>来自 qos-ulps 的默认值</translation>
+    </message>
+    <message>
+        <source>The connection was lost before it responded.</source>
+        <translation>在其应答之前连接已断开。</translation>
+    </message>
+    <message>
+        <source>It is not connected.</source>
+        <translation>它未连接。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -14111,18 +14297,6 @@
 </context>
 <context>
     <name>Events</name>
-    <message>
-        <source>%1 % of the time</source>
-        <translation>%1 % 的时间</translation>
-    </message>
-    <message>
-        <source>%1 a second</source>
-        <translation>每秒 %1</translation>
-    </message>
-    <message>
-        <source>%1: %2 rises.</source>
-        <translation>%1: %2 在上升。</translation>
-    </message>
     <message numerus="yes">
         <source>Counters of %n port(s) were cleared by another program.</source>
         <translation>
@@ -14130,102 +14304,8 @@
         </translation>
     </message>
     <message>
-        <source>%1: its counters were cleared by another program.</source>
-        <translation>%1: 其计数器被其他程序清零。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Counters of %n port(s) were cleared by %1.</source>
-        <translation>
-            <numerusform>%n 个端口的计数器被 %1 清零。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: its counters were cleared by %2.</source>
-        <translation>%1: 其计数器被 %2 清零。</translation>
-    </message>
-    <message>
-        <source>The connection to %1 was lost. %2</source>
-        <translation>与 %1 的连接已断开。%2</translation>
-    </message>
-    <message>
-        <source>The connection to %1 is back after %2.</source>
-        <translation>与 %1 的连接在 %2 后恢复。</translation>
-    </message>
-    <message>
-        <source>%1: %2 has saturated at %3 and does not count until it is cleared.</source>
-        <translation>%1：%2 在 %3 处饱和，清零之前不再计数。</translation>
-    </message>
-    <message>
-        <source>The subnet manager at %1 does not respond any more.</source>
-        <translation>%1 上的子网管理器不再响应。</translation>
-    </message>
-    <message>
-        <source>The subnet manager at %1 responds again.</source>
-        <translation>%1 上的子网管理器恢复响应。</translation>
-    </message>
-    <message>
-        <source>Multicast group %1 was created.</source>
-        <translation>多播组 %1 已创建。</translation>
-    </message>
-    <message>
-        <source>Multicast group %1 was deleted.</source>
-        <translation>多播组 %1 已删除。</translation>
-    </message>
-    <message>
-        <source>%1: its packets to %2 were refused by %3: %4 is not valid there.</source>
-        <translation>%1：其发往 %2 的数据包被 %3 拒绝：%4 在该处无效。</translation>
-    </message>
-    <message>
-        <source>%1: its packets to %2 were refused: %3 is not valid there.</source>
-        <translation>%1：其发往 %2 的数据包被拒绝：%3 在该处无效。</translation>
-    </message>
-    <message>
-        <source>%1: %2 was refused, because its M_Key is wrong.</source>
-        <translation>%1：%2 被拒绝，因为 M_Key 错误。</translation>
-    </message>
-    <message>
-        <source>%1 reports too many errors on its link (local link integrity threshold).</source>
-        <translation>%1 报告其链路错误过多（达到本地链路完整性阈值）。</translation>
-    </message>
-    <message>
-        <source>%1 reports that its receive buffers overran (excessive buffer overrun threshold).</source>
-        <translation>%1 报告其接收缓冲区溢出（达到缓冲区过度溢出阈值）。</translation>
-    </message>
-    <message>
-        <source>%1 reports that the other end of its link sent no flow control update in time.</source>
-        <translation>%1 报告其链路对端未按时发送流控更新。</translation>
-    </message>
-    <message>
         <source>Over: %1</source>
         <translation>已结束：%1</translation>
-    </message>
-    <message>
-        <source>%1: data waits %2 (%3; alarms begin at %4).</source>
-        <translation>%1：数据等待，%2（%3；告警阈值：%4）。</translation>
-    </message>
-    <message>
-        <source>%1: data waits only %2 now (%3; alarms begin at %4).</source>
-        <translation>%1：数据现在仅等待，%2（%3；告警阈值：%4）。</translation>
-    </message>
-    <message>
-        <source>%1: %2 no longer rises.</source>
-        <translation>%1：%2 不再增长。</translation>
-    </message>
-    <message>
-        <source>%1: %2 rises by only %3 now; alarms begin at %4.</source>
-        <translation>%1：%2 现在仅增长 %3；告警阈值：%4。</translation>
-    </message>
-    <message>
-        <source>%1: %2 is %3 now; alarms begin at %4.</source>
-        <translation>%1：%2 现在为 %3；告警阈值：%4。</translation>
-    </message>
-    <message>
-        <source>%1: %2 rises by %3; alarms begin at %4.</source>
-        <translation>%1：%2 增长 %3；告警阈值：%4。</translation>
-    </message>
-    <message>
-        <source>%1: %2 has reached %3; alarms begin at %4.</source>
-        <translation>%1：%2 已达到 %3；告警阈值：%4。</translation>
     </message>
 </context>
 <context>
@@ -18870,38 +18950,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
 <context>
     <name>Setup</name>
     <message>
-        <source>The plan is applied, and each step was verified.</source>
-        <translation>计划已应用，每一步都已验证。</translation>
-    </message>
-    <message>
-        <source>This change was undone before.</source>
-        <translation>此更改之前已被撤销。</translation>
-    </message>
-    <message>
-        <source>The plan does not fit this host: nothing was changed.</source>
-        <translation>计划不适合此主机：没有任何更改。</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>没有任何更改。</translation>
-    </message>
-    <message>
-        <source>The host is as it was before the change.</source>
-        <translation>主机已恢复到更改之前的状态。</translation>
-    </message>
-    <message>
-        <source>It was cancelled, and what was done is undone.</source>
-        <translation>已取消，已做的部分已撤销。</translation>
-    </message>
-    <message>
-        <source>A step failed, and the steps before it are undone.</source>
-        <translation>某一步失败，之前的步骤已撤销。</translation>
-    </message>
-    <message>
-        <source>Some steps could not be undone. Undo can be tried again.</source>
-        <translation>某些步骤无法撤销。可以再次尝试撤销。</translation>
-    </message>
-    <message>
         <source>applied</source>
         <translation>已应用</translation>
     </message>
@@ -19014,16 +19062,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>.link 文件</translation>
     </message>
     <message>
-        <source>The host already has this configuration: nothing was changed.</source>
-        <translation>主机已是此配置：没有任何更改。</translation>
-    </message>
-    <message>
         <source>is being inspected</source>
         <translation>正在检查</translation>
-    </message>
-    <message>
-        <source>Undone, but for what was edited since: that stays as it is.</source>
-        <translation>已撤销，但此后编辑过的内容保持原样。</translation>
     </message>
     <message>
         <source>undone in part</source>
@@ -19040,30 +19080,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
 </context>
 <context>
     <name>SideWords</name>
-    <message>
-        <source>qos is FALSE</source>
-        <translation>qos 为 FALSE</translation>
-    </message>
-    <message>
-        <source>from the partition; no policy is loaded</source>
-        <translation>来自分区；没有加载策略</translation>
-    </message>
-    <message>
-        <source>from a match rule, level %1</source>
-        <translation>来自匹配规则，级别 %1</translation>
-    </message>
-    <message>
-        <source>from a rule of qos-ulps</source>
-        <translation>来自 qos-ulps 的规则</translation>
-    </message>
-    <message>
-        <source>from the default level %1</source>
-        <translation>来自默认级别 %1</translation>
-    </message>
-    <message>
-        <source>from the default of qos-ulps</source>
-        <translation>来自 qos-ulps 的默认值</translation>
-    </message>
     <message>
         <source>Unknown</source>
         <translation>未知</translation>
@@ -23593,25 +23609,6 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::RolloutRunner</name>
-    <message>
-        <source>The connection was lost before it responded.</source>
-        <translation>在其应答之前连接已断开。</translation>
-    </message>
-    <message>
-        <source>It is not connected.</source>
-        <translation>它未连接。</translation>
-    </message>
-    <message>
-        <source>Its distribution is not known: apply the plan as a script.</source>
-        <translation>其发行版未知：请以脚本方式应用计划。</translation>
-    </message>
-    <message>
-        <source>Its agent was started to observe only.</source>
-        <translation>其代理程序启动时仅用于观察。</translation>
-    </message>
-</context>
-<context>
     <name>fabriscope::ui::RolloutView</name>
     <message>
         <source>Hosts of the wizard</source>
@@ -25090,20 +25087,8 @@ Waits %1 of the time at most</source>
         <translation>返回所有向导</translation>
     </message>
     <message>
-        <source>%1 is not a JSON object of answers.</source>
-        <translation>%1 不是包含回答的 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>%1: this wizard does not ask for &quot;%2&quot;.</source>
-        <translation>%1：此向导不询问“%2”。</translation>
-    </message>
-    <message>
         <source>Answers read from %1.</source>
         <translation>已从 %1 读取回答。</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>无法写入 %1：%2</translation>
     </message>
     <message>
         <source>Answers written to %1.</source>
@@ -25140,10 +25125,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>The host could not be inspected.</source>
         <translation>无法检查主机。</translation>
-    </message>
-    <message>
-        <source>%1: the answer to &quot;%2&quot; is not text.</source>
-        <translation>%1：“%2”的回答不是文本。</translation>
     </message>
     <message>
         <source>The demo has no host to set up: save the script or the play, or open the lab and try the plan there.</source>
