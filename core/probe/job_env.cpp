@@ -210,9 +210,10 @@ void takeTrafficClass(JobSettings& settings, JobEnvironment& out, const host::Ho
         out.notes.push_back(Message::say("No traffic class is set, as RDMA-CM has no default ToS on this host: NCCL "
                                          "sends with 0, UCX with 106. --traffic-class sets the one of the fabric"));
     else
-        addFinding(out, Message::say("The default ToS of RDMA-CM is not the same at all ports"),
-                   Message::say("A job cannot send with the priority of each of them"),
-                   Message::say("Set one for all ports ('fabriscopectl setup roce'), or name it: --traffic-class"));
+        addFinding(
+            out, Message::say("The default ToS of RDMA-CM is not the same at all ports"),
+            Message::say("A job cannot send with the priority of each of them"),
+            Message::say("Set one for all ports ('fabriscopectl setup roce-mode'), or name it: --traffic-class"));
 }
 
 /// The lane of a service level, and why a packet with it is dropped; none: it is sent.

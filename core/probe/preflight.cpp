@@ -393,11 +393,12 @@ Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const Prefli
     chooseGids(ports, wish, out.ends);
     choosePkeys(ports, out.ends);
     out.mtu = std::min(out.ends[Side::Local].mtu, out.ends[Side::Peer].mtu);
+    // Notices first: a picture shows at each place the mark that comes last.
+    for (const Side side : bothSides)
+        findJobProblems(out, side, *hosts[side]);
     for (const Side side : bothSides)
         findPortProblems(out, side, *ports[side]);
     findPairProblems(out);
-    for (const Side side : bothSides)
-        findJobProblems(out, side, *hosts[side]);
     addCommands(out);
     out.summary = summaryOf(out);
     return out;

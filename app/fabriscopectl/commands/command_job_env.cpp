@@ -78,7 +78,9 @@ Result<JobEnvironment> environmentOf(const Context& context, const std::string& 
     auto host = (*session)->await(agent::hostQuery());
     if (!host) return std::unexpected(std::move(host).error());
     if (host->name.empty()) host->name = connection;
-    return probe::jobEnvironment(*host, wish, [&session](const probe::JobPort& port) {
+    return probe::jobEnvironment(*host, wish, [&session](const probe::JobPort& port) -> Result<qos::PortQos> {
+        if (port.lid == 0 || port.lid > 0xffff) // Omni-Path has longer ones
+            return fail(ErrorCode::Unsupported, port.device, Message::say("it has no LID of InfiniBand"));
         const PortNum number(static_cast<std::uint8_t>(port.port));
         return (*session)->await(agent::portQosQuery(
             {.via = {.device = port.device, .port = number},
