@@ -36,7 +36,7 @@ public:
     void begin();
     void stop();
     [[nodiscard]] bool isRunning() const { return m_running; }
-    [[nodiscard]] const std::vector<agent::MatrixResult>& results() const { return m_results; }
+    [[nodiscard]] const std::vector<agent::MatrixResult>& results() const { return m_tested.results; }
     [[nodiscard]] QByteArray exported(const QString& format) const;
     /// Hosts came, went, or changed.
     void follow();
