@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exporter/exporter.h"
+
+#include "core/exporter/devices.h"
+#include "core/health/checks/causes.h"
+#include "core/perf/attribute_groups.h"
+
+namespace fabriscope::exporter {
+
+perf::AttributeSet attributesToRead(const Options& options)
+{
+    const perf::AttributeSet always = perf::portCounters | perf::AttributeSet{perf::Attribute::PortRcvErrorDetails};
+    return options.lanes ? always | perf::laneCounters : always;
+}
+
+void Exporter::take(fabric::SnapshotPtr snapshot, WallTime now)
+{
+    const fabric::SnapshotPtr before = m_watch.snapshot();
+    m_watch.take(std::move(snapshot));
+    if (before) noteDeparted(*before, now);
+}
+
+void Exporter::noteDeparted(const fabric::Snapshot& before, WallTime now)
+{
+    const fabric::Snapshot& snapshot = *m_watch.snapshot();
+    std::erase_if(m_departed, [&](const auto& each) {
+        return snapshot.findNode(each.first) || now - each.second.since >= keptAfterLeaving;
+    });
+    const std::vector<std::string> guids = guidLabels(before);
+    for (const fabric::Node& node : before.nodes()) {
+        const std::string& guid = guids[before.indexOf(node).value()];
+        const auto side = sideOf(node.type);
+        if (!side || guid.empty() || snapshot.findNode(node.guid)) continue;
+        m_departed.insert_or_assign(node.guid,
+                                    Departed{.side = *side, .guid = guid, .name = nameLabel(node), .since = now});
+    }
+}
+
+void Exporter::ingest(const perf::Sample& sample)
+{
+    m_watch.ingest(sample);
+    PortRound& port = m_round[sample.port];
+    const auto node = m_watch.snapshot() ? m_watch.snapshot()->findNode(sample.port.node) : std::nullopt;
+    const auto side = node ? sideOf(m_watch.snapshot()->node(*node).type) : std::nullopt;
+    switch (sample.answer) {
+    case perf::Answer::Values:
+        port.values.insert(sample.attribute);
+        break;
+    case perf::Answer::NoAnswer:
+        port.silent = true;
+        if (side) ++m_failures[static_cast<std::size_t>(*side)].timeouts;
+        break;
+    case perf::Answer::Refused:
+        port.refused = true;
+        if (side) ++m_failures[static_cast<std::size_t>(*side)].errors;
+        break;
+    case perf::Answer::Unsupported:
+        break;
+    }
+}
+
+void Exporter::interrupt()
+{
+    m_watch.interrupt(perf::Gap::ConnectionLost);
+    m_round.clear();
+}
+
+std::string Exporter::roundEnded(const perf::RoundReport& report, WallTime now)
+{
+    m_watch.roundEnded();
+    const health::Findings findings = health::combined(m_watch.findings());
+    std::string text = roundText({.snapshot = *m_watch.snapshot(),
+                                  .store = m_watch.store(),
+                                  .ports = m_round,
+                                  .findings = findings,
+                                  .failures = m_failures,
+                                  .departed = m_departed,
+                                  .report = report,
+                                  .now = now},
+                                 m_options);
+    m_round.clear();
+    return text;
+}
+
+} // namespace fabriscope::exporter

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/exporter/round_text.h"
+#include "core/health/fabric_watch.h"
+
+#include <array>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace fabriscope::exporter {
+
+/// Folds a fabric and rounds of readings into the text that Prometheus scrapes. What a port does not count, what was
+/// not read in this round or is in doubt (perf::AttributeCourse), and what sticks at its largest value has no sample:
+/// none of them is ever a zero. Values are those of the devices, so that several exporters agree.
+/// No I/O, no clock; one thread at a time.
+class Exporter
+{
+public:
+    explicit Exporter(Options options) : m_options(std::move(options)) {}
+
+    /// The fabric as it is from now on; never null.
+    void take(fabric::SnapshotPtr snapshot, WallTime now);
+    void ingest(const perf::Sample& sample);
+    /// The agent was away.
+    void interrupt();
+    /// The text of the round that has ended; there is a fabric. The next one begins.
+    [[nodiscard]] std::string roundEnded(const perf::RoundReport& report, WallTime now);
+
+private:
+    void noteDeparted(const fabric::Snapshot& before, WallTime now);
+
+    Options m_options;
+    health::FabricWatch m_watch;
+    std::unordered_map<perf::PortKey, PortRound> m_round;
+    std::array<FailureTotals, sideCount> m_failures;
+    std::map<Guid, Departed> m_departed;
+};
+
+} // namespace fabriscope::exporter

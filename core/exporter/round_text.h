@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/exporter/counter_names.h"
+#include "core/health/finding.h"
+#include "core/perf/sample.h"
+#include "core/perf/traffic_store.h"
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <unordered_map>
+
+namespace fabriscope::exporter {
+
+using WallTime = std::chrono::system_clock::time_point;
+
+struct Options
+{
+    Names names = Names::Both;
+    bool lanes = false;   ///< counters by virtual lane, too: sixteen times three series a port
+    bool runOnce = false; ///< for a textfile collector: collectors are called "switch-runonce"
+    std::string version;  ///< of this program
+};
+
+/// What has to be read of every port.
+[[nodiscard]] perf::AttributeSet attributesToRead(const Options& options);
+
+/// Adapters and switches have families of their own.
+enum class Side : std::uint8_t { Switch, Adapter };
+inline constexpr std::size_t sideCount = 2;
+
+/// What one round of readings said of a port.
+struct PortRound
+{
+    perf::AttributeSet values; ///< were read
+    bool refused = false;      ///< an error status
+    bool silent = false;       ///< no reply
+};
+
+/// Readings that failed, of all rounds.
+struct FailureTotals
+{
+    std::uint64_t errors = 0;
+    std::uint64_t timeouts = 0;
+};
+
+/// A device that has left the fabric.
+struct Departed
+{
+    Side side = Side::Switch;
+    std::string guid;
+    std::string name;
+    WallTime since;
+};
+
+/// So long the `_up` of a device that has left stays, at 0: an alert needs something that it can fire on.
+inline constexpr std::chrono::hours keptAfterLeaving{1};
+
+/// One round: what it is folded from. All of it outlives the call.
+struct Round
+{
+    const fabric::Snapshot& snapshot;
+    const perf::TrafficStore& store;
+    const std::unordered_map<perf::PortKey, PortRound>& ports; ///< those that were asked
+    const health::Findings& findings;
+    const std::array<FailureTotals, sideCount>& failures;
+    const std::map<Guid, Departed>& departed;
+    perf::RoundReport report;
+    WallTime now;
+};
+
+/// The text of a round.
+[[nodiscard]] std::string roundText(const Round& round, const Options& options);
+
+} // namespace fabriscope::exporter

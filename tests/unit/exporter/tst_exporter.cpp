@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// From a fabric and readings to the text that Prometheus scrapes.
+#include "core/exporter/exporter.h"
+#include "core/perf/values.h"
+#include "tests/support/fabrics.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+
+namespace {
+
+using namespace fabriscope;
+using namespace std::chrono_literals;
+using exporter::Exporter;
+using exporter::Names;
+using exporter::WallTime;
+using perf::Attribute;
+using perf::Counter;
+using perf::CounterRef;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Key;
+using testing::Not;
+using testing::Pair;
+
+/// "name{labels}" and its value. A name that comes twice fails.
+std::map<std::string, std::string> samplesOf(const std::string& text)
+{
+    std::map<std::string, std::string> samples;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with('#')) continue;
+        const auto blank = line.rfind(' ');
+        if (blank == std::string::npos) {
+            ADD_FAILURE() << line;
+            continue;
+        }
+        EXPECT_TRUE(samples.emplace(line.substr(0, blank), line.substr(blank + 1)).second) << line;
+    }
+    return samples;
+}
+
+/// One switch with two hosts, of which the second has two ports.
+class ExporterTest : public testing::Test
+{
+protected:
+    ExporterTest()
+    {
+        leaf = maker.addSwitch("leaf \"01\"", 4);
+        spine = maker.addSwitch("spine-01", 4);
+        one = maker.addHost("node-1 HCA-1");
+        two = maker.addHost("node-2 HCA-1", 2);
+        maker.join(leaf, one);
+        maker.join(leaf, two);
+        maker.join(spine, two);
+        snapshot = maker.build();
+    }
+
+    void feed(Exporter& exporter, Guid node, unsigned port, Attribute attribute,
+              std::initializer_list<std::pair<CounterRef, std::uint64_t>> some, std::uint64_t rest = 0) const
+    {
+        std::vector<std::uint64_t> values(perf::valueCount(attribute), rest);
+        for (const auto& [ref, value] : some)
+            values[perf::valueIndex(ref)] = value;
+        exporter.ingest({.port = {.node = node, .number = PortNum(static_cast<std::uint8_t>(port))},
+                         .attribute = attribute,
+                         .answer = perf::Answer::Values,
+                         .at = clock,
+                         .values = values});
+    }
+    void miss(Exporter& exporter, Guid node, unsigned port, Attribute attribute, perf::Answer answer) const
+    {
+        exporter.ingest({.port = {.node = node, .number = PortNum(static_cast<std::uint8_t>(port))},
+                         .attribute = attribute,
+                         .answer = answer,
+                         .at = clock});
+    }
+    std::string end(Exporter& exporter)
+    {
+        clock += 1s;
+        now += 1s;
+        return exporter.roundEnded({.number = 1, .began = clock - 250ms, .ended = clock}, now);
+    }
+    std::string portLabels(Guid node, unsigned port, const std::string& name) const
+    {
+        return "{guid=\"" + toString(node) + "\",port=\"" + std::to_string(port) + "\",switch=\"" + name + "\"}";
+    }
+    [[nodiscard]] Guid portGuid(Guid node) const
+    {
+        return snapshot->portsOf(snapshot->node(*snapshot->findNode(node))).front().guid;
+    }
+
+    test::FabricMaker maker;
+    Guid leaf;
+    Guid spine;
+    Guid one;
+    Guid two;
+    fabric::SnapshotPtr snapshot;
+    perf::Timestamp clock{10s};
+    WallTime now{std::chrono::sys_days{std::chrono::year{2026} / 11 / 28}};
+    const std::string leafName = R"(leaf \"01\")";
+};
+
+TEST_F(ExporterTest, GivesBytesForWordsAndTheFormWithMoreBits)
+{
+    Exporter exporter({.version = "1.2.3"});
+    exporter.take(snapshot, now);
+    feed(exporter, leaf, 1, Attribute::PortCounters, {{{Counter::XmitData}, 7}, {{Counter::LinkDowned}, 3}});
+    feed(exporter, leaf, 1, Attribute::PortCountersExtended,
+         {{{Counter::XmitData64}, 5'000'000'000}, {{Counter::LinkDowned64}, perf::notProvided}});
+    const auto samples = samplesOf(end(exporter));
+    const std::string labels = portLabels(leaf, 1, leafName);
+    EXPECT_THAT(samples, Contains(Pair("infiniband_switch_port_transmit_data_bytes_total" + labels, "20000000000")));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_switch_port_link_downed_total" + labels, "3")));
+    EXPECT_THAT(samples, Contains(Pair("fabriscope_build_info{version=\"1.2.3\",revision=\"\"}", "1")));
+}
+
+TEST_F(ExporterTest, LeavesOutWhatIsNotCountedNotReadOrStuck)
+{
+    Exporter exporter({});
+    exporter.take(snapshot, now);
+    const auto counted = [&](const std::map<std::string, std::string>& samples, const std::string& name) {
+        return samples.contains("infiniband_switch_port_" + name + portLabels(leaf, 1, leafName));
+    };
+    miss(exporter, leaf, 1, Attribute::PortCountersExtended, perf::Answer::NoAnswer);
+    feed(exporter, leaf, 1, Attribute::PortCounters, {{{Counter::XmitData}, 7}, {{Counter::Vl15Dropped}, 0xffff}});
+    auto samples = samplesOf(end(exporter));
+    // Nobody knows yet whether the port counts with 64 bits: 28 would be followed by a jump.
+    EXPECT_FALSE(counted(samples, "transmit_data_bytes_total"));
+    EXPECT_FALSE(counted(samples, "local_physical_errors_total"));
+
+    miss(exporter, leaf, 1, Attribute::PortCountersExtended, perf::Answer::Unsupported);
+    feed(exporter, leaf, 1, Attribute::PortCounters,
+         {{{Counter::XmitData}, 8}, {{Counter::XmitWait}, perf::notProvided}, {{Counter::Vl15Dropped}, 0xffff}});
+    samples = samplesOf(end(exporter));
+    EXPECT_TRUE(counted(samples, "transmit_data_bytes_total"));
+    EXPECT_FALSE(counted(samples, "transmit_wait_total"));
+    EXPECT_FALSE(counted(samples, "vl15_dropped_total"));
+    EXPECT_THAT(samples, Contains(Key("fabriscope_port_counter_saturated{guid=\"" + toString(leaf) +
+                                      "\",port=\"1\",counter=\"VL15Dropped\"}")));
+
+    miss(exporter, leaf, 1, Attribute::PortCounters, perf::Answer::NoAnswer);
+    samples = samplesOf(end(exporter));
+    EXPECT_FALSE(counted(samples, "transmit_data_bytes_total"));
+    EXPECT_FALSE(counted(samples, "symbol_error_total"));
+}
+
+TEST_F(ExporterTest, ASeriesFallsOnlyWhereTheDeviceBeganAnew)
+{
+    Exporter exporter({});
+    exporter.take(snapshot, now);
+    const std::string series = "infiniband_switch_port_symbol_error_total" + portLabels(leaf, 1, leafName);
+    const auto read = [&](std::uint64_t symbols) -> std::optional<std::string> {
+        miss(exporter, leaf, 1, Attribute::PortCountersExtended, perf::Answer::Unsupported);
+        feed(exporter, leaf, 1, Attribute::PortCounters,
+             {{{Counter::SymbolErrors}, symbols}, {{Counter::XmitData}, 1000}, {{Counter::XmitPackets}, 100}});
+        const auto samples = samplesOf(end(exporter));
+        const auto found = samples.find(series);
+        return found == samples.end() ? std::nullopt : std::optional(found->second);
+    };
+    EXPECT_EQ(read(500), "500");
+    EXPECT_EQ(read(501), "501");
+    EXPECT_EQ(read(300), std::nullopt) << "lower, and not near zero: a faulty reading";
+    EXPECT_EQ(read(502), "502");
+}
+
+TEST_F(ExporterTest, LabelsPortsOfAdaptersByTheSwitchThatEachLeadsTo)
+{
+    Exporter exporter({});
+    exporter.take(snapshot, now);
+    for (const unsigned port : {1U, 2U}) {
+        feed(exporter, two, port, Attribute::PortCounters, {});
+        feed(exporter, two, port, Attribute::PortCountersExtended, {{{Counter::RcvData64}, port}});
+    }
+    const auto samples = samplesOf(end(exporter));
+    const std::string guid = toString(portGuid(two));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_hca_port_receive_data_bytes_total{guid=\"" + guid +
+                                           "\",hca=\"node-2\",port=\"1\",switch=\"" + leafName + "\"}",
+                                       "4")));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_hca_port_receive_data_bytes_total{guid=\"" + guid +
+                                           "\",hca=\"node-2\",port=\"2\",switch=\"spine-01\"}",
+                                       "8")));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_hca_rate_bytes_per_second{guid=\"" + guid + "\"}", "1.25e+10")));
+    EXPECT_THAT(samples,
+                Contains(Pair("infiniband_hca_port_raw_rate_bytes_per_second{guid=\"" + guid + "\",hca=\"node-2\"}",
+                              "12890625000")));
+}
+
+TEST_F(ExporterTest, TellsStateAndUplinkOfEveryPort)
+{
+    Exporter exporter({});
+    exporter.take(snapshot, now);
+    const auto samples = samplesOf(end(exporter));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_switch_port_state" + portLabels(leaf, 1, leafName), "1")));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_switch_port_state" + portLabels(leaf, 4, leafName), "0")));
+    const fabric::Node& host = snapshot->node(*snapshot->findNode(one));
+    const std::string lid = std::to_string(snapshot->portsOf(host).front().lid.value());
+    EXPECT_THAT(samples,
+                Contains(Pair("infiniband_switch_uplink_info{guid=\"" + toString(leaf) + "\",port=\"1\",switch=\"" +
+                                  leafName + "\",uplink=\"node-1\",uplink_guid=\"" + toString(portGuid(one)) +
+                                  "\",uplink_type=\"CA\",uplink_port=\"1\",uplink_lid=\"" + lid + "\"}",
+                              "1")));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_hca_info{guid=\"" + toString(portGuid(one)) +
+                                           "\",hca=\"node-1\",lid=\"" + lid + "\"}",
+                                       "1")));
+}
+
+TEST_F(ExporterTest, SaysWhichDevicesReplied)
+{
+    Exporter exporter({});
+    exporter.take(snapshot, now);
+    feed(exporter, leaf, 1, Attribute::PortCounters, {});
+    miss(exporter, one, 1, Attribute::PortCounters, perf::Answer::NoAnswer);
+    miss(exporter, one, 1, Attribute::PortCountersExtended, perf::Answer::NoAnswer);
+    miss(exporter, leaf, 2, Attribute::PortCounters, perf::Answer::Refused);
+    const auto samples = samplesOf(end(exporter));
+    EXPECT_THAT(
+        samples,
+        Contains(Pair("infiniband_switch_up{guid=\"" + toString(leaf) + "\",switch=\"" + leafName + "\"}", "1")));
+    EXPECT_THAT(samples,
+                Contains(Pair("infiniband_hca_up{guid=\"" + toString(portGuid(one)) + "\",hca=\"node-1\"}", "0")));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_exporter_collect_timeouts{collector=\"hca\"}", "1")));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_exporter_collect_timeouts_total{collector=\"hca\"}", "2")));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_exporter_collect_errors_total{collector=\"switch\"}", "1")));
+    EXPECT_THAT(samples,
+                Contains(Pair("infiniband_exporter_collector_duration_seconds{collector=\"switch\"}", "0.25")));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_exporter_last_execution{collector=\"switch\"}",
+                                       std::to_string(std::chrono::system_clock::to_time_t(now)))));
+}
+
+TEST_F(ExporterTest, ADeviceThatLeftIsDownForAnHourAndHasNothingElse)
+{
+    Exporter exporter({});
+    exporter.take(snapshot, now);
+    feed(exporter, spine, 1, Attribute::PortCounters, {});
+    (void)end(exporter);
+    exporter.take(test::without(*snapshot, {*snapshot->findNode(spine)}, {}), now);
+    const std::string guid = "guid=\"" + toString(spine) + "\"";
+    const std::string up = "infiniband_switch_up{" + guid + ",switch=\"spine-01\"}";
+    const auto samples = samplesOf(end(exporter));
+    EXPECT_THAT(samples, Contains(Pair(up, "0")));
+    for (const auto& [series, value] : samples)
+        EXPECT_TRUE(series == up || !series.contains(guid)) << series;
+    now += exporter::keptAfterLeaving;
+    EXPECT_THAT(samplesOf(end(exporter)), Not(Contains(Key(up))));
+    exporter.take(snapshot, now);
+    feed(exporter, spine, 1, Attribute::PortCounters, {});
+    EXPECT_THAT(samplesOf(end(exporter)), Contains(Pair(up, "1")));
+}
+
+TEST_F(ExporterTest, GivesTheNamesOfOneFamilyWhenToldTo)
+{
+    const auto textOf = [&](Names names) {
+        Exporter exporter({.names = names});
+        exporter.take(snapshot, now);
+        feed(exporter, leaf, 1, Attribute::PortRcvErrorDetails, {});
+        feed(exporter, one, 1, Attribute::PortCounters, {});
+        return end(exporter);
+    };
+    const std::string treydock = textOf(Names::Treydock);
+    EXPECT_THAT(treydock, HasSubstr("port_dli_mapping_errors_total{"));
+    EXPECT_THAT(treydock, HasSubstr("infiniband_hca_rate_bytes_per_second{"));
+    EXPECT_THAT(treydock, Not(HasSubstr("port_dlid_mapping_errors_total{")));
+    EXPECT_THAT(treydock, Not(HasSubstr("infiniband_switch_port_state{")));
+    const std::string sckyzo = textOf(Names::SckyzO);
+    EXPECT_THAT(sckyzo, HasSubstr("port_dlid_mapping_errors_total{"));
+    EXPECT_THAT(sckyzo, HasSubstr("infiniband_hca_port_rate_bytes_per_second{"));
+    EXPECT_THAT(sckyzo, Not(HasSubstr("port_dli_mapping_errors_total{")));
+    EXPECT_THAT(sckyzo, Not(HasSubstr("infiniband_hca_rate_bytes_per_second{")));
+    for (const std::string& text : {treydock, sckyzo}) {
+        EXPECT_THAT(text, HasSubstr("infiniband_switch_port_rate_bytes_per_second{"));
+        EXPECT_THAT(text, HasSubstr("fabriscope_round_duration_seconds"));
+    }
+}
+
+TEST_F(ExporterTest, GivesLanesWhenAskedAndCallsCollectorsOfASingleRunSo)
+{
+    Exporter exporter({.lanes = true, .runOnce = true});
+    EXPECT_TRUE(exporter::attributesToRead({.lanes = true}).contains(Attribute::PortVLOpData));
+    EXPECT_FALSE(exporter::attributesToRead({}).contains(Attribute::PortVLOpData));
+    exporter.take(snapshot, now);
+    feed(exporter, leaf, 1, Attribute::PortVLOpData, {{{Counter::VlOpData, 3}, 10}});
+    const auto samples = samplesOf(end(exporter));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_switch_port_vl_data_bytes_total{guid=\"" + toString(leaf) +
+                                           "\",port=\"1\",switch=\"" + leafName + "\",vl=\"3\"}",
+                                       "40")));
+    EXPECT_THAT(samples, Contains(Key("infiniband_exporter_last_execution{collector=\"switch-runonce\"}")));
+}
+
+TEST_F(ExporterTest, AnEqualGuidGivesNoSeriesTwice)
+{
+    auto tables = snapshot->tables();
+    for (fabric::Port& port : tables.ports)
+        if (port.guid.value() != 0) port.guid = Guid(0x77);
+    Exporter exporter({});
+    exporter.take(fabric::Snapshot::freeze(std::move(tables)), now);
+    (void)samplesOf(end(exporter)); // fails on a series that comes twice
+}
+
+TEST_F(ExporterTest, PromtoolFindsNothingToSay)
+{
+    if (std::system("command -v promtool >/dev/null 2>&1") != 0) // NOLINT(concurrency-mt-unsafe): one thread
+        GTEST_SKIP() << "promtool is not installed";
+    Exporter exporter({.lanes = true, .version = "1.2.3"});
+    exporter.take(snapshot, now);
+    for (const Attribute attribute : {Attribute::PortCounters, Attribute::PortCountersExtended,
+                                      Attribute::PortRcvErrorDetails, Attribute::PortVLOpData}) {
+        feed(exporter, leaf, 1, attribute, {}, 5);
+        feed(exporter, one, 1, attribute, {}, 5);
+    }
+    feed(exporter, leaf, 2, Attribute::PortCounters, {{{Counter::Vl15Dropped}, 0xffff}});
+    miss(exporter, leaf, 2, Attribute::PortCountersExtended, perf::Answer::Unsupported);
+    const test::TemporaryFolder folder;
+    const std::string file = folder.path("metrics");
+    std::ofstream(file) << end(exporter);
+    const std::string command = "promtool check metrics <'" + file + "' >'" + file + ".out' 2>&1";
+    const int status = std::system(command.c_str()); // NOLINT(concurrency-mt-unsafe): one thread
+    std::ostringstream said;
+    said << std::ifstream(file + ".out").rdbuf();
+    EXPECT_EQ(status, 0) << said.str();
+}
+
+} // namespace
