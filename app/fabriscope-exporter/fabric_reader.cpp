@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscope-exporter/fabric_reader.h"
+
+#include "core/agent/client/queries/follow_query.h"
+#include "core/agent/client/queries/queries.h"
+#include "core/base/printable.h"
+#include "core/health/background_reading.h"
+
+#include <cstdio>
+#include <memory>
+#include <print>
+#include <utility>
+
+namespace fabriscope::exporter {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto sweepEvery = 60s;    // where an agent cannot follow its fabric
+constexpr auto tryAgainAfter = 15s; // a sweep or a watch that failed, an agent that does not start
+constexpr auto mayBeLate = 10s;     // a round, before its figures no longer stand for the fabric
+
+agent::ClientOptions clientOptions(bool reconnect, const std::string& version)
+{
+    agent::ClientOptions options;
+    options.reconnect = reconnect;
+    options.programVersion = version;
+    return options;
+}
+
+} // namespace
+
+FabricReader::FabricReader(Reading reading, const agent::LauncherSet& launchers, bool reconnect)
+    : m_reading(std::move(reading)), m_exporter(m_reading.text),
+      m_client(m_reading.target, launchers, events(), clientOptions(reconnect, m_reading.text.version))
+{}
+
+FabricReader::~FabricReader() { m_client.close(); }
+
+agent::ClientEvents FabricReader::events()
+{
+    return {.onState =
+                [this](const agent::ConnectionState& state) {
+                    const std::scoped_lock lock(m_mutex);
+                    m_news.state = state;
+                    if (state.phase != agent::ConnectionState::Phase::Connected) m_news.wasAway = true;
+                    m_changed.notify_all();
+                },
+            .onReplay = {},
+            .onManager = {},
+            .onLog =
+                [](const agent::LogLine& line) {
+                    if (line.level >= LogLevel::Warning)
+                        std::println(stderr, "fabriscope-exporter: the agent says: {}", printable(line.text));
+                }};
+}
+
+void FabricReader::run(Board& board, const std::stop_token& stop)
+{
+    std::string told;
+    std::unique_lock lock(m_mutex);
+    while (!stop.stop_requested()) {
+        m_changed.wait_for(lock, stop, 1s, [this] { return m_news.any(); });
+        const std::optional<std::string> text = step(0);
+        const std::string trouble = m_trouble ? describe(*m_trouble) : std::string();
+        const std::chrono::milliseconds interval = m_watch.interval;
+        lock.unlock(); // to compress a page of a large fabric takes a second
+        if (text) board.publish(std::make_shared<const Page>(*text), 2 * interval + mayBeLate);
+        board.report(trouble);
+        if (told != trouble && !trouble.empty()) std::println(stderr, "fabriscope-exporter: {}", printable(trouble));
+        told = trouble;
+        lock.lock();
+    }
+}
+
+Result<std::string> FabricReader::once(const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    while (!stop.stop_requested()) {
+        m_changed.wait(lock, stop, [this] { return m_news.any(); });
+        if (auto text = step(1)) return *std::move(text);
+        if (m_trouble) return std::unexpected(*m_trouble);
+    }
+    return fail(ErrorCode::Cancelled, "interrupted", Message::say("nothing was written"));
+}
+
+std::optional<std::string> FabricReader::step(std::uint64_t rounds)
+{
+    const News news = std::exchange(m_news, {});
+    if (news.state) takeState(news);
+    if (news.followEnded && m_connected) {
+        m_follows = false;
+        m_sweepAt = Clock::now() + sweepEvery;
+    }
+    if (news.snapshot && m_connected) takeSnapshot(news.snapshot, rounds);
+    if (news.failed && m_connected) {
+        m_trouble = news.failed;
+        m_watch = {};
+        m_sweepAt = Clock::now() + tryAgainAfter;
+    }
+    std::optional<std::string> text;
+    if (news.round && m_connected) {
+        m_trouble.reset();
+        text = m_exporter.roundEnded(*news.round, std::chrono::system_clock::now());
+    }
+    const auto now = Clock::now();
+    if (m_connected && now >= m_sweepAt) sweep();
+    if (now >= m_reconnectAt) {
+        m_reconnectAt = Clock::time_point::max();
+        m_client.reconnect();
+    }
+    return text;
+}
+
+void FabricReader::takeState(const News& news)
+{
+    using Phase = agent::ConnectionState::Phase;
+    const agent::ConnectionState& state = *news.state;
+    if (news.wasAway && std::exchange(m_connected, false)) forgetRequests();
+    if (state.phase == Phase::Connected) {
+        if (!std::exchange(m_connected, true)) sweep();
+        return;
+    }
+    if (state.error) m_trouble = state.error;
+    if (state.phase == Phase::Failed) m_reconnectAt = Clock::now() + tryAgainAfter;
+}
+
+void FabricReader::forgetRequests()
+{
+    m_exporter.interrupt();
+    m_watch = {};
+    m_follows = false;
+    m_sweepAt = Clock::time_point::max();
+    ++m_connection;
+    ++m_watching;
+}
+
+void FabricReader::sweep()
+{
+    m_sweepAt = m_follows ? Clock::time_point::max() : Clock::now() + sweepEvery;
+    m_client.ask(agent::sweepQuery(m_reading.sweep),
+                 [this, connection = m_connection](Result<fabric::SnapshotPtr> result) {
+                     const std::scoped_lock lock(m_mutex);
+                     if (connection != m_connection) return;
+                     if (result)
+                         m_news.snapshot = *std::move(result);
+                     else
+                         m_news.failed = std::move(result).error();
+                     m_changed.notify_all();
+                 });
+}
+
+void FabricReader::follow()
+{
+    m_follows = true;
+    m_sweepAt = Clock::time_point::max();
+    m_client.ask(
+        agent::followQuery(m_reading.sweep, {.onSnapshot =
+                                                 [this, connection = m_connection](fabric::SnapshotPtr snapshot) {
+                                                     const std::scoped_lock lock(m_mutex);
+                                                     if (connection != m_connection) return;
+                                                     m_news.snapshot = std::move(snapshot);
+                                                     m_changed.notify_all();
+                                                 },
+                                             .onState = {},
+                                             .onNotice = {}}),
+        [this, connection = m_connection](const Result<void>& /*an older agent, or a recording*/) {
+            const std::scoped_lock lock(m_mutex);
+            if (connection != m_connection) return;
+            m_news.followEnded = true;
+            m_changed.notify_all();
+        });
+}
+
+void FabricReader::takeSnapshot(fabric::SnapshotPtr snapshot, std::uint64_t rounds)
+{
+    m_exporter.take(snapshot, std::chrono::system_clock::now());
+    agent::CounterWatch watch{.via = m_reading.sweep.via,
+                              .targets = perf::linkedTargets(*snapshot),
+                              .localPorts = {},
+                              .attributes = attributesToRead(m_reading.text),
+                              .interval = {},
+                              .rounds = rounds};
+    watch.interval =
+        m_reading.interval ? *m_reading.interval : health::backgroundReading(watch.targets.size()).interval;
+    if (watch.targets.empty()) {
+        m_trouble = Error{.code = ErrorCode::NoSubnetManager,
+                          .subject = m_reading.target.label(),
+                          .detail = Message::say("no port has both a cable and a LID: there is nothing to read"),
+                          .hint = Message::say("Look whether a subnet manager runs")};
+        m_sweepAt = Clock::now() + tryAgainAfter;
+        return;
+    }
+    if (watch != m_watch) {
+        m_watch = std::move(watch);
+        readCounters(rounds);
+    }
+    if (rounds == 0 && !m_follows && m_connection != m_followed) {
+        m_followed = m_connection;
+        follow();
+    }
+}
+
+void FabricReader::readCounters(std::uint64_t rounds)
+{
+    if (m_counters != agent::RequestId()) m_client.cancel(m_counters);
+    const std::uint64_t watching = ++m_watching;
+    agent::CounterEvents counterEvents{
+        .onSample =
+            [this, watching](const perf::Sample& sample) {
+                const std::scoped_lock lock(m_mutex);
+                if (watching == m_watching) m_exporter.ingest(sample);
+            },
+        .onRound =
+            [this, watching](const perf::RoundReport& report, std::uint32_t /*dropped*/) {
+                const std::scoped_lock lock(m_mutex);
+                if (watching != m_watching) return;
+                m_news.round = report;
+                m_changed.notify_all();
+            },
+        .onCleared = {}};
+    m_counters = m_client.ask(agent::countersQuery(m_watch, std::move(counterEvents)),
+                              [this, watching, rounds](const Result<void>& end) {
+                                  const std::scoped_lock lock(m_mutex);
+                                  if (watching != m_watching || (end && rounds > 0)) return;
+                                  m_news.failed = end ? Error{.code = ErrorCode::ConnectionLost,
+                                                              .subject = m_reading.target.label(),
+                                                              .detail = Message::say("there are no more readings")}
+                                                      : end.error();
+                                  m_changed.notify_all();
+                              });
+}
+
+} // namespace fabriscope::exporter

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscope-exporter/http_server.h"
+
+#include "app/fabriscope-exporter/access.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/stream_traits.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http.hpp>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+namespace fabriscope::exporter {
+namespace {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using net::ip::tcp;
+using namespace std::chrono_literals;
+
+constexpr auto shutdownPatience = 2s;
+constexpr auto waiting = net::as_tuple(net::use_awaitable);
+
+using Request = http::request<http::empty_body>;
+
+/// Whether the client takes gzip: the coding is named, and not with a weight of 0 (RFC 9110, 12.5.3).
+bool takesGzip(std::string_view accepted)
+{
+    while (!accepted.empty()) {
+        const auto comma = accepted.find(',');
+        std::string_view coding = accepted.substr(0, comma);
+        accepted = comma == std::string_view::npos ? std::string_view() : accepted.substr(comma + 1);
+        coding.remove_prefix(std::min(coding.find_first_not_of(" \t"), coding.size()));
+        if (!coding.starts_with("gzip")) continue;
+        const auto weight = coding.find("q=");
+        if (weight == std::string_view::npos) return true;
+        const std::string_view digits = coding.substr(weight + 2);
+        return digits.find_first_of("123456789") != std::string_view::npos;
+    }
+    return false;
+}
+
+/// A bucket of requests that fills with time.
+class Bucket
+{
+public:
+    [[nodiscard]] bool take(const RateLimit& limit)
+    {
+        const auto now = std::chrono::steady_clock::now();
+        if (limit.interval.count() > 0)
+            m_level += std::chrono::duration<double>(now - m_at) / std::chrono::duration<double>(limit.interval);
+        m_level = std::min(m_level, static_cast<double>(limit.burst));
+        m_at = now;
+        if (m_level < 1) return false;
+        m_level -= 1;
+        return true;
+    }
+
+private:
+    double m_level = 1e9; // full, whatever the burst is
+    std::chrono::steady_clock::time_point m_at = std::chrono::steady_clock::now();
+};
+
+/// A reply, ready to be written.
+struct Reply
+{
+    http::response<http::empty_body> head;
+    std::shared_ptr<const Page> page; ///< keeps the first part
+    std::string_view first;
+    std::string second;
+};
+
+Reply replyTo(const Request& request, Answer answer, const WebConfig& config)
+{
+    Reply reply{.head = {static_cast<http::status>(answer.status), request.version()},
+                .page = std::move(answer.page),
+                .first = {},
+                .second = std::move(answer.text)};
+    auto& head = reply.head;
+    head.set(http::field::server, "fabriscope-exporter");
+    head.set(http::field::content_type, beast::string_view(answer.type.data(), answer.type.size()));
+    for (const auto& [name, value] : config.headers)
+        head.set(name, value);
+    if (answer.status == 401) head.set(http::field::www_authenticate, "Basic");
+    if (answer.status == 405) head.set(http::field::allow, "GET, HEAD");
+    const std::string_view accepted = request[http::field::accept_encoding];
+    if (reply.page && !reply.page->compressed().empty() && takesGzip(accepted)) {
+        reply.first = reply.page->compressed();
+        reply.second = reply.page->compressedEnd(reply.second);
+        head.set(http::field::content_encoding, "gzip");
+    } else if (reply.page) {
+        reply.first = reply.page->text();
+    }
+    if (reply.page) head.set(http::field::vary, "Accept-Encoding");
+    head.content_length(reply.first.size() + reply.second.size());
+    head.keep_alive(request.keep_alive());
+    return reply;
+}
+
+/// Of what cannot be read as a request.
+Answer answerTo(const beast::error_code& error)
+{
+    if (error == http::error::header_limit || error == http::error::buffer_overflow)
+        return {.status = 431, .page = {}, .text = "the header is too long\n"};
+    if (error == http::error::body_limit || error == http::error::unexpected_body)
+        return {.status = 413, .page = {}, .text = "a request has no body here\n"};
+    return {.status = 400, .page = {}, .text = "this is no request of HTTP\n"};
+}
+
+/// It is not the client's doing, or the client is gone: nothing is said.
+bool isSilent(const beast::error_code& error)
+{
+    return error.category() != http::make_error_code(http::error::bad_method).category() ||
+           error == http::error::end_of_stream || error == http::error::partial_message;
+}
+
+} // namespace
+
+class HttpServer::Impl
+{
+public:
+    Impl(const Site& site, WebSettingsFile settings, std::vector<Listener> listeners, const HttpLimits& limits)
+        : m_site(site), m_limits(limits), m_settings(std::move(settings))
+    {
+        for (Listener& listener : listeners) {
+            tcp::acceptor acceptor(m_io);
+            acceptor.assign(listener.family == AF_INET6 ? tcp::v6() : tcp::v4(), listener.socket.release());
+            net::co_spawn(m_io, accept(std::move(acceptor)), net::detached);
+        }
+        m_thread = std::jthread([this] { m_io.run(); });
+    }
+    ~Impl()
+    {
+        m_io.stop();
+        m_thread.join();
+        m_hashing.join();
+    }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
+private:
+    using Settings = std::shared_ptr<const WebSettings>;
+
+    /// One more, as long as it exists.
+    class Counted
+    {
+    public:
+        explicit Counted(std::size_t& count) : m_count(count) { ++m_count; }
+        ~Counted() { --m_count; }
+        Counted(const Counted&) = delete;
+        Counted& operator=(const Counted&) = delete;
+
+    private:
+        std::size_t& m_count;
+    };
+
+    net::awaitable<void> accept(tcp::acceptor acceptor)
+    {
+        for (;;) {
+            auto [error, socket] = co_await acceptor.async_accept(waiting);
+            if (error == net::error::operation_aborted) co_return;
+            if (error) { // no descriptors are left, or the client has gone
+                net::steady_timer pause(m_io, 100ms);
+                (void)co_await pause.async_wait(waiting);
+                continue;
+            }
+            if (m_connections < m_limits.connections) net::co_spawn(m_io, connection(std::move(socket)), net::detached);
+        }
+    }
+
+    net::awaitable<void> connection(tcp::socket socket)
+    {
+        const Counted counted(m_connections);
+        const Settings settings = m_settings.current();
+        if (!settings->tls) {
+            beast::tcp_stream stream(std::move(socket));
+            co_await serve(stream);
+            co_await drain(stream);
+            co_return;
+        }
+        net::ssl::stream<beast::tcp_stream> stream(beast::tcp_stream(std::move(socket)), *settings->tls);
+        stream.next_layer().expires_after(m_limits.request);
+        const auto [error] = co_await stream.async_handshake(net::ssl::stream_base::server, waiting);
+        if (error) co_return;
+        co_await serve(stream);
+        stream.next_layer().expires_after(shutdownPatience);
+        (void)co_await stream.async_shutdown(waiting);
+        co_await drain(stream.next_layer());
+    }
+
+    /// Closed with bytes unread, the reply on its way would be lost.
+    static net::awaitable<void> drain(beast::tcp_stream& stream)
+    {
+        constexpr unsigned most = 64;
+        beast::error_code ignored;
+        (void)stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        stream.expires_after(shutdownPatience);
+        std::array<char, 4096> scrap{};
+        for (unsigned reads = 0; reads < most; ++reads) {
+            const auto [error, size] = co_await stream.async_read_some(net::buffer(scrap), waiting);
+            if (error) co_return;
+        }
+    }
+
+    template <class Stream> net::awaitable<void> serve(Stream& stream)
+    {
+        beast::flat_buffer buffer(m_limits.header + 1);
+        for (bool isFirst = true;; isFirst = false) {
+            http::request_parser<http::empty_body> parser;
+            parser.header_limit(m_limits.header);
+            parser.body_limit(0);
+            // One limit for the wait and the request: a byte now and then does not make it longer.
+            beast::get_lowest_layer(stream).expires_after(isFirst ? m_limits.request : m_limits.next);
+            const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, waiting);
+            const bool isBad = static_cast<bool>(error);
+            if (isBad && isSilent(error)) co_return;
+            const Settings settings = m_settings.current();
+            Request request;
+            Answer answer = answerTo(error);
+            if (!isBad) {
+                request = parser.release();
+                answer = co_await answerFor(request, *settings);
+            }
+            Reply reply = replyTo(request, std::move(answer), settings->config);
+            if (isBad) reply.head.keep_alive(false);
+            const bool goesOn = reply.head.keep_alive();
+            if (!co_await write(stream, reply, request.method() == http::verb::head) || !goesOn) co_return;
+        }
+    }
+
+    net::awaitable<Answer> answerFor(const Request& request, const WebSettings& settings)
+    {
+        if (settings.config.rateLimit && !m_bucket.take(*settings.config.rateLimit))
+            co_return Answer{.status = 429, .page = {}, .text = "too many requests\n"};
+        if (!settings.config.users.empty()) {
+            const std::string authorization(request[http::field::authorization]);
+            bool allowed = m_access.remembers(settings.config.users, authorization);
+            if (!allowed && !authorization.empty()) // beside the thread that serves: it takes a while
+                allowed = co_await net::co_spawn(m_hashing, isAllowed(settings.config.users, authorization),
+                                                 net::use_awaitable);
+            if (!allowed) co_return Answer{.status = 401, .page = {}, .text = "a name and a password are needed\n"};
+        }
+        if (request.method() != http::verb::get && request.method() != http::verb::head)
+            co_return Answer{.status = 405, .page = {}, .text = "only GET and HEAD are served\n"};
+        const std::string_view target = request.target();
+        co_return m_site.answer(target.substr(0, target.find('?')));
+    }
+
+    net::awaitable<bool> isAllowed(const Users& users, std::string authorization)
+    {
+        co_return m_access.allows(users, authorization);
+    }
+
+    template <class Stream> net::awaitable<bool> write(Stream& stream, Reply& reply, bool headOnly)
+    {
+        beast::get_lowest_layer(stream).expires_after(m_limits.reply);
+        http::response_serializer<http::empty_body> serializer(reply.head);
+        const auto [error, size] = co_await http::async_write_header(stream, serializer, waiting);
+        if (error) co_return false;
+        if (headOnly) co_return true;
+        const std::array<net::const_buffer, 2> body{net::buffer(reply.first), net::buffer(reply.second)};
+        const auto [bodyError, bodySize] = co_await net::async_write(stream, body, waiting);
+        co_return !bodyError;
+    }
+
+    const Site& m_site;
+    const HttpLimits m_limits;
+    WebSettingsFile m_settings;
+    Access m_access;
+    Bucket m_bucket;
+    std::size_t m_connections = 0;
+    net::thread_pool m_hashing{1};
+    net::io_context m_io{1};
+    std::jthread m_thread; ///< last: it uses all of this
+};
+
+HttpServer::HttpServer(const Site& site, WebSettingsFile settings, std::vector<Listener> listeners,
+                       const HttpLimits& limits)
+    : m_impl(std::make_unique<Impl>(site, std::move(settings), std::move(listeners), limits))
+{}
+
+HttpServer::~HttpServer() = default;
+
+} // namespace fabriscope::exporter

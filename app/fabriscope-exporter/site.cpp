@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscope-exporter/site.h"
+
+#include "app/fabriscope-exporter/process_metrics.h"
+#include "core/base/html.h"
+#include "core/base/printable.h"
+#include "core/exporter/exposition.h"
+
+#include <cstdint>
+#include <format>
+#include <utility>
+
+namespace fabriscope::exporter {
+namespace {
+
+constexpr std::string_view metricsType = "text/plain; version=0.0.4; charset=utf-8";
+
+} // namespace
+
+Site::Site(const Board& board, std::string metricsPath, std::string version)
+    : m_board(board), m_metricsPath(std::move(metricsPath)), m_version(std::move(version))
+{}
+
+Answer Site::answer(std::string_view path) const
+{
+    if (path == m_metricsPath) return metrics();
+    if (path == "/healthz") return {.page = {}, .text = "ok\n"};
+    if (path == "/") return landing();
+    return {.status = 404,
+            .page = {},
+            .text = std::format("there is nothing here; the metrics are at {}\n", m_metricsPath)};
+}
+
+Answer Site::metrics() const
+{
+    const auto now = Board::Clock::now();
+    Board::Content content = m_board.content();
+    if (!content.page)
+        return {.status = 503,
+                .page = {},
+                .text = content.trouble.empty() ? "the first round of readings has not ended yet\n"
+                                                : printable(content.trouble) + '\n'};
+    Answer answer{.type = metricsType, .page = {}, .text = {}};
+    if (content.isFresh(now)) answer.page = std::move(content.page); // else its figures are no longer the fabric's
+    Family up("fabriscope_up", MetricType::Gauge, "1: the latest round of readings worked, and is not too old");
+    up.add({}, std::uint64_t{content.trouble.empty() && answer.page ? 1U : 0U});
+    up.appendTo(answer.text);
+    Family age("fabriscope_round_age_seconds", MetricType::Gauge, "Time since the latest round of readings ended");
+    age.add({}, std::chrono::duration<double>(now - content.ended).count());
+    age.appendTo(answer.text);
+    answer.text += processMetrics(m_started);
+    return answer;
+}
+
+Answer Site::landing() const
+{
+    const Board::Content content = m_board.content();
+    const std::string state = content.isUp(Board::Clock::now()) ? "The latest round of readings worked."
+                              : content.trouble.empty()         ? "No recent round of readings."
+                                                                : printable(content.trouble);
+    return {.type = "text/html; charset=utf-8",
+            .page = {},
+            .text = std::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+                                "<title>Fabriscope exporter</title></head>\n<body><h1>Fabriscope exporter {}</h1>\n"
+                                "<p>{}</p>\n<p><a href=\"{}\">Metrics</a></p></body></html>\n",
+                                escapedHtml(m_version), escapedHtml(state), escapedHtml(m_metricsPath))};
+}
+
+} // namespace fabriscope::exporter

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscope-exporter/web_config.h"
+
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <functional>
+
+namespace fabriscope::exporter {
+namespace {
+
+/// How a field was wrong; caught in parseWebConfig(), as what yaml-cpp throws is.
+struct Wrong
+{
+    int line = 0; ///< from 1; 0: unknown
+    Message what;
+};
+
+[[noreturn]] void refuse(const YAML::Node& node, Message what)
+{
+    throw Wrong{.line = node.Mark().is_null() ? 0 : node.Mark().line + 1, .what = std::move(what)};
+}
+
+using Fields = std::map<std::string, std::function<void(const YAML::Node&)>, std::less<>>;
+
+/// Each field of a map goes to its function.
+void readFields(const YAML::Node& map, std::string_view name, const Fields& fields)
+{
+    if (!map.IsDefined() || map.IsNull()) return;
+    if (!map.IsMap()) refuse(map, Message::say("{} has no fields", name));
+    for (const auto& each : map) {
+        const auto key = each.first.as<std::string>();
+        const auto field = fields.find(key);
+        if (field == fields.end()) refuse(each.first, Message::say("{} has no field {}", name, key));
+        field->second(each.second);
+    }
+}
+
+auto text(std::string& to)
+{
+    return [&to](const YAML::Node& node) { to = node.as<std::string>(""); };
+}
+auto flag(bool& to)
+{
+    return [&to](const YAML::Node& node) { to = node.as<bool>(); };
+}
+auto texts(std::vector<std::string>& to)
+{
+    return [&to](const YAML::Node& node) { to = node.as<std::vector<std::string>>(); };
+}
+auto path(std::filesystem::path& to, const std::filesystem::path& folder)
+{
+    return [&to, &folder](const YAML::Node& node) {
+        const auto name = node.as<std::string>("");
+        if (!name.empty()) to = folder / name; // an absolute one stays as it is
+    };
+}
+
+constexpr auto clientAuthNames =
+    std::to_array<std::string_view>({"NoClientCert", "RequestClientCert", "RequireAnyClientCert",
+                                     "VerifyClientCertIfGiven", "RequireAndVerifyClientCert"});
+constexpr auto versions = std::to_array<std::string_view>({"TLS10", "TLS11", "TLS12", "TLS13"});
+
+auto version(std::string& to)
+{
+    return [&to](const YAML::Node& node) {
+        to = node.as<std::string>();
+        if (!std::ranges::contains(versions, to)) refuse(node, Message::say("{} is no version: TLS10 to TLS13", to));
+    };
+}
+
+TlsConfig readTls(const YAML::Node& node, const std::filesystem::path& folder)
+{
+    TlsConfig tls;
+    readFields(node, "tls_server_config",
+               {{"cert", text(tls.certificate.text)},
+                {"cert_file", path(tls.certificate.file, folder)},
+                {"key", text(tls.key.text)},
+                {"key_file", path(tls.key.file, folder)},
+                {"client_ca", text(tls.clientCa.text)},
+                {"client_ca_file", path(tls.clientCa.file, folder)},
+                {"client_allowed_sans", texts(tls.clientAllowedSans)},
+                {"client_auth_type",
+                 [&tls](const YAML::Node& value) {
+                     const auto name = value.as<std::string>("");
+                     const auto* const found = std::ranges::find(clientAuthNames, name);
+                     if (!name.empty() && found == clientAuthNames.end())
+                         refuse(value, Message::say("{} is no client_auth_type", name));
+                     if (!name.empty()) tls.clientAuth = static_cast<ClientAuth>(found - clientAuthNames.begin());
+                 }},
+                {"min_version", version(tls.minVersion)},
+                {"max_version", version(tls.maxVersion)},
+                {"cipher_suites", texts(tls.cipherSuites)},
+                {"prefer_server_cipher_suites", flag(tls.preferServerCiphers)},
+                {"curve_preferences", texts(tls.curves)}});
+    if (tls.certificate.empty() && tls.key.empty()) return tls;
+    if (tls.certificate.empty()) refuse(node, Message::say("tls_server_config has neither cert_file nor cert"));
+    if (tls.key.empty()) refuse(node, Message::say("tls_server_config has neither key_file nor key"));
+    for (const Material* each : {&tls.certificate, &tls.key, &tls.clientCa})
+        if (!each->text.empty() && !each->file.empty())
+            refuse(node, Message::say("tls_server_config has both a text and a file for the same thing"));
+    if (!tls.clientCa.empty() && tls.clientAuth == ClientAuth::NoClientCert)
+        refuse(node, Message::say("client_ca needs a client_auth_type other than NoClientCert"));
+    return tls;
+}
+
+/// Headers that may be set, and the values they may have; none: any.
+struct HeaderRule
+{
+    std::string_view name;
+    std::vector<std::string_view> values;
+};
+
+void readHeaders(const YAML::Node& node, std::vector<std::pair<std::string, std::string>>& headers)
+{
+    const std::array<HeaderRule, 5> rules{{{"Content-Security-Policy", {}},
+                                           {"X-Frame-Options", {"deny", "sameorigin"}},
+                                           {"X-Content-Type-Options", {"nosniff"}},
+                                           {"X-XSS-Protection", {}},
+                                           {"Strict-Transport-Security", {}}}};
+    if (!node.IsMap()) refuse(node, Message::say("{} has no fields", "headers"));
+    for (const auto& each : node) {
+        const auto name = each.first.as<std::string>();
+        const auto value = each.second.as<std::string>("");
+        const auto* const rule = std::ranges::find(rules, name, &HeaderRule::name);
+        if (rule == rules.end()) refuse(each.first, Message::say("{} is no header that can be set", name));
+        if (!value.empty() && !rule->values.empty() && !std::ranges::contains(rule->values, value))
+            refuse(each.second, Message::say("{} cannot be {}", name, value));
+        if (std::ranges::any_of(value, [](unsigned char c) { return c < ' ' || c == 0x7f; }))
+            refuse(each.second, Message::say("{} has a control character", name));
+        if (!value.empty()) headers.emplace_back(name, value);
+    }
+}
+
+/// "1s", "500ms", "1m30s": as Go writes a duration.
+std::chrono::nanoseconds readDuration(const YAML::Node& node)
+{
+    using namespace std::chrono_literals;
+    constexpr std::array<std::pair<std::string_view, std::chrono::nanoseconds>, 6> units{
+        {{"ns", 1ns}, {"us", 1us}, {"ms", 1ms}, {"s", 1s}, {"m", 1min}, {"h", 1h}}};
+    const auto given = node.as<std::string>();
+    std::string_view rest = given;
+    std::chrono::duration<double, std::nano> sum{0};
+    while (!rest.empty()) {
+        double number = 0;
+        const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number);
+        rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+        const auto name = rest.substr(0, std::min(rest.find_first_of("0123456789."), rest.size()));
+        const auto* const unit = std::ranges::find(units, name, &decltype(units)::value_type::first);
+        if (error != std::errc() || number < 0 || number > 1e6 || unit == units.end())
+            refuse(node, Message::say("{} is no duration such as 1s or 500ms", given));
+        sum += number * unit->second;
+        rest.remove_prefix(name.size());
+    }
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(sum);
+}
+
+RateLimit readRateLimit(const YAML::Node& node)
+{
+    RateLimit limit;
+    readFields(node, "rate_limit",
+               {{"interval", [&](const YAML::Node& value) { limit.interval = readDuration(value); }},
+                {"burst", [&](const YAML::Node& value) { limit.burst = value.as<unsigned>(); }}});
+    return limit;
+}
+
+/// bcrypt: $2y$10$ and 53 characters of salt and hash.
+bool isBcrypt(std::string_view hash)
+{
+    constexpr std::size_t length = 60;
+    return hash.size() == length && hash.starts_with("$2") && hash[3] == '$' && hash[6] == '$' &&
+           std::string_view("aby").contains(hash[2]);
+}
+
+WebConfig read(const YAML::Node& root, const std::filesystem::path& folder)
+{
+    WebConfig config;
+    bool http2 = true; // every client of it speaks HTTP/1.1, too
+    readFields(root, "the file",
+               {{"tls_server_config",
+                 [&](const YAML::Node& node) {
+                     if (!node.IsNull()) config.tls = readTls(node, folder);
+                     // As there: without both, it is no TLS.
+                     if (config.tls && config.tls->certificate.empty() && config.tls->key.empty()) config.tls.reset();
+                 }},
+                {"http_server_config",
+                 [&](const YAML::Node& node) {
+                     readFields(node, "http_server_config",
+                                {{"http2", flag(http2)},
+                                 {"headers", [&](const YAML::Node& value) { readHeaders(value, config.headers); }}});
+                 }},
+                {"basic_auth_users",
+                 [&](const YAML::Node& node) {
+                     if (node.IsNull()) return;
+                     if (!node.IsMap()) refuse(node, Message::say("{} has no fields", "basic_auth_users"));
+                     for (const auto& each : node) {
+                         const auto name = each.first.as<std::string>();
+                         auto hash = each.second.as<std::string>("");
+                         if (!isBcrypt(hash))
+                             refuse(each.first, Message::say("what {} has is no bcrypt hash ($2y$…)", name));
+                         config.users.insert_or_assign(name, std::move(hash));
+                     }
+                 }},
+                {"rate_limit", [&](const YAML::Node& node) { config.rateLimit = readRateLimit(node); }}});
+    return config;
+}
+
+} // namespace
+
+Result<WebConfig> parseWebConfig(std::string_view yaml, const std::filesystem::path& file)
+{
+    const auto wrong = [&file](int line, Message what) {
+        const std::string place = line > 0 ? ':' + std::to_string(line) : std::string();
+        return fail(ErrorCode::InvalidArgument, file.string() + place, std::move(what));
+    };
+    try {
+        return read(YAML::Load(std::string(yaml)), file.parent_path());
+    } catch (const Wrong& error) {
+        return wrong(error.line, error.what);
+    } catch (const YAML::Exception& error) {
+        return wrong(error.mark.is_null() ? 0 : error.mark.line + 1,
+                     Message::say("cannot be understood: {}", error.msg));
+    }
+}
+
+} // namespace fabriscope::exporter

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The server as Prometheus, a browser and an attacker meet it.
+#include "app/fabriscope-exporter/http_server.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/unit/exporter/http_connection.h"
+
+#include <crypt.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <zlib.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using namespace fabriscope;
+using namespace std::chrono_literals;
+using exporter::Board;
+using exporter::HttpLimits;
+using exporter::HttpServer;
+using exporter::Listener;
+using exporter::Page;
+using exporter::Site;
+using exporter::WebSettingsFile;
+using test::askOnce;
+using test::HttpConnection;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+const std::string get = "GET /metrics HTTP/1.1\r\nHost: x\r\n";
+
+class HttpServerTest : public testing::Test
+{
+protected:
+    void start(const HttpLimits& limits = {}, const std::string& settingsFile = {})
+    {
+        auto listener = exporter::listenOn("127.0.0.1:0");
+        ASSERT_TRUE(listener) << describe(listener.error());
+        port = static_cast<unsigned>(std::stoul(listener->name.substr(listener->name.rfind(':') + 1)));
+        auto settings = WebSettingsFile::open(settingsFile);
+        ASSERT_TRUE(settings) << describe(settings.error());
+        std::vector<Listener> listeners;
+        listeners.push_back(*std::move(listener));
+        server = std::make_unique<HttpServer>(site, *std::move(settings), std::move(listeners), limits);
+    }
+    void publish(const std::string& text) { board.publish(std::make_shared<const Page>(text), 1h); }
+
+    Board board;
+    Site site{board, "/metrics", "1.2.3"};
+    std::unique_ptr<HttpServer> server;
+    unsigned port = 0;
+    test::TemporaryFolder folder;
+};
+
+TEST_F(HttpServerTest, SaysWhyThereIsNothingYetAndThenServesTheRound)
+{
+    start();
+    auto reply = askOnce(port, get);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 503);
+    EXPECT_THAT(reply->body, HasSubstr("has not ended yet"));
+    board.report("head1: no access to /dev/infiniband/umad0");
+    reply = askOnce(port, get);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 503);
+    EXPECT_THAT(reply->body, HasSubstr("umad0"));
+
+    publish("some_total 1\n");
+    reply = askOnce(port, get);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 200);
+    EXPECT_EQ(reply->headers["content-type"], "text/plain; version=0.0.4; charset=utf-8");
+    EXPECT_THAT(reply->body, StartsWith("some_total 1\n"));
+    EXPECT_THAT(reply->body, HasSubstr("\nfabriscope_up 1\n"));
+    EXPECT_THAT(reply->body, HasSubstr("\nfabriscope_round_age_seconds "));
+    EXPECT_THAT(reply->body, HasSubstr("\nprocess_resident_memory_bytes "));
+    EXPECT_TRUE(reply->body.ends_with('\n'));
+}
+
+TEST_F(HttpServerTest, AnOldRoundIsNotTheFabric)
+{
+    start();
+    board.publish(std::make_shared<const Page>("some_total 1\n"), -1ms);
+    auto reply = askOnce(port, get);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 200);
+    EXPECT_THAT(reply->body, Not(HasSubstr("some_total")));
+    EXPECT_THAT(reply->body, HasSubstr("\nfabriscope_up 0\n"));
+    publish("some_total 1\n");
+    board.report("the agent was lost");
+    reply = askOnce(port, get);
+    ASSERT_TRUE(reply);
+    EXPECT_THAT(reply->body, HasSubstr("some_total 1\n"));
+    EXPECT_THAT(reply->body, HasSubstr("\nfabriscope_up 0\n"));
+}
+
+TEST_F(HttpServerTest, CompressesForThoseWhoTakeIt)
+{
+    start();
+    publish("some_total 1\n");
+    const auto plain = askOnce(port, get + "Accept-Encoding: br, gzip;q=0\r\n");
+    ASSERT_TRUE(plain);
+    EXPECT_FALSE(plain->headers.contains("content-encoding"));
+    auto reply = askOnce(port, get + "Accept-Encoding: deflate, gzip;q=0.5\r\n");
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->headers["content-encoding"], "gzip");
+    z_stream stream{};
+    ASSERT_EQ(::inflateInit2(&stream, 15 + 16), Z_OK);
+    std::string out(65536, '\0');
+    stream.next_in = reinterpret_cast<Bytef*>(reply->body.data());
+    stream.avail_in = static_cast<uInt>(reply->body.size());
+    stream.next_out = reinterpret_cast<Bytef*>(out.data());
+    stream.avail_out = static_cast<uInt>(out.size());
+    EXPECT_EQ(::inflate(&stream, Z_FINISH), Z_STREAM_END);
+    out.resize(out.size() - stream.avail_out);
+    (void)::inflateEnd(&stream);
+    EXPECT_THAT(out, StartsWith("some_total 1\n"));
+    EXPECT_THAT(out, HasSubstr("\nfabriscope_up 1\n"));
+}
+
+TEST_F(HttpServerTest, KeepsAConnectionAndKnowsItsPages)
+{
+    start();
+    publish("some_total 1\n");
+    HttpConnection connection(port);
+    for (const auto& [path, status] :
+         {std::pair{"/metrics?x=1", 200}, {"/healthz", 200}, {"/", 200}, {"/other", 404}}) {
+        ASSERT_TRUE(connection.send("GET " + std::string(path) + " HTTP/1.1\r\nHost: x\r\n\r\n"));
+        const auto reply = connection.reply();
+        ASSERT_TRUE(reply) << path;
+        EXPECT_EQ(reply->status, status) << path;
+    }
+    ASSERT_TRUE(connection.send("HEAD /metrics HTTP/1.1\r\nHost: x\r\n\r\n"));
+    auto head = connection.reply(true);
+    ASSERT_TRUE(head);
+    EXPECT_EQ(head->status, 200);
+    EXPECT_GT(std::stoul(head->headers["content-length"]), 13U);
+    ASSERT_TRUE(connection.send("DELETE /metrics HTTP/1.1\r\nHost: x\r\n\r\n"));
+    const auto refused = connection.reply();
+    ASSERT_TRUE(refused) << "a body was sent for HEAD";
+    EXPECT_EQ(refused->status, 405);
+    ASSERT_TRUE(connection.send("GET / HTTP/1.0\r\n\r\n"));
+    ASSERT_TRUE(connection.reply());
+    EXPECT_TRUE(connection.isClosed());
+}
+
+TEST_F(HttpServerTest, SurvivesWhatIsNoRequest)
+{
+    start();
+    publish("some_total 1\n");
+    const std::vector<std::pair<std::string, int>> hostile{
+        {"\x16\x03\x01\x02" + std::string(200, '\0'), 400},
+        {"GET\r\n\r\n", 400},
+        {"GET / HTTP/9.9\r\n\r\n", 400},
+        {"GET /\x01\x02 HTTP/1.1\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n", 431},
+        {"GET /" + std::string(20'000, 'a') + " HTTP/1.1\r\n\r\n", 431},
+        {"POST / HTTP/1.1\r\nContent-Length: 18446744073709551615\r\n\r\n", 413},
+        {"POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400},
+        {"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 413},
+        {"GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400},
+    };
+    for (const auto& [bytes, status] : hostile) {
+        HttpConnection connection(port);
+        connection.send(bytes);
+        const auto reply = connection.reply();
+        ASSERT_TRUE(reply) << bytes.substr(0, 60);
+        EXPECT_EQ(reply->status, status) << bytes.substr(0, 60);
+        EXPECT_TRUE(connection.isClosed()) << bytes.substr(0, 60);
+    }
+    // Half a request, and the client is gone.
+    HttpConnection(port).send("GET /metr");
+    const auto reply = askOnce(port, get);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 200);
+}
+
+TEST_F(HttpServerTest, ASlowClientIsNotWaitedFor)
+{
+    start({.request = 300ms, .next = 300ms});
+    publish("some_total 1\n");
+    HttpConnection silent(port);
+    EXPECT_TRUE(silent.isClosed());
+    HttpConnection kept(port);
+    kept.send(get + "\r\n");
+    ASSERT_TRUE(kept.reply());
+    EXPECT_TRUE(kept.isClosed());
+    // A byte now and then makes nothing longer.
+    HttpConnection dripping(port);
+    bool isClosed = false;
+    for (int i = 0; i < 600 && !isClosed; ++i) {
+        isClosed = !dripping.send("G");
+        std::this_thread::sleep_for(50ms);
+    }
+    EXPECT_TRUE(isClosed);
+}
+
+TEST_F(HttpServerTest, TakesSoManyConnectionsAndNoMore)
+{
+    start({.connections = 4});
+    publish("some_total 1\n");
+    {
+        std::vector<std::unique_ptr<HttpConnection>> connections;
+        for (int i = 0; i < 4; ++i) {
+            connections.push_back(std::make_unique<HttpConnection>(port));
+            connections.back()->send(get + "\r\n");
+            ASSERT_TRUE(connections.back()->reply());
+        }
+        HttpConnection tooMany(port);
+        EXPECT_TRUE(tooMany.isClosed());
+    }
+    for (int i = 0; i < 600; ++i) { // the places are free as soon as the server sees that they have gone
+        if (const auto reply = askOnce(port, get); reply && reply->status == 200) return;
+        std::this_thread::sleep_for(50ms);
+    }
+    FAIL() << "no place became free";
+}
+
+/// What a user types, as base64.
+std::string basic(const std::string& text)
+{
+    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    std::uint32_t bits = 0;
+    int count = 0;
+    for (const unsigned char c : text) {
+        bits = (bits << 8U) | c;
+        for (count += 8; count >= 6; count -= 6)
+            out += digits[(bits >> (count - 6)) & 0x3fU];
+    }
+    if (count > 0) out += digits[(bits << (6 - count)) & 0x3fU];
+    while (out.size() % 4 != 0)
+        out += '=';
+    return "Authorization: Basic " + out + "\r\n";
+}
+
+std::string bcrypt(const std::string& password)
+{
+    const std::string salt = "$2y$05$" + std::string(22, 'a'); // the cheapest that there is
+    crypt_data room{};
+    const char* hash = ::crypt_r(password.c_str(), salt.c_str(), &room);
+    return hash == nullptr ? std::string() : hash;
+}
+
+TEST_F(HttpServerTest, AsksForANameAndAPassword)
+{
+    const std::string hash = bcrypt("secret");
+    ASSERT_THAT(hash, StartsWith("$2y$05$"));
+    const auto file = folder.write("web.yml", "basic_auth_users:\n  alice: " + hash + "\n");
+    start({}, file.string());
+    publish("some_total 1\n");
+    const auto statusOf = [this](const std::string& header) {
+        const auto reply = askOnce(port, get + header);
+        return reply ? reply->status : 0;
+    };
+    EXPECT_EQ(statusOf(""), 401);
+    EXPECT_EQ(statusOf(basic("alice:wrong")), 401);
+    EXPECT_EQ(statusOf(basic("bob:secret")), 401);
+    EXPECT_EQ(statusOf("Authorization: Bearer secret\r\n"), 401);
+    EXPECT_EQ(statusOf("Authorization: Basic ====\r\n"), 401);
+    EXPECT_EQ(statusOf(basic("alice:secret")), 200);
+    EXPECT_EQ(statusOf(basic("alice:secret")), 200);
+    EXPECT_EQ(statusOf(basic("alice:secre")), 401);
+    // Another password, and what was remembered of the first one does not count any more.
+    folder.write("web.yml", "basic_auth_users:\n  alice: " + bcrypt("other") + "\n# a longer file\n");
+    EXPECT_EQ(statusOf(basic("alice:secret")), 401);
+    EXPECT_EQ(statusOf(basic("alice:other")), 200);
+    folder.write("web.yml", "nonsense: [\n");
+    EXPECT_EQ(statusOf(basic("alice:other")), 200) << "a wrong file changes nothing";
+    EXPECT_EQ(statusOf(""), 401);
+}
+
+TEST_F(HttpServerTest, LimitsTheRateOfRequestsAndSetsHeaders)
+{
+    const auto file = folder.write("web.yml", "rate_limit:\n  interval: 1h\n  burst: 2\n"
+                                              "http_server_config:\n  headers:\n    X-Frame-Options: deny\n");
+    start({}, file.string());
+    for (const int status : {200, 200, 429}) {
+        auto reply = askOnce(port, "GET /healthz HTTP/1.1\r\nHost: x\r\n");
+        ASSERT_TRUE(reply);
+        EXPECT_EQ(reply->status, status);
+        EXPECT_EQ(reply->headers["x-frame-options"], "deny");
+    }
+}
+
+TEST_F(HttpServerTest, ServesTlsAsItsFileSays)
+{
+    const auto run = [this](const std::string& command) {
+        const std::string out = folder.path("out");
+        const int status = std::system((command + " >'" + out + "' 2>&1").c_str());
+        return std::pair(status, test::textOf(out));
+    };
+    const std::string at = "'" + folder.path().string() + "/";
+    const auto [made, said] =
+        run("openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost "
+            "-addext subjectAltName=DNS:localhost -keyout " +
+            at + "key.pem' -out " + at + "cert.pem'");
+    ASSERT_EQ(made, 0) << said;
+    const std::string files = "tls_server_config:\n  cert_file: cert.pem\n  key_file: key.pem\n";
+    const auto file = folder.write("web.yml", files + "  min_version: TLS13\n");
+    start({}, file.string());
+    publish("some_total 1\n");
+    const auto fetch = [&](const std::string& options) {
+        return run("printf 'GET /metrics HTTP/1.0\\r\\n\\r\\n' | timeout 30 openssl s_client -quiet "
+                   "-verify_return_error -CAfile " +
+                   at + "cert.pem' " + options + " -connect 127.0.0.1:" + std::to_string(port))
+            .second;
+    };
+    EXPECT_THAT(fetch("-ign_eof"), HasSubstr("some_total 1"));
+    EXPECT_THAT(fetch("-ign_eof -tls1_2"), Not(HasSubstr("some_total 1")));
+    // Read again: now a certificate of the client is wanted.
+    folder.write("web.yml", files + "  client_auth_type: RequireAndVerifyClientCert\n  client_ca_file: cert.pem\n"
+                                    "  client_allowed_sans: [localhost]\n");
+    EXPECT_THAT(fetch("-ign_eof"), Not(HasSubstr("some_total 1")));
+    const std::string client = "-ign_eof -cert " + at + "cert.pem' -key " + at + "key.pem'";
+    EXPECT_THAT(fetch(client), HasSubstr("some_total 1"));
+    folder.write("web.yml", files + "  client_auth_type: RequireAndVerifyClientCert\n  client_ca_file: cert.pem\n"
+                                    "  client_allowed_sans: [another.example]\n");
+    EXPECT_THAT(fetch(client), Not(HasSubstr("some_total 1")));
+    // Neither does plain text crash it, nor does it get anything.
+    const auto plain = askOnce(port, get);
+    EXPECT_FALSE(plain && plain->body.contains("some_total"));
+}
+
+} // namespace
