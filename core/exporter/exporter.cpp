@@ -67,7 +67,7 @@ void Exporter::interrupt()
 
 std::string Exporter::roundEnded(const perf::RoundReport& report, WallTime now)
 {
-    m_watch.roundEnded();
+    m_watch.roundEnded(report.ended);
     const health::Findings findings = health::combined(m_watch.findings());
     std::string text = roundText({.snapshot = *m_watch.snapshot(),
                                   .store = m_watch.store(),

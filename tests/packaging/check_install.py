@@ -53,7 +53,7 @@ def claims_of_debian(source):
 
 
 def claims_of_rpm(source):
-    macros = {"%{_bindir}": "usr/bin", "%{_datadir}": "usr/share", "%{_mandir}": "usr/share/man", "%{_libdir}": "usr/lib/*"}
+    macros = {"%{_bindir}": "usr/bin", "%{_datadir}": "usr/share", "%{_mandir}": "usr/share/man", "%{_libdir}": "usr/lib/*", "%{_prefix}": "usr"}
     claims = {}
     package = None
     for line in (source / "packaging/rpm/fabriscope.spec").read_text().splitlines():
@@ -88,7 +88,8 @@ def check_split(files, claims, kind):
 
 def check_man_pages(root, bin_folder):
     for page, program in (("man1/fabriscopectl.1", "fabriscopectl"), ("man1/fabriscope.1", "fabriscope"),
-                          ("man8/fabriscope-agent.8", "fabriscope-agent"), ("man5/fabriscope-files.5", None)):
+                          ("man8/fabriscope-agent.8", "fabriscope-agent"),
+                          ("man8/fabriscope-exporter.8", "fabriscope-exporter"), ("man5/fabriscope-files.5", None)):
         path = root / "usr/share/man" / page
         if not path.exists():
             fault(f"manual page {page} is missing")
@@ -235,7 +236,7 @@ def main():
         check_man_pages(root, root / "usr/bin")
         check_what_pages_say(root, root / "usr/bin")
         check_completion(root)
-        for program in ("fabriscope-agent", "fabriscopectl"):
+        for program in ("fabriscope-agent", "fabriscope-exporter", "fabriscopectl"):
             needed = run("readelf", "-d", str(root / "usr/bin" / program)).stdout
             if "libQt6" in needed:
                 fault(f"{program} needs Qt")

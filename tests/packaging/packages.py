@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 
-OURS = ["fabriscope", "fabriscope-cli", "fabriscope-agent", "fabriscope-demo", "fabriscope-common"]
+OURS = ["fabriscope", "fabriscope-cli", "fabriscope-agent", "fabriscope-exporter", "fabriscope-demo", "fabriscope-common"]
 
 
 def run(*command, **options):
