@@ -14165,6 +14165,219 @@
         <source>It is not connected.</source>
         <translation>Er ist nicht verbunden.</translation>
     </message>
+    <message>
+        <source>its plan stores no NetworkManager profile</source>
+        <translation>ihr Plan speichert kein Profil von NetworkManager</translation>
+    </message>
+    <message>
+        <source>&apos;--ansible&apos; writes a play for every plan</source>
+        <translation>&apos;--ansible&apos; schreibt ein Play für jeden Plan</translation>
+    </message>
+    <message>
+        <source>community.general&apos;s nmcli has no option for the P_Key of a child</source>
+        <translation>nmcli von community.general hat keine Option für den P_Key eines Kindes</translation>
+    </message>
+    <message>
+        <source>Use the network role (&apos;--network-role&apos;), or &apos;--ansible&apos;</source>
+        <translation>Nehmen Sie die Rolle network (&apos;--network-role&apos;) oder &apos;--ansible&apos;</translation>
+    </message>
+    <message>
+        <source>P_Key index 0 of port {} of {} is a limited membership ({}), and index {} is a full one ({})</source>
+        <translation>P_Key-Index 0 von Port {} von {} ist eine eingeschränkte Mitgliedschaft ({}), und Index {} ist eine volle ({})</translation>
+    </message>
+    <message>
+        <source>NCCL and NVSHMEM use index 0 unless they are told another one, and two limited members cannot communicate</source>
+        <translation>NCCL und NVSHMEM nehmen Index 0, solange ihnen kein anderer genannt wird, und zwei eingeschränkte Mitglieder erreichen einander nicht</translation>
+    </message>
+    <message>
+        <source>Set NCCL_IB_PKEY={} for jobs; &apos;fabriscopectl job-env&apos; prints all that they need</source>
+        <translation>Setzen Sie NCCL_IB_PKEY={} für Jobs; &apos;fabriscopectl job-env&apos; gibt alles aus, was sie brauchen</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and GID index {} of port {} of {} is empty</source>
+        <translation>{} setzt {}={}, und GID-Index {} von Port {} von {} ist leer</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and GID index {} of port {} of {} is {}</source>
+        <translation>{} setzt {}={}, und GID-Index {} von Port {} von {} ist {}</translation>
+    </message>
+    <message>
+        <source>Jobs that read it fail to connect, or reach only hosts with such a GID</source>
+        <translation>Jobs, die das lesen, bekommen keine Verbindung oder erreichen nur Hosts mit einer solchen GID</translation>
+    </message>
+    <message>
+        <source>Leave it unset, NCCL 2.21 and newer and UCX choose by themselves; older ones need index {} here, which moves when an address or link changes</source>
+        <translation>Setzen Sie es nicht: NCCL ab 2.21 und UCX wählen selbst; ältere brauchen hier Index {}, der sich verschiebt, wenn sich eine Adresse oder ein Link ändert</translation>
+    </message>
+    <message>
+        <source>Leave it unset, and give the interface an IP address</source>
+        <translation>Setzen Sie es nicht, und geben Sie der Schnittstelle eine IP-Adresse</translation>
+    </message>
+    <message>
+        <source>Settings of jobs</source>
+        <translation>Einstellungen von Jobs</translation>
+    </message>
+    <message>
+        <source>What files and running processes tell NCCL and UCX, as far as they may be read</source>
+        <translation>Was Dateien und laufende Prozesse NCCL und UCX vorgeben, soweit sie gelesen werden dürfen</translation>
+    </message>
+    <message>
+        <source>The file and line, or the process</source>
+        <translation>Datei und Zeile, oder der Prozess</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>Variable</translation>
+    </message>
+    <message>
+        <source>Variable of NCCL or UCX</source>
+        <translation>Variable von NCCL oder UCX</translation>
+    </message>
+    <message>
+        <source>As it is set</source>
+        <translation>Wie sie gesetzt ist</translation>
+    </message>
+    <message>
+        <source>{} at {}</source>
+        <translation>{} an {}</translation>
+    </message>
+    <message>
+        <source>{} is no member of the partition {}</source>
+        <translation>{} ist kein Mitglied der Partition {}</translation>
+    </message>
+    <message>
+        <source>Jobs in that partition cannot use it</source>
+        <translation>Jobs in dieser Partition können ihn nicht verwenden</translation>
+    </message>
+    <message>
+        <source>Put the port into the partition (partitions.conf), or leave it out</source>
+        <translation>Nehmen Sie den Port in die Partition auf (partitions.conf), oder lassen Sie ihn weg</translation>
+    </message>
+    <message>
+        <source>The partition {} has not the same P_Key index at all ports: {}</source>
+        <translation>Die Partition {} hat nicht an allen Ports denselben P_Key-Index: {}</translation>
+    </message>
+    <message>
+        <source>NCCL takes one index for all of them (NCCL_IB_PKEY)</source>
+        <translation>NCCL nimmt einen Index für alle (NCCL_IB_PKEY)</translation>
+    </message>
+    <message>
+        <source>Use the ports of one index (--device), or have the subnet manager put the P_Key at one index everywhere</source>
+        <translation>Verwenden Sie die Ports eines Index (--device), oder lassen Sie den Subnet-Manager den P_Key überall an denselben Index setzen</translation>
+    </message>
+    <message>
+        <source>{} has no GID that a job can use</source>
+        <translation>{} hat keine GID, die ein Job verwenden kann</translation>
+    </message>
+    <message>
+        <source>Jobs cannot use it</source>
+        <translation>Jobs können ihn nicht verwenden</translation>
+    </message>
+    <message>
+        <source>Give its network interface an IP address</source>
+        <translation>Geben Sie seiner Netzwerkschnittstelle eine IP-Adresse</translation>
+    </message>
+    <message>
+        <source>No GID index is set for NCCL: 2.21 and newer choose by themselves; older ones need NCCL_IB_GID_INDEX={}</source>
+        <translation>Für NCCL ist kein GID-Index gesetzt: Ab 2.21 wählt es selbst; ältere brauchen NCCL_IB_GID_INDEX={}</translation>
+    </message>
+    <message>
+        <source>No GID index is set: NCCL 2.21 and newer choose by themselves, and it is not the same at all ports: {}</source>
+        <translation>Es ist kein GID-Index gesetzt: NCCL wählt ab 2.21 selbst, und er ist nicht an allen Ports derselbe: {}</translation>
+    </message>
+    <message>
+        <source>No traffic class is set, as RDMA-CM has no default ToS on this host: NCCL sends with 0, UCX with 106. --traffic-class sets the one of the fabric</source>
+        <translation>Es ist keine Traffic Class gesetzt, da RDMA-CM auf diesem Host keinen Standard-ToS hat: NCCL sendet mit 0, UCX mit 106. --traffic-class setzt die des Netzes</translation>
+    </message>
+    <message>
+        <source>The default ToS of RDMA-CM is not the same at all ports</source>
+        <translation>Der Standard-ToS von RDMA-CM ist nicht an allen Ports derselbe</translation>
+    </message>
+    <message>
+        <source>A job cannot send with the priority of each of them</source>
+        <translation>Ein Job kann nicht mit der Priorität eines jeden von ihnen senden</translation>
+    </message>
+    <message>
+        <source>Set one for all ports (&apos;fabriscopectl setup roce-mode&apos;), or name it: --traffic-class</source>
+        <translation>Setzen Sie einen für alle Ports (&apos;fabriscopectl setup roce-mode&apos;), oder nennen Sie die Klasse: --traffic-class</translation>
+    </message>
+    <message>
+        <source>the subnet manager maps it to VL 15</source>
+        <translation>der Subnet-Manager bildet ihn auf VL 15 ab</translation>
+    </message>
+    <message>
+        <source>it is mapped to VL {}, and the port has VL 0 to {}</source>
+        <translation>er wird auf VL {} abgebildet, und der Port hat VL 0 bis {}</translation>
+    </message>
+    <message>
+        <source>Whether SL {} leaves {} is not known: {}</source>
+        <translation>Ob SL {} von {} gesendet wird, ist nicht bekannt: {}</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and SL {} leads to a lane of {} that drops: {}</source>
+        <translation>{} setzt {}={}, und SL {} führt zu einer Lane von {}, die verwirft: {}</translation>
+    </message>
+    <message>
+        <source>SL {} leads to a lane of {} that drops: {}</source>
+        <translation>SL {} führt zu einer Lane von {}, die verwirft: {}</translation>
+    </message>
+    <message>
+        <source>Every packet of such a job is lost, and its messages end with status 12</source>
+        <translation>Jedes Paket eines solchen Jobs geht verloren, und seine Nachrichten enden mit Status 12</translation>
+    </message>
+    <message>
+        <source>Use another service level, or map it in the subnet manager&apos;s QoS (qos_sl2vl)</source>
+        <translation>Nehmen Sie einen anderen Service-Level, oder bilden Sie ihn im QoS des Subnet-Managers ab (qos_sl2vl)</translation>
+    </message>
+    <message>
+        <source>it has no active RDMA port</source>
+        <translation>er hat keinen aktiven RDMA-Port</translation>
+    </message>
+    <message>
+        <source>it has no active port {}</source>
+        <translation>er hat keinen aktiven Port {}</translation>
+    </message>
+    <message>
+        <source>Left out, as it is another kind of port: {}</source>
+        <translation>Weggelassen, da es eine andere Art von Port ist: {}</translation>
+    </message>
+    <message>
+        <source>On Ethernet the priority comes from the traffic class: no service level is set</source>
+        <translation>Auf Ethernet kommt die Priorität aus der Traffic Class: Es ist kein Service-Level gesetzt</translation>
+    </message>
+    <message>
+        <source>{} is not there: the list counts once rdma-core is installed.</source>
+        <comment>rdma-load-modules@.service</comment>
+        <translation>{} ist nicht vorhanden: Die Liste gilt, sobald rdma-core installiert ist.</translation>
+    </message>
+    <message>
+        <source>cannot be &apos;hardware&apos; for rdma_rxe and siw, which make devices in software: answer &apos;start&apos;</source>
+        <translation>kann für rdma_rxe und siw nicht &apos;hardware&apos; sein, da sie Geräte in Software erzeugen: Antworten Sie &apos;start&apos;</translation>
+    </message>
+    <message>
+        <source>It is unknown whether this distribution has rdma-core&apos;s lists: the modules are loaded at every start.</source>
+        <translation>Es ist nicht bekannt, ob diese Distribution die Listen von rdma-core hat: Die Module werden bei jedem Start geladen.</translation>
+    </message>
+    <message>
+        <source>Loads kernel modules now, and from then on when RDMA hardware is found or at every start of the host.</source>
+        <translation>Lädt Kernelmodule jetzt, und von da an, wenn RDMA-Hardware gefunden wird oder bei jedem Start des Hosts.</translation>
+    </message>
+    <message>
+        <source>Load them from now on?</source>
+        <translation>Von jetzt an laden?</translation>
+    </message>
+    <message>
+        <source>They are listed in a file of their own; other lists stay.</source>
+        <translation>Sie stehen in einer eigenen Datei; andere Listen bleiben.</translation>
+    </message>
+    <message>
+        <source>When are they loaded?</source>
+        <translation>Wann werden sie geladen?</translation>
+    </message>
+    <message>
+        <source>hardware: by rdma-core, as soon as udev finds an RDMA device (/etc/rdma/modules, rdma-load-modules@rdma.service). start: at every start, whether or not there is one (/etc/modules-load.d); rdma_rxe and siw need that.</source>
+        <translation>hardware: von rdma-core, sobald udev ein RDMA-Gerät findet (/etc/rdma/modules, rdma-load-modules@rdma.service). start: bei jedem Start, ob es eines gibt oder nicht (/etc/modules-load.d); rdma_rxe und siw brauchen das.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -25538,6 +25751,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Ports whose access changes: %1</source>
         <translation>Ports, deren Zugang sich ändert: %1</translation>
+    </message>
+    <message>
+        <source>%1, line %2, as before: %3</source>
+        <translation>%1, Zeile %2, wie zuvor: %3</translation>
     </message>
 </context>
 <context>

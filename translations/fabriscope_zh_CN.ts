@@ -14159,6 +14159,219 @@
         <source>It is not connected.</source>
         <translation>它未连接。</translation>
     </message>
+    <message>
+        <source>its plan stores no NetworkManager profile</source>
+        <translation>其计划不存储 NetworkManager 配置文件</translation>
+    </message>
+    <message>
+        <source>&apos;--ansible&apos; writes a play for every plan</source>
+        <translation>&apos;--ansible&apos; 可为任何计划写出 play</translation>
+    </message>
+    <message>
+        <source>community.general&apos;s nmcli has no option for the P_Key of a child</source>
+        <translation>community.general 的 nmcli 没有用于子接口 P_Key 的选项</translation>
+    </message>
+    <message>
+        <source>Use the network role (&apos;--network-role&apos;), or &apos;--ansible&apos;</source>
+        <translation>请使用 network 角色 (&apos;--network-role&apos;) 或 &apos;--ansible&apos;</translation>
+    </message>
+    <message>
+        <source>P_Key index 0 of port {} of {} is a limited membership ({}), and index {} is a full one ({})</source>
+        <translation>{1} 端口 {0} 的 P_Key 索引 0 是受限成员身份（{2}），而索引 {3} 是完全成员身份（{4}）</translation>
+    </message>
+    <message>
+        <source>NCCL and NVSHMEM use index 0 unless they are told another one, and two limited members cannot communicate</source>
+        <translation>NCCL 和 NVSHMEM 在未另行指定时使用索引 0，而两个受限成员无法相互通信</translation>
+    </message>
+    <message>
+        <source>Set NCCL_IB_PKEY={} for jobs; &apos;fabriscopectl job-env&apos; prints all that they need</source>
+        <translation>请为作业设置 NCCL_IB_PKEY={}；&apos;fabriscopectl job-env&apos; 会输出作业所需的全部内容</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and GID index {} of port {} of {} is empty</source>
+        <translation>{0} 设置了 {1}={2}，而 {5} 端口 {4} 的 GID 索引 {3} 为空</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and GID index {} of port {} of {} is {}</source>
+        <translation>{0} 设置了 {1}={2}，而 {5} 端口 {4} 的 GID 索引 {3} 是 {6}</translation>
+    </message>
+    <message>
+        <source>Jobs that read it fail to connect, or reach only hosts with such a GID</source>
+        <translation>读取该设置的作业无法连接，或只能到达具有此类 GID 的主机</translation>
+    </message>
+    <message>
+        <source>Leave it unset, NCCL 2.21 and newer and UCX choose by themselves; older ones need index {} here, which moves when an address or link changes</source>
+        <translation>请勿设置：NCCL 2.21 及更新版本和 UCX 会自行选择；较旧版本在此需要索引 {}，它会随地址或链路的变化而移动</translation>
+    </message>
+    <message>
+        <source>Leave it unset, and give the interface an IP address</source>
+        <translation>请勿设置，并为接口配置 IP 地址</translation>
+    </message>
+    <message>
+        <source>Settings of jobs</source>
+        <translation>作业的设置</translation>
+    </message>
+    <message>
+        <source>What files and running processes tell NCCL and UCX, as far as they may be read</source>
+        <translation>文件和正在运行的进程对 NCCL 和 UCX 的设定（在允许读取的范围内）</translation>
+    </message>
+    <message>
+        <source>The file and line, or the process</source>
+        <translation>文件及行号，或进程</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>Variable of NCCL or UCX</source>
+        <translation>NCCL 或 UCX 的变量</translation>
+    </message>
+    <message>
+        <source>As it is set</source>
+        <translation>所设的值</translation>
+    </message>
+    <message>
+        <source>{} at {}</source>
+        <translation>{1}：{0}</translation>
+    </message>
+    <message>
+        <source>{} is no member of the partition {}</source>
+        <translation>{} 不是分区 {} 的成员</translation>
+    </message>
+    <message>
+        <source>Jobs in that partition cannot use it</source>
+        <translation>该分区中的作业无法使用它</translation>
+    </message>
+    <message>
+        <source>Put the port into the partition (partitions.conf), or leave it out</source>
+        <translation>请将端口加入该分区 (partitions.conf)，或不使用它</translation>
+    </message>
+    <message>
+        <source>The partition {} has not the same P_Key index at all ports: {}</source>
+        <translation>分区 {} 在各端口的 P_Key 索引不相同：{}</translation>
+    </message>
+    <message>
+        <source>NCCL takes one index for all of them (NCCL_IB_PKEY)</source>
+        <translation>NCCL 对所有端口只用一个索引 (NCCL_IB_PKEY)</translation>
+    </message>
+    <message>
+        <source>Use the ports of one index (--device), or have the subnet manager put the P_Key at one index everywhere</source>
+        <translation>请使用同一索引的端口 (--device)，或让子网管理器在各处将该 P_Key 置于同一索引</translation>
+    </message>
+    <message>
+        <source>{} has no GID that a job can use</source>
+        <translation>{} 没有作业可用的 GID</translation>
+    </message>
+    <message>
+        <source>Jobs cannot use it</source>
+        <translation>作业无法使用它</translation>
+    </message>
+    <message>
+        <source>Give its network interface an IP address</source>
+        <translation>请为其网络接口配置 IP 地址</translation>
+    </message>
+    <message>
+        <source>No GID index is set for NCCL: 2.21 and newer choose by themselves; older ones need NCCL_IB_GID_INDEX={}</source>
+        <translation>未为 NCCL 设置 GID 索引：2.21 及更新版本会自行选择；较旧版本需要 NCCL_IB_GID_INDEX={}</translation>
+    </message>
+    <message>
+        <source>No GID index is set: NCCL 2.21 and newer choose by themselves, and it is not the same at all ports: {}</source>
+        <translation>未设置 GID 索引：NCCL 2.21 及更新版本会自行选择，且各端口的索引不相同：{}</translation>
+    </message>
+    <message>
+        <source>No traffic class is set, as RDMA-CM has no default ToS on this host: NCCL sends with 0, UCX with 106. --traffic-class sets the one of the fabric</source>
+        <translation>未设置流量类别，因为此主机上 RDMA-CM 没有默认 ToS：NCCL 以 0 发送，UCX 以 106 发送。--traffic-class 可设置网络所用的流量类别</translation>
+    </message>
+    <message>
+        <source>The default ToS of RDMA-CM is not the same at all ports</source>
+        <translation>各端口的 RDMA-CM 默认 ToS 不相同</translation>
+    </message>
+    <message>
+        <source>A job cannot send with the priority of each of them</source>
+        <translation>作业无法以各端口各自的优先级发送</translation>
+    </message>
+    <message>
+        <source>Set one for all ports (&apos;fabriscopectl setup roce-mode&apos;), or name it: --traffic-class</source>
+        <translation>请为所有端口设置同一个值 (&apos;fabriscopectl setup roce-mode&apos;)，或用 --traffic-class 指定</translation>
+    </message>
+    <message>
+        <source>the subnet manager maps it to VL 15</source>
+        <translation>子网管理器将其映射到 VL 15</translation>
+    </message>
+    <message>
+        <source>it is mapped to VL {}, and the port has VL 0 to {}</source>
+        <translation>它被映射到 VL {}，而该端口只有 VL 0 到 {}</translation>
+    </message>
+    <message>
+        <source>Whether SL {} leaves {} is not known: {}</source>
+        <translation>不知道 SL {} 能否从 {} 发出：{}</translation>
+    </message>
+    <message>
+        <source>{} sets {}={}, and SL {} leads to a lane of {} that drops: {}</source>
+        <translation>{0} 设置了 {1}={2}，而 SL {3} 通向 {4} 的一条会丢弃数据包的通道：{5}</translation>
+    </message>
+    <message>
+        <source>SL {} leads to a lane of {} that drops: {}</source>
+        <translation>SL {} 通向 {} 的一条会丢弃数据包的通道：{}</translation>
+    </message>
+    <message>
+        <source>Every packet of such a job is lost, and its messages end with status 12</source>
+        <translation>此类作业的每个数据包都会丢失，其消息以状态 12 结束</translation>
+    </message>
+    <message>
+        <source>Use another service level, or map it in the subnet manager&apos;s QoS (qos_sl2vl)</source>
+        <translation>请使用另一个服务级别，或在子网管理器的 QoS 中映射它 (qos_sl2vl)</translation>
+    </message>
+    <message>
+        <source>it has no active RDMA port</source>
+        <translation>它没有活动的 RDMA 端口</translation>
+    </message>
+    <message>
+        <source>it has no active port {}</source>
+        <translation>它没有活动的端口 {}</translation>
+    </message>
+    <message>
+        <source>Left out, as it is another kind of port: {}</source>
+        <translation>已略去，因为端口类型不同：{}</translation>
+    </message>
+    <message>
+        <source>On Ethernet the priority comes from the traffic class: no service level is set</source>
+        <translation>在以太网上优先级取决于流量类别：未设置服务级别</translation>
+    </message>
+    <message>
+        <source>{} is not there: the list counts once rdma-core is installed.</source>
+        <comment>rdma-load-modules@.service</comment>
+        <translation>{} 不存在：安装 rdma-core 后该列表才会生效。</translation>
+    </message>
+    <message>
+        <source>cannot be &apos;hardware&apos; for rdma_rxe and siw, which make devices in software: answer &apos;start&apos;</source>
+        <translation>对于 rdma_rxe 和 siw 不能为 &apos;hardware&apos;，因为它们用软件创建设备：请回答 &apos;start&apos;</translation>
+    </message>
+    <message>
+        <source>It is unknown whether this distribution has rdma-core&apos;s lists: the modules are loaded at every start.</source>
+        <translation>不知道此发行版是否有 rdma-core 的列表：模块将在每次启动时加载。</translation>
+    </message>
+    <message>
+        <source>Loads kernel modules now, and from then on when RDMA hardware is found or at every start of the host.</source>
+        <translation>现在加载内核模块，此后在发现 RDMA 硬件时或主机每次启动时加载。</translation>
+    </message>
+    <message>
+        <source>Load them from now on?</source>
+        <translation>今后是否加载？</translation>
+    </message>
+    <message>
+        <source>They are listed in a file of their own; other lists stay.</source>
+        <translation>它们列在单独的文件中；其他列表保留。</translation>
+    </message>
+    <message>
+        <source>When are they loaded?</source>
+        <translation>何时加载？</translation>
+    </message>
+    <message>
+        <source>hardware: by rdma-core, as soon as udev finds an RDMA device (/etc/rdma/modules, rdma-load-modules@rdma.service). start: at every start, whether or not there is one (/etc/modules-load.d); rdma_rxe and siw need that.</source>
+        <translation>hardware：由 rdma-core 在 udev 发现 RDMA 设备时加载（/etc/rdma/modules、rdma-load-modules@rdma.service）。start：每次启动时加载，无论是否有设备 (/etc/modules-load.d)；rdma_rxe 和 siw 需要这样。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -25452,6 +25665,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Ports whose access changes: %1</source>
         <translation>访问权限改变的端口：%1</translation>
+    </message>
+    <message>
+        <source>%1, line %2, as before: %3</source>
+        <translation>%1，第 %2 行（与之前相同）：%3</translation>
     </message>
 </context>
 <context>
