@@ -99,8 +99,7 @@ private:
                         Message::say("is masked: no list of modules is read when the host starts"),
                         Message::say("If it may run again: systemctl unmask {}", loader));
         if (step.file == FileId::RdmaModuleList && !hasUnit(m_system, "rdma-load-modules@"))
-            remark(Message::say("{} is not there: the list counts once rdma-core is installed.",
-                                "rdma-load-modules@.service"));
+            remark(Message::say("{} is not there: the list counts once rdma-core is installed.", loader));
         for (const auto part : std::views::split(*step.text, '\n')) {
             const std::string_view module{part};
             if (module.empty() || module.starts_with('#')) continue;

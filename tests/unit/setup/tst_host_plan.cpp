@@ -123,7 +123,7 @@ TEST(HostPlan, ListsOfModulesAreNotReadWhereTheirServiceIsMasked)
 {
     const PreparedHost host;
     const Answers atStart{{"modules", "ib_umad"}, {"when", "start"}};
-    EXPECT_THAT(remarks(host, "modules", umad), HasSubstr("rdma-load-modules@.service is not there: the list counts"));
+    EXPECT_THAT(remarks(host, "modules", umad), HasSubstr("rdma-load-modules@rdma.service is not there: the list"));
     EXPECT_THAT(remarks(host, "modules", atStart), Not(HasSubstr("is not there")));
     host.write("/usr/lib/systemd/system/rdma-load-modules@.service", "[Service]\n");
     EXPECT_THAT(remarks(host, "modules", umad), Not(HasSubstr("is not there")));
