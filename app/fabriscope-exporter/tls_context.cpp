@@ -80,9 +80,9 @@ bool isForOneOf(X509* certificate, const std::vector<std::string>& allowed)
 {
     const std::unique_ptr<GENERAL_NAMES, FreeNames> names(
         static_cast<GENERAL_NAMES*>(::X509_get_ext_d2i(certificate, NID_subject_alt_name, nullptr, nullptr)));
-    for (int i = 0; names && i < ::sk_GENERAL_NAME_num(names.get()); ++i) {
+    for (int i = 0; names && i < sk_GENERAL_NAME_num(names.get()); ++i) {
         int type = 0;
-        const void* value = ::GENERAL_NAME_get0_value(::sk_GENERAL_NAME_value(names.get(), i), &type);
+        const void* value = ::GENERAL_NAME_get0_value(sk_GENERAL_NAME_value(names.get(), i), &type);
         const auto* text = static_cast<const ASN1_STRING*>(value);
         std::string name;
         if (type == GEN_IPADD)

@@ -36,23 +36,30 @@ void Exporter::noteDeparted(const fabric::Snapshot& before, WallTime now)
     }
 }
 
+FailureTotals* Exporter::totalsOf(Guid device)
+{
+    const auto node = m_watch.snapshot() ? m_watch.snapshot()->findNode(device) : std::nullopt;
+    if (!node) return nullptr;
+    const auto side = sideOf(m_watch.snapshot()->node(*node).type);
+    return side ? &m_failures.at(static_cast<std::size_t>(*side)) : nullptr;
+}
+
 void Exporter::ingest(const perf::Sample& sample)
 {
     m_watch.ingest(sample);
     PortRound& port = m_round[sample.port];
-    const auto node = m_watch.snapshot() ? m_watch.snapshot()->findNode(sample.port.node) : std::nullopt;
-    const auto side = node ? sideOf(m_watch.snapshot()->node(*node).type) : std::nullopt;
+    FailureTotals* totals = totalsOf(sample.port.node);
     switch (sample.answer) {
     case perf::Answer::Values:
         port.values.insert(sample.attribute);
         break;
     case perf::Answer::NoAnswer:
         port.silent = true;
-        if (side) ++m_failures[static_cast<std::size_t>(*side)].timeouts;
+        if (totals != nullptr) ++totals->timeouts;
         break;
     case perf::Answer::Refused:
         port.refused = true;
-        if (side) ++m_failures[static_cast<std::size_t>(*side)].errors;
+        if (totals != nullptr) ++totals->errors;
         break;
     case perf::Answer::Unsupported:
         break;

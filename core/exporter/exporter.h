@@ -31,6 +31,8 @@ public:
 
 private:
     void noteDeparted(const fabric::Snapshot& before, WallTime now);
+    /// Those of the device's side; null: it is in neither, or not known.
+    [[nodiscard]] FailureTotals* totalsOf(Guid device);
 
     Options m_options;
     health::FabricWatch m_watch;

@@ -41,12 +41,12 @@ TEST(Exposition, WritesDecimalsOfAnyLanguageWithAPoint)
 {
     Family family("some_seconds", MetricType::Gauge, "Time");
     family.add({}, 0.25);
-    family.add({{}}, 1.25e10);
+    family.add(labelText({{"port", "1"}}), 1.25e10);
     std::string text;
     family.appendTo(text);
     EXPECT_THAT(text, testing::HasSubstr("some_seconds 0.25\n"));
-    EXPECT_THAT(text, testing::AnyOf(testing::HasSubstr("some_seconds 12500000000\n"),
-                                     testing::HasSubstr("some_seconds 1.25e+10\n")));
+    EXPECT_THAT(text, testing::AnyOf(testing::HasSubstr("some_seconds{port=\"1\"} 12500000000\n"),
+                                     testing::HasSubstr("some_seconds{port=\"1\"} 1.25e+10\n")));
 }
 
 TEST(CounterNames, EachNameStandsForOneCounterAndIsWellFormed)

@@ -232,8 +232,8 @@ std::string basic(const std::string& text)
     std::string out;
     std::uint32_t bits = 0;
     int count = 0;
-    for (const unsigned char c : text) {
-        bits = (bits << 8U) | c;
+    for (const char c : text) {
+        bits = (bits << 8U) | static_cast<unsigned char>(c);
         for (count += 8; count >= 6; count -= 6)
             out += digits[(bits >> (count - 6)) & 0x3fU];
     }
