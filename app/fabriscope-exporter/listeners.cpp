@@ -10,6 +10,7 @@
 #include <array>
 #include <cerrno>
 #include <memory>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::exporter {

@@ -12,7 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace fabriscope::exporter {
 namespace {

@@ -6,7 +6,9 @@
 #include "core/base/error.h"
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>

@@ -286,10 +286,9 @@ double secondsOf(std::chrono::nanoseconds time) { return std::chrono::duration<d
 void appendCollectors(std::string& text, const Round& round, const Options& options)
 {
     Family duration("infiniband_exporter_collector_duration_seconds", MetricType::Gauge, "How long the round took");
-    Family errors("infiniband_exporter_collect_errors", MetricType::Gauge,
-                  "Devices that refused a request in the round");
+    Family errors("infiniband_exporter_collect_errors", MetricType::Gauge, "Ports that refused a request of the round");
     Family timeouts("infiniband_exporter_collect_timeouts", MetricType::Gauge,
-                    "Devices that left a request of the round without a reply");
+                    "Ports that left a request of the round without a reply");
     Family errorsTotal("infiniband_exporter_collect_errors_total", MetricType::Counter, "Requests that were refused");
     Family timeoutsTotal("infiniband_exporter_collect_timeouts_total", MetricType::Counter,
                          "Requests that were left without a reply");

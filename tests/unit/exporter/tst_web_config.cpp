@@ -118,7 +118,7 @@ TEST(Listeners, TakeTheAddressesOfOtherExporters)
     const auto taken = exporter::listenOn(free->name);
     ASSERT_FALSE(taken);
     EXPECT_THAT(describe(taken.error()), HasSubstr("--web.listen-address"));
-    for (const std::string wrong : {"", "localhost", "localhost:", "no.such.host.invalid:1", "127.0.0.1:http"})
+    for (const std::string wrong : {"", "localhost", "localhost:", "127.0.0.1:http"})
         EXPECT_FALSE(exporter::listenOn(wrong)) << wrong;
 }
 
