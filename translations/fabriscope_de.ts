@@ -14346,11 +14346,6 @@
         <translation>Auf Ethernet kommt die Priorität aus der Traffic Class: Es ist kein Service-Level gesetzt</translation>
     </message>
     <message>
-        <source>{} is not there: the list counts once rdma-core is installed.</source>
-        <comment>rdma-load-modules@.service</comment>
-        <translation>{} ist nicht vorhanden: Die Liste gilt, sobald rdma-core installiert ist.</translation>
-    </message>
-    <message>
         <source>cannot be &apos;hardware&apos; for rdma_rxe and siw, which make devices in software: answer &apos;start&apos;</source>
         <translation>kann für rdma_rxe und siw nicht &apos;hardware&apos; sein, da sie Geräte in Software erzeugen: Antworten Sie &apos;start&apos;</translation>
     </message>
@@ -14377,6 +14372,10 @@
     <message>
         <source>hardware: by rdma-core, as soon as udev finds an RDMA device (/etc/rdma/modules, rdma-load-modules@rdma.service). start: at every start, whether or not there is one (/etc/modules-load.d); rdma_rxe and siw need that.</source>
         <translation>hardware: von rdma-core, sobald udev ein RDMA-Gerät findet (/etc/rdma/modules, rdma-load-modules@rdma.service). start: bei jedem Start, ob es eines gibt oder nicht (/etc/modules-load.d); rdma_rxe und siw brauchen das.</translation>
+    </message>
+    <message>
+        <source>{} is not there: the list counts once rdma-core is installed.</source>
+        <translation>{} ist nicht vorhanden: Die Liste gilt, sobald rdma-core installiert ist.</translation>
     </message>
 </context>
 <context>

@@ -14340,11 +14340,6 @@
         <translation>在以太网上优先级取决于流量类别：未设置服务级别</translation>
     </message>
     <message>
-        <source>{} is not there: the list counts once rdma-core is installed.</source>
-        <comment>rdma-load-modules@.service</comment>
-        <translation>{} 不存在：安装 rdma-core 后该列表才会生效。</translation>
-    </message>
-    <message>
         <source>cannot be &apos;hardware&apos; for rdma_rxe and siw, which make devices in software: answer &apos;start&apos;</source>
         <translation>对于 rdma_rxe 和 siw 不能为 &apos;hardware&apos;，因为它们用软件创建设备：请回答 &apos;start&apos;</translation>
     </message>
@@ -14371,6 +14366,10 @@
     <message>
         <source>hardware: by rdma-core, as soon as udev finds an RDMA device (/etc/rdma/modules, rdma-load-modules@rdma.service). start: at every start, whether or not there is one (/etc/modules-load.d); rdma_rxe and siw need that.</source>
         <translation>hardware：由 rdma-core 在 udev 发现 RDMA 设备时加载（/etc/rdma/modules、rdma-load-modules@rdma.service）。start：每次启动时加载，无论是否有设备 (/etc/modules-load.d)；rdma_rxe 和 siw 需要这样。</translation>
+    </message>
+    <message>
+        <source>{} is not there: the list counts once rdma-core is installed.</source>
+        <translation>{} 不存在：安装 rdma-core 后该列表才会生效。</translation>
     </message>
 </context>
 <context>
