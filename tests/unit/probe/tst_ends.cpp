@@ -21,8 +21,11 @@ TEST(Ends, AnEndIsMadeFailedOrNotTried)
     EXPECT_EQ(failed.result(), nullptr);
     ASSERT_NE(failed.failure(), nullptr);
     EXPECT_EQ(failed.failure()->sysErrno, EACCES);
-    const probe::TestRecord record =
-        Trial().fails(Side::Peer, Action::Open, {.call = Call::CreateQp, .sysErrno = ENOMEM}).evidence().record;
+    const probe::TestRecord record = Trial()
+                                         .fails(Side::Peer, Action::Open, {.call = Call::CreateQp, .sysErrno = ENOMEM})
+                                         .doesNotSay(Side::Peer, Key::QueuePair)
+                                         .evidence()
+                                         .record;
     EXPECT_NE(record.facts[Side::Local].result(), nullptr);
     ASSERT_NE(record.facts[Side::Peer].failure(), nullptr);
     EXPECT_EQ(record.facts[Side::Peer].failure()->call, Call::CreateQp);
