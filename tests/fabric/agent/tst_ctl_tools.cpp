@@ -386,7 +386,7 @@ TEST_F(CtlTools, OpenSmsFilesAreAppliedListedAndRestored)
     const std::string broken = folder.write("broken", "no definition at all\n").string();
     result = sm({"apply", "partitions", broken, "--yes"});
     EXPECT_EQ(result.status, 1);
-    EXPECT_THAT(result.errors, HasSubstr("OpenSM would reject this file"));
+    EXPECT_THAT(result.errors, HasSubstr("It is not applied, because of partitions.conf line 1: a colon is missing"));
 
     result = sm({"apply", "partitions", first, "--yes", "--comment", "the first"});
     EXPECT_EQ(result.status, 0) << result.output << result.errors;

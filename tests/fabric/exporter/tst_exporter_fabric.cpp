@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// fabriscope-exporter as a whole, with its agent, on simulated fabrics, beside perfquery.
+#include "core/simulation/child_process.h"
+#include "core/simulation/topology_shapes.h"
+#include "tests/support/paths.h"
+#include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/unit/exporter/http_connection.h"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <format>
+#include <map>
+#include <optional>
+#include <regex>
+#include <sstream>
+#include <string>
+
+using namespace fabriscope;
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+
+namespace {
+
+namespace shapes = simulation::shapes;
+const std::string program = test::programPath("fabriscope-exporter");
+
+/// "name{labels}" and its value.
+std::map<std::string, std::string> samplesOf(const std::string& text)
+{
+    std::map<std::string, std::string> samples;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with('#')) continue;
+        const auto end = line.rfind('}') == std::string::npos ? line.find(' ') : line.find(' ', line.rfind('}'));
+        EXPECT_EQ(line.find(' ', end + 1), std::string::npos) << "a time stamp: " << line;
+        EXPECT_TRUE(samples.emplace(line.substr(0, end), line.substr(end + 1)).second) << line;
+    }
+    return samples;
+}
+
+class ExporterFabric : public testing::Test
+{
+protected:
+    void startFabric(bool subnetManager = true)
+    {
+        simulation::FabricOptions options;
+        options.topology = simulation::TopologyText{shapes::fatTree2(4, 4, 2).text()};
+        options.startSubnetManager = subnetManager;
+        fabric.emplace(test::startFabric(options));
+    }
+
+    void startExporter()
+    {
+        const std::string errors = folder.path("errors");
+        const FileDescriptor file(::open(errors.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+        auto child = simulation::ChildProcess::start(
+            {.program = program,
+             .arguments = {"--connect", "local", "--interval", "1", "--web.listen-address", "127.0.0.1:0"},
+             .environment = fabric->mergedEnvironment(),
+             .workingFolder = folder.path(),
+             .errorOutput = file.get()});
+        ASSERT_TRUE(child) << describe(child.error());
+        process = *std::move(child);
+        ASSERT_TRUE(test::eventually([&] {
+            std::smatch found;
+            const std::string said = test::textOf(errors);
+            if (!std::regex_search(said, found, std::regex("http://127.0.0.1:(\\d+)/metrics"))) return false;
+            port = static_cast<unsigned>(std::stoul(found[1]));
+            return true;
+        })) << test::textOf(errors);
+    }
+
+    std::optional<test::HttpReply> scrape() const
+    {
+        return test::askOnce(port, "GET /metrics HTTP/1.1\r\nHost: x\r\n");
+    }
+
+    /// The samples of a page in which that sample has the value.
+    std::map<std::string, std::string> waitFor(const std::regex& sample, const std::string& value) const
+    {
+        std::map<std::string, std::string> samples;
+        EXPECT_TRUE(test::eventually([&] {
+            const auto reply = scrape();
+            if (!reply || reply->status != 200) return false;
+            samples = samplesOf(reply->body);
+            return std::ranges::any_of(samples, [&](const auto& each) {
+                return each.second == value && std::regex_search(each.first, sample);
+            });
+        })) << "no sample became "
+            << value;
+        return samples;
+    }
+
+    void set(const std::string& guid, unsigned number, const std::string& counter, unsigned value)
+    {
+        const auto done = fabric->command(
+            std::format("PerformanceSet \"S-{}\"[{}] PortCounters.{}={}", guid.substr(2), number, counter, value));
+        ASSERT_TRUE(done) << describe(done.error());
+    }
+
+    test::TemporaryFolder folder;
+    std::optional<simulation::SimulatedFabric> fabric;
+    simulation::ChildProcess process;
+    unsigned port = 0;
+};
+
+/// What label `name` of a sample says.
+std::string labelOf(const std::string& sample, const std::string& name)
+{
+    std::smatch found;
+    return std::regex_search(sample, found, std::regex("[{,]" + name + "=\"([^\"]*)\"")) ? found[1].str()
+                                                                                         : std::string();
+}
+
+TEST_F(ExporterFabric, SaysWhatPerfquerySaysAndNeverGoesBack)
+{
+    startFabric();
+    startExporter();
+    const auto first = waitFor(std::regex("^fabriscope_up$"), "1");
+    const auto info = first.lower_bound("infiniband_switch_info{");
+    ASSERT_TRUE(info != first.end() && info->first.starts_with("infiniband_switch_info{"));
+    const std::string guid = labelOf(info->first, "guid");
+    const std::string lid = labelOf(info->first, "lid");
+    set(guid, 1, "SymbolErrorCounter", 77);
+    set(guid, 1, "PortRcvErrors", 5);
+
+    const auto sample = [&](const std::string& name) {
+        return std::regex(name + "\\{guid=\"" + guid + "\",port=\"1\"");
+    };
+    const auto second = waitFor(sample("infiniband_switch_port_symbol_error_total"), "77");
+    const auto theirs = test::runTool(*fabric, {"perfquery", lid, "1"});
+    ASSERT_EQ(theirs.status, 0) << theirs.errors;
+    for (const auto& [name, counter] :
+         std::map<std::string, std::string>{{"infiniband_switch_port_symbol_error_total", "SymbolErrorCounter"},
+                                            {"infiniband_switch_port_receive_errors_total", "PortRcvErrors"},
+                                            {"infiniband_switch_port_link_downed_total", "LinkDownedCounter"},
+                                            {"infiniband_switch_port_vl15_dropped_total", "VL15Dropped"}}) {
+        std::smatch value;
+        ASSERT_TRUE(std::regex_search(theirs.output, value, std::regex(counter + ":\\.+(\\d+)"))) << counter;
+        EXPECT_TRUE(std::ranges::any_of(
+            second,
+            [&](const auto& each) { return std::regex_search(each.first, sample(name)) && each.second == value[1]; }))
+            << name << " is not " << value[1];
+    }
+    // Each port with a cable, and no other, is counted; management datagrams move some of the counters.
+    std::size_t counted = 0;
+    std::size_t linked = 0;
+    for (const auto& [series, value] : second) {
+        counted += series.starts_with("infiniband_switch_port_receive_errors_total{") ? 1 : 0;
+        linked += series.starts_with("infiniband_switch_uplink_info{") ? 1 : 0;
+    }
+    EXPECT_EQ(counted, linked);
+    EXPECT_GT(linked, 8U);
+    set(guid, 1, "SymbolErrorCounter", 78);
+    const auto third = waitFor(sample("infiniband_switch_port_symbol_error_total"), "78");
+    for (const auto& [series, value] : third) {
+        const auto before = second.find(series);
+        if (!series.contains("_total{") || before == second.end()) continue;
+        EXPECT_GE(std::stod(value), std::stod(before->second)) << series;
+    }
+    EXPECT_THAT(third, testing::Contains(testing::Key(HasSubstr("fabriscope_sm_info{"))));
+
+    ASSERT_EQ(::kill(process.pid(), SIGTERM), 0);
+    EXPECT_EQ(process.waitFor(30s), 0);
+}
+
+TEST_F(ExporterFabric, WithoutASubnetManagerItSaysSoAndGoesOnTrying)
+{
+    startFabric(false);
+    startExporter();
+    EXPECT_TRUE(test::eventually([&] {
+        const auto reply = scrape();
+        return reply && reply->status == 503 && reply->body.contains("subnet manager");
+    }));
+    EXPECT_TRUE(process.runs());
+}
+
+TEST_F(ExporterFabric, WritesOneRoundIntoATextfile)
+{
+    startFabric();
+    const std::string file = folder.path("fabric.prom");
+    const auto run = [&] { return test::runTool(*fabric, {program, "--connect", "local", "--once", file}); };
+    const auto done = run();
+    ASSERT_EQ(done.status, 0) << done.errors;
+    struct stat facts{};
+    ASSERT_EQ(::stat(file.c_str(), &facts), 0);
+    EXPECT_EQ(facts.st_mode & 0777U, 0644U);
+    const std::string text = test::textOf(file);
+    EXPECT_THAT(samplesOf(text),
+                testing::Contains(testing::Key(HasSubstr("_last_execution{collector=\"switch-runonce\"}"))));
+    EXPECT_THAT(text, HasSubstr("infiniband_hca_port_receive_data_bytes_total{"));
+
+    const FileDescriptor lock(::open((file + ".lock").c_str(), O_RDWR | O_CLOEXEC));
+    ASSERT_EQ(::flock(lock.get(), LOCK_EX), 0);
+    const auto second = run();
+    EXPECT_EQ(second.status, 3);
+    EXPECT_THAT(second.errors, HasSubstr("another fabriscope-exporter is writing it"));
+    EXPECT_EQ(test::textOf(file), text);
+}
+
+} // namespace
