@@ -155,8 +155,8 @@ TEST_F(ExporterFabric, SaysWhatPerfquerySaysAndNeverGoesBack)
     std::size_t counted = 0;
     std::size_t linked = 0;
     for (const auto& [series, value] : second) {
-        counted += series.starts_with("infiniband_switch_port_receive_errors_total{") ? 1 : 0;
-        linked += series.starts_with("infiniband_switch_uplink_info{") ? 1 : 0;
+        counted += series.starts_with("infiniband_switch_port_receive_errors_total{") ? 1U : 0U;
+        linked += series.starts_with("infiniband_switch_uplink_info{") ? 1U : 0U;
     }
     EXPECT_EQ(counted, linked);
     EXPECT_GT(linked, 8U);
