@@ -42,12 +42,11 @@ QByteArray tableText(const QStringList& heads, const std::vector<QStringList>& r
 
 QByteArray tableText(Table table, const QString& title, const QString& format)
 {
-    return QByteArray::fromStdString(
-        format == QLatin1String("csv")
-            ? toCsv(table, "\r\n")
-            : toHtml({.title = title.toStdString(),
-                      .sections = {{.table = std::move(table)}},
-                      .language = QLocale().bcp47Name().toStdString()}));
+    return QByteArray::fromStdString(format == QLatin1String("csv")
+                                         ? toCsv(table, "\r\n")
+                                         : toHtml({.title = title.toStdString(),
+                                                   .sections = {{.table = std::move(table)}},
+                                                   .language = QLocale().bcp47Name().toStdString()}));
 }
 
 } // namespace fabriscope::ui
