@@ -86,7 +86,7 @@ Result<std::string> FabricReader::once(const std::stop_token& stop)
 
 std::optional<std::string> FabricReader::step(std::uint64_t rounds)
 {
-    const News news = std::exchange(m_news, {});
+    News news = std::exchange(m_news, {});
     if (news.state) takeState(news);
     if (news.followEnded && m_connected) {
         m_follows = false;
@@ -98,18 +98,15 @@ std::optional<std::string> FabricReader::step(std::uint64_t rounds)
         m_watch = {};
         m_sweepAt = Clock::now() + tryAgainAfter;
     }
-    std::optional<std::string> text;
-    if (news.round && m_connected) {
-        m_trouble.reset();
-        text = m_exporter.roundEnded(*news.round, std::chrono::system_clock::now());
-    }
+    if (!m_connected) news.text.reset();
+    if (news.text) m_trouble.reset();
     const auto now = Clock::now();
     if (m_connected && now >= m_sweepAt) sweep();
     if (now >= m_reconnectAt) {
         m_reconnectAt = Clock::time_point::max();
         m_client.reconnect();
     }
-    return text;
+    return std::move(news.text);
 }
 
 void FabricReader::takeState(const News& news)
@@ -215,7 +212,8 @@ void FabricReader::readCounters(std::uint64_t rounds)
             [this, watching](const perf::RoundReport& report, std::uint32_t /*dropped*/) {
                 const std::scoped_lock lock(m_mutex);
                 if (watching != m_watching) return;
-                m_news.round = report;
+                // Here, as the readings of the next round come at once.
+                m_news.text = m_exporter.roundEnded(report, std::chrono::system_clock::now());
                 m_changed.notify_all();
             },
         .onCleared = {}};

@@ -49,10 +49,10 @@ private:
         std::optional<agent::ConnectionState> state;
         bool wasAway = false; ///< a state before that one, or that one, was not Connected
         fabric::SnapshotPtr snapshot;
-        std::optional<perf::RoundReport> round;
-        std::optional<Error> failed; ///< a sweep, or the reading of counters
+        std::optional<std::string> text; ///< of a round that has ended
+        std::optional<Error> failed;     ///< a sweep, or the reading of counters
         bool followEnded = false;
-        [[nodiscard]] bool any() const { return state || snapshot || round || failed || followEnded; }
+        [[nodiscard]] bool any() const { return state || snapshot || text || failed || followEnded; }
     };
 
     agent::ClientEvents events();
