@@ -19325,28 +19325,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Zeile %1 würde auch passen, kommt aber später: %2</translation>
     </message>
     <message>
-        <source>MTU at most %1</source>
-        <translation>MTU höchstens %1</translation>
-    </message>
-    <message>
-        <source>Rate at most %1</source>
-        <translation>Rate höchstens %1</translation>
-    </message>
-    <message>
         <source>Nothing</source>
         <translation>Nichts</translation>
     </message>
     <message>
         <source>There is no path for this request.</source>
         <translation>Für diese Anfrage gibt es keinen Pfad.</translation>
-    </message>
-    <message>
-        <source>MTU %1</source>
-        <translation>MTU %1</translation>
-    </message>
-    <message>
-        <source>Rate %1</source>
-        <translation>Rate %1</translation>
     </message>
     <message>
         <source>P_Key %1</source>
@@ -19385,6 +19369,22 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
 Waits %1 of the time at most</source>
         <translation>höchstens, auf einem der Links, wer immer es sendet
 Wartet höchstens %1 der Zeit</translation>
+    </message>
+    <message>
+        <source>MTU at most %1 bytes (code %2)</source>
+        <translation>MTU höchstens %1 Bytes (Code %2)</translation>
+    </message>
+    <message>
+        <source>Rate at most %1 Gb/s (code %2)</source>
+        <translation>Rate höchstens %1 Gb/s (Code %2)</translation>
+    </message>
+    <message>
+        <source>MTU %1 bytes</source>
+        <translation>MTU %1 Bytes</translation>
+    </message>
+    <message>
+        <source>Rate %1 Gb/s</source>
+        <translation>Rate %1 Gb/s</translation>
     </message>
 </context>
 <context>

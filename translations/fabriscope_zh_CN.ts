@@ -19317,28 +19317,12 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>第 %1 行也匹配，但排在后面：%2</translation>
     </message>
     <message>
-        <source>MTU at most %1</source>
-        <translation>MTU 最大 %1</translation>
-    </message>
-    <message>
-        <source>Rate at most %1</source>
-        <translation>速率最大 %1</translation>
-    </message>
-    <message>
         <source>Nothing</source>
         <translation>无</translation>
     </message>
     <message>
         <source>There is no path for this request.</source>
         <translation>该请求没有路径。</translation>
-    </message>
-    <message>
-        <source>MTU %1</source>
-        <translation>MTU %1</translation>
-    </message>
-    <message>
-        <source>Rate %1</source>
-        <translation>速率 %1</translation>
     </message>
     <message>
         <source>P_Key %1</source>
@@ -19377,6 +19361,22 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
 Waits %1 of the time at most</source>
         <translation>某条链路上的最大值，无论来自谁
 最多 %1 的时间在等待</translation>
+    </message>
+    <message>
+        <source>MTU at most %1 bytes (code %2)</source>
+        <translation>MTU 最多 %1 字节（代码 %2）</translation>
+    </message>
+    <message>
+        <source>Rate at most %1 Gb/s (code %2)</source>
+        <translation>速率最多 %1 Gb/s（代码 %2）</translation>
+    </message>
+    <message>
+        <source>MTU %1 bytes</source>
+        <translation>MTU %1 字节</translation>
+    </message>
+    <message>
+        <source>Rate %1 Gb/s</source>
+        <translation>速率 %1 Gb/s</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "ui/text/message_text.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <set>
@@ -19,6 +20,13 @@ struct SideWords
 {
     Q_DECLARE_TR_FUNCTIONS(SideWords)
 };
+
+/// "100" and "2.5", of a link's Gb/s.
+QString rateOfCode(std::uint64_t code)
+{
+    constexpr double deciPerUnit = 10;
+    return QLocale().toString(opensm::rateDeciGbps(code) / deciPerUnit, 'g', 5);
+}
 
 } // namespace
 
@@ -51,9 +59,13 @@ SideText filesText(const opensm::QosReply* files, const QString& host)
             continue;
         ++told;
     }
-    if (files->mtuLimit) lines += SideWords::tr("MTU at most %1").arg(toQString(opensm::mtuInBytes(*files->mtuLimit)));
+    if (files->mtuLimit)
+        lines += SideWords::tr("MTU at most %1 bytes (code %2)")
+                     .arg(opensm::mtuBytes(*files->mtuLimit))
+                     .arg(*files->mtuLimit);
     if (files->rateLimit)
-        lines += SideWords::tr("Rate at most %1").arg(toQString(opensm::rateInGbps(*files->rateLimit)));
+        lines +=
+            SideWords::tr("Rate at most %1 Gb/s (code %2)").arg(rateOfCode(*files->rateLimit)).arg(*files->rateLimit);
     if (!host.isEmpty()) lines += host;
     side.detail = lines.join(QLatin1Char('\n'));
     return side;
@@ -70,8 +82,8 @@ SideText grantedText(const std::optional<qos_path::Granted>& granted)
                                                    : sentenceText(granted->refusal)};
     const mad::PathRecord& path = *granted->path;
     return {.headline = SideWords::tr("SL %1").arg(path.sl.value()),
-            .detail = QStringList{SideWords::tr("MTU %1").arg(toQString(opensm::mtuInBytes(path.mtu))),
-                                  SideWords::tr("Rate %1").arg(toQString(opensm::rateInGbps(path.rate))),
+            .detail = QStringList{SideWords::tr("MTU %1 bytes").arg(opensm::mtuBytes(path.mtu)),
+                                  SideWords::tr("Rate %1 Gb/s").arg(rateOfCode(path.rate)),
                                   SideWords::tr("P_Key %1").arg(toQString(toString(path.pkey)))}
                           .join(QLatin1Char('\n'))};
 }
