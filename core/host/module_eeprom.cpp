@@ -4,6 +4,7 @@
 #include "core/base/printable.h"
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <array>
 #include <format>
 #include <utility>

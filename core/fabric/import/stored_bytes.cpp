@@ -3,7 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/fabric/import/unpacked.h"
-#include "core/fabric/model/snapshot_file.h"
+#include "core/fabric/model/snapshot_codec.h"
 
 #include <chrono>
 #include <cstddef>
