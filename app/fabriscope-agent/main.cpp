@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them.
-#include "app/common/man_page.h"
+#include "app/common/start.h"
 #include "app/fabriscope-agent/relay.h"
 #include "app/fabriscope-agent/simulation.h"
 #include "core/agent/server/hardening.h"
@@ -22,7 +22,6 @@
 #include <filesystem>
 #include <print>
 #include <span>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,7 +31,6 @@ namespace {
 using namespace fabriscope;
 
 constexpr int exitFailed = 3;
-constexpr int exitUsage = 2;
 
 std::string hostName()
 {
@@ -171,7 +169,7 @@ int main(int argc, char** argv)
 {
     if (auto allowed = onlyWhatPolkitAllows(std::span(argv, static_cast<std::size_t>(argc))); !allowed) {
         say(allowed.error().detail.english());
-        return exitUsage;
+        return app::exitUsage;
     }
     CLI::App app("Serves a Fabriscope console on standard input and output: discovers the InfiniBand fabric of this "
                  "host.\nThe console (fabriscope, fabriscopectl) starts it, here or through ssh.",
@@ -194,26 +192,12 @@ int main(int argc, char** argv)
     app.add_option("--relay", arguments.relaySocket,
                    "only relay standard input and output to this local socket, to reach an agent in the lab");
     app.set_version_flag("--version", "fabriscope-agent " FABRISCOPE_VERSION);
-    if (argc == 2 && std::string_view(argv[1]) == "__man") { // for the build
-        std::print(stdout, "{}", printableLines(app::manPage(app, manText)));
-        return EXIT_SUCCESS;
-    }
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        std::ostringstream out;
-        if (app.exit(error, out, out) != 0) {
-            say(error.what());
-            return exitUsage;
-        }
-        std::print(stdout, "{}", printableLines(out.view()));
-        return EXIT_SUCCESS;
-    }
+    if (const auto done = app::readCommandLine(app, argc, argv, manText)) return *done;
     if (const auto simulated = staySimulated(); !simulated) return fail(simulated.error());
     if (::isatty(STDIN_FILENO) != 0 || ::isatty(STDOUT_FILENO) != 0) {
         say("this program talks to a Fabriscope console, not to a terminal. Try 'fabriscopectl devices', or "
             "'fabriscope-agent --help'.");
-        return exitUsage;
+        return app::exitUsage;
     }
     if (!arguments.relaySocket.empty()) {
         const auto relayed = relay(arguments.relaySocket);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Gives Prometheus the counters and findings of a fabric, which it reads through an agent as the window does.
-#include "app/common/man_page.h"
+#include "app/common/start.h"
 #include "app/fabriscope-exporter/board.h"
 #include "app/fabriscope-exporter/fabric_reader.h"
 #include "app/fabriscope-exporter/http_server.h"
@@ -21,7 +21,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <print>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,7 +31,6 @@ namespace {
 using namespace fabriscope;
 
 constexpr int exitFailed = 3;
-constexpr int exitUsage = 2;
 
 /// What the command line decides.
 struct Arguments
@@ -55,7 +53,7 @@ void say(std::string_view sentence) { std::println(stderr, "fabriscope-exporter:
 int fail(const Error& error)
 {
     say(describe(error));
-    return error.code == ErrorCode::InvalidArgument ? exitUsage : exitFailed;
+    return error.code == ErrorCode::InvalidArgument ? app::exitUsage : exitFailed;
 }
 
 Result<exporter::Reading> readingOf(const Arguments& arguments)
@@ -204,21 +202,7 @@ int main(int argc, char** argv)
     CLI::App app("Gives Prometheus the counters and findings of an InfiniBand fabric.", "fabriscope-exporter");
     Arguments arguments;
     addOptions(app, arguments);
-    if (argc == 2 && std::string_view(argv[1]) == "__man") { // for the build
-        std::print(stdout, "{}", printableLines(app::manPage(app, manText)));
-        return EXIT_SUCCESS;
-    }
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        std::ostringstream out;
-        if (app.exit(error, out, out) != 0) {
-            say(error.what());
-            return exitUsage;
-        }
-        std::print(stdout, "{}", printableLines(out.view()));
-        return EXIT_SUCCESS;
-    }
+    if (const auto done = app::readCommandLine(app, argc, argv, manText)) return *done;
     auto reading = readingOf(arguments);
     if (!reading) return fail(reading.error());
     return arguments.textfile.empty() ? serve(arguments, *std::move(reading))

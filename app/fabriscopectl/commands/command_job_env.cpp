@@ -120,14 +120,15 @@ std::string exportsOf(const JobEnvironment& environment, std::string_view indent
     return text;
 }
 
-/// One text for all hosts: where they differ, each takes its own part.
-std::string shellText(const std::vector<JobEnvironment>& all)
+/// One text for all hosts: where they differ, or one was not read, each takes its own part.
+std::string shellText(const std::vector<JobEnvironment>& all, bool isWhole)
 {
     std::string text = "# What NCCL and UCX have to be told, by 'fabriscopectl job-env'. A shell reads it: . FILE\n";
     for (const JobEnvironment& each : all)
         text += commentsOf(each);
-    const bool alike = std::ranges::all_of(
-        all, [&all](const JobEnvironment& each) { return each.variables == all.front().variables; });
+    const bool alike = isWhole && std::ranges::all_of(all, [&all](const JobEnvironment& each) {
+                           return each.variables == all.front().variables;
+                       });
     if (alike) return text + exportsOf(all.front(), "");
     text += "case \"$(uname -n)\" in\n";
     for (const JobEnvironment& each : all)
@@ -163,9 +164,9 @@ Json jsonOf(const JobEnvironment& environment)
                 {"findings", std::move(findings)}};
 }
 
-std::string renderJobEnvironments(const std::vector<JobEnvironment>& all, Format format)
+std::string renderJobEnvironments(const std::vector<JobEnvironment>& all, bool isWhole, Format format)
 {
-    if (format == Format::Text) return shellText(all);
+    if (format == Format::Text) return shellText(all, isWhole);
     Json array = Json::array();
     Table table{.headings = {"host", "name", "value"}};
     for (const JobEnvironment& each : all) {
@@ -183,14 +184,20 @@ ExitStatus printJobEnvironment(const Context& context, const JobEnvArguments& ar
     const auto connections = connectionsOf(context, arguments.hosts);
     if (!connections) return report(connections.error());
     std::vector<JobEnvironment> all;
+    auto ended = ExitStatus::Fine;
     for (const std::string& connection : *connections) {
         auto environment = environmentOf(context, connection, *wish);
-        if (!environment) return report(environment.error());
-        all.push_back(*std::move(environment));
+        if (environment) {
+            all.push_back(*std::move(environment));
+            continue;
+        }
+        ended = report(environment.error());
+        if (environment.error().code == ErrorCode::Cancelled) return ended;
     }
+    if (all.empty()) return ended;
     const bool found = std::ranges::any_of(all, [](const JobEnvironment& each) { return !each.findings.empty(); });
-    return finish(writeStdout(renderJobEnvironments(all, context.format)),
-                  found ? ExitStatus::Findings : ExitStatus::Fine);
+    if (ended == ExitStatus::Fine && found) ended = ExitStatus::Findings;
+    return finish(writeStdout(renderJobEnvironments(all, all.size() == connections->size(), context.format)), ended);
 }
 
 } // namespace

@@ -91,6 +91,12 @@ TEST(CtlTest, TheEnvironmentOfJobsIsReadByAShell)
     EXPECT_EQ(json[0]["ports"][0]["pkeyIndex"], 2);
     EXPECT_EQ(runTest({"job-env", own, "--pkey", "0x8000"}).status, 2);
     EXPECT_EQ(runTest({"job-env", own, "--device", "mlx5_9"}).status, 3);
+    // A host that cannot be read takes nothing from the others, and is not taken to be like them.
+    const auto some = runTest({"job-env", other, folder.write("broken.fabhost", "no host").string()});
+    EXPECT_EQ(some.status, 3);
+    EXPECT_THAT(some.errors, HasSubstr("broken.fabhost"));
+    EXPECT_THAT(some.output, HasSubstr("\n  export NCCL_IB_HCA='=mlx5_3:1'\n"));
+    EXPECT_THAT(some.output, HasSubstr("job-env: nothing is known of $(uname -n)"));
 }
 
 TEST(CtlTest, AMatrixNamesWhatCouldNotBeTested)

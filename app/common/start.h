@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/common/man_page.h"
+
+#include <optional>
+
+namespace fabriscope::app {
+
+/// Of what is asked in a wrong way.
+inline constexpr int exitUsage = 2;
+
+/// Reads the command line of a program without a user interface. An exit status: nothing is left to do, because help,
+/// the version or the manual page was printed to standard output, or what is wrong to standard error.
+[[nodiscard]] std::optional<int> readCommandLine(CLI::App& app, int argc, char** argv, const ManText& manual);
+
+} // namespace fabriscope::app
