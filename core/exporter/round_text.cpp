@@ -67,15 +67,16 @@ public:
             if (lid.value() == 0) lid = port.lid;
             addPort(node, port, guids);
             const auto found = m_round.ports.find({.node = node.guid, .number = port.number});
-            asked = asked || port.link;
             if (found == m_round.ports.end()) continue;
+            asked = true;
             whole.values = whole.values | found->second.values;
             whole.refused = whole.refused || found->second.refused;
             whole.silent = whole.silent || found->second.silent;
             addCounters(port, found->second, {.node = node.guid, .number = port.number}, saturated);
         }
         m_info.add(labelText({{"guid", m_guid}, {kind(), m_name}, {"lid", decimal(lid.value())}}), one);
-        m_up.add(deviceLabels(), asked && whole.values.empty() ? zero : one);
+        if (!asked) return; // new in this round, or without a LID: it has not been silent
+        m_up.add(deviceLabels(), whole.values.empty() ? zero : one);
         const std::string collected = labelText({{"guid", m_guid}, {"collector", m_collector}});
         m_collectError.add(collected, whole.refused ? one : zero);
         m_collectTimeout.add(collected, whole.silent ? one : zero);

@@ -231,6 +231,9 @@ TEST_F(ExporterTest, SaysWhichDevicesReplied)
         Contains(Pair("infiniband_switch_up{guid=\"" + toString(leaf) + "\",switch=\"" + leafName + "\"}", "1")));
     EXPECT_THAT(samples,
                 Contains(Pair("infiniband_hca_up{guid=\"" + toString(portGuid(one)) + "\",hca=\"node-1\"}", "0")));
+    for (const auto& [series, value] : samples)
+        EXPECT_FALSE(series.starts_with("infiniband_switch_up{") && series.contains(toString(spine)))
+            << "it was not asked in this round";
     EXPECT_THAT(samples, Contains(Pair("infiniband_exporter_collect_timeouts{collector=\"hca\"}", "1")));
     EXPECT_THAT(samples, Contains(Pair("infiniband_exporter_collect_timeouts_total{collector=\"hca\"}", "2")));
     EXPECT_THAT(samples, Contains(Pair("infiniband_exporter_collect_errors_total{collector=\"switch\"}", "1")));
