@@ -14,6 +14,13 @@ bool countsData(const CounterInfo& info)
     return info.kind == Kind::Traffic && (info.unit == Unit::Words || info.unit == Unit::Bytes);
 }
 
+/// Counters are published in steps (of firmware, and of a simulated fabric), so that a rate over less than a few of
+/// them may be nothing, or several times what the link carries on average. Readings come that close only where two
+/// that want them do not know of each other.
+constexpr std::chrono::milliseconds shortest{150};
+constexpr std::chrono::milliseconds longEnough{500};
+constexpr int partOfTheLast = 4;
+
 constexpr unsigned mostDoubts = 3; ///< in a row: then the counter is as it is
 
 bool isDoubtful(Gap gap) { return gap == Gap::Implausible || gap == Gap::Stale; }
@@ -41,10 +48,17 @@ std::uint64_t AttributeCourse::value(std::size_t index) const
 void AttributeCourse::begin(const Reading& reading)
 {
     std::ranges::copy(reading.values, m_values.begin());
+    m_interval = m_known ? reading.at - m_at : std::chrono::nanoseconds(0);
     m_at = reading.at;
     m_waited = reading.waited;
     m_known = m_everRead = true;
     m_missed = false;
+}
+
+bool AttributeCourse::isTooSoon(Timestamp at) const
+{
+    return m_known &&
+           at - m_at < std::clamp<std::chrono::nanoseconds>(m_interval / partOfTheLast, shortest, longEnough);
 }
 
 /// Of two readings that nobody knows the times of, the better one is kept.
@@ -184,7 +198,7 @@ RatePoint AttributeCourse::followUnlimited(const CounterInfo& info, std::size_t 
 
 std::span<const RatePoint> AttributeCourse::take(const Reading& reading, const Context& context)
 {
-    if (reading.values.size() != m_values.size() || (m_known && reading.at <= m_at)) return {};
+    if (reading.values.size() != m_values.size() || isTooSoon(reading.at)) return {};
     m_points.assign(m_values.size(), {.from = m_known ? m_at : reading.at, .to = reading.at, .gap = m_why});
     if (!m_known) {
         begin(reading);

@@ -35,8 +35,10 @@ public:
         bool linkBounced = false;
         std::uint64_t linkMbps = 0; ///< the most that the link can have carried in the interval; 0: unknown
     };
-    /// One point a counter, valid until the next call. Nothing when the reading is not newer than the last one: a
-    /// doubled reply is no reading.
+    /// Sooner behind the last reading than a rate could be told, or before it, as a doubled reply is: it is no reading,
+    /// and the next one gives the rate of both intervals.
+    [[nodiscard]] bool isTooSoon(Timestamp at) const;
+    /// One point a counter, valid until the next call. Nothing when it comes too soon.
     [[nodiscard]] std::span<const RatePoint> take(const Reading& reading, const Context& context);
     /// A reading is missing.
     void miss() { m_missed = m_known; }
@@ -85,6 +87,7 @@ private:
     Gap m_why = Gap::First;
     Timestamp m_at{};
     std::chrono::nanoseconds m_waited{0};
+    std::chrono::nanoseconds m_interval{0}; ///< between the last two readings; 0: there was one only
     std::vector<std::uint64_t> m_values; ///< of the last reading
     std::vector<Doubt> m_doubts;         ///< empty while there is none
     unsigned m_jumps = 0;                ///< readings in a row whose data counters are in doubt

@@ -155,7 +155,7 @@ void TrafficStore::noteBounce(Port& port, const Followed& followed, const Sample
 
 void TrafficStore::add(const PortKey& key, Port& port, Followed& followed, const Sample& sample)
 {
-    if (followed.course.known() && sample.at <= followed.course.at()) return;
+    if (followed.course.isTooSoon(sample.at)) return;
     noteBounce(port, followed, sample);
     const bool bounced =
         port.bounceTo > Timestamp{} && port.bounceTo > followed.course.at() && port.bounceFrom < sample.at;

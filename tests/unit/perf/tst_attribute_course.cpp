@@ -70,6 +70,30 @@ TEST(AttributeCourse, AFaultyReadingIsPassedOver)
     EXPECT_EQ(port.value(Counter::XmitData64), 3000U);
 }
 
+/// Two that poll without knowing of each other: a step of the counter between their readings is no rate.
+TEST(AttributeCourse, AReadingThatComesTooSoonIsLeftToTheNext)
+{
+    Course port(Attribute::PortCountersExtended);
+    const auto reads = [&port](Timestamp at, std::uint64_t value) {
+        return port.set(Counter::XmitData64, value).read(at);
+    };
+    EXPECT_TRUE(reads(1s, 0));
+    EXPECT_FALSE(reads(1100ms, 500));
+    EXPECT_TRUE(reads(2s, 1000));
+    EXPECT_EQ(port[Counter::XmitData64], (RatePoint{.from = 1s, .to = 2s, .perSecond = 1000}));
+    EXPECT_FALSE(reads(2200ms, 1500)) << "a quarter of a second at least, as the last interval was one second";
+    EXPECT_TRUE(reads(3s, 2000));
+    EXPECT_EQ(port[Counter::XmitData64].perSecond, 1000);
+    // Whoever polls faster from now on gets there by steps.
+    EXPECT_TRUE(reads(3300ms, 2300));
+    EXPECT_TRUE(reads(3500ms, 2500));
+    EXPECT_EQ(port[Counter::XmitData64], (RatePoint{.from = 3300ms, .to = 3500ms, .perSecond = 1000}));
+    // And behind a long pause half a second is enough.
+    EXPECT_TRUE(reads(40s, 39'000));
+    EXPECT_FALSE(reads(40'400ms, 39'400));
+    EXPECT_TRUE(reads(40'600ms, 39'600));
+}
+
 /// Programs clear several counters at once, data before all; one of errors that drops alone comes back, or does not.
 TEST(AttributeCourse, AnErrorCounterThatFallsAloneIsClearedOnceItStaysDown)
 {
