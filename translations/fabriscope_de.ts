@@ -9511,7 +9511,7 @@
     </message>
     <message>
         <source>Choose two ports of one link layer</source>
-        <translation>Wählen Sie zwei Ports einer Verbindungsschicht</translation>
+        <translation>Wählen Sie zwei Ports mit demselben Link-Layer</translation>
     </message>
     <message>
         <source>GID index {} of {} is {}, index {} of {} is {}</source>

@@ -45,6 +45,7 @@ void HostRollout::look(std::size_t at, SetupHost& host)
             if (own == row.answers.end() || m_wish.answers.contains(own->first)) continue;
             row.proposed += (row.proposed.empty() ? "" : " ") + own->first + "=" + own->second;
         }
+        row.needsAnswers = !setup::missingAnswers(m_wish.wizard, row.answers).empty();
         const auto family = setup::familyNamed(seen->distribution).value_or(setup::Family::Unknown);
         const auto plan = planOf(m_wish.wizard, row.answers, setup::distributionOf(family));
         if (!plan) return refuse(at, {plan.error()});

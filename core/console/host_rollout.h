@@ -35,6 +35,7 @@ public:
         SetupHost* host = nullptr; ///< null: it was not connected yet
         setup::Answers answers;    ///< of all its questions
         std::string proposed;      ///< those that are this host's own, as "key=answer"
+        bool needsAnswers = false; ///< it was refused as questions have none, and it proposes none
         std::size_t steps = 0;     ///< that are to be done
         std::size_t done = 0;      ///< of those, while it is changed
         Reason reason;             ///< why it is as it is; the step under way

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 
 namespace fabriscope::health {
 namespace {
@@ -18,6 +19,7 @@ void LiveFindings::clear()
 {
     m_loads.clear();
     m_watch.clear();
+    m_full.clear();
     m_alarms.clear();
 }
 
@@ -25,6 +27,7 @@ void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<
                             perf::Timestamp now)
 {
     m_watch.take(snapshot, m_loads);
+    m_full.take(snapshot, m_loads);
     decltype(m_alarms) alarms;
     for (const perf::AlarmEvent& alarm : raised) {
         const std::pair key(alarm.port, alarm.counter);
@@ -54,6 +57,7 @@ Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vec
         if (Finding finding = findingOf(snapshot, group);
             finding.cause != discardsCause || (isOld(group, now) && isSettled(finding, snapshot, m_loads, m_watch)))
             found.push_back(std::move(finding));
+    std::ranges::move(m_full.findings(snapshot), std::back_inserter(found));
     return found;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/health/alarm_groups.h"
 #include "core/health/checks/congestion_watch.h"
+#include "core/health/checks/full_links.h"
 #include "core/health/checks/steady_loads.h"
 
 #include <map>
@@ -11,8 +12,9 @@
 
 namespace fabriscope::health {
 
-/// What counters that are read again and again say about a fabric: where data waits, and which alarms are raised. Of
-/// one cause one finding: alarms that waiting may explain are told when that is known. No I/O, no clock.
+/// What counters that are read again and again say about a fabric: where data waits, which links are full, and which
+/// alarms are raised. Of one cause one finding: alarms that waiting may explain are told when that is known. No I/O, no
+/// clock.
 class LiveFindings
 {
 public:
@@ -38,6 +40,7 @@ private:
 
     SteadyLoads m_loads;
     CongestionWatch m_watch;
+    FullLinks m_full;
     /// Raised alarms as of the latest evaluation, and the time of the first evaluation that knew them.
     std::map<std::pair<perf::PortKey, perf::CounterRef>, perf::Timestamp> m_alarms;
 };

@@ -87,8 +87,12 @@ GidChoice chooseOnInfiniBand(const Port& port)
 
 GidChoice chooseGid(const Port& port, const GidRequest& wish)
 {
-    if (port.linkLayer.valueOr("") != "Ethernet") return chooseOnInfiniBand(port);
     GidChoice choice;
+    if (!port.linkLayer) {
+        choice.advice = Message::say("none: the link layer of the port cannot be read: {}", port.linkLayer.why());
+        return choice;
+    }
+    if (*port.linkLayer != "Ethernet") return chooseOnInfiniBand(port);
     const Gid* best = nullptr;
     for (const Gid& gid : port.gids) {
         const Rank rank = rankOf(gid, wish);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The rails of one host beside each other: where all but one adapter of a kind agree, that one is worth a look.
+#include "core/host/port_link.h"
 #include "core/host/read_parts.h"
 
 #include <algorithm>
@@ -38,8 +39,6 @@ std::optional<std::string> commonValue(const std::vector<Sample>& samples)
     if (counts.size() == 1 || most->second * 2 <= samples.size()) return std::nullopt;
     return most->first;
 }
-
-bool isActive(const Port& port) { return port.state.valueOr("").contains("ACTIVE"); }
 
 void addSlowRails(const Kinds& rates, std::vector<Gap>& gaps)
 {

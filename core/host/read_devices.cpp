@@ -110,7 +110,11 @@ void readRoceDefaults(const HostTree& tree, const std::string& device, bool isIw
         port.defaultRoceMode = port.defaultRoceTos = Text::unknown(Message::say("it is an iWARP device, not RoCE"));
         return;
     }
-    if (port.linkLayer.valueOr("") != "Ethernet") {
+    if (!port.linkLayer) {
+        port.defaultRoceMode = port.defaultRoceTos = Text::unknown(port.linkLayer.why());
+        return;
+    }
+    if (*port.linkLayer != "Ethernet") {
         port.defaultRoceMode = port.defaultRoceTos = Text::unknown(Message::say("its link layer is not Ethernet"));
         return;
     }

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/host/gid_choice.h"
 #include "core/host/job_gaps.h"
+#include "core/host/port_link.h"
 
 #include <algorithm>
 #include <format>
@@ -16,8 +17,6 @@ namespace fabriscope::probe {
 namespace {
 
 std::string portName(const JobPort& port) { return std::format("{} port {}", port.device, port.port); }
-
-bool isUp(const host::Port& port) { return port.state.valueOr("").contains("ACTIVE"); }
 
 /// Gb/s of "400 Gb/sec (4X NDR)".
 std::uint64_t rateOf(const host::Port& port)
@@ -46,7 +45,7 @@ std::vector<UpPort> portsThatAreUp(const host::Host& host)
     std::vector<UpPort> all;
     for (const host::Device& device : host.devices)
         for (const host::Port& port : device.ports)
-            if (isUp(port))
+            if (host::isActive(port))
                 all.push_back({.device = &device,
                                .port = &port,
                                .kind = std::format("{} {} {}", port.linkLayer.valueOr(""), device.type.valueOr(""),
@@ -91,11 +90,11 @@ void takePartition(JobPort& out, const host::Port& port, PKey partition)
     }
 }
 
-JobPort jobPortOf(const UpPort& each, PKey partition)
+JobPort jobPortOf(const UpPort& each, bool isEthernet, PKey partition)
 {
     JobPort out{.device = each.device->name,
                 .port = each.port->number,
-                .isEthernet = each.port->linkLayer.valueOr("") == "Ethernet",
+                .isEthernet = isEthernet,
                 .lid = each.port->lid.valueOr(0)};
     if (!out.isEthernet) {
         takePartition(out, *each.port, partition);
@@ -335,8 +334,11 @@ Result<JobPorts> jobPorts(const host::Host& host, const JobWish& wish)
                                         : Message::say("it has no active port {}", wish.device),
                     Message::say("'fabriscopectl devices' lists devices and ports"));
     const PKey partition = partitionOf(used, wish);
-    for (const UpPort& each : used)
-        out.used.push_back(jobPortOf(each, partition));
+    for (const UpPort& each : used) {
+        const auto isEthernet = host::isEthernet(host, *each.device, *each.port);
+        if (!isEthernet) return std::unexpected(isEthernet.error());
+        out.used.push_back(jobPortOf(each, *isEthernet, partition));
+    }
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/base/types.h"
 #include "core/host/job_gaps.h"
+#include "core/host/port_link.h"
 #include "core/probe/job_env.h"
 
 #include <algorithm>
@@ -12,8 +13,6 @@
 
 namespace fabriscope::probe {
 namespace {
-
-bool isActive(const host::Port& port) { return port.state.valueOr("").starts_with("4"); }
 
 std::optional<Lid> lidOf(const host::Port& port)
 {
@@ -55,14 +54,16 @@ Result<ChosenEnd> chooseEnd(const host::Host& host, const EndWish& wish, const s
                     Message::say("'fabriscopectl devices' lists devices and ports"));
     }
     const auto rank = [&avoided](const Candidate& candidate) {
-        return std::tuple(!isActive(*candidate.port), candidate.device->name == avoided);
+        return std::tuple(!host::isActive(*candidate.port), candidate.device->name == avoided);
     };
     const auto best = std::ranges::min_element(candidates, {}, rank);
     const host::Port& port = *best->port;
+    const auto isEthernet = host::isEthernet(host, *best->device, port);
+    if (!isEthernet) return std::unexpected(isEthernet.error()); // by LID or by GID: not to be guessed
     return ChosenEnd{.host = hostName(host),
                      .device = best->device->name,
                      .port = port.number,
-                     .isEthernet = port.linkLayer.valueOr("") == "Ethernet",
+                     .isEthernet = *isEthernet,
                      .gidIndex = wish.gidIndex,
                      .gid = {},
                      .address = {},
@@ -162,7 +163,7 @@ void addProblem(Preflight& out, std::string rule, Side side, Message text, Messa
 void findPortProblems(Preflight& out, Side side, const host::Port& port)
 {
     const ChosenEnd& end = out.ends[side];
-    if (port.state && !isActive(port))
+    if (port.state && !host::isActive(port))
         addProblem(out, "port-down", side,
                    Message::say("{} port {} of {} is not active ({})", end.device, end.port, end.host, *port.state),
                    end.isEthernet

@@ -4,17 +4,18 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace fabriscope::setup {
 namespace {
 
 constexpr std::size_t longestAnswer = 4096;
 
-std::string joined(const std::vector<std::string>& words)
+std::string joined(const auto& words)
 {
     std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : ", ") + word;
+    for (const std::string_view word : words)
+        text.append(text.empty() ? "" : ", ").append(word);
     return text;
 }
 
@@ -26,6 +27,18 @@ bool isOneLine(std::string_view text)
 
 } // namespace
 
+std::vector<const Question*> missingAnswers(const Wizard& wizard, const Answers& answers)
+{
+    std::vector<const Question*> missing;
+    for (const Question& question : wizard.questions) {
+        const auto given = answers.find(std::string(question.key));
+        const std::string_view answer = given == answers.end() ? question.proposal : given->second;
+        if (question.required && trimmed(answer).empty() && isAsked(wizard, question, answers))
+            missing.push_back(&question);
+    }
+    return missing;
+}
+
 Result<AnswerReader> AnswerReader::make(const Wizard& wizard, const Answers& answers)
 {
     AnswerReader reader;
@@ -34,15 +47,18 @@ Result<AnswerReader> AnswerReader::make(const Wizard& wizard, const Answers& ans
             return fail(ErrorCode::InvalidArgument, key.substr(0, 64),
                         Message::say("the wizard {} has no such question", wizard.word),
                         Message::say("'fabriscopectl setup {} --questions' lists them", wizard.word));
+    if (const auto missing = missingAnswers(wizard, answers); missing.size() == 1)
+        return fail(ErrorCode::InvalidArgument, std::string(missing.front()->key), Message::say("needs an answer"),
+                    missing.front()->explanation);
+    else if (!missing.empty())
+        return fail(ErrorCode::InvalidArgument, joined(missing | std::views::transform(&Question::key)),
+                    Message::say("need answers"));
     for (const Question& question : wizard.questions) {
         const auto given = answers.find(std::string(question.key));
         const std::string answer(
             trimmed(given == answers.end() ? std::string_view(question.proposal) : std::string_view(given->second)));
         if (answer.size() > longestAnswer || !isOneLine(answer))
             return reader.wrong(question.key, Message::say("an answer is one line of at most {} bytes", longestAnswer));
-        if (question.required && answer.empty() && isAsked(wizard, question, answers))
-            return fail(ErrorCode::InvalidArgument, std::string(question.key), Message::say("needs an answer"),
-                        question.explanation);
         if (!question.choices.empty() && !std::ranges::contains(question.choices, answer))
             return reader.wrong(question.key, Message::say("is one of: {}", joined(question.choices)));
         reader.m_answers.emplace(question.key, answer);

@@ -59,6 +59,9 @@ using Answers = std::map<std::string, std::string>;
 /// Whether a question matters beside these answers; what is not among them counts as proposed.
 bool isAsked(const Wizard& wizard, const Question& question, const Answers& answers);
 
+/// The required questions that have neither an answer nor a proposal, in their order; they live as long as the wizard.
+std::vector<const Question*> missingAnswers(const Wizard& wizard, const Answers& answers);
+
 /// InvalidArgument: an answer that is missing, unknown or wrong, and what is expected.
 Result<change::Plan> planOf(const Wizard& wizard, const Answers& answers, const Distribution& distribution);
 

@@ -11,7 +11,7 @@ class LinkTableModel final : public FabricTableModel
     Q_OBJECT
 
 public:
-    enum Column { From, FromPort, To, ToPort, RateColumn, Best, ConditionColumn, State, Capacity };
+    enum Column { From, FromPort, To, ToPort, ConditionColumn, RateColumn, Best, State, Capacity };
 
     using FabricTableModel::FabricTableModel;
     [[nodiscard]] std::span<const TableColumn> columns() const override;

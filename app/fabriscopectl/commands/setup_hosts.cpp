@@ -6,6 +6,7 @@
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/output/setup_output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/connection/client.h"
 #include "core/agent/client/connection/host_inventory.h"
@@ -292,6 +293,8 @@ private:
     {
         const auto written = writeStdout(table());
         if (wasInterrupted()) return finish(written, ExitStatus::Failed);
+        if (std::ranges::contains(rows(), true, &console::HostRollout::Row::needsAnswers))
+            note(formatted("{}.", howToAnswer));
         note("Nothing was changed. Add --yes to do it.");
         return finish(written, ExitStatus::Usage);
     }

@@ -136,18 +136,13 @@ std::string setupText(const setup::Examination& examination)
 std::optional<Error> missingAnswers(const setup::Wizard& wizard, const setup::Answers& answers)
 {
     std::string missing;
-    for (const setup::Question& question : wizard.questions) {
-        const auto given = answers.find(std::string(question.key));
-        const std::string answer = given == answers.end() ? question.proposal : given->second;
-        if (!question.required || !answer.empty() || !isAsked(wizard, question, answers)) continue;
-        missing += formatted("{}{} ({})", missing.empty() ? "" : ", ", question.key, question.text.english());
-    }
+    for (const setup::Question* question : setup::missingAnswers(wizard, answers))
+        missing += formatted("{}{} ({})", missing.empty() ? "" : ", ", question->key, question->text.english());
     if (missing.empty()) return std::nullopt;
     return Error{.code = ErrorCode::InvalidArgument,
                  .subject = formatted("setup {}", wizard.word),
                  .detail = formatted("these questions have no answer: {}", missing),
-                 .hint = "Answer with --set KEY=ANSWER or --answers FILE; on a terminal, 'fabriscopectl setup WIZARD' "
-                         "alone asks"};
+                 .hint = std::string(howToAnswer)};
 }
 
 } // namespace fabriscope::ctl

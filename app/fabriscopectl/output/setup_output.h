@@ -25,6 +25,8 @@ namespace fabriscope::ctl {
 /// What the host has and lacks, a line each with what to do.
 [[nodiscard]] std::string setupText(const setup::Examination& examination);
 
+constexpr std::string_view howToAnswer =
+    "Answer with --set KEY=ANSWER or --answers FILE; on a terminal, 'fabriscopectl setup WIZARD' alone asks";
 /// Required questions without an answer, in one Error that names each with its text. None: nothing is
 /// missing.
 [[nodiscard]] std::optional<Error> missingAnswers(const setup::Wizard& wizard, const setup::Answers& answers);

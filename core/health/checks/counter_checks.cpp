@@ -2,6 +2,7 @@
 #include "core/health/checks/counter_checks.h"
 
 #include "core/health/checks/counter_places.h"
+#include "core/health/checks/full_links.h"
 #include "core/health/grouping.h"
 #include "core/perf/values.h"
 
@@ -135,15 +136,8 @@ void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
         const double share = perf::utilisation(bytes, place.linkMbps);
         // Full is what surely is: replies that took long leave it open over how long was counted.
         if (share * value->seconds < m_limits.utilisation * (value->seconds + value->uncertain)) continue;
-        Finding finding = place.finding(
-            Severity::Notice, "link-full",
-            sends ? Message::say("{} sends at {} % of its link's data rate.", place.name, Decimal{100 * share, 0})
-                  : Message::say("{} receives at {} % of its link's data rate.", place.name, Decimal{100 * share, 0}));
-        finding.evidence.push_back(Message::say("{} GB/s of {} GB/s", rounded(bytes / 1e9),
-                                                rounded(static_cast<double>(place.linkMbps) / 8e3)));
-        if (place.peer) finding.far = *place.peer;
-        finding.remedy = Message::say("Nothing is wrong with a busy link; when jobs wait for it, spread the traffic.");
-        findings.push_back(std::move(finding));
+        findings.push_back(fullLink(place.port, place.peer, place.name,
+                                    {.sends = sends, .bytesPerSecond = bytes, .linkMbps = place.linkMbps}));
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/health/checks/congestion.h"
+#include "core/health/checks/full_links.h"
 #include "core/health/finding.h"
 #include "core/perf/attribute_course.h"
 #include "core/perf/sample.h"
@@ -21,7 +22,7 @@ struct CounterLimits
     bool thresholdsGiven = false; ///< the user chose them: whatever is above is reported, whatever its peers have
     double bitErrorRatio = 1e-12; ///< IBTA vol. 2: symbol errors that rise no faster than this allows are none
     double congestion = 0.10;     ///< share of time that data waited for credits, from which on a port is congested
-    double utilisation = 0.95;    ///< share of its link's data rate, from which on a port is full
+    double utilisation = fullFrom;    ///< share of its link's data rate, from which on a port is full
     perf::TickPeriod tick;        ///< in which ports count waiting
 };
 

@@ -183,6 +183,13 @@ std::optional<double> SteadyLoads::sent(const perf::PortKey& port) const
     return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
 }
 
+std::optional<double> SteadyLoads::received(const perf::PortKey& port) const
+{
+    const Port* const kept = find(port);
+    const auto words = kept != nullptr ? kept->received.value() : std::nullopt;
+    return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
+}
+
 std::optional<double> SteadyLoads::busier(const perf::PortKey& port) const
 {
     const Port* const kept = find(port);

@@ -36,6 +36,7 @@ public:
     [[nodiscard]] bool awaited(const perf::PortKey& port) const override;
     /// Bytes per second.
     [[nodiscard]] std::optional<double> sent(const perf::PortKey& port) const;
+    [[nodiscard]] std::optional<double> received(const perf::PortKey& port) const;
     /// Bytes per second in the busier direction.
     [[nodiscard]] std::optional<double> busier(const perf::PortKey& port) const;
     /// Every port that was ever read, in no order.

@@ -99,6 +99,19 @@ TEST(HostRollout, SaysOfEachHostWhetherItsPlanCanBeApplied)
     EXPECT_EQ(std::get<Message>(run.hosts.rows()[2].reason.at(0)), "Its agent was started to observe only.");
 }
 
+TEST(HostRollout, AQuestionThatNeitherUserNorHostAnswersIsNamed)
+{
+    Node node;
+    HostRollout hosts({.wizard = *setup::findWizard("soft-roce"), .answers = {}}, {"node"}, {});
+    hosts.look(0, node);
+    EXPECT_TRUE(hosts.rows()[0].needsAnswers);
+    EXPECT_EQ(std::get<Error>(hosts.rows()[0].reason.at(0)).subject, "netdev");
+    HostRollout answered({.wizard = *setup::findWizard("soft-roce"), .answers = {{"netdev", "eth0"}}}, {"node"}, {});
+    answered.look(0, node);
+    EXPECT_FALSE(answered.rows()[0].needsAnswers);
+    EXPECT_EQ(answered.states().state(0), HostState::Ready);
+}
+
 TEST(HostRollout, AHostThatCannotBeBegunGivesItsPlaceToTheNext)
 {
     Scripted run(5);

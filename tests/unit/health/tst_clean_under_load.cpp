@@ -155,6 +155,7 @@ TEST_P(CleanUnderLoad, WhoFollowsItFindsNothing)
     perf::TrafficStore store;
     health::SteadyLoads loads;
     health::CongestionWatch watch;
+    health::FullLinks full;
     perf::Alarms alarms = *perf::Alarms::from(perf::defaultRateRules());
     std::vector<perf::AlarmEvent> happened;
     for (const perf::Target& target : perf::linkedTargets(*fabric.snapshot()))
@@ -168,6 +169,9 @@ TEST_P(CleanUnderLoad, WhoFollowsItFindsNothing)
         fabric.read(5s, {}, [&](const perf::Sample& sample) { store.ingest(sample); });
         loads.roundEnded();
         watch.take(*fabric.snapshot(), loads);
+        full.take(*fabric.snapshot(), loads);
+        for (const health::Finding& finding : full.findings(*fabric.snapshot()))
+            ADD_FAILURE() << "round " << round << ": " << finding.sentence.english();
         for (const health::Congestion& congestion : watch.congestions())
             ADD_FAILURE() << "round " << round << ": "
                           << health::findingOf(*fabric.snapshot(), congestion).sentence.english();

@@ -7,6 +7,7 @@
 #include "core/health/checks/causes.h"
 #include "core/health/checks/congestion_watch.h"
 #include "core/health/checks/fabric_checks.h"
+#include "core/health/checks/full_links.h"
 #include "core/health/checks/steady_loads.h"
 #include "core/health/finding_book.h"
 #include "core/perf/values.h"
@@ -18,6 +19,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <iterator>
 #include <map>
 #include <random>
 #include <set>
@@ -150,6 +152,7 @@ public:
         }
         loads.roundEnded();
         watch.take(*snapshot, loads);
+        full.take(*snapshot, loads);
         ++m_rounds;
         std::vector<health::Finding> found = checkFabric(*snapshot);
         for (const Congestion& congestion : watch.congestions())
@@ -157,6 +160,7 @@ public:
         for (const AlarmGroup& group : groupAlarms(*snapshot, alarms.active()))
             if (health::Finding finding = findingOf(*snapshot, group); isSettled(finding, *snapshot, loads, watch))
                 found.push_back(std::move(finding));
+        std::ranges::move(full.findings(*snapshot), std::back_inserter(found));
         for (FindingBook::Change& change : book.take(
                  combined(std::move(found)), WallTime(std::chrono::duration_cast<std::chrono::microseconds>(m_now))))
             changes.push_back(std::move(change));
@@ -184,6 +188,7 @@ public:
     perf::TrafficStore store;
     SteadyLoads loads;
     CongestionWatch watch;
+    FullLinks full;
     perf::Alarms alarms = *perf::Alarms::from(perf::defaultRateRules());
     std::vector<perf::AlarmEvent> happened;
     FindingBook book;
@@ -280,6 +285,33 @@ TEST(Lasting, NothingIsSaidBeforeItIsSure)
         EXPECT_EQ(rules, (std::set<std::string>{"congestion-incast", "congestion-slow-receiver", "counter-rising",
                                                 "link-degraded"}));
     }
+}
+
+/// Nobody waits for it: it is told all the same, once it lasts, and while it hovers about the limit.
+TEST(Lasting, AFullLinkIsTold)
+{
+    FaultyFabric fabric(1, 0.3);
+    fabric.pass("leaf-03", "node-0009", 0.97, 0);
+    const auto isTold = [&fabric] {
+        return std::ranges::any_of(fabric.book.lives(), [](const Life& life) {
+            return life.finding.rule == "link-full" && life.finding.sentence.english().starts_with("leaf-03 port ");
+        });
+    };
+    for (int round = 0; round < 8; ++round)
+        fabric.read();
+    EXPECT_FALSE(isTold()) << "whether data waits because of it is not known yet";
+    for (int round = 0; round < 12; ++round)
+        fabric.read();
+    EXPECT_TRUE(isTold());
+    fabric.pass("leaf-03", "node-0009", 0.94, 0);
+    for (int round = 0; round < 12; ++round) {
+        fabric.read();
+        EXPECT_TRUE(isTold()) << round;
+    }
+    fabric.pass("leaf-03", "node-0009", 0.5, 0);
+    for (int round = 0; round < 8; ++round)
+        fabric.read();
+    EXPECT_FALSE(isTold());
 }
 
 TEST(Lasting, WhatIsOverGoes)

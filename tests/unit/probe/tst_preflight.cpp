@@ -66,6 +66,24 @@ const probe::CommandLine& lineOf(const probe::Preflight& found, const std::strin
 }
 
 /// What programs of 2025 and 2026 need, and what they choose by themselves.
+/// Addressed by LID or by GID: that is never guessed, neither of a port that cannot be read nor of EFA's.
+TEST(Preflight, APortOfNoKnownLinkLayerIsNotChosen)
+{
+    for (const host::Text& layer :
+         {host::Text("Unspecified"), host::Text::unknown(Message::say("permission denied"))}) {
+        host::Host a = madeHost("a", "mlx5_0", "0001");
+        a.devices[0].ports[0].linkLayer = layer;
+        const host::Host b = madeHost("b", "mlx5_1", "0002");
+        probe::BySide<const host::Host*> hosts;
+        hosts[Side::Local] = &a;
+        hosts[Side::Peer] = &b;
+        const auto found = probe::preflight(hosts, {});
+        ASSERT_FALSE(found.has_value());
+        EXPECT_THAT(describe(found.error()).english(), HasSubstr(layer ? "Unspecified" : "permission denied"));
+        EXPECT_THAT(describe(found.error()).english(), HasSubstr("a mlx5_0 port 1"));
+    }
+}
+
 TEST(Preflight, CommandLinesAreThoseOfEachProgram)
 {
     host::Host a = madeHost("a", "mlx5_1", "0001");

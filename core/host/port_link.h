@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How a port is used, by its link: addressed by LID or by GID, or not at all yet.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/host/host.h"
+
+namespace fabriscope::host {
+
+/// Whether packets other than a subnet manager's pass (sysfs `state`: "4: ACTIVE").
+[[nodiscard]] bool isActive(const Port& port);
+
+/// Whether the link layer is Ethernet (RoCE, iWARP) and not InfiniBand. An error of that device on that host where it
+/// cannot be read, or is neither ("Unspecified" of EFA).
+[[nodiscard]] Result<bool> isEthernet(const Host& host, const Device& device, const Port& port);
+
+} // namespace fabriscope::host
