@@ -4,7 +4,6 @@
 #include "core/mad/port_info.h"
 #include "core/mad/smp.h"
 #include "core/sa/record_stream.h"
-#include "core/sa/silence_watch.h"
 #include "core/sa/status.h"
 #include "core/transport/mad_client.h"
 
@@ -20,51 +19,30 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using transport::MadOutcome;
+constexpr std::chrono::milliseconds portTimeout{300}; // the second attempt waits twice as long
 
 } // namespace
 
 class Query::Running final : public transport::MadSource, public std::enable_shared_from_this<Running>
 {
 public:
-    Running(std::shared_ptr<transport::MadLoop> loop, Question question, QueryEvents events,
-            const QueryPatience& patience)
-        : m_loop(std::move(loop)), m_client(*m_loop), m_timer(m_loop->executor()), m_question(std::move(question)),
-          m_events(std::move(events)), m_patience(patience), m_stream(*m_question.record), m_began(Clock::now())
+    Running(std::shared_ptr<ManagerPulse> pulse, Question question, QueryEvents events, const QueryPatience& patience)
+        : m_pulse(std::move(pulse)), m_loop(m_pulse->loop()), m_client(*m_loop), m_timer(m_loop->executor()),
+          m_question(std::move(question)), m_events(std::move(events)), m_patience(patience),
+          m_stream(*m_question.record), m_began(Clock::now())
     {
         m_loop->attach(*this);
     }
     ~Running() override { m_loop->detach(*this); }
 
-    void start()
-    {
-        const std::weak_ptr<Running> weak = weak_from_this();
-        m_silence = std::make_shared<SilenceWatch>(*m_loop,
-                                                   SilenceEvents{.onSilent =
-                                                                     [weak](std::chrono::milliseconds waited) {
-                                                                         if (const auto self = weak.lock())
-                                                                             self->silent(waited);
-                                                                     },
-                                                                 .onMoved =
-                                                                     [weak](Lid manager, ServiceLevel sl) {
-                                                                         if (const auto self = weak.lock())
-                                                                             self->moved(manager, sl);
-                                                                     },
-                                                                 .onGone =
-                                                                     [weak](Error error) {
-                                                                         if (const auto self = weak.lock())
-                                                                             self->postFinish(
-                                                                                 std::unexpected(std::move(error)));
-                                                                     }},
-                                                   m_patience.silence);
-        findAdministration();
-    }
+    void start() { findAdministration(); }
 
     void forget()
     {
         m_over = true;
         m_events = {};
         m_timer.cancel();
-        m_silence->end();
+        m_beats.reset();
         m_client.cancelAll();
         m_loop->detach(*this);
     }
@@ -107,24 +85,88 @@ private:
 
     // --- nothing comes ---
 
-    void silent(std::chrono::milliseconds waited)
+    void listen()
     {
-        if (m_over || !m_events.onSilence) return;
-        const auto left = std::chrono::round<std::chrono::milliseconds>(m_longest - Clock::now());
+        m_heard = false;
+        m_quietSince = m_lastSign = m_looked = Clock::now();
+        m_beats = m_pulse->listeners().add([weak = weak_from_this()](const ManagerBeat& beat) {
+            if (const auto self = weak.lock()) self->take(beat);
+        });
+        m_pulse->within(m_patience.interval);
+    }
+
+    void take(const ManagerBeat& beat)
+    {
+        const Clock::time_point now = Clock::now();
+        if (const auto early = m_patience.interval - (now - m_looked); early > Clock::duration(0))
+            return m_pulse->within(std::chrono::ceil<std::chrono::milliseconds>(early)); // others listen, too
+        m_looked = now;
+        m_pulse->within(m_patience.interval);
+        if (std::exchange(m_heard, false)) {
+            m_quietSince = m_lastSign = now;
+            return;
+        }
+        if (beat.manager != Lid() && beat.manager != m_address.lid) return follow(beat);
+        if (beat.refused) return postFinish(std::unexpected(noManager()));
+        if (beat.info) m_lastSign = now;
+        if (now - m_lastSign >= m_patience.gone) return giveUp(now - m_lastSign);
+        if (!m_events.onSilence) return;
+        const auto left = std::chrono::round<std::chrono::milliseconds>(m_longest - now);
         m_events.onSilence(
             {.administration = m_address.lid,
-             .waited = waited,
+             .waited = std::chrono::round<std::chrono::milliseconds>(now - m_quietSince),
              .left = m_anything ? std::chrono::milliseconds(0) : std::max(left, std::chrono::milliseconds(0))});
     }
 
     /// A standby has taken over: it knows nothing of the request.
-    void moved(Lid manager, ServiceLevel sl)
+    void follow(const ManagerBeat& beat)
     {
-        if (m_over) return;
-        m_summary.administration = manager;
-        m_address = transport::gsiAddress(manager, sl);
+        if (beat.port) m_address = transport::gsiAddress(beat.manager, beat.port->masterSmSl);
+        m_address.lid = m_summary.administration = beat.manager;
         m_moving = true;
         m_loop->cancel(*this, 0);
+    }
+
+    [[nodiscard]] Message administration() const
+    {
+        return Message::say("the subnet administration at LID {}", m_address.lid.value());
+    }
+
+    [[nodiscard]] Error noManager() const
+    {
+        return {.code = ErrorCode::NoSubnetManager,
+                .subject = administration(),
+                .detail = Message::say("no subnet manager runs at that port any more"),
+                .hint = Message::say("Start OpenSM, or wait until a standby takes over, and query again.")};
+    }
+
+    /// The last question is whether the port is there: what is to be done about it depends on that.
+    void giveUp(Clock::duration quiet)
+    {
+        m_beats.reset();
+        transport::MadQuestion question;
+        mad::encodeLidSmp(question.mad, {.attribute = mad::AttributeId::NodeInfo});
+        question.address = {.lid = m_address.lid};
+        question.timeout = portTimeout;
+        question.retries = 1;
+        question.subject = Message::say("the port at LID {}", m_address.lid.value());
+        m_client.ask(std::move(question),
+                     [self = shared_from_this(), seconds = std::chrono::round<std::chrono::seconds>(quiet).count()](
+                         const Result<transport::MadAnswer>& answer) { self->gone(seconds, answer); });
+    }
+
+    void gone(std::int64_t seconds, const Result<transport::MadAnswer>& answer)
+    {
+        if (m_over || m_beats) return; // the administration has replied after all
+        if (!answer && answer.error().code == ErrorCode::Timeout)
+            return postFinish(
+                fail(ErrorCode::Timeout, administration(),
+                     Message::say("neither it, nor the subnet manager, nor the port there replied for {} s", seconds),
+                     Message::say("The host of the subnet manager is down, or no route leads to it.")));
+        postFinish(fail(ErrorCode::Timeout, administration(),
+                        Message::say("neither it nor the subnet manager there replied for {} s", seconds),
+                        Message::say("OpenSM hangs, or it has ended without a standby: look at its process and its log "
+                                     "on the host of that port.")));
     }
 
     [[nodiscard]] bool isTable() const { return m_question.record->method != mad::Method::Get; }
@@ -143,7 +185,7 @@ private:
         const bool mayStaySilent = !m_question.record->saquery || m_question.smKey;
         request.retries = mayStaySilent ? std::min(m_patience.retries, 1U) : m_patience.retries;
         m_longest = Clock::now() + request.timeout * ((std::int64_t{2} << request.retries) - 1); // see MadRequest
-        m_silence->begin(m_address.lid);
+        listen();
         return true;
     }
 
@@ -151,7 +193,7 @@ private:
 
     void received(const transport::MadPart& part) override
     {
-        m_silence->heard();
+        m_heard = true;
         m_anything = true;
         // The rest of a reply with a mistake in it is of no use, but comes all the same.
         if (m_over || m_mistake || mad::statusOf(part.first.data()) != 0) return;
@@ -165,20 +207,19 @@ private:
     void completed(const transport::MadReply& reply) override
     {
         if (m_over) return;
-        m_silence->end();
+        m_beats.reset();
         const bool isMoving = std::exchange(m_moving, false);
-        const Message administration = Message::say("the subnet administration at LID {}", m_address.lid.value());
         switch (reply.outcome) {
         case MadOutcome::Answered:
-            return answered(reply, administration);
+            return answered(reply);
         case MadOutcome::TimedOut:
             if (m_stream.count() > 0 && again()) return;
-            return postFinish(fail(ErrorCode::Timeout, administration,
+            return postFinish(fail(ErrorCode::Timeout, administration(),
                                    Message::say("it did not reply to {} attempts", reply.attempts), whySilent()));
         case MadOutcome::Aborted:
             if (again()) return;
             return postFinish(
-                fail(ErrorCode::MalformedReply, administration,
+                fail(ErrorCode::MalformedReply, administration(),
                      Message::say("the reply was aborted: {}", transport::describeRmppStatus(reply.rmppStatus))));
         case MadOutcome::Cancelled:
             if (isMoving && again()) return;
@@ -190,18 +231,19 @@ private:
         if (m_loop->failure()) return postFinish(std::unexpected(*m_loop->failure()));
         if (reply.outcome == MadOutcome::Failed)
             return postFinish(
-                failErrno(reply.sysErrno, administration, Message::say("cannot send a management datagram")));
-        postFinish(fail(ErrorCode::Cancelled, administration, Message::say("the query was cancelled")));
+                failErrno(reply.sysErrno, administration(), Message::say("cannot send a management datagram")));
+        postFinish(fail(ErrorCode::Cancelled, administration(), Message::say("the query was cancelled")));
     }
 
-    void answered(const transport::MadReply& reply, const Message& administration)
+    void answered(const transport::MadReply& reply)
     {
         if (isBusy(reply.status) && m_busy < m_patience.busyRetries) return pause();
         if (m_mistake) return postFinish(std::unexpected(*std::exchange(m_mistake, std::nullopt)));
         if (reply.status != 0 && saStatusOf(reply.status) == SaStatus::NoRecords) return succeed();
-        if (reply.status != 0) return refuse(refused(reply.status, administration));
+        if (reply.status != 0) return refuse(refused(reply.status));
         if (!reply.inParts && !takeWhole(reply.mad))
-            return postFinish(fail(ErrorCode::MalformedReply, administration, Message::say("its reply is too short")));
+            return postFinish(
+                fail(ErrorCode::MalformedReply, administration(), Message::say("its reply is too short")));
         if (m_mistake) return postFinish(std::unexpected(*std::exchange(m_mistake, std::nullopt)));
         succeed();
     }
@@ -210,8 +252,9 @@ private:
     void refuse(Error error)
     {
         if (error.code != ErrorCode::Unsupported) return postFinish(std::unexpected(std::move(error)));
-        m_silence->confirm(m_address.lid, [weak = weak_from_this(), error = std::move(error)] {
-            if (const auto self = weak.lock()) self->postFinish(std::unexpected(error));
+        m_pulse->ask(m_address.lid, [weak = weak_from_this(), error = std::move(error)](const ManagerBeat& beat) {
+            const auto self = weak.lock();
+            if (self && !self->m_over) self->postFinish(std::unexpected(beat.refused ? self->noManager() : error));
         });
     }
 
@@ -224,9 +267,9 @@ private:
             m_question.record->name);
     }
 
-    [[nodiscard]] Error refused(std::uint16_t status, const Message& administration) const
+    [[nodiscard]] Error refused(std::uint16_t status) const
     {
-        Error error = refusal(status, administration);
+        Error error = refusal(status, administration());
         if (m_question.record->trusted && !m_question.smKey)
             error.hint = Message::say("{} requires the SM_Key.", m_question.record->name);
         else if (saStatusOf(status) == SaStatus::InsufficientComponents && !m_question.record->needs.empty())
@@ -288,7 +331,7 @@ private:
     void postFinish(Result<QuerySummary> result)
     {
         m_over = true;
-        m_silence->end();
+        m_beats.reset();
         asio::post(m_loop->executor(), [self = shared_from_this(), result = std::move(result)]() mutable {
             self->finish(std::move(result));
         });
@@ -300,6 +343,7 @@ private:
         if (const auto done = std::exchange(m_events.onDone, nullptr)) done(std::move(result));
     }
 
+    std::shared_ptr<ManagerPulse> m_pulse;
     std::shared_ptr<transport::MadLoop> m_loop;
     transport::MadClient m_client;
     asio::steady_timer m_timer;
@@ -308,23 +352,26 @@ private:
     QueryPatience m_patience;
     RecordStream m_stream;
     Clock::time_point m_began;
-    Clock::time_point m_longest; ///< when the engine's last attempt ends without a reply
-    std::shared_ptr<SilenceWatch> m_silence;
+    Clock::time_point m_longest;            ///< when the engine's last attempt ends without a reply
+    Listeners<ManagerBeat>::Ticket m_beats; ///< while a reply is waited for
+    Clock::time_point m_looked;             ///< when such a beat was last judged
+    Clock::time_point m_quietSince;         ///< when the administration was last heard
+    Clock::time_point m_lastSign;           ///< the same of it or its manager
     QuerySummary m_summary;
     transport::MadAddress m_address;
     std::optional<Error> m_mistake;
     unsigned m_busy = 0;
     unsigned m_broken = 0;
     bool m_asking = false;
+    bool m_heard = false;    ///< something has come since the last look
     bool m_anything = false; ///< of the reply to this request has come
     bool m_moving = false;
     bool m_single = false;
     bool m_over = false;
 };
 
-Query::Query(std::shared_ptr<transport::MadLoop> loop, Question question, QueryEvents events,
-             const QueryPatience& patience)
-    : m_running(std::make_shared<Running>(std::move(loop), std::move(question), std::move(events), patience))
+Query::Query(std::shared_ptr<ManagerPulse> pulse, Question question, QueryEvents events, const QueryPatience& patience)
+    : m_running(std::make_shared<Running>(std::move(pulse), std::move(question), std::move(events), patience))
 {
     m_running->start();
 }

@@ -58,7 +58,7 @@ Result<int> run(std::vector<std::string> arguments)
     const auto loop = std::make_shared<transport::MadLoop>(io.get_executor(), std::move(port->transport));
     sa::Table table(*record);
     std::optional<Result<sa::QuerySummary>> result;
-    const sa::Query query(loop, request->question,
+    const sa::Query query(std::make_shared<sa::ManagerPulse>(loop, port->port.number), request->question,
                           {.onRecords =
                                [&](std::span<const std::byte> records) {
                                    table.append(records);

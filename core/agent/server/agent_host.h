@@ -73,6 +73,7 @@ public:
     [[nodiscard]] SharedSweeps& sweeps() { return m_sweeps; }
     [[nodiscard]] LiveFabrics& live() { return m_live; }
     [[nodiscard]] CounterReadings& counters() { return m_counters; }
+    [[nodiscard]] sa::ManagerPulses& pulses() { return m_pulses; }
     [[nodiscard]] ManagerWatch& manager() { return m_manager; }
     /// Changes whose texts are being sent: these fill memory.
     [[nodiscard]] Slots& incomingChanges() { return m_incomingChanges; }
@@ -94,7 +95,7 @@ private:
     ServerOptions m_options;
     PortPool m_ports;
     SharedSweeps m_sweeps;
-    ManagerPulses m_pulses;
+    sa::ManagerPulses m_pulses;
     LiveFabrics m_live;
     CounterReadings m_counters;
     ManagerWatch m_manager{m_pulses};

@@ -66,7 +66,7 @@ bool isSameSweep(const discovery::SweepOptions& a, const discovery::SweepOptions
 } // namespace
 
 LiveFabric::LiveFabric(OpenPort port, discovery::SweepOptions options, SharedSweeps& sweeps,
-                       std::shared_ptr<ManagerPulse> pulse, LiveNotices::OpenForReports openForReports)
+                       std::shared_ptr<sa::ManagerPulse> pulse, LiveNotices::OpenForReports openForReports)
     : m_port(std::move(port)), m_options(std::move(options)), m_sweeps(sweeps), m_pulse(std::move(pulse)),
       m_notices(m_port, std::move(openForReports), *this,
                 {.onMeans = [this](LiveMeans means, Message why) { setMeans(means, std::move(why)); },
@@ -99,7 +99,7 @@ void LiveFabric::start(fabric::SnapshotPtr known)
         m_wantsSweep = true;
     }
     workSoon();
-    m_beats = m_pulse->listeners().add([weak = weak_from_this()](const ManagerBeat& beat) {
+    m_beats = m_pulse->listeners().add([weak = weak_from_this()](const sa::ManagerBeat& beat) {
         if (const auto self = weak.lock()) self->take(beat);
     });
     m_pulse->within(0ms);
@@ -120,7 +120,7 @@ void LiveFabric::stop(std::function<void()> done)
     m_notices.end(std::move(done));
 }
 
-void LiveFabric::take(const ManagerBeat& beat)
+void LiveFabric::take(const sa::ManagerBeat& beat)
 {
     if (m_port.loop->failure()) return work();
     if (beat.manager == Lid() && m_state.means == LiveMeans::Starting)

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/agent/protocol/live.h"
-#include "core/agent/server/listeners.h"
 #include "core/agent/server/live_managers.h"
 #include "core/agent/server/live_notices.h"
-#include "core/agent/server/manager_pulse.h"
 #include "core/agent/server/shared_sweeps.h"
+#include "core/base/listeners.h"
 #include "core/discovery/sweep.h"
+#include "core/sa/manager_pulse.h"
 
 #include <asio/steady_timer.hpp>
 
@@ -32,7 +32,7 @@ public:
     using Clock = std::chrono::steady_clock;
 
     LiveFabric(OpenPort port, discovery::SweepOptions options, SharedSweeps& sweeps,
-               std::shared_ptr<ManagerPulse> pulse, LiveNotices::OpenForReports openForReports);
+               std::shared_ptr<sa::ManagerPulse> pulse, LiveNotices::OpenForReports openForReports);
     ~LiveFabric() override;
 
     /// What there is to report; none of the members, or several of them, are set.
@@ -81,7 +81,7 @@ private:
     void lookAfterUnsettled();
     void settle();
 
-    void take(const ManagerBeat& beat);
+    void take(const sa::ManagerBeat& beat);
     void setMeans(LiveMeans means, Message why);
     void armLightSweep();
     [[nodiscard]] std::chrono::milliseconds lightPeriod() const;
@@ -89,8 +89,8 @@ private:
     OpenPort m_port;
     discovery::SweepOptions m_options;
     SharedSweeps& m_sweeps;
-    std::shared_ptr<ManagerPulse> m_pulse;
-    Listeners<ManagerBeat>::Ticket m_beats;
+    std::shared_ptr<sa::ManagerPulse> m_pulse;
+    Listeners<sa::ManagerBeat>::Ticket m_beats;
     Listeners<News> m_listeners;
     LiveNotices m_notices;
     LiveManagers m_managers;

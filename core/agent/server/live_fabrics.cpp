@@ -28,8 +28,8 @@ std::shared_ptr<LiveFabric> LiveFabrics::find(const OpenPort& port, const discov
 std::shared_ptr<LiveFabric> LiveFabrics::follow(const OpenPort& port, const discovery::SweepOptions& options)
 {
     if (auto known = find(port, options)) return known;
-    auto live =
-        std::make_shared<LiveFabric>(port, options, m_sweeps, m_pulses.of(port, options.mkey), m_openForReports);
+    auto live = std::make_shared<LiveFabric>(port, options, m_sweeps,
+                                             m_pulses.of(port.loop, port.port.number, options.mkey), m_openForReports);
     m_fabrics.push_back(live);
     const bool isRecent = m_recent.loop.lock() == port.loop && m_recent.mkey == options.mkey;
     live->start(isRecent ? m_recent.snapshot : nullptr);

@@ -14,7 +14,7 @@ namespace fabriscope::agent {
 class LiveFabrics
 {
 public:
-    LiveFabrics(const asio::any_io_executor& executor, SharedSweeps& sweeps, ManagerPulses& pulses,
+    LiveFabrics(const asio::any_io_executor& executor, SharedSweeps& sweeps, sa::ManagerPulses& pulses,
                 LiveNotices::OpenForReports openForReports)
         : m_sweeps(sweeps), m_pulses(pulses), m_openForReports(std::move(openForReports)), m_forget(executor)
     {}
@@ -39,7 +39,7 @@ private:
     [[nodiscard]] std::shared_ptr<LiveFabric> find(const OpenPort& port, const discovery::SweepOptions& options);
 
     SharedSweeps& m_sweeps;
-    ManagerPulses& m_pulses;
+    sa::ManagerPulses& m_pulses;
     LiveNotices::OpenForReports m_openForReports;
     std::vector<std::weak_ptr<LiveFabric>> m_fabrics;
     Recent m_recent;

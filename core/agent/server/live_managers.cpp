@@ -38,7 +38,7 @@ bool tellsTheSame(const fabric::SubnetManager& known, const mad::SmInfo& info)
 
 } // namespace
 
-std::chrono::milliseconds LiveManagers::take(const ManagerBeat& beat)
+std::chrono::milliseconds LiveManagers::take(const sa::ManagerBeat& beat)
 {
     m_masterLid = beat.manager;
     if (beat.port) localPortRead(*beat.port);
@@ -126,8 +126,8 @@ void LiveManagers::askOthers()
         const auto port = node ? known->findPort(*node, manager.port) : std::nullopt;
         const Lid lid = port ? known->port(*port).lid : Lid();
         if (!isUnicast(lid) || lid == m_masterLid || ++asked > mostOthers) continue;
-        m_pulse.ask(lid, [this, alive = std::weak_ptr(m_alive), manager](const std::optional<mad::SmInfo>& info) {
-            if (!alive.expired()) otherAnswered(manager, info);
+        m_pulse.ask(lid, [this, alive = std::weak_ptr(m_alive), manager](const sa::ManagerBeat& beat) {
+            if (!alive.expired()) otherAnswered(manager, beat.info);
         });
     }
 }

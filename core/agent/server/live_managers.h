@@ -3,7 +3,7 @@
 
 #include "core/agent/server/live_notices.h"
 #include "core/agent/server/manager_activity.h"
-#include "core/agent/server/manager_pulse.h"
+#include "core/sa/manager_pulse.h"
 
 #include <chrono>
 #include <memory>
@@ -18,12 +18,12 @@ class LiveManagers
 {
 public:
     /// `notices` are subscribed to at the administration of the master.
-    LiveManagers(ManagerPulse& pulse, LiveSuspects& suspects, LiveNotices& notices)
+    LiveManagers(sa::ManagerPulse& pulse, LiveSuspects& suspects, LiveNotices& notices)
         : m_pulse(pulse), m_suspects(suspects), m_notices(notices)
     {}
 
     /// How soon the next beat is wanted.
-    std::chrono::milliseconds take(const ManagerBeat& beat);
+    std::chrono::milliseconds take(const sa::ManagerBeat& beat);
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -41,7 +41,7 @@ private:
     void askOthers();
     void otherAnswered(const fabric::SubnetManager& known, const std::optional<mad::SmInfo>& info);
 
-    ManagerPulse& m_pulse;
+    sa::ManagerPulse& m_pulse;
     LiveSuspects& m_suspects;
     LiveNotices& m_notices;
     ServiceLevel m_masterSl;

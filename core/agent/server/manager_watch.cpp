@@ -18,12 +18,12 @@ void ManagerWatch::use(const OpenPort& port, MKey mkey)
 {
     if (m_listeners.empty() || (m_pulse && m_pulse->works())) return;
     stop();
-    m_pulse = m_pulses.of(port, mkey);
-    m_beats = m_pulse->listeners().add([this](const ManagerBeat& beat) { judge(beat); });
+    m_pulse = m_pulses.of(port.loop, port.port.number, mkey);
+    m_beats = m_pulse->listeners().add([this](const sa::ManagerBeat& beat) { judge(beat); });
     m_pulse->within(watchPeriod);
 }
 
-void ManagerWatch::judge(const ManagerBeat& beat)
+void ManagerWatch::judge(const sa::ManagerBeat& beat)
 {
     m_pulse->within(watchPeriod);
     if (beat.manager == Lid()) return;

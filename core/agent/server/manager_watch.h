@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/agent/protocol/types.h"
-#include "core/agent/server/listeners.h"
-#include "core/agent/server/manager_pulse.h"
+#include "core/agent/server/port_pool.h"
 #include "core/agent/server/reply_record.h"
+#include "core/base/listeners.h"
+#include "core/sa/manager_pulse.h"
 
 #include <memory>
 
@@ -15,7 +16,7 @@ namespace fabriscope::agent {
 class ManagerWatch
 {
 public:
-    explicit ManagerWatch(ManagerPulses& pulses) : m_pulses(pulses) {}
+    explicit ManagerWatch(sa::ManagerPulses& pulses) : m_pulses(pulses) {}
     ManagerWatch(const ManagerWatch&) = delete;
     ManagerWatch& operator=(const ManagerWatch&) = delete;
 
@@ -28,13 +29,13 @@ public:
     void stopUnlessHeard();
 
 private:
-    void judge(const ManagerBeat& beat);
+    void judge(const sa::ManagerBeat& beat);
     void stop();
 
-    ManagerPulses& m_pulses;
+    sa::ManagerPulses& m_pulses;
     Listeners<ManagerNotice> m_listeners;
-    std::shared_ptr<ManagerPulse> m_pulse;
-    Listeners<ManagerBeat>::Ticket m_beats;
+    std::shared_ptr<sa::ManagerPulse> m_pulse;
+    Listeners<sa::ManagerBeat>::Ticket m_beats;
     ReplyRecord m_replies;
     bool m_lost = false;
 };

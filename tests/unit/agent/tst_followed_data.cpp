@@ -83,7 +83,7 @@ protected:
                 .port = {.device = "fake0", .number = PortNum(1)}};
         live =
             std::make_shared<LiveFabric>(port, discovery::SweepOptions{.timeout = timeout}, sweeps,
-                                         pulses.of(port, MKey()), [this](const device::DevicePort&) {
+                                         pulses.of(port.loop, port.port.number), [this](const device::DevicePort&) {
                                              auto opened = std::make_unique<ScriptedPort>(
                                                  [this](const auto& out) { return subnetAdministration(out); });
                                              reports = opened.get();
@@ -172,7 +172,7 @@ protected:
     asio::io_context io;
     FakeFabric fabric = discovery::testing::ring(6);
     SharedSweeps sweeps;
-    ManagerPulses pulses;
+    sa::ManagerPulses pulses;
     OpenPort port;
     ScriptedPort* reports = nullptr;
     std::shared_ptr<LiveFabric> live;

@@ -6,7 +6,7 @@
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/jobs/jobs.h"
 #include "core/agent/server/jobs/thread_job.h"
-#include "core/agent/server/listeners.h"
+#include "core/base/listeners.h"
 
 #include <asio/io_context.hpp>
 #include <gmock/gmock.h>

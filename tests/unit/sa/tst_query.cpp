@@ -168,7 +168,7 @@ protected:
         auto loop = std::make_shared<transport::MadLoop>(m_io.get_executor(), std::make_unique<FakePort>(script));
         std::optional<Result<QuerySummary>> result;
         Query query(
-            loop, question,
+            std::make_shared<ManagerPulse>(loop, PortNum(0)), question,
             {.onRecords = [this](std::span<const std::byte> r) { records.insert(records.end(), r.begin(), r.end()); },
              .onRestart = [this] { records.clear(), ++restarts; },
              .onSilence = [this](const Silence& silence) { silences.push_back(silence); },
@@ -350,7 +350,8 @@ QueryPatience impatient(std::chrono::milliseconds gone = 60ms)
             .attempts = 4,
             .busyPause = 1ms,
             .busyRetries = 4,
-            .silence = {.interval = 10ms, .gone = gone}};
+            .interval = 10ms,
+            .gone = gone};
 }
 
 // Its attempts would take ten minutes.
@@ -399,7 +400,7 @@ TEST_F(SaQuery, AnAdministrationThatTakesItsTimeIsWaitedForWhileItsManagerReplie
     // Replies to SMInfo are the reason that it is not given up before its third attempt gets a reply, after 1.2 s.
     QueryPatience patience = impatient(500ms);
     patience.table = 400ms;
-    patience.silence.interval = 50ms;
+    patience.interval = 50ms;
     const auto summary = ask(nodes(), patience);
     ASSERT_TRUE(summary) << describe(summary.error());
     EXPECT_EQ(summary->records, 3U);
@@ -473,7 +474,7 @@ TEST_F(SaQuery, ForgottenQueriesCallNobody)
         bool called = false;
         bool gone = false;
         auto query = std::make_unique<Query>(
-            loop, nodes(),
+            std::make_shared<ManagerPulse>(loop, PortNum(0)), nodes(),
             QueryEvents{.onRecords = [&gone](std::span<const std::byte>) { EXPECT_FALSE(gone); },
                         .onRestart = {},
                         .onSilence = {},

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/agent/server/jobs/clear_journal.h"
-#include "core/agent/server/listeners.h"
+#include "core/base/listeners.h"
 #include "core/perf/poller_loop.h"
 
 #include <chrono>

@@ -49,7 +49,7 @@ public:
         if (!port) return std::unexpected(port.error());
         m_recordSize = request->question.record->size;
         m_query.emplace(
-            port->loop, std::move(request->question),
+            host().pulses().of(port->loop, port->port.number), std::move(request->question),
             sa::QueryEvents{.onRecords = [this](std::span<const std::byte> records) { takeRecords(records); },
                             .onRestart = [this] { restart(); },
                             .onSilence = [this](const sa::Silence& silence) { tell(silence); },

@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-namespace fabriscope::agent {
+namespace fabriscope {
 
 /// The handlers of an event. A handler is called until its ticket is destroyed, also when that happens while the
 /// event is told, by this handler or another one; a ticket may outlive this. One thread.
@@ -58,4 +58,4 @@ private:
     std::shared_ptr<All> m_all = std::make_shared<All>();
 };
 
-} // namespace fabriscope::agent
+} // namespace fabriscope

@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/manager_pulse.h"
+#include "core/sa/manager_pulse.h"
 
 #include "core/mad/smp.h"
 
 #include <utility>
 
-namespace fabriscope::agent {
+namespace fabriscope::sa {
 namespace {
 
 using namespace std::chrono_literals;
 constexpr auto replyTimeout = 300ms; // the second attempt waits twice as long
 constexpr unsigned replyRetries = 1;
 
+/// A reply that says that nobody serves the request (IBTA vol. 1, 13.4.7), which the kernel of a host sends on which
+/// OpenSM has ended; one that says "busy" does not.
+bool isRefusal(const Error& error) { return ((error.madStatus >> 2U) & 7U) != 0; }
+
 } // namespace
 
-ManagerPulse::ManagerPulse(OpenPort port, MKey mkey)
-    : m_port(std::move(port)), m_mkey(mkey), m_client(*m_port.loop), m_timer(m_port.loop->executor())
+ManagerPulse::ManagerPulse(std::shared_ptr<transport::MadLoop> loop, PortNum port, MKey mkey)
+    : m_loop(std::move(loop)), m_port(port), m_mkey(mkey), m_client(*m_loop), m_timer(m_loop->executor())
 {}
 
 void ManagerPulse::within(std::chrono::milliseconds pause)
@@ -42,9 +46,9 @@ void ManagerPulse::beat()
     if (!works()) return tell({});
     transport::MadQuestion question;
     static_cast<void>(mad::encodeDirectedSmp(
-        question.mad, {.attribute = mad::PortInfo::id, .modifier = m_port.port.number.value(), .mkey = m_mkey}, {}));
+        question.mad, {.attribute = mad::PortInfo::id, .modifier = m_port.value(), .mkey = m_mkey}, {}));
     question.subject = Message::say("the local port");
-    send(std::move(question), [this](std::optional<Data> data) {
+    send(std::move(question), [this](const Result<Data>& data) {
         ManagerBeat beat;
         if (data) {
             beat.port = mad::decodeUnchecked<mad::PortInfo>(data->data());
@@ -52,21 +56,22 @@ void ManagerPulse::beat()
         }
         beat.manager = m_manager;
         if (m_manager == Lid()) return tell(beat);
-        ask(m_manager, [this, beat](const std::optional<mad::SmInfo>& info) mutable {
-            beat.info = info;
-            tell(beat);
-        });
+        ask(beat, [this](const ManagerBeat& complete) { tell(complete); });
     });
 }
 
-void ManagerPulse::ask(Lid manager, std::function<void(const std::optional<mad::SmInfo>&)> take)
+void ManagerPulse::ask(ManagerBeat beat, std::function<void(const ManagerBeat&)> take)
 {
     transport::MadQuestion question;
     mad::encodeLidSmp(question.mad, {.attribute = mad::SmInfo::id, .mkey = m_mkey});
-    question.address = {.lid = manager};
-    question.subject = Message::say("the subnet manager at LID {}", manager.value());
-    send(std::move(question), [take = std::move(take)](std::optional<Data> data) {
-        take(data ? std::optional(mad::decodeUnchecked<mad::SmInfo>(data->data())) : std::nullopt);
+    question.address = {.lid = beat.manager};
+    question.subject = Message::say("the subnet manager at LID {}", beat.manager.value());
+    send(std::move(question), [beat = std::move(beat), take = std::move(take)](const Result<Data>& data) mutable {
+        if (data)
+            beat.info = mad::decodeUnchecked<mad::SmInfo>(data->data());
+        else
+            beat.refused = isRefusal(data.error());
+        take(beat);
     });
 }
 
@@ -78,7 +83,7 @@ void ManagerPulse::tell(const ManagerBeat& beat)
 }
 
 /// A listener may be the last to let go of this: the handler keeps it until it has returned.
-void ManagerPulse::send(transport::MadQuestion question, std::function<void(std::optional<Data>)> take)
+void ManagerPulse::send(transport::MadQuestion question, std::function<void(Result<Data>)> take)
 {
     question.timeout = replyTimeout;
     question.retries = replyRetries;
@@ -86,19 +91,22 @@ void ManagerPulse::send(transport::MadQuestion question, std::function<void(std:
                  [weak = weak_from_this(), take = std::move(take)](const Result<transport::MadAnswer>& answer) {
                      const auto self = weak.lock();
                      if (!self) return;
-                     if (!answer || answer->size() < mad::madSize) return take(std::nullopt);
+                     if (!answer) return take(std::unexpected(answer.error()));
+                     if (answer->size() < mad::madSize)
+                         return take(std::unexpected(Error{.code = ErrorCode::MalformedReply}));
                      take(mad::smpData(std::span<const std::byte, mad::madSize>(answer->data(), mad::madSize)));
                  });
 }
 
-std::shared_ptr<ManagerPulse> ManagerPulses::of(const OpenPort& port, MKey mkey)
+std::shared_ptr<ManagerPulse> ManagerPulses::of(const std::shared_ptr<transport::MadLoop>& loop, PortNum port,
+                                                MKey mkey)
 {
     std::erase_if(m_pulses, [](const auto& weak) { return weak.expired(); });
     for (const auto& weak : m_pulses)
-        if (auto pulse = weak.lock(); pulse && pulse->isOf(port, mkey)) return pulse;
-    auto pulse = std::make_shared<ManagerPulse>(port, mkey);
+        if (auto pulse = weak.lock(); pulse && pulse->isOf(loop, mkey)) return pulse;
+    auto pulse = std::make_shared<ManagerPulse>(loop, port, mkey);
     m_pulses.push_back(pulse);
     return pulse;
 }
 
-} // namespace fabriscope::agent
+} // namespace fabriscope::sa
