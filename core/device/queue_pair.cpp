@@ -96,7 +96,6 @@ public:
         m_context = *std::move(context);
         m_objects.service = m_options.service;
         if (auto read = readPort(); !read) return read;
-        if (m_options.service == Service::Xrc) return troubled(Call::CreateQp, m_hasXrc ? ENOSYS : EOPNOTSUPP);
         if (auto made = makeObjects(m_objects, m_context.get(), m_options); !made) return made;
         m_facts.remoteKey = m_objects.region->rkey;
         m_facts.address = reinterpret_cast<std::uintptr_t>(m_objects.memory.bytes().data());
@@ -193,7 +192,6 @@ private:
         m_facts.mostReadsOut = static_cast<std::uint32_t>(std::max(device.max_qp_init_rd_atom, 0));
         m_facts.mostReadsIn = static_cast<std::uint32_t>(std::max(device.max_qp_rd_atom, 0));
         m_facts.hasAtomics = device.atomic_cap != IBV_ATOMIC_NONE;
-        m_hasXrc = (device.device_cap_flags & IBV_DEVICE_XRC) != 0;
         ibv_gid_entry entry{};
         if (::ibv_query_gid_ex(m_context.get(), m_options.port, m_options.gidIndex, &entry, 0) == 0) {
             m_facts.gid = hexOf(entry.gid);
@@ -266,7 +264,6 @@ private:
 
     QueuePairOptions m_options;
     QueuePairFacts m_facts;
-    bool m_hasXrc = false;
     DeviceContext m_context;
     VerbsObjects m_objects;
     std::vector<VerbsQueuePair> m_queuePairs; // end before the objects that they use

@@ -18,8 +18,7 @@
 
 namespace fabriscope::device {
 
-/// Of Xrc only whether the device has it is found out: QueuePair::make() fails.
-enum class Service : std::uint8_t { Rc, Uc, Ud, Xrc };
+enum class Service : std::uint8_t { Rc, Uc, Ud };
 enum class Operation : std::uint8_t { Send, Write, Read, CompareAndSwap, FetchAndAdd };
 
 /// What remote ends may do with the buffer and by the queue pair.
@@ -151,8 +150,7 @@ struct QueuePairState
 class QueuePair
 {
 public:
-    /// Up to INIT. Blocking for some milliseconds. Of Service::Xrc CreateQp fails: with EOPNOTSUPP the device has no
-    /// IBV_DEVICE_XRC, with ENOSYS it has.
+    /// Up to INIT. Blocking for some milliseconds.
     [[nodiscard]] static Tried<std::unique_ptr<QueuePair>> make(const QueuePairOptions& options);
     virtual ~QueuePair() = default;
     QueuePair(const QueuePair&) = delete;

@@ -44,6 +44,7 @@ VerbsDevice queryOne(ibv_device* device)
     result.vendorPartId = attributes.vendor_part_id;
     result.maxQueuePairs = static_cast<std::uint64_t>(std::max(attributes.max_qp, 0));
     result.maxMemoryRegions = static_cast<std::uint64_t>(std::max(attributes.max_mr, 0));
+    result.hasXrc = (attributes.device_cap_flags & IBV_DEVICE_XRC) != 0;
     for (unsigned number = 1; number <= attributes.phys_port_cnt; ++number) {
         ibv_port_attr port{};
         if (::ibv_query_port(context.get(), static_cast<std::uint8_t>(number), &port) != 0) continue;

@@ -29,6 +29,7 @@ struct VerbsDevice
     std::uint32_t vendorPartId = 0;
     std::uint64_t maxQueuePairs = 0;
     std::uint64_t maxMemoryRegions = 0;
+    bool hasXrc = false; ///< extended reliable connections
     std::vector<VerbsPort> ports;
     friend bool operator==(const VerbsDevice&, const VerbsDevice&) = default;
 };

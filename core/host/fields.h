@@ -108,6 +108,7 @@ template <Is<Device> T> void visitFields(T& v, auto&& visit)
     visit("vendorPartId", v.vendorPartId);
     visit("maxQueuePairs", v.maxQueuePairs);
     visit("maxMemoryRegions", v.maxMemoryRegions);
+    visit("xrc", v.xrc);
     visit("pci", v.pci);
     visit("ports", v.ports);
 }

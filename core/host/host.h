@@ -118,6 +118,7 @@ struct Device
     Text vendorPartId; ///< by verbs
     Number maxQueuePairs;
     Number maxMemoryRegions;
+    Text xrc; ///< extended reliable connections: "yes", "no"
     PciPlace pci;
     std::vector<Port> ports;
     friend bool operator==(const Device&, const Device&) = default;

@@ -188,6 +188,7 @@ std::vector<std::string> addVerbs(std::vector<Device>& devices, const HostView& 
         device.vendorPartId = opened ? Text(std::to_string(found->vendorPartId)) : Text::unknown(whyNoId);
         device.maxQueuePairs = opened ? Number(found->maxQueuePairs) : Number::unknown(why);
         device.maxMemoryRegions = opened ? Number(found->maxMemoryRegions) : Number::unknown(why);
+        device.xrc = opened ? Text(found->hasXrc ? "yes" : "no") : Text::unknown(why);
         for (Port& port : device.ports) {
             port.maxMtu = port.activeMtu = Text::unknown(why);
             if (!opened) continue;

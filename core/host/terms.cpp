@@ -71,6 +71,8 @@ constexpr auto all = std::to_array<Term>({
      Message::phrase("How many queue pairs all programs together can have")},
     {"device.maxMemoryRegions", Message::phrase("Most memory regions"),
      Message::phrase("How many memory regions all programs together can register")},
+    {"device.xrc", Message::phrase("XRC"),
+     Message::phrase("Extended reliable connections: one receive queue for all processes of a host")},
     {"device.pci", Message::phrase("PCI Express"), Message::phrase("Where the adapter sits")},
     {"device.ports", Message::phrase("Ports"), Message::phrase("The device's ports")},
     {"pci.address", Message::phrase("PCI address"), Message::phrase("Domain, bus, device and function")},

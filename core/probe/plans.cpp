@@ -40,7 +40,6 @@ Round check(Operation operation, std::uint64_t size)
 
 std::vector<Round> checksOf(const TestWish& wish, Service service, std::uint64_t mtu)
 {
-    if (service == Service::Xrc) return {};
     if (service == Service::Ud)
         return {check(Operation::Send, smallMessage), check(Operation::Send, mtu > 0 ? mtu : smallMessage)};
     std::vector<Round> rounds{check(Operation::Send, smallMessage), check(Operation::Send, largeMessage)};
@@ -125,7 +124,7 @@ TestPlan echoesOf(const TestWish& wish, const Preflight& ends)
 
 std::string_view toString(TestKind kind)
 {
-    constexpr std::array<std::string_view, 8> names{"cm", "rc", "uc", "ud", "bw", "lat", "xrc", "icmp"};
+    constexpr std::array<std::string_view, 7> names{"cm", "rc", "uc", "ud", "bw", "lat", "icmp"};
     return names.at(std::to_underlying(kind));
 }
 
@@ -138,8 +137,6 @@ Service serviceOf(const TestWish& wish)
         return Service::Uc;
     case TestKind::Ud:
         return Service::Ud;
-    case TestKind::Xrc:
-        return Service::Xrc;
     case TestKind::Cm:
         return wish.space == device::PortSpace::Udp ? Service::Ud : Service::Rc;
     case TestKind::Bandwidth:

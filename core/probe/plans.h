@@ -14,8 +14,8 @@
 
 namespace fabriscope::probe {
 
-enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency, Xrc, Icmp };
-[[nodiscard]] std::string_view toString(TestKind kind); ///< "cm", "rc", "uc", "ud", "bw", "lat", "xrc", "icmp"
+enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency, Icmp };
+[[nodiscard]] std::string_view toString(TestKind kind); ///< "cm", "rc", "uc", "ud", "bw", "lat", "icmp"
 
 /// Of a diagnosis, one after the other until one fails: each goes deeper than the one before.
 inline constexpr std::array diagnosedKinds{TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm};

@@ -6,6 +6,7 @@
 #include "core/host/job_gaps.h"
 #include "core/host/port_link.h"
 #include "core/probe/job_env.h"
+#include "core/probe/rules.h"
 
 #include <algorithm>
 #include <format>
@@ -220,12 +221,17 @@ void findPairProblems(Preflight& out)
                    Message::say("Use the smaller one on both sides, or raise the other"), Severity::Notice);
 }
 
-/// What programs take by themselves on a port, or are told on its host.
+/// What programs cannot have of a device, take by themselves on a port, or are told on its host.
 void findJobProblems(Preflight& out, Side side, const host::Host& host)
 {
     const auto device = std::ranges::find(host.devices, out.ends[side].device, &host::Device::name);
     const host::Port* port = findPort(host, out.ends[side].device, out.ends[side].port);
     if (device == host.devices.end() || port == nullptr) return;
+    if (device->xrc.valueOr("") == "no")
+        addProblem(out, "no-xrc", side,
+                   Message::say("{} has no extended reliable connections (XRC)",
+                                Message::say("{} of {}", device->name, hostName(host))),
+                   Message::ofPhrase(findRule("no-xrc")->remedy), Severity::Notice);
     for (host::JobGap& each : host::jobGapsOf(host, *device, *port))
         addProblem(out, std::string(each.rule), side,
                    Message::say("{}: {}", out.ends[side].host, std::move(each.gap.what)), std::move(each.gap.hint),

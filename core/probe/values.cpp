@@ -38,7 +38,7 @@ consteval KeyInfo toldWords(Key key, std::string_view name, std::uint64_t most, 
 constexpr auto keyTable = std::to_array<KeyInfo>({
     words(Key::Device, "device", 64, "the RDMA device"),
     number(Key::Port, "port", 254, "the port of the device"),
-    told(Key::Service, "service", 3, "0 RC, 1 UC, 2 UD, 3 XRC"),
+    told(Key::Service, "service", 2, "0 RC, 1 UC, 2 UD"),
     number(Key::GidIndex, "gidIndex", 255, "which GID of the port is the source"),
     number(Key::PkeyIndex, "pkeyIndex", 65535, "which P_Key of the port's table is used"),
     number(Key::Qkey, "qkey", any32, "the Q_Key that this end expects (UD)"),

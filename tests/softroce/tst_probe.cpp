@@ -105,7 +105,6 @@ TEST_F(LabProbe, SeveralQueuePairsAreMeasuredTogether)
     expectHealthy(most, "64 queue pairs");
     most.forced[Side::Peer].set(Key::Depth, 1024);
     expectVerdict("device-limit", Side::Peer, most, "a completion queue of more than 32,767 entries");
-    expectVerdict("no-xrc", Side::Local, wishOf(TestKind::Xrc), "Soft-RoCE has no XRC");
     TestWish endless = wishOf(TestKind::Bandwidth);
     endless.durationMs = 600'000;
     endless.queuePairs = {8};

@@ -31,8 +31,8 @@ QString rateText(double value)
 
 QString nameOf(TestChoice choice)
 {
-    constexpr std::array<const char*, testChoiceCount> names{"preflight", "diagnose", "cm",  "rc",   "uc",
-                                                             "ud",        "bw",       "lat", "icmp", "xrc"};
+    constexpr std::array<const char*, testChoiceCount> names{"preflight", "diagnose", "cm",  "rc",  "uc",
+                                                             "ud",        "bw",       "lat", "icmp"};
     return QLatin1String(names.at(static_cast<std::size_t>(choice)));
 }
 
@@ -55,8 +55,6 @@ QString titleOf(TestChoice choice)
         return titleOf(probe::TestKind::Bandwidth);
     case TestChoice::Icmp:
         return titleOf(probe::TestKind::Icmp);
-    case TestChoice::Xrc:
-        return titleOf(probe::TestKind::Xrc);
     case TestChoice::Latency:
         break;
     }
@@ -78,8 +76,6 @@ QString titleOf(probe::TestKind kind)
         return TestWords::tr("Bandwidth");
     case probe::TestKind::Latency:
         return TestWords::tr("Latency");
-    case probe::TestKind::Xrc:
-        return TestWords::tr("Extended reliable connection (XRC)");
     case probe::TestKind::Icmp:
         return TestWords::tr("Ping (ICMP)");
     }
@@ -107,8 +103,6 @@ QString explanationOf(TestChoice choice)
         return TestWords::tr("How much passes: data rate, message rate and CPU time.");
     case TestChoice::Icmp:
         return TestWords::tr("Whether IP works between the two addresses: echo requests, as ping sends them.");
-    case TestChoice::Xrc:
-        return TestWords::tr("Whether both devices have it. No messages are sent.");
     case TestChoice::Latency:
         break;
     }

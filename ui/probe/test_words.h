@@ -15,8 +15,8 @@
 namespace fabriscope::ui {
 
 /// What can be chosen on the page.
-enum class TestChoice : quint8 { Preflight, Diagnose, Cm, Rc, Uc, Ud, Bandwidth, Latency, Icmp, Xrc };
-inline constexpr int testChoiceCount = static_cast<int>(TestChoice::Xrc) + 1;
+enum class TestChoice : quint8 { Preflight, Diagnose, Cm, Rc, Uc, Ud, Bandwidth, Latency, Icmp };
+inline constexpr int testChoiceCount = static_cast<int>(TestChoice::Icmp) + 1;
 [[nodiscard]] QString nameOf(TestChoice choice); ///< in settings: permanent
 [[nodiscard]] QString titleOf(TestChoice choice);
 [[nodiscard]] QString explanationOf(TestChoice choice);

@@ -256,10 +256,6 @@ void addTestCommand(CLI::App& app, Context& context)
         ->check(CLI::Range(std::uint64_t{1}, probe::mostEchoes));
     bind(icmp, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Icmp, a); });
 
-    CLI::App* xrc = test->add_subcommand("xrc", "Whether both devices have extended reliable connections");
-    addEnds(*xrc, *arguments);
-    bind(xrc, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Xrc, a); });
-
     CLI::App* bandwidth = test->add_subcommand("bw", "Bandwidth and message rate");
     addTrial(*bandwidth, *arguments);
     addMeasurement(*bandwidth, *arguments);

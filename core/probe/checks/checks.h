@@ -18,7 +18,6 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found deviceRemoved(const Evidence& e);
 [[nodiscard]] Found deviceOpening(const Evidence& e);
 [[nodiscard]] Found processLimits(const Evidence& e);
-[[nodiscard]] Found extendedConnection(const Evidence& e); ///< XRC
 [[nodiscard]] Found portDown(const Evidence& e);
 [[nodiscard]] Found memory(const Evidence& e);
 [[nodiscard]] Found partition(const Evidence& e);
@@ -83,53 +82,13 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 /// What is known for certain comes before what is concluded. One rule may be found by several of them.
 inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,
-    processLimits,
-    deviceRemoved,
-    deviceOpening,
-    extendedConnection,
-    portDown,
-    memory,
-    partition,
-    gidAtIndex,
-    globalRoute,
-    remoteGid,
-    gidsTogether,
-    numbers,
-    pathMtu,
-    messageSize,
-    readDepth,
-    remoteMemory,
-    receives,
-    renamed,
-    addressGone,
-    mtuLowered,
-    otherTarget,
-    enslaved,
-    route,
-    addressOwner,
-    vlans,
-    neighbour,
-    longDatagrams,
-    refusedSending,
-    connectionManager,
-    otherProgram,
-    notGranted,
-    hops,
-    ipPath,
-    echoes,
-    operationFiltered,
-    longMessages,
-    twoOwners,
-    duplicated,
-    slowPath,
-    nothingSent,
-    roceFiltered,
-    packetLoss,
-    noAnswer,
-    peerStopped,
-    objects,
-    anythingElse,
+    agentLost,         processLimits, deviceRemoved, deviceOpening, portDown,    memory,        partition,
+    gidAtIndex,        globalRoute,   remoteGid,     gidsTogether,  numbers,     pathMtu,       messageSize,
+    readDepth,         remoteMemory,  receives,      renamed,       addressGone, mtuLowered,    otherTarget,
+    enslaved,          route,         addressOwner,  vlans,         neighbour,   longDatagrams, refusedSending,
+    connectionManager, otherProgram,  notGranted,    hops,          ipPath,      echoes,        operationFiltered,
+    longMessages,      twoOwners,     duplicated,    slowPath,      nothingSent, roceFiltered,  packetLoss,
+    noAnswer,          peerStopped,   objects,       anythingElse,
 });
 
 } // namespace fabriscope::probe::diagnosing

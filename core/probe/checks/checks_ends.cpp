@@ -110,24 +110,6 @@ Found processLimits(const Evidence& e)
     return {};
 }
 
-Found extendedConnection(const Evidence& e)
-{
-    if (e.plan.service != device::Service::Xrc) return {};
-    for (const int error : {EOPNOTSUPP, ENOSYS}) // what a device lacks comes before what we do
-        for (const Side side : bothSides) {
-            const auto& trouble = e.record.troubles[side];
-            if (!trouble || trouble->call != Call::CreateQp || trouble->sysErrno != error) continue;
-            if (error == EOPNOTSUPP)
-                return verdict("no-xrc", side,
-                               Message::say("{} has no extended reliable connections (XRC)", endName(e, side)),
-                               Message::say("IBV_DEVICE_XRC is not among its capability flags"), Key::Service);
-            return verdict("xrc-not-tested", {},
-                           Message::say("Fabriscope sends no messages over XRC, though both devices have it"),
-                           Message::say("IBV_DEVICE_XRC is among the capability flags of both"), Key::Service);
-        }
-    return {};
-}
-
 Found portDown(const Evidence& e)
 {
     for (const Side side : bothSides) {

@@ -431,26 +431,6 @@ TEST(Diagnosis, ReasonsOfRejectionsAreTold)
     EXPECT_EQ(judged(10), "cm-rejected");
 }
 
-/// XRC is looked for and not tested: what one side lacks is said of that side, and what we lack of us.
-TEST(Diagnosis, ExtendedReliableConnectionsAreNotPretended)
-{
-    const auto verdictOf = [](int local, int peer) {
-        const auto evidence =
-            evidenceOf(TestKind::Xrc, [=](Side side, const probe::Command& command, probe::Reply& reply) {
-                if (command.action == Action::Open)
-                    reply.trouble = Trouble{.call = Call::CreateQp, .sysErrno = side == Side::Local ? local : peer};
-                return true;
-            });
-        return probe::diagnose(evidence).value();
-    };
-    EXPECT_EQ(verdictOf(EOPNOTSUPP, EOPNOTSUPP).rule, "no-xrc");
-    EXPECT_EQ(verdictOf(EOPNOTSUPP, ENOSYS).side, Side::Local);
-    EXPECT_EQ(verdictOf(ENOSYS, EOPNOTSUPP).rule, "no-xrc");
-    EXPECT_EQ(verdictOf(ENOSYS, EOPNOTSUPP).side, Side::Peer);
-    EXPECT_EQ(verdictOf(ENOSYS, ENOSYS).rule, "xrc-not-tested");
-    EXPECT_EQ(verdictOf(ENOMEM, ENOSYS).rule, "xrc-not-tested");
-}
-
 /// A completion queue that is too long for the device is no matter of access flags or of memory.
 TEST(Diagnosis, ALimitOfTheDeviceIsNoLackOfMemory)
 {

@@ -43,6 +43,21 @@ TEST(Preflight, PortsWithoutACommonPartitionAreNamed)
     EXPECT_EQ(fine.ends[Side::Peer].pkeyIndex, 5U);
 }
 
+/// Each device that lacks them is named, and the path is none the worse for it.
+TEST(Preflight, DevicesWithoutExtendedReliableConnectionsAreNamed)
+{
+    host::Host a = madeHost("a", "mlx5_0", "0001");
+    host::Host b = madeHost("b", "mlx5_1", "0002");
+    a.devices[0].xrc = "yes";
+    b.devices[0].xrc = "no";
+    const probe::Preflight found = between(a, b);
+    EXPECT_TRUE(found.canTalk());
+    ASSERT_EQ(found.problems.size(), 1U);
+    EXPECT_EQ(found.problems.front().rule, "no-xrc");
+    EXPECT_EQ(found.problems.front().side, Side::Peer);
+    EXPECT_THAT(found.problems.front().text.english(), HasSubstr("mlx5_1 of b"));
+}
+
 /// What a host does not say is nothing against it.
 TEST(Preflight, WhatIsNotKnownIsNoProblem)
 {
@@ -176,7 +191,7 @@ TEST(Preflight, ThePartitionIsToldToEachProgram)
 TEST(Preflight, EveryProblemHasItsRule)
 {
     for (const char* const rule : {"port-down", "gid-missing", "gid-link-local", "link-layer", "gid-type", "gid-family",
-                                   "gid-subnet", "pkey-value", "mtu-differs"})
+                                   "gid-subnet", "pkey-value", "mtu-differs", "no-xrc"})
         EXPECT_NE(probe::findRule(rule), nullptr) << rule;
 }
 

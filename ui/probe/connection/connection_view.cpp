@@ -47,8 +47,6 @@ std::vector<probe::TestKind> kindsOf(TestChoice choice)
         return {TestKind::Latency};
     case TestChoice::Icmp:
         return {TestKind::Icmp};
-    case TestChoice::Xrc:
-        return {TestKind::Xrc};
     case TestChoice::Preflight:
         break;
     }

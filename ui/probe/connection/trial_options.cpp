@@ -25,10 +25,7 @@ constexpr int leastWidth = 72;
 constexpr int longestAttributes = 1000; ///< letters
 constexpr std::array families{host::AddressFamily::Any, host::AddressFamily::IPv4, host::AddressFamily::IPv6};
 
-bool hasAttributes(TestChoice choice)
-{
-    return choice != TestChoice::Preflight && choice != TestChoice::Icmp && choice != TestChoice::Xrc;
-}
+bool hasAttributes(TestChoice choice) { return choice != TestChoice::Preflight && choice != TestChoice::Icmp; }
 
 bool hasCount(TestChoice choice) { return isMeasurement(choice) || choice == TestChoice::Icmp; }
 

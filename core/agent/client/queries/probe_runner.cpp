@@ -33,11 +33,10 @@ std::optional<Guid> portGuid(const std::optional<host::Host>& host, const probe:
     return probe::gidOf(gid->gid).transform([](const Gid& is) { return is.interfaceId; });
 }
 
-/// The path between two ends; nothing: they are on no fabric with LIDs (RoCE, iWARP), or nothing is sent.
+/// The path between two ends; nothing: they are on no fabric with LIDs (RoCE, iWARP).
 std::optional<PathWish> pathBetween(const ProbeReport& report, HopWatching hops)
 {
     const auto& ends = report.preflight.ends;
-    if (report.wish.kind == probe::TestKind::Xrc) return std::nullopt;
     for (const Side side : bothSides)
         if (ends[side].isEthernet || !ends[side].lid || !isUnicast(*ends[side].lid)) return std::nullopt;
     PathWish wish{.sweep = {},
@@ -193,7 +192,7 @@ private:
     /// Beside the test; its reply is waited for when that is over.
     void askAdministration()
     {
-        if (m_report.wish.kind == probe::TestKind::Icmp || m_report.wish.kind == probe::TestKind::Xrc) return;
+        if (m_report.wish.kind == probe::TestKind::Icmp) return;
         const auto question = probe::saPathQuestion(m_report.preflight.ends);
         // That Ethernet has no subnet administration goes without saying.
         if (!question && question.error().code == ErrorCode::Unsupported) return;
