@@ -109,7 +109,12 @@ private:
         if (beat.manager != Lid() && beat.manager != m_address.lid) return follow(beat);
         if (beat.refused) return postFinish(std::unexpected(noManager()));
         if (beat.info) m_lastSign = now;
-        if (now - m_lastSign >= m_patience.gone) return giveUp(now - m_lastSign);
+        tellSilence(now);
+        if (!m_over && now - m_lastSign >= m_patience.gone) giveUp(now - m_lastSign);
+    }
+
+    void tellSilence(Clock::time_point now) const
+    {
         if (!m_events.onSilence) return;
         const auto left = std::chrono::round<std::chrono::milliseconds>(m_longest - now);
         m_events.onSilence(
