@@ -72,10 +72,10 @@ Result<std::unique_ptr<agent::PathWatch>> Session::watchPath(agent::PathWish wis
     return watch;
 }
 
-Result<probe::PathCounters> Session::readPathAgain(agent::PathWatch& watch)
+Result<probe::PathReading> Session::readPathAgain(agent::PathWatch& watch)
 {
-    auto slot = std::make_shared<Slot<Result<probe::PathCounters>>>();
-    watch.readAgain([slot](probe::PathCounters counters) { slot->put(std::move(counters)); });
+    auto slot = std::make_shared<Slot<Result<probe::PathReading>>>();
+    watch.readAgain([slot](probe::PathReading reading) { slot->put(std::move(reading)); });
     return m_link->wait(*slot);
 }
 

@@ -49,9 +49,9 @@ public:
     Result<agent::ProbeReport> probe(const std::string& peer, const probe::TestWish& wish,
                                      std::optional<agent::HopWatching> hops);
     /// The counters of every port on a path of the agent's fabric: waits for the first reading; the second one is read
-    /// when the test has ended. Only signals are errors: PathCounters::unknown has what else went wrong.
+    /// when the test has ended. Only signals are errors: the reading has what else went wrong.
     Result<std::unique_ptr<agent::PathWatch>> watchPath(agent::PathWish wish);
-    Result<probe::PathCounters> readPathAgain(agent::PathWatch& watch);
+    Result<probe::PathReading> readPathAgain(agent::PathWatch& watch);
     /// The active RDMA ports of this session's host and of those; `device` names those that are meant, DEVICE or
     /// DEVICE/PORT. Hosts that cannot be read are named in `unreachable`, with the reason.
     Result<std::vector<agent::MatrixMember>> matrixMembers(const std::vector<std::string>& targets,

@@ -69,8 +69,8 @@ struct Evidence
     BySide<Attempt<Surroundings>> aroundLast;   ///< behind the datagrams
     BySide<Attempt<bool>> smallRegisters;       ///< whether 4 KiB could be registered
     std::optional<SecondTry> again;             ///< none: it was not made
-    std::optional<PathCounters> path;           ///< of the fabric; none: the ends are on none (RoCE)
-    std::optional<SaPath> saPath;               ///< by the subnet administration; none: the path is not looked at
+    PathReading path;                           ///< of the fabric; not tried: the ends are on none (RoCE)
+    SaPath saPath;                              ///< by the subnet administration; not tried: the path is not looked at
 };
 
 enum class Certainty : std::uint8_t { Certain, Likely, Unknown };

@@ -5,6 +5,7 @@
 
 #include "core/base/message.h"
 #include "core/perf/sample.h"
+#include "core/probe/attempt.h"
 
 #include <chrono>
 #include <cstdint>
@@ -48,12 +49,14 @@ struct PathErrors
 
 struct PathCounters
 {
-    Message unknown{};                 ///< why nothing is known; empty: the ports were read
     std::chrono::nanoseconds length{}; ///< from the first reading to the second
     std::vector<HopPort> ports{};      ///< in the order in which packets pass them, those of replies only last
     std::vector<PathErrors> above{};   ///< after the test
     friend bool operator==(const PathCounters&, const PathCounters&) = default;
 };
+
+/// What was counted, or why nothing is known.
+using PathReading = Attempt<PathCounters, Message>;
 
 /// By how much a counter of that port grew, in its form with more bits where the port has that; none: the port does not
 /// count it, or it was reset meanwhile.

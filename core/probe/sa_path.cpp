@@ -45,8 +45,9 @@ Result<sa::Question> saPathQuestion(const BySide<ChosenEnd>& ends)
 
 Message describe(const SaPath& path)
 {
-    if (!path.record) return path.isRefused ? Message::say("refused: {}", path.reason) : path.reason;
-    const mad::PathRecord& record = *path.record;
+    if (const NoSaPath* none = path.failure())
+        return none->isRefused ? Message::say("refused: {}", none->reason) : none->reason;
+    const mad::PathRecord& record = *path.result();
     // 4.096 µs · 2^n (IBTA vol. 1, 15.2.5.16)
     const double milliseconds = std::ldexp(4.096e-3, std::min<int>(record.packetLife, 63));
     return Message::say("LID {} to LID {}, service level {}, MTU {}, rate {}, P_Key {}, packet lifetime {} ms",

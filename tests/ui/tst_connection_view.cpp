@@ -395,8 +395,8 @@ void TestConnectionView::hopsOfATestAreSteps()
     f.begin(TestChoice::Bandwidth);
     agent::ProbeReport report = f.report(measured);
     report.evidence.path = probe::PathCounters{.ports = {hop("leaf-1", 2, true, 256), hop("leaf-2", 1, false, 256, 9)}};
-    report.verdict = probe::diagnoseHops(*report.evidence.path, false);
-    report.evidence.saPath = probe::SaPath{.isRefused = true, .reason = Message::say("no common partition")};
+    report.verdict = probe::diagnoseHops(*report.evidence.path.result(), false);
+    report.evidence.saPath = probe::NoSaPath{.isRefused = true, .reason = Message::say("no common partition")};
     f.end(report);
     QVERIFY2(f.steps().contains(
                  QStringLiteral("Warning|Subnet administration|Ask for the path|refused: no common partition")),

@@ -242,7 +242,7 @@ void TestTestsPage::pathOfTheFabric()
     // What cannot be known is said: no counters, no right to send.
     upToThePings();
     probe::PingEvidence none{.lid = f.source.pinged.to};
-    none.counters = probe::PathCounters{.unknown = Message::say("permission denied")};
+    none.counters = Message::say("permission denied");
     std::exchange(f.source.pingsDone, {})(
         none, Error{.code = ErrorCode::NoPermission, .subject = "umad0", .detail = Message::say("not permitted")});
     QCOMPARE(test.verdictStatus(), Status::Ok);

@@ -243,11 +243,10 @@ void FabricPathTest::takePings(const probe::PingEvidence& evidence, const std::o
                           .arg(answered)
                           .arg(formatDuration(std::chrono::microseconds(times.percentile(0.5) / 1000)));
     }
-    if (evidence.counters) {
-        std::ranges::copy(hopSteps(*evidence.counters), std::back_inserter(m_steps));
-        if (const auto hop = probe::diagnoseHops(*evidence.counters, false))
+    std::ranges::copy(hopSteps(evidence.counters), std::back_inserter(m_steps));
+    if (const auto* counters = evidence.counters.result())
+        if (const auto hop = probe::diagnoseHops(*counters, false))
             blame(Status::Warning, tr("Every node responds, but: %1").arg(messageText(hop->text())));
-    }
     if (verdict && !isUnserved) blame(Status::Critical, messageText(verdict->text()));
     finish();
 }

@@ -80,23 +80,25 @@ StepRow rowOf(const probe::HopPort& port)
 
 StepRow saStep(const probe::SaPath& path)
 {
-    return {.status = path.record      ? Status::Ok
-                      : path.isRefused ? Status::Warning
-                                       : Status::Notice,
+    const probe::NoSaPath* none = path.failure();
+    return {.status = none == nullptr   ? Status::Ok
+                      : none->isRefused ? Status::Warning
+                                        : Status::Notice,
             .where = HopSteps::tr("Subnet administration"),
             .what = HopSteps::tr("Ask for the path"),
             .result = messageText(probe::describe(path))};
 }
 
-std::vector<StepRow> hopSteps(const probe::PathCounters& counters)
+std::vector<StepRow> hopSteps(const probe::PathReading& reading)
 {
-    if (!counters.unknown.empty())
+    if (reading.failure() != nullptr)
         return {{.status = Status::Notice,
                  .where = HopSteps::tr("Path"),
                  .what = HopSteps::tr("Read the counters of every port on the path"),
-                 .result = messageText(counters.unknown)}};
+                 .result = messageText(*reading.failure())}};
     std::vector<StepRow> rows;
-    for (const probe::HopPort& port : counters.ports)
+    if (reading.result() == nullptr) return rows;
+    for (const probe::HopPort& port : reading.result()->ports)
         rows.push_back(rowOf(port));
     return rows;
 }

@@ -10,7 +10,7 @@
 namespace fabriscope::ui {
 
 /// What every port on the path counted during a test, one a row; one row that says why where that is not known.
-[[nodiscard]] std::vector<StepRow> hopSteps(const probe::PathCounters& counters);
+[[nodiscard]] std::vector<StepRow> hopSteps(const probe::PathReading& reading);
 
 /// What the subnet administration says of the path of a test, or why it says nothing.
 [[nodiscard]] StepRow saStep(const probe::SaPath& path);

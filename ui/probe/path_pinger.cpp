@@ -77,8 +77,8 @@ void PathPinger::ping()
 
 void PathPinger::readAgain()
 {
-    m_watch->readAgain(m_relay.each<probe::PathCounters>([this](probe::PathCounters counters) {
-        m_evidence.counters = std::move(counters);
+    m_watch->readAgain(m_relay.each<probe::PathReading>([this](probe::PathReading reading) {
+        m_evidence.counters = std::move(reading);
         const Done done = std::exchange(m_done, nullptr);
         cancel();
         if (done) done(m_evidence, m_failure);

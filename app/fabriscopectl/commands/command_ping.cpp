@@ -201,7 +201,7 @@ Result<void> countErrors(RouteSession& session, probe::PingEvidence& evidence)
     if (!*watch) return {};
     auto counters = session.session->readPathAgain(**watch);
     if (!counters) return std::unexpected(counters.error());
-    counters->ports.clear();
+    if (counters->result() != nullptr) counters->made().ports.clear();
     evidence.counters = *std::move(counters);
     return {};
 }

@@ -31,14 +31,15 @@ std::string errorsWords(const probe::HopPort& port)
 
 } // namespace
 
-std::string renderHops(const probe::PathCounters& counters)
+std::string renderHops(const probe::PathReading& reading)
 {
-    if (!counters.unknown.empty())
-        return formatted("What the hops counted is not known: {}\n", counters.unknown.english());
-    if (counters.ports.empty()) return {};
+    if (reading.failure() != nullptr)
+        return formatted("What the hops counted is not known: {}\n", reading.failure()->english());
+    const probe::PathCounters* counters = reading.result();
+    if (counters == nullptr || counters->ports.empty()) return {};
     constexpr std::uint64_t bytesOfWord = 4;
     Table table{.headings = {"on the path", "port", "way", "sent bytes", "received bytes", "wait ticks", "errors"}};
-    for (const probe::HopPort& port : counters.ports)
+    for (const probe::HopPort& port : counters->ports)
         table.rows.push_back({port.node, std::to_string(port.port.number.value()),
                               std::string(port.repliesOnly ? "back, " : "") + (port.sends ? "out" : "in"),
                               numberOr(probe::growthOf(port, Counter::XmitData), bytesOfWord),

@@ -85,7 +85,7 @@ std::string asJson(const PingReport& report)
                                      {"refusal", granted->refusal.english()}}
                               : Json();
     json["counters"] = agent::pathCountersJson(evidence.counters);
-    json["errors"] = evidence.counters ? json["counters"]["above"] : Json::array();
+    json["errors"] = evidence.counters.isTried() ? json["counters"]["above"] : Json::array();
     return jsonText(json);
 }
 
@@ -136,9 +136,9 @@ std::string asText(const PingReport& report)
     if (evidence.granted && evidence.granted->exists)
         text += formatted("Path by the subnet administration: service level {}, P_Key {}\n",
                           evidence.granted->sl.value(), toString(evidence.granted->pkey));
-    if (evidence.counters) text += renderHops(*evidence.counters);
-    const auto errors = evidence.counters ? evidence.counters->above : std::vector<probe::PathErrors>();
-    for (const probe::PathErrors& each : errors)
+    text += renderHops(evidence.counters);
+    const probe::PathCounters* counters = evidence.counters.result();
+    for (const probe::PathErrors& each : counters != nullptr ? counters->above : std::vector<probe::PathErrors>())
         text += formatted("On the way port {} of {} has counted {} {}\n", each.port.value(), each.node, each.value,
                           each.counter);
     if (!report.verdict) return text + "ping: passed.\n";

@@ -118,10 +118,9 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
     if (withSteps) addSteps(text, report);
     addRounds(text, report);
     addCounters(text, report);
-    if (report.evidence.saPath)
-        text +=
-            formatted("Path by the subnet administration: {}\n", probe::describe(*report.evidence.saPath).english());
-    if (report.evidence.path) text += renderHops(*report.evidence.path);
+    if (report.evidence.saPath.isTried())
+        text += formatted("Path by the subnet administration: {}\n", probe::describe(report.evidence.saPath).english());
+    text += renderHops(report.evidence.path);
     if (!report.verdict)
         return text + formatted("{}: {}.\n", probe::toString(report.wish.kind),
                                 report.passed() ? "passed" : "stopped; nothing was wrong so far");

@@ -84,19 +84,21 @@ Message countOf(const Hit& hit)
 /// Beside what connection management says of it: queue pairs that were connected by hand ask nobody for a path.
 Found notGranted(const Evidence& e)
 {
-    if (!e.saPath || !e.saPath->isRefused || !vanished(e)) return {};
+    const NoSaPath* none = e.saPath.failure();
+    if (none == nullptr || !none->isRefused || !vanished(e)) return {};
     return verdict(
         "ping-no-path", {},
         Message::say("the subnet administration grants no path from {} to {}", endName(e, Side::Local),
                      endName(e, Side::Peer)),
-        e.saPath->reason, {},
+        none->reason, {},
         Message::say("packets that are lost under way: queue pairs that are connected by hand ask nobody for a path"));
 }
 
 Found hops(const Evidence& e)
 {
-    if (!e.path || !vanished(e)) return {};
-    return diagnoseHops(*e.path, true);
+    const PathCounters* counters = e.path.result();
+    if (counters == nullptr || !vanished(e)) return {};
+    return diagnoseHops(*counters, true);
 }
 
 } // namespace fabriscope::probe::diagnosing

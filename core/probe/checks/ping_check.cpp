@@ -78,8 +78,9 @@ Message switchRemedy()
 /// Counters of the links on the way, behind what is known already.
 Message withErrors(Message known, const PingEvidence& evidence)
 {
-    if (!evidence.counters || evidence.counters->above.empty()) return known;
-    const auto& worst = *std::ranges::max_element(evidence.counters->above, {}, &PathErrors::value);
+    const PathCounters* counters = evidence.counters.result();
+    if (counters == nullptr || counters->above.empty()) return known;
+    const auto& worst = *std::ranges::max_element(counters->above, {}, &PathErrors::value);
     return Message::say("{}; on the way port {} of {} has counted {} {}", std::move(known), worst.port.value(),
                         worst.node, worst.value, worst.counter);
 }
@@ -125,13 +126,13 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
     const std::size_t answered = evidence.number(PingOutcome::Answered);
     const std::size_t notServed = evidence.number(PingOutcome::NotServed);
     const std::size_t missing = evidence.results.size() - answered - notServed;
+    const PathCounters* counters = evidence.counters.result();
     // A switch that still forwards the LID knows of a port that is cut off: then the way tells more.
     const bool leadsOn = evidence.path && evidence.path->end != routes::PathEnd::NoRoute;
     if (evidence.isNobody && !leadsOn && answered + notServed == 0)
         return verdict("ping-nobody", {}, Message::say("no port of the fabric has LID {}", evidence.lid.value()),
                        Message::say("the LIDs of all ports that the sweep found"));
-    if (answered == evidence.results.size())
-        return evidence.counters ? diagnoseHops(*evidence.counters, false) : std::nullopt;
+    if (answered == evidence.results.size()) return counters != nullptr ? diagnoseHops(*counters, false) : std::nullopt;
     if (notServed > 0 && answered == 0) {
         Verdict found =
             verdict("ping-not-served", {},
@@ -152,8 +153,8 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
                                     nodeName(*snapshot, evidence.path->hops.back())),
                        whyItEnds(*snapshot, *evidence.path));
     if (answered > 0) {
-        if (evidence.counters)
-            if (auto found = diagnoseHops(*evidence.counters, true)) return found;
+        if (counters != nullptr)
+            if (auto found = diagnoseHops(*counters, true)) return found;
         return verdict(
             "ping-loss", {},
             Message::say("{} of {} pings to {} are lost", missing, evidence.results.size(), targetWords(evidence)),

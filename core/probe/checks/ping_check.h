@@ -52,7 +52,7 @@ struct PingEvidence
     std::vector<HopReply> hops{};         ///< of the path's, as far as they were asked: up to the first that is silent
     ServiceLevel sl{};                    ///< that the pings have
     std::optional<GrantedPath> granted{}; ///< none: nobody could be asked
-    std::optional<PathCounters> counters{}; ///< of the hops, while the pings were under way; none: they were not read
+    PathReading counters{};               ///< of the hops, while the pings were under way
     [[nodiscard]] std::size_t number(PingOutcome outcome) const;
 };
 

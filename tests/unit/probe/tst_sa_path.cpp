@@ -67,13 +67,13 @@ TEST(SaPath, IsAskedByGidsAndPartition)
 
 TEST(SaPath, SaysWhatItGrantsOrWhyNot)
 {
-    const SaPath granted{.record = mad::PathRecord{.destinationLid = Lid(8),
-                                                   .sourceLid = Lid(4),
-                                                   .pkey = PKey(0xffff),
-                                                   .sl = ServiceLevel::fromBits(3),
-                                                   .mtu = 4,
-                                                   .rate = 16,
-                                                   .packetLife = 17}};
+    const SaPath granted(mad::PathRecord{.destinationLid = Lid(8),
+                                         .sourceLid = Lid(4),
+                                         .pkey = PKey(0xffff),
+                                         .sl = ServiceLevel::fromBits(3),
+                                         .mtu = 4,
+                                         .rate = 16,
+                                         .packetLife = 17});
     EXPECT_EQ(probe::describe(granted).english(),
               "LID 4 to LID 8, service level 3, MTU 2048, rate 100G, P_Key 0xffff, packet lifetime 536.871 ms");
     const auto json = agent::saPathJson(granted);
@@ -81,10 +81,10 @@ TEST(SaPath, SaysWhatItGrantsOrWhyNot)
     EXPECT_EQ(json.at("sl"), 3);
     EXPECT_EQ(json.at("mtu"), 2048);
     EXPECT_EQ(json.at("toLid"), 8);
-    const SaPath refused{.isRefused = true, .reason = Message::say("no common partition")};
+    const SaPath refused(probe::NoSaPath{.isRefused = true, .reason = Message::say("no common partition")});
     EXPECT_EQ(agent::saPathJson(refused).at("granted"), false);
     EXPECT_EQ(probe::describe(refused).english(), "refused: no common partition");
-    const SaPath silent{.reason = Message::say("no subnet manager")};
+    const SaPath silent(probe::NoSaPath{.reason = Message::say("no subnet manager")});
     EXPECT_TRUE(agent::saPathJson(silent).at("granted").is_null());
     EXPECT_EQ(agent::saPathJson(silent).at("reason"), "no subnet manager");
     EXPECT_TRUE(agent::saPathJson({}).is_null());
@@ -111,7 +111,7 @@ TEST(SaPath, ARefusalExplainsWhatVanished)
         e.ends = infiniBandEnds();
         e.names[Side::Local] = "a";
         e.names[Side::Peer] = "b";
-        e.saPath = SaPath{.isRefused = true, .reason = Message::say("no common partition")};
+        e.saPath = probe::NoSaPath{.isRefused = true, .reason = Message::say("no common partition")};
         return e;
     };
     const auto verdict = probe::diagnose(evidence(true));
@@ -120,7 +120,7 @@ TEST(SaPath, ARefusalExplainsWhatVanished)
     EXPECT_THAT(verdict->text().english(), HasSubstr("no common partition"));
     EXPECT_FALSE(probe::diagnose(evidence(false))) << "messages that pass need nobody's leave";
     probe::Evidence granted = evidence(true);
-    granted.saPath = SaPath{.record = mad::PathRecord{}};
+    granted.saPath = mad::PathRecord();
     EXPECT_NE(probe::diagnose(granted)->rule, "ping-no-path");
 }
 

@@ -162,8 +162,8 @@ void ConnectionResults::takeSample(Side side, std::size_t round, const device::T
 void ConnectionResults::takeReport(const agent::ProbeReport& report, const probe::BySide<QString>& names)
 {
     std::ranges::copy(stepsOf(report.evidence.record, names, true), std::back_inserter(m_earlier));
-    if (report.evidence.saPath) m_earlier.push_back(saStep(*report.evidence.saPath));
-    if (report.evidence.path) std::ranges::copy(hopSteps(*report.evidence.path), std::back_inserter(m_earlier));
+    if (report.evidence.saPath.isTried()) m_earlier.push_back(saStep(report.evidence.saPath));
+    std::ranges::copy(hopSteps(report.evidence.path), std::back_inserter(m_earlier));
     m_steps->setSteps(m_earlier);
     addRounds(report.evidence.record);
     m_summary->setText(figuresText(report));

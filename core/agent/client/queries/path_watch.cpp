@@ -46,7 +46,7 @@ public:
         });
     }
 
-    void readAgain(std::function<void(probe::PathCounters)> onDone)
+    void readAgain(std::function<void(probe::PathReading)> onDone)
     {
         m_onDone = std::move(onDone);
         if (!m_readings || !m_unknown.empty()) return conclude();
@@ -149,18 +149,18 @@ private:
 
     void conclude()
     {
-        probe::PathCounters counters;
+        const auto done = std::exchange(m_onDone, nullptr);
+        if (!done) return;
         if (m_readings && m_unknown.empty())
-            counters = m_readings->moved();
+            done(m_readings->moved());
         else
-            counters.unknown = m_unknown;
-        if (const auto done = std::exchange(m_onDone, nullptr)) done(std::move(counters));
+            done(m_unknown);
     }
 
     Client& m_client;
     PathWish m_wish;
     std::function<void()> m_onReady;
-    std::function<void(probe::PathCounters)> m_onDone;
+    std::function<void(probe::PathReading)> m_onDone;
     routes::Endpoint m_from, m_to;
     std::optional<probe::PathReadings> m_readings; ///< of the client's thread while a reading is under way
     Message m_unknown;
@@ -177,7 +177,7 @@ PathWatch::PathWatch(Client& client, PathWish wish, std::function<void()> onRead
 
 PathWatch::~PathWatch() { m_running->forget(); }
 
-void PathWatch::readAgain(std::function<void(probe::PathCounters)> onDone)
+void PathWatch::readAgain(std::function<void(probe::PathReading)> onDone)
 {
     const auto kept = m_running; // this may be gone when that returns
     kept->readAgain(std::move(onDone));

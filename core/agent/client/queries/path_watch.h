@@ -23,7 +23,7 @@ struct PathWish
 
 /// The counters of every port on the path between two LIDs while a test runs: finds the path by the forwarding tables,
 /// reads the ports, and reads them again when the test has ended. A fabric that cannot be read, or that has no such
-/// path, is no failure of the test: PathCounters::unknown has the reason.
+/// path, is no failure of the test, but one of the reading.
 ///
 /// Proven on simulated fabrics of ibsim with a real OpenSM (tests/fabric/agent/tst_path_watch.cpp; there and back,
 /// errors set at a hop, LIDs that moved) and on scripted counters; not yet on adapters and switches of hardware.
@@ -39,7 +39,7 @@ public:
     PathWatch& operator=(const PathWatch&) = delete;
 
     /// After onReady. `onDone` is called once, on the client's thread, or from here where nothing is known.
-    void readAgain(std::function<void(probe::PathCounters)> onDone);
+    void readAgain(std::function<void(probe::PathReading)> onDone);
     /// After onReady: the fabric, for the next one; null: it could not be swept.
     [[nodiscard]] fabric::SnapshotPtr snapshot() const;
 

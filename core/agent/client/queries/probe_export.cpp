@@ -253,15 +253,16 @@ nlohmann::ordered_json verdictJson(const probe::Verdict& verdict)
     return json;
 }
 
-nlohmann::ordered_json pathCountersJson(const std::optional<probe::PathCounters>& counters)
+nlohmann::ordered_json pathCountersJson(const probe::PathReading& reading)
 {
-    if (!counters) return {};
+    if (!reading.isTried()) return {};
+    const probe::PathCounters counters = reading.result() != nullptr ? *reading.result() : probe::PathCounters();
     const auto growth = [](const probe::HopPort& port, perf::Counter counter) {
         const auto value = probe::growthOf(port, counter);
         return value ? Json(*value) : Json();
     };
     Json ports = Json::array();
-    for (const probe::HopPort& port : counters->ports) {
+    for (const probe::HopPort& port : counters.ports) {
         Json errors = Json::object();
         for (const probe::CounterMove& move : probe::errorsOf(port))
             errors[std::string(perf::infoOf(move.counter).name)] =
@@ -280,24 +281,22 @@ nlohmann::ordered_json pathCountersJson(const std::optional<probe::PathCounters>
                          {"errors", std::move(errors)}});
     }
     Json above = Json::array();
-    for (const probe::PathErrors& each : counters->above)
+    for (const probe::PathErrors& each : counters.above)
         above.push_back(
             {{"node", each.node}, {"port", each.port.value()}, {"counter", each.counter}, {"value", each.value}});
-    return {{"unknown", counters->unknown.empty() ? Json() : Json(counters->unknown.english())},
-            {"seconds", std::chrono::duration<double>(counters->length).count()},
+    return {{"unknown", reading.failure() == nullptr ? Json() : Json(reading.failure()->english())},
+            {"seconds", std::chrono::duration<double>(counters.length).count()},
             {"ports", std::move(ports)},
             {"above", std::move(above)}};
 }
 
-nlohmann::ordered_json saPathJson(const std::optional<probe::SaPath>& path)
+nlohmann::ordered_json saPathJson(const probe::SaPath& path)
 {
-    if (!path) return {};
-    Json json{{"granted", path->record      ? Json(true)
-                          : path->isRefused ? Json(false)
-                                            : Json()},
-              {"reason", path->reason.english()}};
-    if (!path->record) return json;
-    const mad::PathRecord& record = *path->record;
+    if (!path.isTried()) return {};
+    if (const probe::NoSaPath* none = path.failure())
+        return {{"granted", none->isRefused ? Json(false) : Json()}, {"reason", none->reason.english()}};
+    Json json{{"granted", true}, {"reason", ""}};
+    const mad::PathRecord& record = *path.result();
     json["fromLid"] = record.sourceLid.value();
     json["toLid"] = record.destinationLid.value();
     json["fromGid"] = toString(Gid{.prefix = record.sourcePrefix, .interfaceId = record.source});
@@ -307,7 +306,7 @@ nlohmann::ordered_json saPathJson(const std::optional<probe::SaPath>& path)
     json["mtu"] = bytesOf(static_cast<Mtu>(record.mtu));
     json["rateCode"] = record.rate;
     json["packetLifeCode"] = record.packetLife;
-    json["text"] = probe::describe(*path).english();
+    json["text"] = probe::describe(path).english();
     return json;
 }
 
@@ -325,9 +324,9 @@ std::string reportHtml(const ProbeReport& report)
     else
         head.facts.push_back({.name = report.passed() ? "Passed." : "Stopped."});
     Section ends = endsOf(report.preflight);
-    if (report.evidence.saPath)
+    if (report.evidence.saPath.isTried())
         ends.facts.push_back({.name = "Path by the subnet administration:",
-                              .text = probe::describe(*report.evidence.saPath).english() + "."});
+                              .text = probe::describe(report.evidence.saPath).english() + "."});
     return toHtml({.title = std::format("Connection test: {}", probe::toString(report.wish.kind)),
                    .sections = {std::move(head),
                                 std::move(ends),

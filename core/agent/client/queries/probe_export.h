@@ -17,9 +17,9 @@ namespace fabriscope::agent {
 [[nodiscard]] nlohmann::ordered_json percentilesJson(const LatencyHistogram& latency);
 [[nodiscard]] nlohmann::ordered_json verdictJson(const probe::Verdict& verdict);
 /// What the hops counted; null where the ends are on no fabric.
-[[nodiscard]] nlohmann::ordered_json pathCountersJson(const std::optional<probe::PathCounters>& counters);
+[[nodiscard]] nlohmann::ordered_json pathCountersJson(const probe::PathReading& reading);
 /// What the subnet administration says of the path; null where it was not looked at.
-[[nodiscard]] nlohmann::ordered_json saPathJson(const std::optional<probe::SaPath>& path);
+[[nodiscard]] nlohmann::ordered_json saPathJson(const probe::SaPath& path);
 /// Indented JSON, followed by a line end.
 [[nodiscard]] std::string reportJson(const ProbeReport& report);
 [[nodiscard]] std::string preflightJson(const probe::Preflight& preflight);

@@ -198,7 +198,7 @@ private:
         if (!question && question.error().code == ErrorCode::Unsupported) return;
         if (!question) {
             m_report.evidence.saPath =
-                probe::SaPath{.reason = Message::say("{}: {}", question.error().subject, question.error().detail)};
+                probe::NoSaPath{.reason = Message::say("{}: {}", question.error().subject, question.error().detail)};
             return;
         }
         const probe::ChosenEnd& own = m_report.preflight.ends[Side::Local];
@@ -209,7 +209,7 @@ private:
                 if (!self) return;
                 self->enter([&] {
                     self->m_report.evidence.saPath =
-                        path ? *std::move(path) : probe::SaPath{.reason = path.error().detail};
+                        path ? *std::move(path) : probe::NoSaPath{.reason = path.error().detail};
                     self->endSaRequest();
                     self->concludeIfChecked();
                 });
@@ -362,11 +362,11 @@ private:
         m_report.fabric = m_path->snapshot();
         m_telling.emplace_back([this] {
             if (!m_path) return;
-            m_path->readAgain([weak = weak_from_this()](probe::PathCounters counters) {
+            m_path->readAgain([weak = weak_from_this()](probe::PathReading reading) {
                 const auto self = weak.lock();
                 if (!self) return;
                 self->enter([&] {
-                    self->m_report.evidence.path = std::move(counters);
+                    self->m_report.evidence.path = std::move(reading);
                     self->m_pathLeft = false;
                     self->concludeIfChecked();
                 });
@@ -430,7 +430,8 @@ private:
         if (failed) {
             m_report.verdict = probe::diagnose(m_report.evidence);
         } else if (!m_report.verdict) {
-            if (m_report.evidence.path) m_report.verdict = probe::diagnoseHops(*m_report.evidence.path, false);
+            if (const auto* counters = m_report.evidence.path.result())
+                m_report.verdict = probe::diagnoseHops(*counters, false);
             if (!m_report.verdict) m_report.verdict = probe::diagnoseRepetitions(m_report.evidence);
         }
         finish(std::move(m_report));

@@ -13,17 +13,18 @@ namespace {
 probe::SaPath pathOf(const std::vector<std::byte>& bytes)
 {
     if (bytes.empty())
-        return {.isRefused = true, .reason = Message::say("it has no path between the two ports in this partition")};
+        return probe::NoSaPath{.isRefused = true,
+                               .reason = Message::say("it has no path between the two ports in this partition")};
     const auto record = mad::decode<mad::PathRecord>(bytes);
-    if (!record) return {.reason = record.error().detail};
-    return {.record = *record};
+    if (!record) return probe::NoSaPath{.reason = record.error().detail};
+    return *record;
 }
 
 probe::SaPath pathOf(const Error& error)
 {
     // The administration's own answer; everything else says that none was reached.
-    if (error.code == ErrorCode::MadStatus) return {.isRefused = true, .reason = error.detail};
-    return {.reason = Message::say("{}: {}", error.subject, error.detail)};
+    if (error.code == ErrorCode::MadStatus) return probe::NoSaPath{.isRefused = true, .reason = error.detail};
+    return probe::NoSaPath{.reason = Message::say("{}: {}", error.subject, error.detail)};
 }
 
 } // namespace
@@ -34,9 +35,9 @@ Query<probe::SaPath> saPathQuery(const PortChoice& via, const sa::Question& ques
     SaEvents events;
     events.onSilence = [done](const sa::Silence& silence) {
         if (silence.waited < saPathPatience) return;
-        done(probe::SaPath{.reason = Message::say("the subnet administration at LID {} has not replied for {} s",
-                                                  silence.administration.value(),
-                                                  std::chrono::round<std::chrono::seconds>(silence.waited).count())});
+        done(probe::NoSaPath{.reason = Message::say("the subnet administration at LID {} has not replied for {} s",
+                                                    silence.administration.value(),
+                                                    std::chrono::round<std::chrono::seconds>(silence.waited).count())});
     };
     return {collectSa({.via = via, .question = question, .agentsKey = false}, std::move(events))
                 .with([done](const Result<SaReply>& reply) {
