@@ -133,8 +133,8 @@ int run(QApplication& application, const CommandLine& line)
     window.setHosts(hosts);
     window.setRecorder(recorder);
     QObject::connect(&session, &ui::Session::followingChanged, &window, &ui::MainWindow::showFollowing);
-    window.addObjectCommand(clearing, ui::Icon::Clear);
-    window.addObjectCommand(new ui::AcknowledgeAction(context, window), ui::Icon::Flag);
+    window.addCommand(clearing, ui::Icon::Clear);
+    window.addCommand(new ui::AcknowledgeAction(context, window), ui::Icon::Flag);
     window.addPages(ui::pageTable(), {.context = context,
                                       .session = session,
                                       .connections = connections,

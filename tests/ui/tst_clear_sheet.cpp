@@ -347,7 +347,7 @@ void TestClearSheet::progressIsShown()
 void TestClearSheet::severalRowsOfATableAtOnce()
 {
     Fixture f;
-    InventoryPage page(f.context, nullptr, &f.action);
+    InventoryPage page(f.context);
     page.resize(1000, 600);
     page.show();
     QVERIFY(QTest::qWaitForWindowExposed(&page));
@@ -366,12 +366,12 @@ void TestClearSheet::severalRowsOfATableAtOnce()
         return found == all.end() ? nullptr : *found;
     };
     QPointer<QMenu> one = menuAt(0);
-    QVERIFY(one != nullptr && itemOf(*one, QStringLiteral("Show its traffic")) != nullptr);
+    QVERIFY(one != nullptr && itemOf(*one, QStringLiteral("Show traffic")) != nullptr);
     one->close();
     QTRY_VERIFY(one.isNull());
     table.selectAll();
     QPointer<QMenu> two = menuAt(1);
-    QVERIFY(two != nullptr && itemOf(*two, QStringLiteral("Show its traffic")) == nullptr);
+    QVERIFY(two != nullptr && itemOf(*two, QStringLiteral("Show traffic")) == nullptr);
     QAction* const clear = itemOf(*two, f.action.text());
     QVERIFY(clear != nullptr && clear->isEnabled());
     clear->trigger();

@@ -156,6 +156,11 @@ Q_SIGNALS:
     void cancelRequested();    ///< cancel the work under way
     void reconnectRequested(); ///< now instead of after the pause
     void closeRequested();
+    /// Of objects, after a question.
+    void clearRequested(const std::vector<fabriscope::ui::ObjectRef>& objects);
+    void acknowledgeRequested(const fabriscope::ui::ObjectRef& object);
+    /// The same without one, for so many hours.
+    void muteRequested(const fabriscope::ui::ObjectRef& object, int hours);
 
 private:
     void derive();

@@ -35,7 +35,7 @@ struct RouteEnd
     friend bool operator==(const RouteEnd&, const RouteEnd&) = default;
 };
 
-/// A route as pages hand it to one another.
+/// A route as pages hand it to one another. An end without an object stays as it is on the page that is shown.
 struct RouteRef
 {
     RouteEnd from;

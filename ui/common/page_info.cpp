@@ -1,11 +1,89 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/page_info.h"
 
+#include "ui/common/app_context.h"
+
 #include <QCoreApplication>
 
 namespace fabriscope::ui {
+namespace {
+
+using Phase = ConnectionState::Phase;
+
+class PageWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Pages)
+};
+
+QString noFabric(const ConnectionState& connection)
+{
+    return connection.phase == Phase::NoFabric ? connection.problem.what : PageWords::tr("No fabric is open.");
+}
+
+/// Of what only a host can fill.
+QString noHost(const ConnectionState& connection)
+{
+    if (connection.phase == Phase::File) return PageWords::tr("A saved fabric has no host.");
+    if (connection.phase == Phase::None || connection.phase == Phase::Failed)
+        return PageWords::tr("No host is connected.");
+    return {};
+}
+
+} // namespace
 
 QString PageInfo::shownTitle() const { return QCoreApplication::translate("Pages", title); }
 QString PageInfo::shownHelp() const { return QCoreApplication::translate("Help", help); }
+
+QString groupTitle(PageGroup group)
+{
+    switch (group) {
+    case PageGroup::Fabric:
+        return PageWords::tr("Fabric");
+    case PageGroup::Ask:
+        return PageWords::tr("Ask");
+    case PageGroup::Change:
+        return PageWords::tr("Change");
+    case PageGroup::Hosts:
+        return PageWords::tr("Hosts");
+    case PageGroup::Events:
+        break;
+    }
+    return {};
+}
+
+QString pageObstacle(PageId page, const AppContext& context, bool hasHosts)
+{
+    const ConnectionState& connection = context.connection();
+    if (connection.busy()) return {};
+    const bool isFile = connection.phase == Phase::File;
+    const bool isRecording = isFile && connection.target.startsWith(QLatin1String("replay:"));
+    switch (page) {
+    case PageId::Overview:
+    case PageId::Events:
+        return {};
+    case PageId::Topology:
+    case PageId::Inventory:
+    case PageId::QosPath:
+        return context.view() ? QString() : noFabric(connection);
+    case PageId::Traffic:
+        if (isFile && !isRecording) return PageWords::tr("A saved fabric has no counters.");
+        if (connection.isSavedHost) return PageWords::tr("A saved host has no counters that move.");
+        return context.view() || connection.phase == Phase::NoFabric ? QString() : noFabric(connection);
+    case PageId::Queries:
+        if (isFile) return PageWords::tr("A saved fabric has no subnet administration that responds.");
+        return context.view() ? QString() : noFabric(connection);
+    case PageId::SubnetManager:
+        return isFile ? PageWords::tr("A saved fabric has no OpenSM. Files of this computer can be edited.")
+                      : QString();
+    case PageId::Setup:
+        return isFile && !hasHosts
+                   ? PageWords::tr("A saved fabric has no host to set up. Plans can be saved as scripts.")
+                   : QString();
+    case PageId::Hosts:
+    case PageId::Tests:
+        return hasHosts ? QString() : noHost(connection);
+    }
+    return {};
+}
 
 } // namespace fabriscope::ui

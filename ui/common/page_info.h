@@ -9,13 +9,26 @@
 
 namespace fabriscope::ui {
 
+class AppContext;
 class Page;
 struct PageServices;
+
+/// What pages are for; the rail shows those of one group together, in this order.
+enum class PageGroup : quint8 {
+    Fabric, ///< look at it
+    Ask,    ///< ask it something
+    Change, ///< change something
+    Hosts,  ///< its ends
+    Events, ///< what happened
+};
+/// Empty: the only page of the group says it.
+[[nodiscard]] QString groupTitle(PageGroup group);
 
 /// All that the window knows of a page before it exists: one row of ui/pages/page_table.cpp.
 struct PageInfo
 {
     PageId id = PageId::Overview;
+    PageGroup group = PageGroup::Fabric;
     const char* name = ""; ///< in settings and object names; never shown, never changed
     Icon icon = Icon::App;
     const char* title = ""; ///< English, translated in the context "Pages"
@@ -28,5 +41,9 @@ struct PageInfo
     [[nodiscard]] QString shownHelp() const;
     [[nodiscard]] QKeySequence shortcut() const { return {Qt::CTRL | key}; }
 };
+
+/// Why what is connected has nothing to fill a page with, a sentence; empty: it has, or may have soon. Such a page can
+/// be opened all the same: it says what to do. `hasHosts`: hosts are connected beside the one of the fabric.
+[[nodiscard]] QString pageObstacle(PageId page, const AppContext& context, bool hasHosts = false);
 
 } // namespace fabriscope::ui

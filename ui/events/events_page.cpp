@@ -13,6 +13,7 @@
 #include "ui/events/threshold_sheet.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/session/event_monitor.h"
+#include "ui/session/sheets/object_menu.h"
 #include "ui/text/format.h"
 
 #include <QClipboard>
@@ -182,6 +183,7 @@ void EventsPage::buildTable()
         const auto object = index.data(FabricTableModel::RefRole).value<ObjectRef>();
         if (!isNone(object)) m_context.navigation().show(PageId::Topology, object);
     });
+    offerObjectMenu(*m_table, m_context, FabricTableModel::RefRole);
 }
 
 void EventsPage::showWatching()

@@ -154,7 +154,7 @@ QWidget* HostsPage::buildHead()
     auto* line = new QHBoxLayout(head);
     line->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
     line->setSpacing(gap);
-    line->addWidget(makeLabel(TextRole::PageTitle, tr("Hosts & devices"), head));
+    line->addWidget(makeLabel(TextRole::PageTitle, tr("Hosts"), head));
     line->addSpacing(gap);
     m_tabs = new QTabBar(head);
     m_tabs->setObjectName(QStringLiteral("tabs"));

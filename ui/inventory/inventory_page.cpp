@@ -15,7 +15,7 @@
 #include "ui/models/table_proxy.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/port_readings.h"
-#include "ui/session/sheets/clear_action.h"
+#include "ui/session/sheets/object_menu.h"
 #include "ui/text/format.h"
 
 #include <QLabel>
@@ -34,8 +34,7 @@ constexpr std::chrono::milliseconds countersEvery{5000};
 
 } // namespace
 
-InventoryPage::InventoryPage(AppContext& context, CounterFeed* feed, ClearAction* clearing)
-    : m_context(context), m_feed(feed), m_clearing(clearing)
+InventoryPage::InventoryPage(AppContext& context, CounterFeed* feed) : m_context(context), m_feed(feed)
 {
     setObjectName(QStringLiteral("inventory"));
     m_tabs = new QTabBar(this);
@@ -130,19 +129,9 @@ void InventoryPage::showMenu(const DataTable& table, const std::vector<ObjectRef
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("rowMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (objects.size() == 1) {
-        const auto go = [this, object = objects.front()](PageId page) {
-            return [this, object, page] { m_context.navigation().show(page, object); };
-        };
-        menu->addAction(icon(Icon::Topology), tr("Show in topology"), this, go(PageId::Topology));
-        menu->addAction(icon(Icon::Traffic), tr("Show its traffic"), this, go(PageId::Traffic));
-    }
+    addObjectActions(*menu, m_context, objects);
     menu->addAction(icon(Icon::Copy), tr("Copy %n row(s)", nullptr, static_cast<int>(objects.size())), &table,
                     [&table] { table.copy(); });
-    if (m_clearing != nullptr) {
-        menu->addSeparator();
-        m_clearing->addTo(*menu, objects);
-    }
     menu->popup(place);
 }
 

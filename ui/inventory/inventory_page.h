@@ -14,7 +14,6 @@ class QTabBar;
 namespace fabriscope::ui {
 
 class AppContext;
-class ClearAction;
 class CounterFeed;
 class Subscriber;
 class DataTable;
@@ -31,7 +30,7 @@ class InventoryPage final : public Page
 public:
     /// Counters in the table of ports are read from the feed, while that is on screen; the tables' menus offer to clear
     /// some. Either may be null. Both outlive the page.
-    explicit InventoryPage(AppContext& context, CounterFeed* feed = nullptr, ClearAction* clearing = nullptr);
+    explicit InventoryPage(AppContext& context, CounterFeed* feed = nullptr);
     ~InventoryPage() override;
 
     void save(QSettings& settings) const override;
@@ -58,7 +57,6 @@ private:
     static constexpr std::size_t tableCount = 3;
     AppContext& m_context;
     CounterFeed* m_feed;
-    ClearAction* m_clearing;
     std::unique_ptr<Subscriber> m_subscriber;
     NodeTableModel* m_nodes = nullptr;
     PortTableModel* m_ports = nullptr;

@@ -15,6 +15,7 @@
 #include "ui/overview/overview_figures.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/counter_health.h"
+#include "ui/session/sheets/object_menu.h"
 #include "ui/session/sheets/ranking_card.h"
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
@@ -173,6 +174,7 @@ QListView* OverviewPage::makeFindingView(FindingModel& model, const QString& nam
         const auto object = index.data(FindingModel::RefRole).value<ObjectRef>();
         if (!isNone(object)) m_context.navigation().show(PageId::Topology, object);
     });
+    offerObjectMenu(*view, m_context, FindingModel::RefRole);
     return view;
 }
 
@@ -242,6 +244,9 @@ void OverviewPage::addRankings(CounterFeed& feed)
         if (m_health != nullptr) card->setHealth(*m_health);
         connect(card, &RankingCard::picked, this,
                 [this](const ObjectRef& port) { m_context.navigation().show(PageId::Traffic, port); });
+        connect(card, &RankingCard::menuAsked, this, [this, card](const ObjectRef& port, const QPoint& place) {
+            showObjectMenu(*card, m_context, port, place);
+        });
         row->addWidget(card, 1);
         m_rankings.push_back(card);
     }

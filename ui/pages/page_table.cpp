@@ -30,7 +30,7 @@ Page* overview(const PageServices& services)
 
 Page* topology(const PageServices& services)
 {
-    return new TopologyPage(services.context, &services.feed, &services.clearing,
+    return new TopologyPage(services.context, &services.feed,
                             [&session = services.session] { return std::make_unique<SessionRouteSource>(session); });
 }
 
@@ -44,10 +44,7 @@ Page* traffic(const PageServices& services)
                             .clearing = &services.clearing});
 }
 
-Page* inventory(const PageServices& services)
-{
-    return new InventoryPage(services.context, &services.feed, &services.clearing);
-}
+Page* inventory(const PageServices& services) { return new InventoryPage(services.context, &services.feed); }
 
 Page* hosts(const PageServices& services)
 {
@@ -94,6 +91,7 @@ Page* events(const PageServices& services) { return new EventsPage(services.cont
 
 constexpr std::array table{
     PageInfo{.id = PageId::Overview,
+             .group = PageGroup::Fabric,
              .name = "overview",
              .icon = Icon::Overview,
              .title = QT_TRANSLATE_NOOP("Pages", "Overview"),
@@ -105,6 +103,7 @@ constexpr std::array table{
                          "Declare the fabric as it is now to be the baseline, and later sweeps show what differs."),
              .make = overview},
     PageInfo{.id = PageId::Topology,
+             .group = PageGroup::Fabric,
              .name = "topology",
              .icon = Icon::Topology,
              .title = QT_TRANSLATE_NOOP("Pages", "Topology"),
@@ -118,6 +117,7 @@ constexpr std::array table{
                          "between them as the switches forward, hop by hop, there and back."),
              .make = topology},
     PageInfo{.id = PageId::Traffic,
+             .group = PageGroup::Fabric,
              .name = "traffic",
              .icon = Icon::Traffic,
              .title = QT_TRANSLATE_NOOP("Pages", "Traffic"),
@@ -128,6 +128,7 @@ constexpr std::array table{
                          "map.\n\nCounters are read while a page that needs them is on screen."),
              .make = traffic},
     PageInfo{.id = PageId::Inventory,
+             .group = PageGroup::Fabric,
              .name = "inventory",
              .icon = Icon::Inventory,
              .title = QT_TRANSLATE_NOOP("Pages", "Inventory"),
@@ -136,21 +137,22 @@ constexpr std::array table{
                  "Help", "All nodes, ports and links as tables. Click a heading to sort. The filter line takes words "
                          "and column:text, -text leaves rows out. Columns can be chosen, moved and exported as CSV."),
              .make = inventory},
-    PageInfo{.id = PageId::Hosts,
-             .name = "hosts",
-             .icon = Icon::Host,
-             .title = QT_TRANSLATE_NOOP("Pages", "Hosts & devices"),
+    PageInfo{.id = PageId::QosPath,
+             .group = PageGroup::Ask,
+             .name = "qosPath",
+             .icon = Icon::Path,
+             .title = QT_TRANSLATE_NOOP("Pages", "Path"),
              .key = Qt::Key_5,
-             .help = QT_TRANSLATE_NOOP(
-                 "Help",
-                 "The RDMA set-up of each connected host: devices with ports, GIDs and counters, network interfaces, "
-                 "kernel modules, limits of pinned memory, services. Where a value is not known, the reason is shown; "
-                 "every term has an explanation. Each port shows which GID index programs should use.\n\n"
-                 "Differences compares hosts with the same devices and marks the one that is set up differently. "
-                 "Connections adds hosts by name, by range such as node[01-16], or from a list of Slurm or Ansible."),
-             .selects = false,
-             .make = hosts},
+             .help =
+                 QT_TRANSLATE_NOOP("Help", "The path of a program's packets between two hosts: name both, and an "
+                                           "RDMA-CM port, a service ID or a protocol. The path is drawn link by link, "
+                                           "each with the virtual lane that the packets take and the traffic on it.\n\n"
+                                           "Four sides are compared: what OpenSM's files promise, what the subnet "
+                                           "administration grants now, what is programmed in the ports, and what the "
+                                           "counters show. Where two disagree, the page shows it, with a remedy."),
+             .make = qosPath},
     PageInfo{.id = PageId::Queries,
+             .group = PageGroup::Ask,
              .name = "queries",
              .icon = Icon::Query,
              .title = QT_TRANSLATE_NOOP("Pages", "Queries"),
@@ -162,6 +164,7 @@ constexpr std::array table{
                          "names a node or port shows it in the inspector; Enter shows it on the map."),
              .make = queries},
     PageInfo{.id = PageId::SubnetManager,
+             .group = PageGroup::Change,
              .name = "subnetManager",
              .icon = Icon::SubnetManager,
              .title = QT_TRANSLATE_NOOP("Pages", "Subnet manager"),
@@ -172,24 +175,12 @@ constexpr std::array table{
                          "result, and can roll it back. History lists earlier changes and restores them."),
              .selects = false,
              .make = subnetManager},
-    PageInfo{.id = PageId::QosPath,
-             .name = "qosPath",
-             .icon = Icon::Path,
-             .title = QT_TRANSLATE_NOOP("Pages", "QoS path"),
-             .key = Qt::Key_8,
-             .help =
-                 QT_TRANSLATE_NOOP("Help", "The path of a program's packets between two hosts: name both, and an "
-                                           "RDMA-CM port, a service ID or a protocol. The path is drawn link by link, "
-                                           "each with the virtual lane that the packets take and the traffic on it.\n\n"
-                                           "Four sides are compared: what OpenSM's files promise, what the subnet "
-                                           "administration grants now, what is programmed in the ports, and what the "
-                                           "counters show. Where two disagree, the page shows it, with a remedy."),
-             .make = qosPath},
     PageInfo{.id = PageId::Setup,
+             .group = PageGroup::Change,
              .name = "setup",
              .icon = Icon::Wizard,
              .title = QT_TRANSLATE_NOOP("Pages", "Set-up"),
-             .key = Qt::Key_9,
+             .key = Qt::Key_8,
              .help = QT_TRANSLATE_NOOP(
                  "Help", "Wizards that set a host up for RDMA. Each inspects the host first, proposes an answer to "
                          "every question with its reason, and shows a plan: every step as a sentence that unfolds into "
@@ -198,7 +189,23 @@ constexpr std::array table{
                          "undone, at once or later from the journal. Nothing is changed before you press Apply."),
              .selects = false,
              .make = setUp},
+    PageInfo{.id = PageId::Hosts,
+             .group = PageGroup::Hosts,
+             .name = "hosts",
+             .icon = Icon::Host,
+             .title = QT_TRANSLATE_NOOP("Pages", "Hosts"),
+             .key = Qt::Key_9,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help",
+                 "The RDMA set-up of each connected host: devices with ports, GIDs and counters, network interfaces, "
+                 "kernel modules, limits of pinned memory, services. Where a value is not known, the reason is shown; "
+                 "every term has an explanation. Each port shows which GID index programs should use.\n\n"
+                 "Differences compares hosts with the same devices and marks the one that is set up differently. "
+                 "Connections adds hosts by name, by range such as node[01-16], or from a list of Slurm or Ansible."),
+             .selects = false,
+             .make = hosts},
     PageInfo{.id = PageId::Tests,
+             .group = PageGroup::Hosts,
              .name = "tests",
              .icon = Icon::Test,
              .title = QT_TRANSLATE_NOOP("Pages", "Tests"),
@@ -213,6 +220,7 @@ constexpr std::array table{
              .selects = false,
              .make = tests},
     PageInfo{.id = PageId::Events,
+             .group = PageGroup::Events,
              .name = "events",
              .icon = Icon::Event,
              .title = QT_TRANSLATE_NOOP("Pages", "Events"),

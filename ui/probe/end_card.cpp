@@ -63,7 +63,7 @@ EndCard::EndCard(const QString& heading, const QString& name, QWidget* parent) :
     m_mtu = value("Mtu");
     m_pkey = value("Pkey");
     m_queuePair = value("QueuePair");
-    addRow(EndRow::Host, tr("Host"), tr("A host whose agent is connected: see Hosts & devices."), m_host);
+    addRow(EndRow::Host, tr("Host"), tr("A host whose agent is connected: see Hosts."), m_host);
     addRow(EndRow::Adapter, tr("Port"), tr("RDMA device and port that messages leave and enter by."), m_port);
     addRow(EndRow::Address, tr("Address"),
            tr("The GID that the other end sends to, on InfiniBand with the LID. GIDs of both ends have to be of one "

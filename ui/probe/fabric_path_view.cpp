@@ -10,6 +10,7 @@
 #include "ui/probe/ping_responder.h"
 #include "ui/probe/step_model.h"
 #include "ui/probe/table_text.h"
+#include "ui/session/sheets/route_ends.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 
@@ -159,6 +160,17 @@ void FabricPathView::setEnds(const QString& from, const QString& to)
 {
     m_from->setText(from);
     m_to->setText(to);
+}
+
+void FabricPathView::setTo(const ObjectRef& object)
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!snapshot) return;
+    if (const auto end = endpointOf(*snapshot, {.object = object, .lid = {}}); end)
+        m_to->setText(typedName(*snapshot, *end));
+    else
+        m_verdict->setNote(Status::Warning, describeError(end.error()).sentence());
+    m_run->setFocus(Qt::OtherFocusReason);
 }
 
 void FabricPathView::begin()

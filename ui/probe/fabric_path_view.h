@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/object_ref.h"
 #include "ui/probe/fabric_path_test.h"
 
 #include <QWidget>
@@ -29,6 +30,8 @@ public:
     FabricPathView(AppContext& context, TestSource& source, QWidget* parent = nullptr);
 
     void setEnds(const QString& from, const QString& to);
+    /// Where the path leads to; its beginning stays. The next key presses the button that tests it.
+    void setTo(const ObjectRef& object);
     void begin();
     void stop();
     [[nodiscard]] const FabricPathTest& test() const { return *m_test; }

@@ -28,7 +28,7 @@ Error notConnected(const QString& target)
     return {.code = ErrorCode::ConnectionLost,
             .subject = target.toStdString(),
             .detail = Message::say("no agent is connected there"),
-            .hint = Message::say("See the connections on the page Hosts & devices")};
+            .hint = Message::say("See the connections on the page Hosts")};
 }
 
 } // namespace

@@ -83,6 +83,9 @@ TestsPage::TestsPage(AppContext& context, TestSource& source, const QString& fol
                 m_keeper->add(keptOf(result, from, to, kind));
             });
     connect(m_connection, &ConnectionView::runningChanged, this, &TestsPage::follow);
+    connect(&context.navigation(), &Navigation::revealRequested, this, [this](const ObjectRef& object) {
+        if (m_context.navigation().page() == PageId::Tests) showEnd(object);
+    });
     follow();
 }
 
@@ -133,6 +136,13 @@ void TestsPage::showTab(Tab tab)
     m_tabs->setCurrentIndex(tab);
 }
 
+/// A test of the path to it; nothing is sent before the user says so.
+void TestsPage::showEnd(const ObjectRef& object)
+{
+    showTab(FabricTab);
+    m_fabric->setTo(object);
+}
+
 TestsPage::Tab TestsPage::tab() const { return static_cast<Tab>(m_tabs->currentIndex()); }
 
 void TestsPage::follow()
@@ -158,7 +168,7 @@ void TestsPage::follow()
         m_noEnds->setMessage(tr("Reading the hosts …"), {}, {});
     else
         m_noEnds->setMessage(tr("No connected host has an RDMA device."),
-                             tr("Add hosts with their agents on the page Hosts & devices, or open demo:hosts: two "
+                             tr("Add hosts with their agents on the page Hosts, or open demo:hosts: two "
                                 "hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without."),
                              tr("Show hosts"));
     updateNote();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/common/page.h"
+#include "ui/models/object_ref.h"
 #include "ui/probe/test_source.h"
 
 class QPushButton;
@@ -51,6 +52,7 @@ protected:
 
 private:
     QWidget* buildHead();
+    void showEnd(const ObjectRef& object);
     void follow();
     void updateNote();
     void askPath(const QString& format);

@@ -127,6 +127,12 @@ void FlowForm::setEnds(const QString& from, const QString& to)
     m_to->setText(to);
 }
 
+void FlowForm::focusOpenEnd()
+{
+    QLineEdit* open = m_from->text().isEmpty() ? m_from : m_to;
+    open->setFocus(Qt::OtherFocusReason);
+}
+
 void FlowForm::setRdmaPort(int port)
 {
     m_kind->setCurrentIndex(port < 0 ? Anything : RdmaPort);

@@ -25,6 +25,8 @@ public:
     /// Names that the two lines offer.
     void setSnapshot(const fabric::SnapshotPtr& snapshot);
     void setEnds(const QString& from, const QString& to);
+    /// The next that is typed is the end that is not named yet.
+    void focusOpenEnd();
     /// What it speaks: an RDMA-CM port; negative: anything.
     void setRdmaPort(int port);
 

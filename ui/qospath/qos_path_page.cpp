@@ -71,7 +71,7 @@ QosPathPage::QosPathPage(AppContext& context, PathSource& source, CounterFeed& f
     auto* head = new QVBoxLayout;
     head->setContentsMargins(2 * gap, gap + 4, 2 * gap, gap);
     head->setSpacing(gap);
-    head->addWidget(makeLabel(TextRole::PageTitle, tr("QoS path"), this));
+    head->addWidget(makeLabel(TextRole::PageTitle, tr("Path"), this));
     auto* line = new QHBoxLayout;
     line->setSpacing(gap);
     line->addWidget(m_form, 1);
@@ -231,14 +231,22 @@ void QosPathPage::showRoute(const RouteRef& route)
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot) return;
-    const auto from = endpointOf(*snapshot, route.from);
-    const auto to = endpointOf(*snapshot, route.to);
-    if (!from || !to) {
-        const ErrorText text = describeError(from ? to.error() : from.error());
-        return showText(text.what, text.remedy);
+    QString from = m_form->from();
+    QString to = m_form->to();
+    for (const auto& [end, name] : {std::pair(&route.from, &from), std::pair(&route.to, &to)}) {
+        if (isNone(end->object)) continue; // that one stays
+        const auto found = endpointOf(*snapshot, *end);
+        if (!found) {
+            const ErrorText text = describeError(found.error());
+            return showText(text.what, text.remedy);
+        }
+        *name = typedName(*snapshot, *found);
     }
-    m_form->setEnds(typedName(*snapshot, *from), typedName(*snapshot, *to));
-    begin();
+    m_form->setEnds(from, to);
+    if (!from.isEmpty() && !to.isEmpty()) return begin();
+    showText(from.isEmpty() ? tr("Where does the path begin?") : tr("Where does the path lead to?"),
+             tr("Name the other end, or choose “Path to here” or “Path from here” in its menu, on any page."));
+    m_form->focusOpenEnd();
 }
 
 void QosPathPage::showOnMap()

@@ -2,25 +2,21 @@
 #include "ui/queries/queries_page.h"
 
 #include "core/base/text.h"
-#include "core/sa/saquery_line.h"
 #include "ui/common/app_context.h"
-#include "ui/common/async.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
-#include "ui/common/table/table_export.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/queries/attribute_model.h"
 #include "ui/queries/filter_completer.h"
+#include "ui/queries/object_query.h"
 #include "ui/queries/record_list.h"
 #include "ui/queries/record_model.h"
+#include "ui/session/sheets/object_menu.h"
 #include "ui/text/error_text.h"
 
-#include <QClipboard>
-#include <QFileDialog>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QKeyEvent>
@@ -84,23 +80,6 @@ Result<agent::SmpRequest> smpRequest(const mad::AttributeLayout& attribute, cons
         .via = {}, .question = {.attribute = &attribute, .modifier = *modifier, .node = *std::move(node), .mkey = {}}};
 }
 
-QByteArray csvOf(const sa::Table& table)
-{
-    QByteArray text = QByteArray::fromStdString(sa::csvHeading(table.record())) + "\r\n";
-    for (std::size_t row = 0; row < table.size(); ++row)
-        text += QByteArray::fromStdString(sa::csvRow(table.record(), table.at(row))) + "\r\n";
-    return text;
-}
-
-QByteArray jsonOf(const sa::Table& table)
-{
-    QByteArray text("[");
-    for (std::size_t row = 0; row < table.size(); ++row)
-        text +=
-            (row == 0 ? "\n" : ",\n") + QByteArray::fromStdString(sa::jsonRow(table.record().fields, table.at(row)));
-    return text + "\n]\n";
-}
-
 QString inSeconds(std::chrono::milliseconds time)
 {
     return QLocale().toString(static_cast<qlonglong>(std::chrono::round<std::chrono::seconds>(time).count()));
@@ -153,6 +132,11 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
     connect(&source, &QuerySource::silent, this, &QueriesPage::silent);
     connect(&source, &QuerySource::finished, this, &QueriesPage::finished);
     connect(&source, &QuerySource::attribute, this, &QueriesPage::readAttribute);
+    connect(&context.navigation(), &Navigation::revealRequested, this, [this](const ObjectRef& object) {
+        const fabric::SnapshotPtr snapshot = m_context.snapshot();
+        if (m_context.navigation().page() != PageId::Queries || !snapshot) return;
+        if (const QString query = objectQuery(*snapshot, object); !query.isEmpty()) ask(query);
+    });
     connect(&context, &AppContext::viewChanged, this, [this] {
         m_model->setSnapshot(m_context.snapshot());
         m_completer->setSnapshot(m_context.snapshot());
@@ -251,6 +235,7 @@ void QueriesPage::buildTable()
     m_table->installEventFilter(this);
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) { openObject(index, false); });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) { openObject(index, true); });
+    offerObjectMenu(*m_table, m_context, FabricTableModel::RefRole);
 }
 
 void QueriesPage::chosen()
@@ -487,35 +472,6 @@ void QueriesPage::askForKey()
     dialog->open();
 }
 
-QString QueriesPage::saqueryLine() const
-{
-    if (m_records->record() == nullptr) return {};
-    const auto wanted = request();
-    const auto line = wanted ? sa::saqueryLine(*wanted) : Result<std::string>(std::unexpected(wanted.error()));
-    return line ? QString::fromStdString(*line) : QString();
-}
-
-void QueriesPage::copyLine()
-{
-    const QString line = saqueryLine();
-    if (!line.isEmpty()) QGuiApplication::clipboard()->setText(line);
-    m_context.addEvent({.time = {},
-                        .status = line.isEmpty() ? Status::Notice : Status::Ok,
-                        .text = line.isEmpty() ? tr("saquery has no such query.") : tr("Copied: %1").arg(line),
-                        .object = {}});
-}
-
-void QueriesPage::copyRows() const
-{
-    std::vector<int> rows;
-    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
-        rows.push_back(index.row());
-    std::ranges::sort(rows);
-    std::vector<int> columns(static_cast<std::size_t>(m_table->model()->columnCount()));
-    std::ranges::iota(columns, 0);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_table->model(), columns, rows));
-}
-
 bool QueriesPage::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_table && event->type() == QEvent::KeyPress &&
@@ -534,33 +490,6 @@ void QueriesPage::openObject(const QModelIndex& index, bool onMap)
         m_context.navigation().show(PageId::Topology, object);
     else
         m_context.navigation().select(object);
-}
-
-void QueriesPage::askPath()
-{
-    auto* dialog = new QFileDialog(this, tr("Save the rows shown"), m_records->chosen() + QStringLiteral(".csv"),
-                                   tr("Comma-separated values (*.csv);;JSON (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    connect(dialog, &QFileDialog::fileSelected, this, &QueriesPage::writeTo);
-    dialog->open();
-}
-
-void QueriesPage::writeTo(const QString& path)
-{
-    const auto table = m_model->shown();
-    if (!table) return;
-    const int rows = static_cast<int>(table->size());
-    const bool json = path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive);
-    runAsync(
-        *this, [table, path, json] { return writeTextFile(path, json ? jsonOf(*table) : csvOf(*table)); },
-        [this, path, rows](const QString& failure) {
-            m_context.addEvent({.time = {},
-                                .status = failure.isEmpty() ? Status::Ok : Status::Critical,
-                                .text = failure.isEmpty() ? tr("%n record(s) written to %1.", nullptr, rows).arg(path)
-                                                          : tr("%1 could not be written: %2").arg(path, failure),
-                                .object = {}});
-        });
 }
 
 void QueriesPage::save(QSettings& settings) const

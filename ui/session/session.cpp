@@ -519,7 +519,7 @@ void Session::savedHost()
         s.phase = Phase::NoFabric;
         s.isSavedHost = true;
         s.problem = {.what = tr("%1 is a saved host, not a fabric.").arg(s.title),
-                     .remedy = tr("Its devices are on the page Hosts & devices.")};
+                     .remedy = tr("Its devices are on the page Hosts.")};
         s.share.reset();
         s.activity.clear();
     });

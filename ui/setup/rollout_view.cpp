@@ -366,7 +366,7 @@ void RolloutView::setFilter(const QString& text) { m_filter->setText(text); }
 QString RolloutView::sentence() const
 {
     if (!m_runner || m_runner->hosts().rows().empty())
-        return tr("No host is connected. Add hosts on the page Hosts & devices, under Connections.");
+        return tr("No host is connected. Add hosts on the page Hosts, under Connections.");
     const Rollout& rollout = m_runner->hosts().states();
     const auto count = [&rollout](HostState state) { return static_cast<int>(rollout.count(state)); };
     switch (rollout.phase()) {

@@ -14,18 +14,17 @@
 #include "ui/common/table/finding_view.h"
 #include "ui/models/port_list_model.h"
 #include "ui/session/host_catalog.h"
+#include "ui/session/sheets/object_menu.h"
 #include "ui/shell/inspector_counters.h"
 #include "ui/shell/inspector_facts.h"
 #include "ui/shell/port_list_delegate.h"
 #include "ui/text/format.h"
 
-#include <QAction>
-#include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -113,11 +112,9 @@ QWidget* Inspector::buildHead()
     m_name->setFont(fontFor(TextRole::Section, font()));
     grid->addWidget(m_name);
     m_tools = new FlowLayout(gap);
-    auto* show = new QPushButton(icon(Icon::Topology), tr("Show in topology"), head);
+    auto* show = new QPushButton(icon(Icon::Topology), tr("Show on the map"), head);
     connect(show, &QPushButton::clicked, this,
             [this] { m_context.navigation().show(PageId::Topology, m_context.navigation().selection()); });
-    auto* copy = new QPushButton(icon(Icon::Copy), tr("Copy GUID"), head);
-    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_copyText); });
     auto* traffic = new QPushButton(icon(Icon::Traffic), tr("Show traffic"), head);
     traffic->setObjectName(QStringLiteral("showTraffic"));
     connect(traffic, &QPushButton::clicked, this,
@@ -130,28 +127,23 @@ QWidget* Inspector::buildHead()
     m_impactButton = impact;
     m_showButton = show;
     m_trafficButton = traffic;
-    m_copyButton = copy;
+    m_more = new QPushButton(tr("More"), head);
+    m_more->setObjectName(QStringLiteral("objectActions"));
+    setPlainToolTip(m_more, tr("All that can be done with it; the same menu has the object on every page"));
+    auto* menu = new QMenu(m_more);
+    menu->setObjectName(QStringLiteral("objectMenu"));
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        addObjectActions(*menu, m_context, {m_context.navigation().selection()});
+    });
+    m_more->setMenu(menu);
     m_tools->addWidget(show);
     m_tools->addWidget(traffic);
-    m_tools->addWidget(copy);
     m_tools->addWidget(impact);
+    m_tools->addWidget(m_more);
     grid->addSpacing(gap / 2);
     grid->addLayout(m_tools);
     return head;
-}
-
-void Inspector::addTool(QAction* action)
-{
-    auto* button = new QPushButton(action->icon(), action->text(), this);
-    button->setObjectName(action->objectName());
-    const auto follow = [action, button] {
-        button->setEnabled(action->isEnabled());
-        setPlainToolTip(button, action->toolTip());
-    };
-    connect(action, &QAction::changed, button, follow);
-    connect(button, &QPushButton::clicked, action, &QAction::trigger);
-    follow();
-    m_tools->addWidget(button);
 }
 
 QWidget* Inspector::buildContent()
@@ -196,6 +188,7 @@ QWidget* Inspector::buildContent()
         if (!isNone(object)) m_context.navigation().select(object);
     };
     for (QListView* view : {m_findingsView, m_portsView}) {
+        offerObjectMenu(*view, m_context, FindingModel::RefRole);
         connect(view, &QListView::clicked, this, follow);
         connect(view, &QListView::activated, this, follow);
     }
@@ -309,8 +302,7 @@ void Inspector::fill(const ObjectFacts& facts)
         iconPixmap(facts.icon, QSize(20, 20), devicePixelRatioF(), palette().color(QPalette::PlaceholderText)));
     m_kind->setText(stale ? tr("%1, stale").arg(facts.kind) : facts.kind);
     m_name->setText(facts.name);
-    m_copyText = facts.copyText;
-    m_copyButton->setVisible(!facts.copyText.isEmpty());
+    m_more->setVisible(!facts.gone);
     m_showButton->setVisible(!facts.gone);
     m_trafficButton->setVisible(!facts.gone);
     m_impactButton->setVisible(!facts.gone && canBreak(m_context.navigation().selection()));

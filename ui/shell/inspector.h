@@ -5,9 +5,9 @@
 
 #include <QWidget>
 
-class QAction;
 class QLabel;
 class QListView;
+class QPushButton;
 class QStackedWidget;
 class QVBoxLayout;
 
@@ -33,8 +33,6 @@ class Inspector final : public QWidget
 public:
     explicit Inspector(AppContext& context, QWidget* parent = nullptr);
 
-    /// Something to do with what is selected: a button below its name.
-    void addTool(QAction* action);
     /// What the counters of a selected port are read from; outlives this.
     void setFeed(CounterFeed& feed);
     /// The hosts that know what is plugged into their ports; outlives this.
@@ -65,10 +63,9 @@ private:
     ElidedLabel* m_name = nullptr;
     QWidget* m_showButton = nullptr;
     QWidget* m_trafficButton = nullptr;
-    QWidget* m_copyButton = nullptr;
+    QPushButton* m_more = nullptr; ///< the menu of the object
     QWidget* m_impactButton = nullptr;
     FlowLayout* m_tools = nullptr;
-    QString m_copyText;
     QVBoxLayout* m_facts = nullptr;
     QVBoxLayout* m_content = nullptr;
     InspectorCounters* m_counters = nullptr; ///< null without a feed

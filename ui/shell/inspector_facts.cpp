@@ -179,7 +179,6 @@ ObjectFacts aboutNode(const fabric::Snapshot& snapshot, fabric::NodeIndex index)
     facts.kind = formatType(node.type);
     facts.name = displayName(node);
     facts.portsOf = index;
-    facts.copyText = formatGuid(node.guid);
     const auto add = [&](Term term, const QString& value, bool fixed = false) {
         facts.facts.push_back({.term = term, .value = value, .fixed = fixed});
     };
@@ -228,7 +227,6 @@ ObjectFacts aboutPort(const fabric::Snapshot& snapshot, fabric::PortIndex index)
     facts.icon = Icon::Port;
     facts.kind = InspectorFactsWords::tr("Port");
     facts.name = formatPort(snapshot, port);
-    if (port.guid != Guid()) facts.copyText = formatGuid(port.guid);
     facts.facts.push_back({.term = Term::Node, .value = displayName(node), .link = NodeRef{node.guid}});
     if (const auto peer = snapshot.peerOf(port)) {
         const fabric::Port& far = snapshot.port(*peer);

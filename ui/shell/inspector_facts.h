@@ -35,7 +35,6 @@ struct ObjectFacts
     QString name;
     std::vector<Fact> facts;
     std::optional<fabric::NodeIndex> portsOf; ///< list the ports of this node
-    QString copyText;                         ///< the GUID that "Copy GUID" copies; empty: no such action
     bool gone = false;                        ///< not in the present snapshot
 };
 

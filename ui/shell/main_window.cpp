@@ -11,6 +11,8 @@
 #include "ui/common/look/theme.h"
 #include "ui/common/page.h"
 #include "ui/common/tab_order.h"
+#include "ui/session/connections.h"
+#include "ui/session/page_services.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/event_strip.h"
@@ -171,6 +173,7 @@ void MainWindow::connectActions()
     const auto update = [this] {
         m_actions.update(m_context);
         updateTitle();
+        updateObstacles();
         const FabricViewPtr& view = m_context.view();
         const auto urgent =
             view ? std::ranges::count_if(*view->findings, [](const Finding& f) { return f.status >= Status::Warning; })
@@ -197,6 +200,19 @@ void MainWindow::addPages(std::span<const PageInfo> pages, const PageServices& s
 {
     for (const PageInfo& info : pages)
         addPage(info, info.make(services));
+    const auto follow = [this, &connections = services.connections] {
+        m_hasHosts =
+            std::ranges::any_of(connections.hosts(), [](const HostConnection& host) { return !host.ofFabric; });
+        updateObstacles();
+    };
+    connect(&services.connections, &Connections::hostsChanged, this, follow);
+    follow();
+}
+
+void MainWindow::updateObstacles()
+{
+    for (const Entry& entry : m_pages)
+        m_rail->setObstacle(entry.info.id, pageObstacle(entry.info.id, m_context, m_hasHosts));
 }
 
 void MainWindow::addPage(const PageInfo& info, Page* page)
@@ -205,6 +221,7 @@ void MainWindow::addPage(const PageInfo& info, Page* page)
     m_pages.push_back({.info = info, .page = page});
     m_stack->addWidget(page);
     m_rail->addPage(info);
+    m_rail->setObstacle(id, pageObstacle(id, m_context, m_hasHosts));
     auto* shortcut = new QShortcut(info.shortcut(), this);
     connect(shortcut, &QShortcut::activated, this, [this, id] { m_context.navigation().show(id); });
     if (m_context.navigation().page() == id) showPage(id);
@@ -308,12 +325,6 @@ void MainWindow::addCommand(QAction* action, Icon icon)
 {
     m_added.emplace_back(action, icon);
     m_actions.more->menu()->insertAction(m_actions.saveSnapshot, action);
-}
-
-void MainWindow::addObjectCommand(QAction* action, Icon icon)
-{
-    addCommand(action, icon);
-    m_inspector->addTool(action);
 }
 
 void MainWindow::setFeed(CounterFeed& feed) { m_inspector->setFeed(feed); }

@@ -73,8 +73,6 @@ public:
     void setBanner(QWidget* banner);
     /// An action that the menu and the command palette offer, too.
     void addCommand(QAction* action, Icon icon);
-    /// The same of one that acts on the selection: the inspector offers it, too.
-    void addObjectCommand(QAction* action, Icon icon);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -102,6 +100,7 @@ private:
     void askForBaseline();
     void toggleTheme();
     void updateTitle();
+    void updateObstacles();
 
     AppContext& m_context;
     Theme& m_theme;
@@ -120,6 +119,7 @@ private:
     HelpPanel* m_help = nullptr;
     std::vector<std::pair<QAction*, Icon>> m_added;
     std::vector<Entry> m_pages;
+    bool m_hasHosts = false; ///< beside the one of the fabric
     /// What a narrow window has folded away, to come back when there is room.
     struct Folded
     {

@@ -7,6 +7,7 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
+#include <QLabel>
 #include <QPainter>
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
@@ -19,18 +20,36 @@
 namespace fabriscope::ui {
 namespace {
 
-/// A page's button: icon, word, badge, and a bar in the accent when it is the present page.
+constexpr int rowHeight = 34;
+constexpr int leastRowHeight = 26; ///< in a window that is hardly high enough
+
+/// A page's button: icon, word, badge, and a bar in the accent when it is the present page. Grey with an obstacle, but
+/// not disabled: the keyboard and screen readers have to reach the reason, and the page says what to do.
 class RailButton final : public QToolButton
 {
 public:
     using QToolButton::QToolButton;
 
+    [[nodiscard]] QSize sizeHint() const override { return {QToolButton::sizeHint().width(), rowHeight}; }
     void setBadge(const QString& badge)
     {
         m_badge = badge;
         setProperty("badge", badge); // for tests
         update();
     }
+    /// The lines of tool tip and description; empty ones: none.
+    void setExplanation(const QString& explanation)
+    {
+        m_explanation = explanation;
+        describe();
+    }
+    void setObstacle(const QString& obstacle)
+    {
+        m_obstacle = obstacle;
+        describe();
+        update();
+    }
+    [[nodiscard]] const QString& obstacle() const { return m_obstacle; }
 
 protected:
     void paintEvent(QPaintEvent* /*event*/) override
@@ -42,18 +61,27 @@ protected:
         const bool wide = toolButtonStyle() == Qt::ToolButtonTextBesideIcon;
         if (isChecked()) painter.fillRect(QRect(0, 8, 3, height() - 16), color(Token::Accent, palette()));
         const QRect iconRect(wide ? 14 : (width() - 20) / 2, (height() - 20) / 2, 20, 20);
-        icon().paint(&painter, iconRect);
+        const auto group = m_obstacle.isEmpty() ? QPalette::Active : QPalette::Disabled;
+        icon().paint(&painter, iconRect, Qt::AlignCenter, m_obstacle.isEmpty() ? QIcon::Normal : QIcon::Disabled);
         if (wide) {
             QFont f = font();
             if (isChecked()) f.setWeight(QFont::DemiBold);
             painter.setFont(f);
-            painter.setPen(palette().color(QPalette::WindowText));
+            painter.setPen(palette().color(group, QPalette::WindowText));
             painter.drawText(rect().adjusted(44, 0, -8, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
         }
         if (!m_badge.isEmpty()) paintBadge(painter, wide);
     }
 
 private:
+    void describe()
+    {
+        QStringList lines{m_obstacle, m_explanation};
+        lines.removeAll(QString());
+        setAccessibleDescription(lines.join(QLatin1Char('\n')));
+        lines.prepend(property("title").toString());
+        setPlainToolTip(this, lines.join(QLatin1Char('\n')));
+    }
     void paintBadge(QPainter& painter, bool wide) const
     {
         const QFont small = fontFor(TextRole::Caption, font());
@@ -75,6 +103,8 @@ private:
     }
 
     QString m_badge;
+    QString m_explanation;
+    QString m_obstacle;
 };
 
 } // namespace
@@ -84,7 +114,7 @@ Rail::Rail(Navigation& navigation, QWidget* parent) : QWidget(parent), m_navigat
     setObjectName(QStringLiteral("rail"));
     m_column = new QVBoxLayout(this);
     m_column->setContentsMargins(gap, gap, gap, gap);
-    m_column->setSpacing(4);
+    m_column->setSpacing(2);
     m_column->addStretch(1);
     m_fold = new QToolButton(this);
     m_fold->setIcon(icon(Icon::Rail));
@@ -98,8 +128,19 @@ Rail::Rail(Navigation& navigation, QWidget* parent) : QWidget(parent), m_navigat
     layoutButtons();
 }
 
+void Rail::beginGroup(PageGroup group)
+{
+    auto* heading = makeLabel(TextRole::Caption, {}, this);
+    heading->setContentsMargins(14, 0, 0, 0);
+    heading->setAlignment(Qt::AlignLeft | Qt::AlignBottom);
+    m_column->insertWidget(m_column->count() - 2, heading);
+    m_headings.emplace_back(group, heading);
+}
+
 void Rail::addPage(const PageInfo& page)
 {
+    if (m_group != page.group) beginGroup(page.group);
+    m_group = page.group;
     auto* button = new RailButton(this);
     const PageId id = page.id;
     const QString title = page.shownTitle();
@@ -110,12 +151,12 @@ void Rail::addPage(const PageInfo& page)
     button->setAutoExclusive(true);
     const QString tip = QStringLiteral("%1 (%2)").arg(title, page.shortcut().toString(QKeySequence::NativeText));
     button->setProperty("title", tip);
-    setPlainToolTip(button, tip);
+    button->setExplanation({});
     button->setAccessibleName(title);
-    button->setFixedHeight(38);
+    button->setMinimumHeight(leastRowHeight);
     button->setChecked(m_navigation.page() == id);
     connect(button, &QToolButton::clicked, this, [this, id] { m_navigation.show(id); });
-    m_column->insertWidget(static_cast<int>(m_buttons.size()), button);
+    m_column->insertWidget(m_column->count() - 2, button); // above the stretch and the button that folds
     m_buttons.emplace_back(id, button);
     layoutButtons();
 }
@@ -137,7 +178,14 @@ void Rail::layoutButtons()
 {
     for (const auto& [id, button] : m_buttons) {
         button->setToolButtonStyle(m_collapsed ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    }
+    // Among icons a gap tells groups apart, and before the first one nothing has to.
+    for (const auto& [group, heading] : m_headings) {
+        const bool first = heading == m_headings.front().second;
+        heading->setText(m_collapsed ? QString() : groupTitle(group));
+        const int words = heading->fontMetrics().height() + (first ? 0 : gap / 2);
+        heading->setFixedHeight(!heading->text().isEmpty() ? words : first ? 0 : gap);
     }
     setPlainToolTip(m_fold, m_collapsed ? tr("Show labels beside the icons") : tr("Show icons only"));
     setFixedWidth(m_collapsed ? 56 : 176);
@@ -148,9 +196,13 @@ void Rail::setBadge(PageId page, std::size_t count, const QString& explanation)
     auto* badged = static_cast<RailButton*>(button(page));
     if (badged == nullptr) return;
     badged->setBadge(count == 0 ? QString() : count > 99 ? QStringLiteral("99+") : formatCount(count));
-    badged->setAccessibleDescription(explanation);
-    const QString title = badged->property("title").toString();
-    setPlainToolTip(badged, explanation.isEmpty() ? title : QStringLiteral("%1\n%2").arg(title, explanation));
+    badged->setExplanation(explanation);
+}
+
+void Rail::setObstacle(PageId page, const QString& reason)
+{
+    auto* hindered = static_cast<RailButton*>(button(page));
+    if (hindered != nullptr && hindered->obstacle() != reason) hindered->setObstacle(reason);
 }
 
 void Rail::paintEvent(QPaintEvent* /*event*/)

@@ -5,15 +5,18 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <utility>
 #include <vector>
 
+class QLabel;
 class QToolButton;
 class QVBoxLayout;
 
 namespace fabriscope::ui {
 
-/// The pages down the left side, icon and word; collapses to icons. A badge counts what needs attention on a page.
+/// The pages down the left side in their groups, icon and word; collapses to icons. A badge counts what needs attention
+/// on a page; a page that the connection cannot fill is grey and says why.
 class Rail final : public QWidget
 {
     Q_OBJECT
@@ -27,6 +30,8 @@ public:
     [[nodiscard]] bool isCollapsed() const { return m_collapsed; }
     /// `explanation`: what the number means, on hover.
     void setBadge(PageId page, std::size_t count, const QString& explanation = {});
+    /// Why there is nothing on this page, a sentence; empty: there is.
+    void setObstacle(PageId page, const QString& reason);
     /// Null: there is no such page.
     [[nodiscard]] QToolButton* button(PageId page) const;
 
@@ -34,9 +39,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void beginGroup(PageGroup group);
     void layoutButtons();
 
     Navigation& m_navigation;
+    std::optional<PageGroup> m_group; ///< of the last page
+    std::vector<std::pair<PageGroup, QLabel*>> m_headings;
     std::vector<std::pair<PageId, QToolButton*>> m_buttons;
     QVBoxLayout* m_column = nullptr;
     QToolButton* m_fold = nullptr;

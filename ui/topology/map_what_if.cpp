@@ -4,7 +4,6 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/look/icons.h"
-#include "ui/topology/map/item_text.h"
 #include "ui/topology/map/topology_view.h"
 
 #include <QMenu>
@@ -27,15 +26,8 @@ MapWhatIf::MapWhatIf(AppContext& context, TopologyView& map, FabricTables& table
 
 MapWhatIf::~MapWhatIf() { m_stop.request_stop(); }
 
-void MapWhatIf::addTo(QMenu& menu, const Item& item)
+void MapWhatIf::addTo(QMenu& menu)
 {
-    const fabric::Snapshot& snapshot = m_map.scene()->snapshot();
-    const auto* node = std::get_if<fabric::NodeIndex>(&item);
-    const bool isSwitch = node != nullptr && snapshot.node(*node).type == fabric::NodeType::Switch;
-    if (isSwitch || std::holds_alternative<fabric::LinkIndex>(item)) {
-        const QString words = isSwitch ? tr("What breaks without this switch") : tr("What breaks without this cable");
-        menu.addAction(icon(Icon::Flag), words, this, [this, part = refOf(*m_map.scene(), item)] { show(part); });
-    }
     if (m_snapshot)
         menu.addAction(icon(Icon::Clear), tr("Remove the affected hosts from the map"), this, &MapWhatIf::clear);
 }

@@ -5,6 +5,7 @@
 #include "ui/models/object_ref.h"
 #include "ui/session/fabric_tables.h"
 #include "ui/topology/impact_card.h"
+#include "ui/topology/map/scene.h"
 
 #include <QObject>
 
@@ -34,8 +35,8 @@ public:
     MapWhatIf(AppContext& context, TopologyView& map, FabricTables& tables, QObject* parent);
     ~MapWhatIf() override;
 
-    /// What the menu of a switch or a cable offers.
-    void addTo(QMenu& menu, const Item& item);
+    /// What a menu of the map offers while affected hosts are marked.
+    void addTo(QMenu& menu);
     void show(const ObjectRef& part);
     void clear();
     /// The map has a new scene.

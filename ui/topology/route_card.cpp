@@ -64,7 +64,7 @@ void RouteCard::buildHead(QVBoxLayout& column)
         row->addWidget(made);
         return made;
     };
-    m_qosPath = button(Icon::Path, tr("Open on the QoS path page"), "routeQosPath");
+    m_qosPath = button(Icon::Path, tr("Open on the page Path"), "routeQosPath");
     connect(m_qosPath, &QToolButton::clicked, this, &RouteCard::qosPathAsked);
     connect(button(Icon::Clear, tr("Remove the route from the map"), "routeClose"), &QToolButton::clicked, this,
             &RouteCard::closed);

@@ -3,7 +3,7 @@
 // The menus of what is on the map.
 #include "ui/common/app_context.h"
 #include "ui/common/look/icons.h"
-#include "ui/session/sheets/clear_action.h"
+#include "ui/session/sheets/object_menu.h"
 #include "ui/text/format.h"
 #include "ui/topology/map/item_text.h"
 #include "ui/topology/map/topology_view.h"
@@ -32,11 +32,13 @@ void TopologyPage::showMenu(const Item& item, const QPoint& place)
         menu->addAction(icon(Icon::ZoomIn), tr("Zoom to it"), this, [this, object] { m_map->zoomTo(object); });
         menu->addAction(icon(Icon::Flag), tr("Select"), this,
                         [this, object] { m_context.navigation().select(object); });
-        if (m_clearing != nullptr) m_clearing->addTo(*menu, {object});
+        menu->addSeparator();
+        addObjectActions(*menu, m_context, {object});
+        menu->addSeparator();
     }
     const auto* to = std::get_if<fabric::NodeIndex>(&item);
     if (to != nullptr) m_routes->addTo(*menu, *to);
-    m_whatIf->addTo(*menu, item);
+    m_whatIf->addTo(*menu);
     if (to != nullptr && scene->snapshot().node(*to).type == fabric::NodeType::Switch) addTiers(*menu, *to);
     if (to != nullptr && scene->snapshot().node(*to).type == fabric::NodeType::ChannelAdapter) addHost(*menu, *to);
     const bool chassis = group && scene->layout().group(*group).kind == layout::GroupKind::Chassis;

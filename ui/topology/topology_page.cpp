@@ -87,8 +87,8 @@ ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const Measured& me
 
 } // namespace
 
-TopologyPage::TopologyPage(AppContext& context, CounterFeed* feed, ClearAction* clearing, const RouteSources& routes)
-    : m_context(context), m_feed(feed), m_clearing(clearing), m_job(new LatestJob(this))
+TopologyPage::TopologyPage(AppContext& context, CounterFeed* feed, const RouteSources& routes)
+    : m_context(context), m_feed(feed), m_job(new LatestJob(this))
 {
     setObjectName(QStringLiteral("topology"));
     buildMap();

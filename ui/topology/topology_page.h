@@ -21,7 +21,6 @@ class QStackedWidget;
 namespace fabriscope::ui {
 
 class AppContext;
-class ClearAction;
 class CounterFeed;
 class Subscriber;
 class FabricTables;
@@ -50,10 +49,9 @@ class TopologyPage final : public Page
 public:
     /// Where routes come from; without, only saved ones are known. Called for each view that reads some.
     using RouteSources = std::function<std::unique_ptr<RouteSource>()>;
-    /// Live colours are made from the counters of the feed; without, they say that nothing was measured. The map's menu
-    /// offers to clear counters. Both outlive the page.
-    explicit TopologyPage(AppContext& context, CounterFeed* feed = nullptr, ClearAction* clearing = nullptr,
-                          const RouteSources& routes = {});
+    /// Live colours are made from the counters of the feed, which outlives the page; without, they say that nothing was
+    /// measured.
+    explicit TopologyPage(AppContext& context, CounterFeed* feed = nullptr, const RouteSources& routes = {});
     ~TopologyPage() override;
 
     void save(QSettings& settings) const override;
@@ -107,7 +105,6 @@ private:
 
     AppContext& m_context;
     CounterFeed* m_feed;
-    ClearAction* m_clearing;
     std::unique_ptr<Subscriber> m_subscriber;
     QElapsedTimer m_coloured; ///< since the colours were last made from counters
     QStackedWidget* m_body = nullptr;

@@ -9,6 +9,7 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/session/counter_health.h"
 #include "ui/session/sheets/congestion_panel.h"
+#include "ui/session/sheets/object_menu.h"
 #include "ui/session/sheets/ranking_card.h"
 #include "ui/traffic/chart/heat_map.h"
 #include "ui/traffic/port_choice.h"
@@ -51,6 +52,9 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
     for (const Ranking ranking : {Ranking::Busiest, Ranking::MostCongested, Ranking::MostErrors}) {
         auto* card = new RankingCard(ranking, listLength, content);
         connect(card, &RankingCard::picked, this, &FabricTraffic::portPicked);
+        connect(card, &RankingCard::menuAsked, this, [this, card](const ObjectRef& port, const QPoint& place) {
+            showObjectMenu(*card, m_context, port, place);
+        });
         lists->addWidget(card, 1);
         m_rankings.push_back(card);
     }

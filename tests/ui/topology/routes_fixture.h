@@ -28,7 +28,7 @@ struct RoutesFixture
     test::CounterScript counters;
     CounterFeed feed{context, counters};
     test::RouteScript script;
-    TopologyPage page{context, &feed, nullptr, [this] { return script.source(); }};
+    TopologyPage page{context, &feed, [this] { return script.source(); }};
     fabric::SnapshotPtr fabric = test::withSwitchLids(test::fatTree2(4, 2, 4).build());
 
     RoutesFixture()

@@ -6,6 +6,7 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 
+#include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLocale>
@@ -124,6 +125,13 @@ void BarList::mouseReleaseEvent(QMouseEvent* event)
 {
     const int at = barAt(event->position().toPoint());
     if (event->button() == Qt::LeftButton && at >= 0) Q_EMIT activated(m_bars[static_cast<std::size_t>(at)].id);
+}
+
+/// The menu key means the bar that the keyboard chose.
+void BarList::contextMenuEvent(QContextMenuEvent* event)
+{
+    const int at = event->reason() == QContextMenuEvent::Mouse ? barAt(event->pos()) : m_current;
+    if (at >= 0) Q_EMIT menuAsked(m_bars[static_cast<std::size_t>(at)].id, event->globalPos());
 }
 
 void BarList::leaveEvent(QEvent* event)

@@ -8,6 +8,7 @@
 #include "ui/common/async.h"
 #include "ui/models/findings.h"
 #include "ui/text/error_text.h"
+#include "ui/text/format.h"
 
 #include <QInputDialog>
 
@@ -15,8 +16,6 @@
 
 namespace fabriscope::ui {
 namespace {
-
-constexpr int days = 30;
 
 /// A node, a port, or both ends of a cable.
 std::vector<fabric::PortKey> placesOfObject(const ObjectRef& object)
@@ -29,7 +28,8 @@ std::vector<fabric::PortKey> placesOfObject(const ObjectRef& object)
 
 /// How many were acknowledged.
 Result<std::size_t> acknowledgeAt(const fabric::Snapshot& snapshot, const health::Findings& ofCounters,
-                                  const std::vector<fabric::PortKey>& places, const std::string& reason)
+                                  const std::vector<fabric::PortKey>& places, const std::string& reason,
+                                  std::chrono::hours time)
 {
     const auto file = health::acknowledgementsFile();
     auto known = health::Acknowledgements::read(file);
@@ -45,7 +45,7 @@ Result<std::size_t> acknowledgeAt(const fabric::Snapshot& snapshot, const health
                         .reason = reason,
                         .who = agent::personHere(),
                         .made = now,
-                        .until = now + std::chrono::days(days)});
+                        .until = now + time});
             ++count;
         }
     }
@@ -62,7 +62,11 @@ AcknowledgeAction::AcknowledgeAction(AppContext& context, QWidget& window)
     connect(&context, &AppContext::viewChanged, this, &AcknowledgeAction::update);
     connect(&context, &AppContext::findingsChanged, this, &AcknowledgeAction::update);
     connect(&context.navigation(), &Navigation::selectionChanged, this, &AcknowledgeAction::update);
-    connect(this, &QAction::triggered, this, &AcknowledgeAction::ask);
+    connect(this, &QAction::triggered, this, [this] { ask(m_context.navigation().selection()); });
+    connect(&context, &AppContext::acknowledgeRequested, this, &AcknowledgeAction::ask);
+    connect(&context, &AppContext::muteRequested, this, [this](const ObjectRef& object, int hours) {
+        acknowledge(object, tr("muted"), std::chrono::hours(hours));
+    });
     update();
 }
 
@@ -73,20 +77,19 @@ void AcknowledgeAction::update()
     setEnabled(view && view->findings && !findingsAbout(*view->findings, selected).empty());
 }
 
-void AcknowledgeAction::ask()
+void AcknowledgeAction::ask(const ObjectRef& object)
 {
     auto* dialog = new QInputDialog(&m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Acknowledge findings"));
-    dialog->setLabelText(tr("Reason for acknowledging (hidden for %n day(s)):", nullptr, days));
-    connect(dialog, &QInputDialog::textValueSelected, this,
-            [this, object = m_context.navigation().selection()](const QString& reason) {
-                if (!reason.trimmed().isEmpty()) acknowledge(object, reason.trimmed());
-            });
+    dialog->setLabelText(tr("Reason for acknowledging (hidden for %n day(s)):", nullptr, usual.count()));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, object](const QString& reason) {
+        if (!reason.trimmed().isEmpty()) acknowledge(object, reason.trimmed());
+    });
     dialog->open();
 }
 
-void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reason)
+void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reason, std::chrono::hours time)
 {
     if (!m_context.snapshot()) return;
     health::Findings more = m_context.counterFindings().value_or(health::Findings());
@@ -94,8 +97,8 @@ void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reas
     runAsync(
         *this,
         [snapshot = m_context.snapshot(), more = std::move(more), places = placesOfObject(object),
-         text = reason.toStdString()] { return acknowledgeAt(*snapshot, more, places, text); },
-        [this, object](const Result<std::size_t>& count) {
+         text = reason.toStdString(), time] { return acknowledgeAt(*snapshot, more, places, text, time); },
+        [this, object, time](const Result<std::size_t>& count) {
             if (!count)
                 m_context.addEvent({.time = {},
                                     .status = Status::Critical,
@@ -105,8 +108,8 @@ void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reas
                 m_context.addEvent(
                     {.time = {},
                      .status = Status::Ok,
-                     .text = tr("%n finding(s) acknowledged: left out for %1 days.", nullptr, static_cast<int>(*count))
-                                 .arg(days),
+                     .text = tr("%n finding(s) acknowledged: left out until %1.", nullptr, static_cast<int>(*count))
+                                 .arg(formatTime(std::chrono::system_clock::now() + time)),
                      .object = object});
             if (count && *count > 0) m_context.setSnapshot(m_context.snapshot()); // evaluated again
         });

@@ -5,13 +5,15 @@
 
 #include <QAction>
 
+#include <chrono>
+
 namespace fabriscope::ui {
 
 class AppContext;
 
-/// "Acknowledge findings…": what the sweep and the counters show at the selected object is left out for thirty days,
-/// with a reason and a name, here and on the command line; the file that both keep is that of
-/// health::acknowledgementsFile().
+/// "Acknowledge findings…": what the sweep and the counters show at the selected object, or at one whose menu asked for
+/// it, is left out for thirty days, with a reason and a name, here and on the command line; the file that both keep is
+/// that of health::acknowledgementsFile(). Muted is the same for hours, without a question.
 class AcknowledgeAction final : public QAction
 {
     Q_OBJECT
@@ -21,11 +23,12 @@ public:
     AcknowledgeAction(AppContext& context, QWidget& window);
 
     /// Without asking. What becomes of it is an event.
-    void acknowledge(const ObjectRef& object, const QString& reason);
+    void acknowledge(const ObjectRef& object, const QString& reason, std::chrono::hours time = usual);
 
 private:
+    static constexpr std::chrono::days usual{30};
     void update();
-    void ask();
+    void ask(const ObjectRef& object);
 
     AppContext& m_context;
     QWidget& m_window;

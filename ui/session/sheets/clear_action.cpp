@@ -6,7 +6,6 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/session/sheets/clear_sheet.h"
 
-#include <QMenu>
 #include <QWidget>
 
 namespace fabriscope::ui {
@@ -19,6 +18,7 @@ ClearAction::ClearAction(AppContext& context, CounterSource& source, CounterFeed
     connect(&context, &AppContext::viewChanged, this, &ClearAction::update);
     connect(&context, &AppContext::connectionChanged, this, &ClearAction::update);
     connect(&context.navigation(), &Navigation::selectionChanged, this, &ClearAction::update);
+    connect(&context, &AppContext::clearRequested, this, qOverload<const std::vector<ObjectRef>&>(&ClearAction::open));
     connect(this, &QAction::triggered, this, [this] { open(m_context.navigation().selection()); });
     update();
 }
@@ -39,14 +39,6 @@ ClearSheet* ClearAction::open(const std::vector<ObjectRef>& objects)
     sheet->setAttribute(Qt::WA_DeleteOnClose);
     sheet->open();
     return sheet;
-}
-
-void ClearAction::addTo(QMenu& menu, const std::vector<ObjectRef>& objects)
-{
-    QAction* const added = menu.addAction(icon(), text(), this, [this, objects] { open(objects); });
-    added->setEnabled(obstacle(objects).isEmpty());
-    setPlainToolTip(added, hint(objects));
-    menu.setToolTipsVisible(true);
 }
 
 void ClearAction::update()

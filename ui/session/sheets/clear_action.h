@@ -7,8 +7,6 @@
 
 #include <vector>
 
-class QMenu;
-
 namespace fabriscope::ui {
 
 class AppContext;
@@ -17,7 +15,7 @@ class CounterFeed;
 class CounterSource;
 
 /// "Clear counters…": follows the selection, and says in its tool tip why it is not offered. Views that look at
-/// something else ask for that.
+/// something else, and menus of other objects, ask for those.
 class ClearAction final : public QAction
 {
     Q_OBJECT
@@ -35,8 +33,6 @@ public:
     /// What a tool tip says about these objects.
     [[nodiscard]] QString hint(const std::vector<ObjectRef>& objects) const;
     [[nodiscard]] QString hint(const ObjectRef& object) const { return hint(std::vector{object}); }
-    /// Adds itself to a menu, for these objects.
-    void addTo(QMenu& menu, const std::vector<ObjectRef>& objects);
 
 Q_SIGNALS:
     void obstaclesChanged();

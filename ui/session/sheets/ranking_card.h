@@ -35,6 +35,7 @@ public:
 
 Q_SIGNALS:
     void picked(const fabriscope::ui::ObjectRef& port);
+    void menuAsked(const fabriscope::ui::ObjectRef& port, const QPoint& globalPlace);
 
 private:
     [[nodiscard]] bool isKnown(const CounterFeed& feed) const;

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Tasks, counted in clicks: what leads from an object to what it is wanted for; the rail's groups, and what is grey in
+// it. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
+#include "tests/ui/support/full_window.h"
+#include "ui/common/table/data_table.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/shell/rail.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QToolButton>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using test::FullWindow;
+using test::makeFatTree;
+using test::withSwitchLids;
+
+namespace {
+
+fabric::SnapshotPtr someFabric()
+{
+    return withSwitchLids(makeFatTree({.spines = 2, .leaves = 4, .hostsPerLeaf = 4, .deadUplinkOfLeaf = 3}));
+}
+
+/// Drives the window and counts.
+struct User
+{
+    FullWindow window;
+    int clicks = 0;
+
+    User() { window.open(someFabric()); }
+
+    [[nodiscard]] const fabric::Node& node(const char* name) const
+    {
+        return *std::ranges::find(window.context.snapshot()->nodes(), std::string(name), &fabric::Node::description);
+    }
+    /// Opens the menu of a row of the inventory by the right button: no click of its own, as it is one with the choice.
+    [[nodiscard]] QMenu* menuOf(const char* name)
+    {
+        QTableView& table = window.inventory->table(TableId::Nodes).view();
+        for (int row = 0; row < table.model()->rowCount(); ++row) {
+            const auto object = table.model()->index(row, 0).data(FabricTableModel::RefRole).value<ObjectRef>();
+            if (object != ObjectRef(NodeRef{node(name).guid})) continue;
+            table.selectRow(row);
+            Q_EMIT table.customContextMenuRequested(table.visualRect(table.model()->index(row, 0)).center());
+            for (QMenu* menu : window.inventory->findChildren<QMenu*>(QStringLiteral("rowMenu")))
+                if (menu->isVisible()) return menu;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] static QAction* item(const QMenu* menu, const char* words)
+    {
+        if (menu == nullptr) return nullptr;
+        const auto all = menu->actions();
+        const auto found = std::ranges::find(all, QLatin1String(words), &QAction::text);
+        return found == all.end() ? nullptr : *found;
+    }
+    /// One click in the menu of a node.
+    [[nodiscard]] bool choose(const char* name, const char* words)
+    {
+        window.show(PageId::Inventory);
+        QMenu* menu = menuOf(name);
+        QAction* action = item(menu, words);
+        const bool there = action != nullptr && action->isEnabled();
+        if (there) action->trigger();
+        if (menu != nullptr) menu->close();
+        ++clicks;
+        return there;
+    }
+    [[nodiscard]] QLineEdit* line(const char* name) const
+    {
+        return window.window.page(PageId::QosPath)->findChild<QLineEdit*>(QLatin1String(name));
+    }
+    [[nodiscard]] QToolButton& rail(PageId page) const { return *window.window.findChild<Rail*>()->button(page); }
+};
+
+QStringList textsOf(const QMenu& menu)
+{
+    QStringList texts;
+    for (const QAction* action : menu.actions())
+        if (!action->isSeparator()) texts += action->text();
+    return texts;
+}
+
+} // namespace
+
+class TestTasks final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void railHasGroups();
+    void savedFabricGreysWhatItCannotFill();
+    void pathOfTwoHosts();
+    void sameMenuEverywhere();
+    void menuLeadsToTestsAndQueries();
+};
+
+void TestTasks::railHasGroups()
+{
+    User user;
+    const auto* rail = user.window.window.findChild<Rail*>();
+    QStringList headings;
+    for (const QLabel* label : rail->findChildren<QLabel*>())
+        if (!label->text().isEmpty()) headings += label->text();
+    QCOMPARE(headings, QStringList({QStringLiteral("Fabric"), QStringLiteral("Ask"), QStringLiteral("Change"),
+                                    QStringLiteral("Hosts")}));
+    // Keys go down the rail, and no page has left its group.
+    const QString keys = QStringLiteral("1234567890L");
+    qsizetype at = 0;
+    int above = -1;
+    PageGroup group = PageGroup::Fabric;
+    for (const PageInfo& page : pageTable()) {
+        QCOMPARE(page.shortcut(), QKeySequence(QStringLiteral("Ctrl+%1").arg(keys[at++])));
+        QVERIFY(page.group >= group);
+        group = page.group;
+        const int y = user.rail(page.id).y();
+        QVERIFY(y > above);
+        above = y;
+    }
+    QTest::keyClick(&user.window.window, Qt::Key_5, Qt::ControlModifier);
+    QTRY_COMPARE(user.window.context.navigation().page(), PageId::QosPath);
+}
+
+void TestTasks::savedFabricGreysWhatItCannotFill()
+{
+    User user;
+    for (const PageInfo& page : pageTable())
+        QVERIFY2(user.rail(page.id).accessibleDescription().isEmpty() || page.id == PageId::Overview, page.name);
+    const auto connection = [&](const char* target) {
+        user.window.context.setConnection(
+            {.phase = ConnectionState::Phase::File, .target = QLatin1String(target), .title = QStringLiteral("saved")});
+    };
+    connection("snapshot:old.fabsnap");
+    for (const PageId page :
+         {PageId::Traffic, PageId::Queries, PageId::SubnetManager, PageId::Setup, PageId::Hosts, PageId::Tests}) {
+        QVERIFY(user.rail(page).accessibleDescription().startsWith(QStringLiteral("A saved fabric has no")));
+        QVERIFY(user.rail(page).toolTip().contains(QStringLiteral("A saved fabric has no")));
+        QVERIFY(user.rail(page).isEnabled()); // the reason can be reached, and the page says what to do
+    }
+    for (const PageId page : {PageId::Topology, PageId::Inventory, PageId::QosPath, PageId::Events})
+        QVERIFY(user.rail(page).accessibleDescription().isEmpty());
+    // Its menus say the same.
+    user.window.show(PageId::Inventory);
+    QMenu* menu = user.menuOf("node-0001");
+    const QAction* traffic = User::item(menu, "Show traffic");
+    QVERIFY(traffic != nullptr && !traffic->isEnabled());
+    QVERIFY(traffic->toolTip().contains(QStringLiteral("A saved fabric has no counters.")));
+    menu->close();
+    connection("replay:day.fabrec");
+    QVERIFY(user.rail(PageId::Traffic).accessibleDescription().isEmpty());
+}
+
+/// From the menu of one host, and of the other.
+void TestTasks::pathOfTwoHosts()
+{
+    User user;
+    QVERIFY(user.choose("node-0001", "Path from here"));
+    QCOMPARE(user.window.context.navigation().page(), PageId::QosPath);
+    QCOMPARE(user.line("from")->text(), QStringLiteral("node-0001"));
+    QVERIFY(user.line("to")->text().isEmpty());
+    QVERIFY(user.line("to")->hasFocus()); // or typed at once
+    QVERIFY(user.choose("node-0016", "Path to here"));
+    QCOMPARE(user.line("from")->text(), QStringLiteral("node-0001"));
+    QCOMPARE(user.line("to")->text(), QStringLiteral("node-0016"));
+    QCOMPARE(user.clicks, 2);
+    // Both ends are kept.
+    QVERIFY(user.choose("node-0002", "Path from here"));
+    QCOMPARE(user.line("from")->text(), QStringLiteral("node-0002"));
+    QCOMPARE(user.line("to")->text(), QStringLiteral("node-0016"));
+}
+
+/// In tables, at findings and in the inspector.
+void TestTasks::sameMenuEverywhere()
+{
+    User user;
+    user.window.show(PageId::Inventory);
+    QMenu* menu = user.menuOf("leaf-03");
+    QVERIFY(menu != nullptr);
+    QStringList inTable = textsOf(*menu);
+    menu->close();
+    inTable.removeLast(); // the table's own: copy rows
+    user.window.context.navigation().select(NodeRef{user.node("leaf-03").guid});
+    auto* more = user.window.window.findChild<QPushButton*>(QStringLiteral("objectActions"));
+    QVERIFY(more != nullptr && more->isVisible());
+    Q_EMIT more->menu()->aboutToShow();
+    QCOMPARE(textsOf(*more->menu()), inTable);
+    for (const char* wanted : {"Show on the map", "Show traffic", "Path from here", "Path to here",
+                               "Test the path to it…", "Query its records", "What breaks without it",
+                               "Acknowledge findings…", "Mute findings", "Clear counters…", "Copy GUID"})
+        QVERIFY2(inTable.contains(QString::fromUtf8(wanted)), wanted);
+    // Mute is a request for hours, without a question.
+    QSignalSpy muted(&user.window.context, &AppContext::muteRequested);
+    const auto mute = std::ranges::find(more->menu()->actions(), QStringLiteral("Mute findings"), &QAction::text);
+    QVERIFY(mute != more->menu()->actions().end());
+    (*mute)->menu()->actions().front()->trigger();
+    QCOMPARE(muted.size(), 1);
+    QCOMPARE(muted.front().at(1).toInt(), 1);
+}
+
+void TestTasks::menuLeadsToTestsAndQueries()
+{
+    User user;
+    QVERIFY(user.choose("node-0003", "Test the path to it…"));
+    QCOMPARE(user.window.context.navigation().page(), PageId::Tests);
+    const auto* to = user.window.window.page(PageId::Tests)->findChild<QLineEdit*>(QStringLiteral("pathTo"));
+    QVERIFY(to != nullptr && to->isVisible());
+    QCOMPARE(to->text(), QStringLiteral("node-0003"));
+    QVERIFY(user.choose("node-0003", "Query its records"));
+    QCOMPARE(user.window.context.navigation().page(), PageId::Queries);
+    const auto* filters = user.window.window.page(PageId::Queries)->findChild<QLineEdit*>(QStringLiteral("filters"));
+    QVERIFY(filters->text().startsWith(QStringLiteral("LID=")));
+    QVERIFY(user.choose("node-0003", "Show on the map"));
+    QCOMPARE(user.window.context.navigation().page(), PageId::Topology);
+    QCOMPARE(user.clicks, 3);
+}
+
+QTEST_MAIN(TestTasks)
+#include "tst_tasks.moc"
