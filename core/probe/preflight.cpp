@@ -227,11 +227,11 @@ void findJobProblems(Preflight& out, Side side, const host::Host& host)
     const auto device = std::ranges::find(host.devices, out.ends[side].device, &host::Device::name);
     const host::Port* port = findPort(host, out.ends[side].device, out.ends[side].port);
     if (device == host.devices.end() || port == nullptr) return;
-    if (device->xrc.valueOr("") == "no")
-        addProblem(out, "no-xrc", side,
-                   Message::say("{} has no extended reliable connections (XRC)",
-                                Message::say("{} of {}", device->name, hostName(host))),
+    if (device->xrc.valueOr("") == "no") {
+        const Message name = Message::say("{} of {}", device->name, hostName(host));
+        addProblem(out, "no-xrc", side, Message::say("{} has no extended reliable connections (XRC)", name),
                    Message::ofPhrase(findRule("no-xrc")->remedy), Severity::Notice);
+    }
     for (host::JobGap& each : host::jobGapsOf(host, *device, *port))
         addProblem(out, std::string(each.rule), side,
                    Message::say("{}: {}", out.ends[side].host, std::move(each.gap.what)), std::move(each.gap.hint),
