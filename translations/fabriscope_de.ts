@@ -11739,18 +11739,6 @@
         <translation>{} hat keine erweiterten zuverlässigen Verbindungen (XRC)</translation>
     </message>
     <message>
-        <source>IBV_DEVICE_XRC is not among its capability flags</source>
-        <translation>IBV_DEVICE_XRC ist nicht unter seinen Fähigkeiten</translation>
-    </message>
-    <message>
-        <source>Fabriscope sends no messages over XRC, though both devices have it</source>
-        <translation>Fabriscope sendet keine Nachrichten über XRC, obwohl beide Geräte es haben</translation>
-    </message>
-    <message>
-        <source>IBV_DEVICE_XRC is among the capability flags of both</source>
-        <translation>IBV_DEVICE_XRC ist unter den Fähigkeiten beider</translation>
-    </message>
-    <message>
         <source>sending a plain datagram there: {}</source>
         <translation>ein einfaches Datagramm dorthin zu senden: {}</translation>
     </message>
@@ -11805,10 +11793,6 @@
     <message>
         <source>let the program use RC (Open MPI, UCX and perftest do unless told otherwise), or another device</source>
         <translation>das Programm RC verwenden lassen (Open MPI, UCX und perftest tun das ohnehin), oder ein anderes Gerät</translation>
-    </message>
-    <message>
-        <source>use &apos;ib_send_bw -c XRC&apos; of perftest on both hosts; &apos;fabriscopectl test rc&apos; tests the path</source>
-        <translation>&apos;ib_send_bw -c XRC&apos; von perftest auf beiden Hosts verwenden; &apos;fabriscopectl test rc&apos; prüft den Weg</translation>
     </message>
     <message>
         <source>over RDMA-CM messages are only sent, there is no {}</source>
@@ -14376,6 +14360,14 @@
     <message>
         <source>{} is not there: the list counts once rdma-core is installed.</source>
         <translation>{} ist nicht vorhanden: Die Liste gilt, sobald rdma-core installiert ist.</translation>
+    </message>
+    <message>
+        <source>XRC</source>
+        <translation>XRC</translation>
+    </message>
+    <message>
+        <source>Extended reliable connections: one receive queue for all processes of a host</source>
+        <translation>Erweiterte zuverlässige Verbindungen: eine Empfangswarteschlange für alle Prozesse eines Hosts</translation>
     </message>
 </context>
 <context>
@@ -19649,20 +19641,12 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1 Bytes</translation>
     </message>
     <message>
-        <source>Extended reliable connection (XRC)</source>
-        <translation>Erweiterte zuverlässige Verbindung (XRC)</translation>
-    </message>
-    <message>
         <source>Ping (ICMP)</source>
         <translation>Ping (ICMP)</translation>
     </message>
     <message>
         <source>Whether IP works between the two addresses: echo requests, as ping sends them.</source>
         <translation>Ob IP zwischen beiden Adressen funktioniert: Echo-Anfragen, wie ping sie sendet.</translation>
-    </message>
-    <message>
-        <source>Whether both devices have it. No messages are sent.</source>
-        <translation>Ob beide Geräte es haben. Es werden keine Nachrichten gesendet.</translation>
     </message>
     <message>
         <source>Too short for a rate: it measured for %1 s.</source>

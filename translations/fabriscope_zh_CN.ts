@@ -11733,18 +11733,6 @@
         <translation>{} 不支持扩展可靠连接 (XRC)</translation>
     </message>
     <message>
-        <source>IBV_DEVICE_XRC is not among its capability flags</source>
-        <translation>其能力标志中没有 IBV_DEVICE_XRC</translation>
-    </message>
-    <message>
-        <source>Fabriscope sends no messages over XRC, though both devices have it</source>
-        <translation>虽然两个设备都支持 XRC，但 Fabriscope 不通过 XRC 发送消息</translation>
-    </message>
-    <message>
-        <source>IBV_DEVICE_XRC is among the capability flags of both</source>
-        <translation>两者的能力标志中都有 IBV_DEVICE_XRC</translation>
-    </message>
-    <message>
         <source>sending a plain datagram there: {}</source>
         <translation>向该处发送普通数据报：{}</translation>
     </message>
@@ -11799,10 +11787,6 @@
     <message>
         <source>let the program use RC (Open MPI, UCX and perftest do unless told otherwise), or another device</source>
         <translation>让程序使用 RC（Open MPI、UCX 和 perftest 默认如此），或使用其他设备</translation>
-    </message>
-    <message>
-        <source>use &apos;ib_send_bw -c XRC&apos; of perftest on both hosts; &apos;fabriscopectl test rc&apos; tests the path</source>
-        <translation>在两台主机上使用 perftest 的 &apos;ib_send_bw -c XRC&apos;；&apos;fabriscopectl test rc&apos; 可测试路径</translation>
     </message>
     <message>
         <source>over RDMA-CM messages are only sent, there is no {}</source>
@@ -14370,6 +14354,14 @@
     <message>
         <source>{} is not there: the list counts once rdma-core is installed.</source>
         <translation>{} 不存在：安装 rdma-core 后该列表才会生效。</translation>
+    </message>
+    <message>
+        <source>XRC</source>
+        <translation>XRC</translation>
+    </message>
+    <message>
+        <source>Extended reliable connections: one receive queue for all processes of a host</source>
+        <translation>扩展可靠连接：一个主机上的所有进程共用一个接收队列</translation>
     </message>
 </context>
 <context>
@@ -19640,20 +19632,12 @@ Waits %1 of the time at most</source>
         <translation>%1 字节</translation>
     </message>
     <message>
-        <source>Extended reliable connection (XRC)</source>
-        <translation>扩展可靠连接 (XRC)</translation>
-    </message>
-    <message>
         <source>Ping (ICMP)</source>
         <translation>Ping (ICMP)</translation>
     </message>
     <message>
         <source>Whether IP works between the two addresses: echo requests, as ping sends them.</source>
         <translation>两个地址之间的 IP 是否可用：发送与 ping 相同的回显请求。</translation>
-    </message>
-    <message>
-        <source>Whether both devices have it. No messages are sent.</source>
-        <translation>两个设备是否都支持。不发送消息。</translation>
     </message>
     <message>
         <source>Too short for a rate: it measured for %1 s.</source>
