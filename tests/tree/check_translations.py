@@ -7,7 +7,6 @@ check_translations.py --selftest  breaks each rule once and expects it to be fou
 Texts that lupdate would add or drop are named when lupdate is there; that is said when it is not.
 """
 import itertools
-import json
 import os
 import re
 import shutil
@@ -112,41 +111,9 @@ def declared_contexts(root):
     return found
 
 
-LITERALS = re.compile(r'"\s*\n\s*"')  # one text over several lines
-CORE_CONTEXTS = {"Options": "ui/opensm/forms/option_words.cpp"}
-CORE_PLACES = re.compile(r"%\d")
 # What lupdate reads: the templates of the core, marked by Message::say() and Message::phrase(), and the window.
 LUPDATE = ["-tr-function-alias", "tr+=say", "-tr-function-alias", "tr+=phrase", "-I", ".", "core", "ui", "app/fabriscope",
            "-no-obsolete", "-locations", "none"]
-
-
-def core_says(root):
-    found = []
-    for folder, _, names in os.walk(os.path.join(root, "core")):
-        for name in names:
-            if name.endswith(".cpp") or name == "options.json":
-                with open(os.path.join(folder, name), encoding="utf-8") as f:
-                    found.append(LITERALS.sub("", f.read()).replace('\\"', '"'))
-    return "\n".join(found)
-
-
-def option_texts(root):
-    with open(os.path.join(root, "core/opensm/data/options.json"), encoding="utf-8") as f:
-        options = json.load(f)
-    fields = ("unit", "meaning", "out_of_range", "depends", "sighup_note", "note")
-    return {option[field] for option in options for field in fields if option.get(field)}
-
-
-def core_problems(path, said, options=frozenset()):
-    """Sentences listed for translators that the core does not say any more, and those of options that are not listed."""
-    listed = {message.findtext("source") for context, message in messages(path) if context == "Options"}
-    for text in sorted(options - listed):
-        yield "Options: %r: not listed (%s)" % (text, CORE_CONTEXTS["Options"])
-    for context, message in messages(path):
-        source = message.findtext("source")
-        pieces = [source] if source in said else CORE_PLACES.split(source)
-        if context in CORE_CONTEXTS and any(piece.strip(" .:") not in said for piece in pieces):
-            yield "%s: %r: the core does not say this any more (%s)" % (context, source, CORE_CONTEXTS[context])
 
 
 def find_lupdate():
@@ -177,12 +144,10 @@ def difference(root, path, lupdate):
 def report(root):
     folder = os.path.join(root, "translations")
     names = sorted(n for n in os.listdir(folder) if n.endswith(".ts"))
-    declared, said, lupdate, count = declared_contexts(root), core_says(root), find_lupdate(), 0
-    options = option_texts(root)
+    declared, lupdate, count = declared_contexts(root), find_lupdate(), 0
     for name in names:
         path = os.path.join(folder, name)
-        wanted = frozenset() if name == "fabriscope_en.ts" else options  # only plurals
-        problems = list(file_problems(path, declared)) + list(core_problems(path, said, wanted))
+        problems = list(file_problems(path, declared))
         if lupdate:
             problems += difference(root, path, lupdate)
         for problem in problems:
@@ -202,7 +167,7 @@ def selftest():
 
     plural, two = ' numerus="yes"', "<numerusform>%1: {}</numerusform><numerusform>%1: %n Zeilen</numerusform>"
     runs = "<translation>%1 l\u00e4uft mit %2.</translation>"
-    good = [case("<translation>Anschluss %1.</translation>"), case(runs, "%1 runs at %2.", "Options"),
+    good = [case("<translation>Anschluss %1.</translation>"), case(runs, "%1 runs at %2."),
             case("<translation>{1} hat {0}.</translation>", "{} is at {}.", "Core"),
             case("<translation>{{}} {}.</translation>", "{{}} at {}.", "Core"),
             case("<translation>%s</translation>" % two.format("eine Zeile"), "%1: %n row(s)", "a::B", plural)]
@@ -210,7 +175,6 @@ def selftest():
            case('<translation type="vanished">Port %1.</translation>'), case("<translation>Port %2.</translation>"),
            case("<translation>Port.</translation>"), case("<translation>Port %1</translation>"),
            case("<translation>Port\n%1.</translation>"), case("<translation>Port %1.</translation>", context="Lost"),
-           case(runs, "%1 walks at %2.", "Options"),
            case("<translation>{} hat.</translation>", "{} is at {}.", "Core"),
            case("<translation>{1} hat {1}.</translation>", "{} is at {}.", "Core"),
            case("<translation>Hat.</translation>", "{{}} at {}.", "Core"),
@@ -222,7 +186,7 @@ def selftest():
         for text, expected in [(t, False) for t in good] + [(t, True) for t in bad]:
             with open(path, "w", encoding="utf-8") as f:
                 f.write(text)
-            found = list(file_problems(path, {"Words", "Core", "Options"})) + list(core_problems(path, "{} runs at {}.\n"))
+            found = list(file_problems(path, {"Words", "Core"}))
             if bool(found) != expected:
                 print("selftest: %s found in %s" % (found, text))
                 wrong += 1

@@ -14,12 +14,11 @@
 namespace fabriscope::ui {
 namespace {
 
-/// Templates in tables, outside of any function, lupdate files under the name of their class; what the option data say
-/// is put into sentences of the checks as it is, and translated with the options' help.
+/// Templates in tables, outside of any function, lupdate files under the name of their class.
 QString wordsFor(const std::string& text)
 {
     const QString english = QString::fromStdString(text);
-    for (const char* context : {"Core", "Message", "Options"})
+    for (const char* context : {"Core", "Message"})
         if (QString words = QCoreApplication::translate(context, text.c_str()); words != english) return words;
     return english;
 }
@@ -43,6 +42,8 @@ QString textAt(const Message& message, int depth)
 } // namespace
 
 QString messageText(const Message& message) { return textAt(message, 0); }
+
+QString phraseText(std::string_view phrase) { return phrase.empty() ? QString() : wordsFor(std::string(phrase)); }
 
 QString sentenceText(const Message& message) { return messageText(sentence(message)); }
 

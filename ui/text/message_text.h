@@ -3,6 +3,8 @@
 
 #include <QString>
 
+#include <string_view>
+
 namespace fabriscope {
 class Message;
 }
@@ -15,5 +17,8 @@ namespace fabriscope::ui {
 
 /// The same as a sentence, with a full stop where it has none at its end.
 [[nodiscard]] QString sentenceText(const Message& message);
+
+/// A text of a table that Message::phrase() marked.
+[[nodiscard]] QString phraseText(std::string_view phrase);
 
 } // namespace fabriscope::ui

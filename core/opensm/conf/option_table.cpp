@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/conf/option_table.h"
 
+#include "core/opensm/data/options_congestion.h"
+#include "core/opensm/data/options_nvidia.h"
+#include "core/opensm/data/options_ports.h"
+#include "core/opensm/data/options_qos.h"
+#include "core/opensm/data/options_routing.h"
+#include "core/opensm/data/options_service.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -12,14 +19,20 @@ namespace fabriscope::opensm {
 
 namespace {
 
-constexpr auto table = std::to_array<OptionInfo>({
-#include "option_rows.inc"
-});
+constexpr std::size_t ofUpstream =
+    portOptions.size() + routingOptions.size() + serviceOptions.size() + qosOptions.size() + congestionOptions.size();
 
-constexpr auto* firstOfNvidia = std::ranges::find(table, Dialect::Nvidia, &OptionInfo::dialect);
-static_assert(std::ranges::all_of(firstOfNvidia, table.end(),
-                                  [](const OptionInfo& option) { return option.dialect == Dialect::Nvidia; }),
-              "options.json lists NVIDIA's own options last");
+/// NVIDIA's own last.
+constexpr auto table = [] {
+    std::array<OptionInfo, ofUpstream + nvidiaOnly.size()> all;
+    auto at = all.begin();
+    for (const std::span<const OptionInfo> part :
+         {std::span<const OptionInfo>(portOptions), std::span<const OptionInfo>(routingOptions),
+          std::span<const OptionInfo>(serviceOptions), std::span<const OptionInfo>(qosOptions),
+          std::span<const OptionInfo>(congestionOptions), std::span<const OptionInfo>(nvidiaOnly)})
+        at = std::ranges::copy(part, at).out;
+    return all;
+}();
 
 std::vector<std::string_view> namesOf(std::span<const OptionInfo> options)
 {
@@ -177,8 +190,8 @@ Message inWords(OptionType type)
 
 std::string toString(OptionType type) { return inWords(type).english(); }
 
-std::span<const OptionInfo> allOptions() { return {table.begin(), firstOfNvidia}; }
-std::span<const OptionInfo> nvidiaOptions() { return {firstOfNvidia, table.end()}; }
+std::span<const OptionInfo> allOptions() { return std::span(table).first<ofUpstream>(); }
+std::span<const OptionInfo> nvidiaOptions() { return std::span(table).subspan<ofUpstream>(); }
 
 const OptionInfo* findOption(std::string_view name)
 {

@@ -7,10 +7,10 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/forms/option_help.h"
 #include "ui/opensm/forms/option_model.h"
-#include "ui/opensm/forms/option_words.h"
 #include "ui/opensm/forms/vl_table_editor.h"
 #include "ui/opensm/workspace.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QCheckBox>
 #include <QHeaderView>
@@ -220,7 +220,7 @@ void ConfForm::showDetail()
         return;
     }
     m_name->setText(toQString(option->name));
-    m_meaning->setText(optionText(option->meaning));
+    m_meaning->setText(phraseText(option->meaning));
     m_facts->setText(factsOf(*option));
     if (!isTable(*option)) return;
     // An unset table of one kind of port follows the base table, and that the built-in one.

@@ -2,7 +2,6 @@
 #include "ui/opensm/forms/option_help.h"
 
 #include "ui/models/object_ref.h"
-#include "ui/opensm/forms/option_words.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
@@ -198,7 +197,7 @@ void proposeInOptions(Collector& out, const Analysis* analysis, QStringView befo
     const bool inKey = blank == trimmed.end() && (trimmed.isEmpty() || !before.back().isSpace());
     if (inKey) {
         for (const OptionInfo& option : opensm::allOptions())
-            out.add(toQString(option.name), optionText(option.meaning));
+            out.add(toQString(option.name), phraseText(option.meaning));
         return;
     }
     const QString key = trimmed.left(blank - trimmed.begin()).toString();
@@ -343,7 +342,7 @@ QString rangeOf(const OptionInfo& option)
 QString factsOf(const OptionInfo& option)
 {
     QStringList facts;
-    if (!option.unit.empty()) facts << OptionHelpWords::tr("Unit: %1").arg(optionText(option.unit));
+    if (!option.unit.empty()) facts << OptionHelpWords::tr("Unit: %1").arg(phraseText(option.unit));
     const QString usual = toQString(option.defaultValue);
     facts << (usual.isEmpty() ? OptionHelpWords::tr("Default: none") : OptionHelpWords::tr("Default: %1").arg(usual));
     if (const QString range = rangeOf(option); !range.isEmpty()) facts << OptionHelpWords::tr("Values: %1").arg(range);
@@ -354,21 +353,21 @@ QString factsOf(const OptionInfo& option)
 
 QString helpFor(const OptionInfo& option)
 {
-    QStringList lines{toQString(option.name), optionText(option.meaning),
+    QStringList lines{toQString(option.name), phraseText(option.meaning),
                       OptionHelpWords::tr("Type: %1").arg(typeOf(option))};
     if (const QString range = rangeOf(option); !range.isEmpty()) lines << OptionHelpWords::tr("Values: %1").arg(range);
     const QString usual = toQString(option.defaultValue);
     lines << (usual.isEmpty() ? OptionHelpWords::tr("Default: none") : OptionHelpWords::tr("Default: %1").arg(usual));
-    if (!option.unit.empty()) lines << OptionHelpWords::tr("Unit: %1").arg(optionText(option.unit));
+    if (!option.unit.empty()) lines << OptionHelpWords::tr("Unit: %1").arg(phraseText(option.unit));
     lines << (option.sighup ? OptionHelpWords::tr("A change takes effect with SIGHUP.")
                             : OptionHelpWords::tr("A change needs a restart of OpenSM."));
-    if (!option.sighupNote.empty()) lines << optionText(option.sighupNote);
+    if (!option.sighupNote.empty()) lines << phraseText(option.sighupNote);
     if (!option.outOfRange.empty())
-        lines << OptionHelpWords::tr("Beyond the range: %1").arg(optionText(option.outOfRange));
-    if (!option.depends.empty()) lines << OptionHelpWords::tr("Depends on: %1").arg(optionText(option.depends));
+        lines << OptionHelpWords::tr("Beyond the range: %1").arg(phraseText(option.outOfRange));
+    if (!option.depends.empty()) lines << OptionHelpWords::tr("Depends on: %1").arg(phraseText(option.depends));
     if (!option.deprecated.empty())
         lines << OptionHelpWords::tr("Deprecated; use %1.").arg(toQString(option.deprecated));
-    if (!option.note.empty()) lines << optionText(option.note);
+    if (!option.note.empty()) lines << phraseText(option.note);
     if (!option.commandLine.empty())
         lines << OptionHelpWords::tr("On OpenSM's command line: %1").arg(toQString(option.commandLine));
     return lines.join(QLatin1Char('\n'));

@@ -5,8 +5,8 @@
 #include "ui/models/fabric_table_model.h"
 #include "ui/opensm/editor/problem_model.h"
 #include "ui/opensm/forms/option_help.h"
-#include "ui/opensm/forms/option_words.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
 #include <QCoreApplication>
@@ -161,7 +161,7 @@ QVariant OptionModel::optionData(const OptionInfo& option, int column, int role)
     case ChangedRole:
         return isChanged(option);
     case SearchRole:
-        return toQString(option.name) + QLatin1Char(' ') + optionText(option.meaning) + QLatin1Char(' ') +
+        return toQString(option.name) + QLatin1Char(' ') + phraseText(option.meaning) + QLatin1Char(' ') +
                toQString(option.setups) + QLatin1Char(' ') + valueOf(option);
     case OptionRole:
         return toQString(option.name);
@@ -188,7 +188,7 @@ QVariant OptionModel::optionData(const OptionInfo& option, int column, int role)
     case DefaultColumn:
         return toQString(option.defaultValue);
     case UnitColumn:
-        return optionText(option.unit);
+        return phraseText(option.unit);
     default:
         return {};
     }
