@@ -14369,6 +14369,1178 @@
         <source>Extended reliable connections: one receive queue for all processes of a host</source>
         <translation>Erweiterte zuverlässige Verbindungen: eine Empfangswarteschlange für alle Prozesse eines Hosts</translation>
     </message>
+    <message>
+        <source>Configure congestion control (experimental).</source>
+        <translation>Überlastregelung einrichten (experimentell).</translation>
+    </message>
+    <message>
+        <source>anything but the exact word TRUE (also an empty value) means FALSE, silently</source>
+        <translation>alles außer genau dem Wort TRUE (auch ein leerer Wert) bedeutet stillschweigend FALSE</translation>
+    </message>
+    <message>
+        <source>CC_Key used in congestion control MADs.</source>
+        <translation>CC_Key in den MADs der Überlastregelung.</translation>
+    </message>
+    <message>
+        <source>outside the accepted range or not a number: line refused</source>
+        <translation>außerhalb des angenommenen Bereichs oder keine Zahl: Zeile abgelehnt</translation>
+    </message>
+    <message>
+        <source>congestion_control TRUE</source>
+        <translation>congestion_control TRUE</translation>
+    </message>
+    <message>
+        <source>Congestion control MADs in flight.</source>
+        <translation>MADs der Überlastregelung unterwegs.</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>nicht geprüft</translation>
+    </message>
+    <message>
+        <source>bit mask</source>
+        <translation>Bitmaske</translation>
+    </message>
+    <message>
+        <source>Which switch settings are valid: bit 0 victim mask, 1 credit mask, 2 threshold and packet size, 3 credit starvation, 4 marking rate.</source>
+        <translation>Welche Einstellungen der Switches gelten: Bit 0 Victim-Maske, 1 Credit-Maske, 2 Schwelle und Paketgröße, 3 Credit-Mangel, 4 Markierungsrate.</translation>
+    </message>
+    <message>
+        <source>256 bit mask</source>
+        <translation>256-Bit-Maske</translation>
+    </message>
+    <message>
+        <source>Switch ports (bit = port) that mark packets even as victims.</source>
+        <translation>Switch-Ports (Bit = Port), die Pakete auch als Opfer markieren.</translation>
+    </message>
+    <message>
+        <source>Switch ports (bit = port) with credit starvation handling.</source>
+        <translation>Switch-Ports (Bit = Port) mit Behandlung von Credit-Mangel.</translation>
+    </message>
+    <message>
+        <source>Marking aggressiveness, 0 none to 15 most.</source>
+        <translation>Wie stark markiert wird, 0 gar nicht bis 15 am meisten.</translation>
+    </message>
+    <message>
+        <source>credits (64 B)</source>
+        <translation>Credits (64 B)</translation>
+    </message>
+    <message>
+        <source>Packets shorter than this are not marked.</source>
+        <translation>Kürzere Pakete werden nicht markiert.</translation>
+    </message>
+    <message>
+        <source>Credit starvation aggressiveness, 0 none to 15 most.</source>
+        <translation>Wie stark auf Credit-Mangel reagiert wird, 0 gar nicht bis 15 am meisten.</translation>
+    </message>
+    <message>
+        <source>Return delay as shift:multiplier.</source>
+        <translation>Rückkehrverzögerung als Schiebung:Faktor.</translation>
+    </message>
+    <message>
+        <source>packets</source>
+        <translation>Pakete</translation>
+    </message>
+    <message>
+        <source>Mean packets between two marks.</source>
+        <translation>Mittlere Zahl der Pakete zwischen zwei Markierungen.</translation>
+    </message>
+    <message>
+        <source>Bit 0: 0 per QP, 1 per SL/port.</source>
+        <translation>Bit 0: 0 je QP, 1 je SL/Port.</translation>
+    </message>
+    <message>
+        <source>SLs (bit = SL) to configure.</source>
+        <translation>Einzurichtende SLs (Bit = SL).</translation>
+    </message>
+    <message>
+        <source>SL value</source>
+        <translation>SL-Wert</translation>
+    </message>
+    <message>
+        <source>Timer that lowers the table index for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
+        <translation>Zeitgeber, der den Tabellenindex eines SL senkt; der Wert ist „SL Zahl“, die Option darf für andere SLs wiederholt werden.</translation>
+    </message>
+    <message>
+        <source>SL above 15 (after cutting to 8 bits), a missing second word or a bad number: line refused</source>
+        <translation>SL über 15 (nach Kürzung auf 8 Bits), ein fehlendes zweites Wort oder eine falsche Zahl: Zeile abgelehnt</translation>
+    </message>
+    <message>
+        <source>Step added to the table index per BECN for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
+        <translation>Schritt, um den der Tabellenindex eines SL je BECN steigt; der Wert ist „SL Zahl“, die Option darf für andere SLs wiederholt werden.</translation>
+    </message>
+    <message>
+        <source>Table index at which an event is logged for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
+        <translation>Tabellenindex, bei dem für einen SL ein Ereignis protokolliert wird; der Wert ist „SL Zahl“, die Option darf für andere SLs wiederholt werden.</translation>
+    </message>
+    <message>
+        <source>Lowest table index for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
+        <translation>Kleinster Tabellenindex eines SL; der Wert ist „SL Zahl“, die Option darf für andere SLs wiederholt werden.</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Congestion control table: shift:multiplier,...</source>
+        <translation>Tabelle der Überlastregelung: Schiebung:Faktor,...</translation>
+    </message>
+    <message>
+        <source>an entry without colon: line refused</source>
+        <translation>ein Eintrag ohne Doppelpunkt: Zeile abgelehnt</translation>
+    </message>
+    <message>
+        <source>Path of the prefix routes file.</source>
+        <translation>Pfad der Datei der Präfixrouten.</translation>
+    </message>
+    <message>
+        <source>content is read again on every rescan although the path is fixed</source>
+        <translation>der Inhalt wird bei jedem erneuten Lesen neu gelesen, obwohl der Pfad fest ist</translation>
+    </message>
+    <message>
+        <source>Share multicast groups between IPv6 solicited-node addresses.</source>
+        <translation>Multicast-Gruppen für IPv6-Solicited-Node-Adressen gemeinsam benutzen.</translation>
+    </message>
+    <message>
+        <source>do not change at run time: OpenSM keeps using freed memory and prints garbage (observed)</source>
+        <translation>nicht im Betrieb ändern: OpenSM benutzt freigegebenen Speicher weiter und gibt Unsinn aus (beobachtet)</translation>
+    </message>
+    <message>
+        <source>Text put before every log message.</source>
+        <translation>Text vor jeder Protokollmeldung.</translation>
+    </message>
+    <message>
+        <source>Use another M_Key for every port, made from a seed.</source>
+        <translation>Für jeden Port ein anderer M_Key, aus einem Startwert gebildet.</translation>
+    </message>
+    <message>
+        <source>SA requests that a port may send in 100 ms; 0 means no limit.</source>
+        <translation>SA-Anfragen, die ein Port in 100 ms senden darf; 0 heißt ohne Grenze.</translation>
+    </message>
+    <message>
+        <source>Priority of this SM while it is master.</source>
+        <translation>Priorität dieses SM, solange er Master ist.</translation>
+    </message>
+    <message>
+        <source>Largest NeighborMTU that is set; 0 means no limit.</source>
+        <translation>Größte NeighborMTU, die gesetzt wird; 0 heißt ohne Grenze.</translation>
+    </message>
+    <message>
+        <source>Old log files that are kept.</source>
+        <translation>Zahl der alten Logdateien, die aufgehoben werden.</translation>
+    </message>
+    <message>
+        <source>File with rate limits of virtual ports.</source>
+        <translation>Datei mit Ratengrenzen virtueller Ports.</translation>
+    </message>
+    <message>
+        <source>Port GUIDs of the only subnet managers that are accepted.</source>
+        <translation>Port-GUIDs der einzigen Subnet-Manager, die anerkannt werden.</translation>
+    </message>
+    <message>
+        <source>Add routes between switches that the engine left out.</source>
+        <translation>Routen zwischen Switches ergänzen, die die Engine ausgelassen hat.</translation>
+    </message>
+    <message>
+        <source>Adapters that a spine switch may have and still count as spine.</source>
+        <translation>Zahl der Adapter, die ein Spine-Switch haben darf und noch als Spine gilt.</translation>
+    </message>
+    <message>
+        <source>File with port groups, for the routing chain and device configuration.</source>
+        <translation>Datei mit Portgruppen, für die Routing-Kette und die Gerätekonfiguration.</translation>
+    </message>
+    <message>
+        <source>File with the topologies of the routing chain.</source>
+        <translation>Datei mit den Topologien der Routing-Kette.</translation>
+    </message>
+    <message>
+        <source>File with the routing chain.</source>
+        <translation>Datei mit der Routing-Kette.</translation>
+    </message>
+    <message>
+        <source>File with settings of single devices or port groups.</source>
+        <translation>Datei mit Einstellungen einzelner Geräte oder Portgruppen.</translation>
+    </message>
+    <message>
+        <source>File with the congestion control policy.</source>
+        <translation>Datei mit den Regeln der Überlastregelung.</translation>
+    </message>
+    <message>
+        <source>Let switches take down links with too many errors.</source>
+        <translation>Switches Links mit zu vielen Fehlern abschalten lassen.</translation>
+    </message>
+    <message>
+        <source>File with the thresholds of fast recovery.</source>
+        <translation>Datei mit den Schwellenwerten der schnellen Wiederherstellung.</translation>
+    </message>
+    <message>
+        <source>File with switches that discovery passes over.</source>
+        <translation>Datei mit Switches, die die Erkundung auslässt.</translation>
+    </message>
+    <message>
+        <source>Threads for the calculation of routes.</source>
+        <translation>Threads zum Berechnen der Routen.</translation>
+    </message>
+    <message>
+        <source>File that holds the process number.</source>
+        <translation>Datei mit der Prozessnummer.</translation>
+    </message>
+    <message>
+        <source>MTU code of multicast groups that the SM makes without one.</source>
+        <translation>MTU-Code von Multicast-Gruppen, die der SM ohne einen anlegt.</translation>
+    </message>
+    <message>
+        <source>Rate code of multicast groups that the SM makes without one.</source>
+        <translation>Raten-Code von Multicast-Gruppen, die der SM ohne einen anlegt.</translation>
+    </message>
+    <message>
+        <source>Congestion control: 0 ignore, 1 disable, 2 enable.</source>
+        <translation>Überlastregelung: 0 ignorieren, 1 ausschalten, 2 einschalten.</translation>
+    </message>
+    <message>
+        <source>Seed of the keys that are made for congestion control and vendor-specific management.</source>
+        <translation>Startwert der Schlüssel für Überlastregelung und herstellereigene Verwaltung.</translation>
+    </message>
+    <message>
+        <source>When clients are asked to register again.</source>
+        <translation>Wann Clients gebeten werden, sich neu anzumelden.</translation>
+    </message>
+    <message>
+        <source>Switch at the root of the multicast trees.</source>
+        <translation>Switch an der Wurzel der Multicast-Bäume.</translation>
+    </message>
+    <message>
+        <source>Second switch at the root of the multicast trees.</source>
+        <translation>Zweiter Switch an der Wurzel der Multicast-Bäume.</translation>
+    </message>
+    <message>
+        <source>File with the roots of the multicast trees.</source>
+        <translation>Datei mit den Wurzeln der Multicast-Bäume.</translation>
+    </message>
+    <message>
+        <source>Watch ports for signs of a fault, and act on them.</source>
+        <translation>Ports auf Anzeichen von Fehlern überwachen und danach handeln.</translation>
+    </message>
+    <message>
+        <source>File with ports that are declared healthy or unhealthy.</source>
+        <translation>Datei mit Ports, die als gesund oder fehlerhaft erklärt sind.</translation>
+    </message>
+    <message>
+        <source>Virtualisation (SR-IOV): 0 ignore, 1 disable, 2 enable it on adapters that can do it.</source>
+        <translation>Virtualisierung (SR-IOV): 0 ignorieren, 1 ausschalten, 2 auf fähigen Adaptern einschalten.</translation>
+    </message>
+    <message>
+        <source>Physical ports whose virtual ports are configured at once.</source>
+        <translation>Zahl der physischen Ports, deren virtuelle Ports zugleich konfiguriert werden.</translation>
+    </message>
+    <message>
+        <source>Hop limit of path records between virtual ports.</source>
+        <translation>Hop-Limit der Pfadeinträge zwischen virtuellen Ports.</translation>
+    </message>
+    <message>
+        <source>Minutes between two dumps of statistics; 0 means none.</source>
+        <translation>Minuten zwischen zwei Ausgaben der Statistik; 0 heißt keine.</translation>
+    </message>
+    <message>
+        <source>SHARP on the switches: 0 ignore, 1 disable, 2 enable.</source>
+        <translation>SHARP auf den Switches: 0 ignorieren, 1 ausschalten, 2 einschalten.</translation>
+    </message>
+    <message>
+        <source>Alias GUIDs of routers: 0 ignore, 1 enable, 2 disable.</source>
+        <translation>Alias-GUIDs der Router: 0 ignorieren, 1 einschalten, 2 ausschalten.</translation>
+    </message>
+    <message>
+        <source>File with the routers between subnets and their policy.</source>
+        <translation>Datei mit den Routern zwischen Subnetzen und ihren Regeln.</translation>
+    </message>
+    <message>
+        <source>Engine that adds adaptive routing to the routing engine (none, ar_lag, ar_tree, ar_minhop, auto).</source>
+        <translation>Engine, die der Routing-Engine adaptives Routing hinzufügt (none, ar_lag, ar_tree, ar_minhop, auto).</translation>
+    </message>
+    <message>
+        <source>Adaptive routing: 0 disabled, others as the manual lists them.</source>
+        <translation>Adaptives Routing: 0 aus, andere Werte wie im Handbuch.</translation>
+    </message>
+    <message>
+        <source>Fast link fault recovery by the switches (SHIELD): 0 off.</source>
+        <translation>Schnelle Wiederherstellung von Links durch die Switches (SHIELD): 0 aus.</translation>
+    </message>
+    <message>
+        <source>Service levels (bit = SL) whose traffic is routed adaptively.</source>
+        <translation>Service-Level (Bit = SL), deren Verkehr adaptiv geroutet wird.</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for adapters.</source>
+        <translation>Wie max_op_vls, für Adapter.</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for switches.</source>
+        <translation>Wie max_op_vls, für Switches.</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for routers.</source>
+        <translation>Wie max_op_vls, für Router.</translation>
+    </message>
+    <message>
+        <source>Service levels (bit = SL) that use hash-based forwarding.</source>
+        <translation>Service-Level (Bit = SL), die hashbasiertes Weiterleiten nutzen.</translation>
+    </message>
+    <message>
+        <source>Manage an NVLink fabric.</source>
+        <translation>Eine NVLink-Fabric verwalten.</translation>
+    </message>
+    <message>
+        <source>File with the tenants of the fabric.</source>
+        <translation>Datei mit den Mandanten der Fabric.</translation>
+    </message>
+    <message>
+        <source>Answer SA queries.</source>
+        <translation>SA-Anfragen beantworten.</translation>
+    </message>
+    <message>
+        <source>Routing for planarised (multi-plane) fabrics.</source>
+        <translation>Routing für Fabrics mit mehreren Ebenen (Multi-Plane).</translation>
+    </message>
+    <message>
+        <source>port GUID</source>
+        <translation>Port-GUID</translation>
+    </message>
+    <message>
+        <source>Port GUID the SM binds to; 0 lets OpenSM pick the first usable local port.</source>
+        <translation>Port-GUID, an die sich der SM bindet; mit 0 nimmt OpenSM den ersten brauchbaren lokalen Port.</translation>
+    </message>
+    <message>
+        <source>M_Key written to every managed port and used in SMPs.</source>
+        <translation>M_Key, der in jeden verwalteten Port geschrieben und in SMPs benutzt wird.</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>How long a port keeps its M_Key protection without a refresh; 0 means forever.</source>
+        <translation>Wie lange ein Port seinen M_Key-Schutz ohne Auffrischung behält; 0 bedeutet für immer.</translation>
+    </message>
+    <message>
+        <source>with m_key_protection_level 1..3 it must be greater than sweep_interval, else OpenSM raises it to sweep_interval+1 (and re-enables a disabled sweep)</source>
+        <translation>muss mit m_key_protection_level 1..3 größer als sweep_interval sein, sonst hebt OpenSM ihn auf sweep_interval+1 an (und schaltet einen abgeschalteten Sweep wieder ein)</translation>
+    </message>
+    <message>
+        <source>M_Key protection level bits put into PortInfo.</source>
+        <translation>Bits der M_Key-Schutzstufe, die in PortInfo gesetzt werden.</translation>
+    </message>
+    <message>
+        <source>4..255: set to 2 with a message</source>
+        <translation>4..255: mit einer Meldung auf 2 gesetzt</translation>
+    </message>
+    <message>
+        <source>Look up the M_Key of unknown ports in the guid2mkey cache file.</source>
+        <translation>Den M_Key unbekannter Ports in der Cache-Datei guid2mkey nachschlagen.</translation>
+    </message>
+    <message>
+        <source>SM_Key used between SMs; all SMs of a subnet need the same value.</source>
+        <translation>SM_Key zwischen SMs; alle SMs eines Subnetzes brauchen denselben Wert.</translation>
+    </message>
+    <message>
+        <source>SM_Key value that makes an SA request trusted.</source>
+        <translation>SM_Key-Wert, mit dem eine SA-Anfrage als vertrauenswürdig gilt.</translation>
+    </message>
+    <message>
+        <source>Upper 64 bits of the GIDs of this subnet.</source>
+        <translation>Die oberen 64 Bits der GIDs dieses Subnetzes.</translation>
+    </message>
+    <message>
+        <source>Each end port gets 2^lmc LIDs.</source>
+        <translation>Jeder Endport bekommt 2^lmc LIDs.</translation>
+    </message>
+    <message>
+        <source>8..255: set to 0 with a message</source>
+        <translation>8..255: mit einer Meldung auf 0 gesetzt</translation>
+    </message>
+    <message>
+        <source>Use lmc also for enhanced switch port 0 (otherwise LMC 0 there).</source>
+        <translation>lmc auch für den erweiterten Port 0 von Switches benutzen (sonst ist dort LMC 0).</translation>
+    </message>
+    <message>
+        <source>lmc &gt; 0</source>
+        <translation>lmc &gt; 0</translation>
+    </message>
+    <message>
+        <source>SL end ports use to reach the SM/SA (SMSL).</source>
+        <translation>SL, mit dem Endports den SM/die SA erreichen (SMSL).</translation>
+    </message>
+    <message>
+        <source>not checked; a value above 15 spoils the MTU/SMSL byte of PortInfo</source>
+        <translation>nicht geprüft; ein Wert über 15 verdirbt das MTU/SMSL-Byte von PortInfo</translation>
+    </message>
+    <message>
+        <source>replaced by the routing engine when it hands out path SLs (lash, dfsssp, torus-2QoS, nue)</source>
+        <translation>von der Routing-Engine ersetzt, wenn es Pfad-SLs vergibt (lash, dfsssp, torus-2QoS, nue)</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Switch life time code; time is 4.096 us * 2^code, 20 and above switch the limit off.</source>
+        <translation>Code der Lebenszeit im Switch; die Zeit ist 4.096 us * 2^Code, ab 20 gibt es keine Grenze.</translation>
+    </message>
+    <message>
+        <source>not checked; written into a 5 bit field</source>
+        <translation>nicht geprüft; wird in ein Feld von 5 Bits geschrieben</translation>
+    </message>
+    <message>
+        <source>Dropped packets in a row before a VL is declared stalled (ports between switches).</source>
+        <translation>Verworfene Pakete in Folge, ab denen eine VL als blockiert gilt (Ports zwischen Switches).</translation>
+    </message>
+    <message>
+        <source>not checked; only the low 3 bits are used, 0 is undefined</source>
+        <translation>nicht geprüft; nur die unteren 3 Bits werden benutzt, 0 ist nicht definiert</translation>
+    </message>
+    <message>
+        <source>Same for switch ports that face a CA or router.</source>
+        <translation>Dasselbe für Switch-Ports, die zu einem CA oder Router führen.</translation>
+    </message>
+    <message>
+        <source>Head-of-queue life time code; time is 4.096 us * 2^code, 20 and above switch the limit off.</source>
+        <translation>Code der Lebenszeit am Kopf der Warteschlange; die Zeit ist 4.096 us * 2^Code, ab 20 gibt es keine Grenze.</translation>
+    </message>
+    <message>
+        <source>not checked; only the low 5 bits are used</source>
+        <translation>nicht geprüft; nur die unteren 5 Bits werden benutzt</translation>
+    </message>
+    <message>
+        <source>Upper limit for operational VLs as PortInfo code: 1=VL0, 2=VL0-1, 3=VL0-3, 4=VL0-7, 5=VL0-14.</source>
+        <translation>Obergrenze der benutzten VLs als PortInfo-Code: 1=VL0, 2=VL0-1, 3=VL0-3, 4=VL0-7, 5=VL0-14.</translation>
+    </message>
+    <message>
+        <source>not checked; 0 makes OperVLs &quot;no change&quot; and disables VL masking, above 5 acts as no limit</source>
+        <translation>nicht geprüft; 0 macht OperVLs zu „keine Änderung“ und schaltet die VL-Maskierung ab, über 5 wirkt wie keine Grenze</translation>
+    </message>
+    <message>
+        <source>LinkSpeedEnabled code for switch ports; 0 leaves it alone, 15 means everything supported.</source>
+        <translation>LinkSpeedEnabled-Code der Switch-Ports; 0 lässt ihn, wie er ist, 15 bedeutet alles Unterstützte.</translation>
+    </message>
+    <message>
+        <source>8..14 and 16..255: set to 15 with a message; reserved codes 2, 4, 6 are not caught</source>
+        <translation>8..14 und 16..255: mit einer Meldung auf 15 gesetzt; die reservierten Codes 2, 4, 6 fallen nicht auf</translation>
+    </message>
+    <message>
+        <source>LinkSpeedExtEnabled bit mask; 0 leaves it alone, 30 switches extended speeds off, 31 means everything supported.</source>
+        <translation>Bitmaske LinkSpeedExtEnabled; 0 lässt sie, wie sie ist, 30 schaltet erweiterte Geschwindigkeiten ab, 31 bedeutet alles Unterstützte.</translation>
+    </message>
+    <message>
+        <source>3.3.23: 8..29 and 32..255 set to 31; head: 16..29 and 32..255 set to 31</source>
+        <translation>3.3.23: 8..29 und 32..255 auf 31 gesetzt; head: 16..29 und 32..255 auf 31 gesetzt</translation>
+    </message>
+    <message>
+        <source>LinkWidthEnabled bit mask for switch ports; 0 leaves it alone, 255 means everything supported.</source>
+        <translation>Bitmaske LinkWidthEnabled der Switch-Ports; 0 lässt sie, wie sie ist, 255 bedeutet alles Unterstützte.</translation>
+    </message>
+    <message>
+        <source>32..254: set to 255 with a message</source>
+        <translation>32..254: mit einer Meldung auf 255 gesetzt</translation>
+    </message>
+    <message>
+        <source>FDR10 handling on hardware that knows it.</source>
+        <translation>Umgang mit FDR10 auf Hardware, die es kennt.</translation>
+    </message>
+    <message>
+        <source>3..255: set to 1 with a message</source>
+        <translation>3..255: mit einer Meldung auf 1 gesetzt</translation>
+    </message>
+    <message>
+        <source>Subnet timeout code for all ports; time is 4.096 us * 2^code. Also the packet life time put into path records and multicast groups.</source>
+        <translation>Code der Subnetz-Zeitgrenze aller Ports; die Zeit ist 4.096 us * 2^Code. Auch die Paketlebenszeit in Pfadeinträgen und Multicast-Gruppen.</translation>
+    </message>
+    <message>
+        <source>not checked; only the low 5 bits reach the ports</source>
+        <translation>nicht geprüft; nur die unteren 5 Bits erreichen die Ports</translation>
+    </message>
+    <message>
+        <source>errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Local physical errors before a port sends trap 129.</source>
+        <translation>Lokale physische Fehler, bevor ein Port Trap 129 sendet.</translation>
+    </message>
+    <message>
+        <source>not checked; only the low 4 bits are used</source>
+        <translation>nicht geprüft; nur die unteren 4 Bits werden benutzt</translation>
+    </message>
+    <message>
+        <source>Credit overrun errors before a port sends trap 130.</source>
+        <translation>Credit-Überläufe, bevor ein Port Trap 130 sendet.</translation>
+    </message>
+    <message>
+        <source>Use the multicast forwarding top field of switches that offer it.</source>
+        <translation>Das Feld Multicast Forwarding Top der Switches benutzen, die es haben.</translation>
+    </message>
+    <message>
+        <source>Path of the partitions file.</source>
+        <translation>Pfad der Partitionsdatei.</translation>
+    </message>
+    <message>
+        <source>Old switch: TRUE forces part_enforce off.</source>
+        <translation>Alter Schalter: TRUE erzwingt part_enforce off.</translation>
+    </message>
+    <message>
+        <source>TRUE overrides part_enforce</source>
+        <translation>TRUE hat Vorrang vor part_enforce</translation>
+    </message>
+    <message>
+        <source>Which direction switches check P_Keys on ports facing end nodes.</source>
+        <translation>In welcher Richtung Switches P_Keys an Ports zu Endknoten prüfen.</translation>
+    </message>
+    <message>
+        <source>any other text (case matters): set to both with a message; (null) crashes OpenSM</source>
+        <translation>jeder andere Text (Groß- und Kleinschreibung zählt): mit einer Meldung auf both gesetzt; (null) bringt OpenSM zum Absturz</translation>
+    </message>
+    <message>
+        <source>overridden by no_partition_enforcement TRUE</source>
+        <translation>no_partition_enforcement TRUE hat Vorrang</translation>
+    </message>
+    <message>
+        <source>Let one port be full and limited member of the same partition.</source>
+        <translation>Ein Port darf in derselben Partition Vollmitglied und eingeschränktes Mitglied sein.</translation>
+    </message>
+    <message>
+        <source>needed by the membership word both in the partitions file; end ports that hold only 0x7fff then keep index 0 of their table empty</source>
+        <translation>nötig für die Mitgliedschaft both in der Partitionsdatei; Endports, die nur 0x7fff haben, lassen dann Index 0 ihrer Tabelle leer</translation>
+    </message>
+    <message>
+        <source>Keep P_Keys at the table index they already have.</source>
+        <translation>P_Keys an dem Tabellenindex lassen, den sie schon haben.</translation>
+    </message>
+    <message>
+        <source>Byte of SM-made alias GUIDs that must be unique per subnet; 0 disables.</source>
+        <translation>Byte der vom SM erzeugten Alias-GUIDs, das je Subnetz eindeutig sein muss; 0 schaltet es ab.</translation>
+    </message>
+    <message>
+        <source>change between two non-zero values works at once; 0 to non-zero has no effect until restart; non-zero to 0 makes OpenSM sweep without pause (observed) - restart instead</source>
+        <translation>eine Änderung zwischen zwei Werten außer 0 wirkt sofort; von 0 auf einen anderen wirkt sie erst nach einem Neustart; auf 0 macht sie, dass OpenSM ohne Pause Sweeps ausführt (beobachtet) - starten Sie stattdessen neu</translation>
+    </message>
+    <message>
+        <source>Seconds between light sweeps; 0 disables periodic sweeps.</source>
+        <translation>Sekunden zwischen leichten Sweeps; 0 schaltet regelmäßige Sweeps ab.</translation>
+    </message>
+    <message>
+        <source>not checked; value is multiplied by 1000 in 32 bits</source>
+        <translation>nicht geprüft; der Wert wird in 32 Bits mit 1000 multipliziert</translation>
+    </message>
+    <message>
+        <source>Give every port a new LID on the next heavy sweep.</source>
+        <translation>Jedem Port beim nächsten vollständigen Sweep eine neue LID geben.</translation>
+    </message>
+    <message>
+        <source>Make every sweep a heavy one.</source>
+        <translation>Jeden Sweep vollständig machen.</translation>
+    </message>
+    <message>
+        <source>Start a heavy sweep on traps 128 and 144.</source>
+        <translation>Bei den Traps 128 und 144 einen vollständigen Sweep beginnen.</translation>
+    </message>
+    <message>
+        <source>Program SL2VL and VL arbitration tables, load the QoS policy, honour partition SLs.</source>
+        <translation>SL2VL- und VL-Arbitrierungstabellen setzen, die QoS-Policy laden, SLs der Partitionen beachten.</translation>
+    </message>
+    <message>
+        <source>Path of the QoS policy file.</source>
+        <translation>Pfad der QoS-Policy-Datei.</translation>
+    </message>
+    <message>
+        <source>qos TRUE</source>
+        <translation>qos TRUE</translation>
+    </message>
+    <message>
+        <source>Do not log bad status of SL2VL MADs.</source>
+        <translation>Schlechten Status von SL2VL-MADs nicht protokollieren.</translation>
+    </message>
+    <message>
+        <source>VL count hint for all port types (base set); only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>Hinweis auf die Zahl der VLs für alle Portarten (Basissatz); nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
+    </message>
+    <message>
+        <source>with qos TRUE 16 and above: set to 0 (message names 15 as default); not checked with qos FALSE</source>
+        <translation>mit qos TRUE ab 16: auf 0 gesetzt (die Meldung nennt 15 als Standard); mit qos FALSE nicht geprüft</translation>
+    </message>
+    <message>
+        <source>4 KiB</source>
+        <translation>4 KiB</translation>
+    </message>
+    <message>
+        <source>High priority limit for all port types (base set), in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>Grenze der hohen Priorität für alle Portarten (Basissatz), in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>with qos TRUE above 255: set to -1 with a message; below 0: -1 silently; text that is not a number becomes 0 silently</source>
+        <translation>mit qos TRUE über 255: mit einer Meldung auf -1 gesetzt; unter 0: stillschweigend -1; Text, der keine Zahl ist, wird stillschweigend 0</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for all port types (base set).</source>
+        <translation>VL-Arbitrierungsliste hoher Priorität für alle Portarten (Basissatz).</translation>
+    </message>
+    <message>
+        <source>only warnings; see the vlarb rules</source>
+        <translation>nur Warnungen; siehe die vlarb-Regeln</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for all port types (base set).</source>
+        <translation>VL-Arbitrierungsliste niedriger Priorität für alle Portarten (Basissatz).</translation>
+    </message>
+    <message>
+        <source>SL to VL table for all port types (base set): 16 VLs, position = SL, 15 = drop.</source>
+        <translation>SL-zu-VL-Tabelle für alle Portarten (Basissatz): 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
+    </message>
+    <message>
+        <source>only warnings; see the sl2vl rules</source>
+        <translation>nur Warnungen; siehe die sl2vl-Regeln</translation>
+    </message>
+    <message>
+        <source>VL count hint for CA ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>Hinweis auf die Zahl der VLs für CA-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
+    </message>
+    <message>
+        <source>qos TRUE; an unset value falls back to the qos_ base set, then to the built-in table</source>
+        <translation>qos TRUE; ohne Wert gilt der Basissatz qos_, dann die eingebaute Tabelle</translation>
+    </message>
+    <message>
+        <source>High priority limit for CA ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>Grenze der hohen Priorität für CA-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for CA ports.</source>
+        <translation>VL-Arbitrierungsliste hoher Priorität für CA-Ports.</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for CA ports.</source>
+        <translation>VL-Arbitrierungsliste niedriger Priorität für CA-Ports.</translation>
+    </message>
+    <message>
+        <source>SL to VL table for CA ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>SL-zu-VL-Tabelle für CA-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
+    </message>
+    <message>
+        <source>VL count hint for switch port 0; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>Hinweis auf die Zahl der VLs für Port 0 der Switches; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
+    </message>
+    <message>
+        <source>High priority limit for switch port 0, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>Grenze der hohen Priorität für Port 0 der Switches, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for switch port 0.</source>
+        <translation>VL-Arbitrierungsliste hoher Priorität für Port 0 der Switches.</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for switch port 0.</source>
+        <translation>VL-Arbitrierungsliste niedriger Priorität für Port 0 der Switches.</translation>
+    </message>
+    <message>
+        <source>SL to VL table for switch port 0: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>SL-zu-VL-Tabelle für Port 0 der Switches: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
+    </message>
+    <message>
+        <source>VL count hint for external switch ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>Hinweis auf die Zahl der VLs für externe Switch-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
+    </message>
+    <message>
+        <source>High priority limit for external switch ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>Grenze der hohen Priorität für externe Switch-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for external switch ports.</source>
+        <translation>VL-Arbitrierungsliste hoher Priorität für externe Switch-Ports.</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for external switch ports.</source>
+        <translation>VL-Arbitrierungsliste niedriger Priorität für externe Switch-Ports.</translation>
+    </message>
+    <message>
+        <source>SL to VL table for external switch ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>SL-zu-VL-Tabelle für externe Switch-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
+    </message>
+    <message>
+        <source>VL count hint for router ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>Hinweis auf die Zahl der VLs für Router-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
+    </message>
+    <message>
+        <source>High priority limit for router ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>Grenze der hohen Priorität für Router-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for router ports.</source>
+        <translation>VL-Arbitrierungsliste hoher Priorität für Router-Ports.</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for router ports.</source>
+        <translation>VL-Arbitrierungsliste niedriger Priorität für Router-Ports.</translation>
+    </message>
+    <message>
+        <source>SL to VL table for router ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>SL-zu-VL-Tabelle für Router-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
+    </message>
+    <message>
+        <source>Count switches as link subscribers when balancing routes.</source>
+        <translation>Switches beim Ausgleich der Wege als Teilnehmer an Links mitzählen.</translation>
+    </message>
+    <message>
+        <source>Path of a list of port GUIDs left out of load balancing.</source>
+        <translation>Pfad einer Liste von Port-GUIDs, die beim Lastausgleich ausgelassen werden.</translation>
+    </message>
+    <message>
+        <source>Path of per-port hop weights.</source>
+        <translation>Pfad der Hop-Gewichte je Port.</translation>
+    </message>
+    <message>
+        <source>Path of the per-switch port order (also the dimension order for DOR).</source>
+        <translation>Pfad der Portreihenfolge je Switch (auch der Dimensionen für DOR).</translation>
+    </message>
+    <message>
+        <source>Old name of port_search_ordering_file; sets the same field, the later line wins.</source>
+        <translation>Alter Name von port_search_ordering_file; setzt dasselbe Feld, die spätere Zeile gilt.</translation>
+    </message>
+    <message>
+        <source>Comma separated list of engines, tried in order; minhop is the final fallback unless no_fallback is listed.</source>
+        <translation>Kommagetrennte Liste von Routing-Engines, der Reihe nach versucht; minhop ist der letzte Ausweg, wenn nicht no_fallback dabeisteht.</translation>
+    </message>
+    <message>
+        <source>unknown or wrongly cased names: run-time ERROR line, name skipped; the name none crashes OpenSM</source>
+        <translation>unbekannte oder falsch geschriebene Namen: ERROR-Zeile zur Laufzeit, der Name wird übergangen; der Name none bringt OpenSM zum Absturz</translation>
+    </message>
+    <message>
+        <source>torus-2QoS needs qos TRUE and torus_config; lash, dfsssp, nue (&gt;1 VL) and torus-2QoS choose path SLs themselves</source>
+        <translation>torus-2QoS braucht qos TRUE und torus_config; lash, dfsssp, nue (&gt;1 VL) und torus-2QoS wählen Pfad-SLs selbst</translation>
+    </message>
+    <message>
+        <source>Do not route over switch links running below their speed (nue, dfsssp, sssp).</source>
+        <translation>Nicht über Links zwischen Switches leiten, die unter ihrer Geschwindigkeit laufen (nue, dfsssp, sssp).</translation>
+    </message>
+    <message>
+        <source>Make updn, dnup and ftree connect root switches with each other.</source>
+        <translation>updn, dnup und ftree sollen Wurzel-Switches miteinander verbinden.</translation>
+    </message>
+    <message>
+        <source>Reuse routing when the topology did not change.</source>
+        <translation>Das Routing weiterbenutzen, wenn sich die Topologie nicht geändert hat.</translation>
+    </message>
+    <message>
+        <source>Path of a saved LID matrix to load instead of computing it.</source>
+        <translation>Pfad einer gespeicherten LID-Matrix, die geladen statt berechnet wird.</translation>
+    </message>
+    <message>
+        <source>Path of saved forwarding tables for the engine file.</source>
+        <translation>Pfad gespeicherter Weiterleitungstabellen für die Engine file.</translation>
+    </message>
+    <message>
+        <source>routing_engine file</source>
+        <translation>routing_engine file</translation>
+    </message>
+    <message>
+        <source>Path of the root switch GUID list (updn, dnup, ftree).</source>
+        <translation>Pfad der GUID-Liste der Wurzel-Switches (updn, dnup, ftree).</translation>
+    </message>
+    <message>
+        <source>Path of the compute node port GUID list (ftree, dfsssp, sssp).</source>
+        <translation>Pfad der Port-GUID-Liste der Rechenknoten (ftree, dfsssp, sssp).</translation>
+    </message>
+    <message>
+        <source>Path of the I/O node port GUID list (ftree, dfsssp, sssp).</source>
+        <translation>Pfad der Port-GUID-Liste der I/O-Knoten (ftree, dfsssp, sssp).</translation>
+    </message>
+    <message>
+        <source>Other switch numbering for quasi fat trees.</source>
+        <translation>Andere Zählung der Switches für Quasi-Fat-Trees.</translation>
+    </message>
+    <message>
+        <source>routing_engine ftree</source>
+        <translation>routing_engine ftree</translation>
+    </message>
+    <message>
+        <source>hops</source>
+        <translation>Hops</translation>
+    </message>
+    <message>
+        <source>Hops an I/O node may be reached the wrong way round (ftree).</source>
+        <translation>Hops, die ein I/O-Knoten in falscher Richtung erreicht werden darf (ftree).</translation>
+    </message>
+    <message>
+        <source>routing_engine ftree and io_guid_file</source>
+        <translation>routing_engine ftree und io_guid_file</translation>
+    </message>
+    <message>
+        <source>Path of a GUID to id map used by updn.</source>
+        <translation>Pfad einer Zuordnung von GUIDs zu Nummern für updn.</translation>
+    </message>
+    <message>
+        <source>Path of the order in which port GUIDs are routed (minhop, updn).</source>
+        <translation>Pfad der Reihenfolge, in der Port-GUIDs geleitet werden (minhop, updn).</translation>
+    </message>
+    <message>
+        <source>Extra mesh analysis before lash.</source>
+        <translation>Zusätzliche Gitteranalyse vor lash.</translation>
+    </message>
+    <message>
+        <source>routing_engine lash</source>
+        <translation>routing_engine lash</translation>
+    </message>
+    <message>
+        <source>First VL lash may use.</source>
+        <translation>Erste VL, die lash benutzen darf.</translation>
+    </message>
+    <message>
+        <source>not checked here; ERR 4D03 at routing time when it is not below the smallest number of operational VLs</source>
+        <translation>hier nicht geprüft; ERR 4D03 beim Routing, wenn nicht unter der kleinsten Zahl benutzter VLs</translation>
+    </message>
+    <message>
+        <source>How many VLs nue may use; 0 means as many as the fabric has.</source>
+        <translation>Wie viele VLs nue benutzen darf; 0 bedeutet so viele, wie die Fabric hat.</translation>
+    </message>
+    <message>
+        <source>not checked; larger values are capped by what the fabric has</source>
+        <translation>nicht geprüft; größere Werte werden durch die Fabric begrenzt</translation>
+    </message>
+    <message>
+        <source>routing_engine nue; more than 1 needs qos TRUE</source>
+        <translation>routing_engine nue; mehr als 1 braucht qos TRUE</translation>
+    </message>
+    <message>
+        <source>Treat switches as traffic sources and sinks in nue.</source>
+        <translation>Switches in nue als Quellen und Senken von Verkehr behandeln.</translation>
+    </message>
+    <message>
+        <source>routing_engine nue</source>
+        <translation>routing_engine nue</translation>
+    </message>
+    <message>
+        <source>Shift port choice to avoid alignment patterns in routes.</source>
+        <translation>Die Wahl der Ports verschieben, um Gleichlauf der Wege zu vermeiden.</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Seed for random port choice; 0 keeps round robin.</source>
+        <translation>Startwert der zufälligen Wahl der Ports; 0 bleibt beim Reihum-Verfahren.</translation>
+    </message>
+    <message>
+        <source>No scattering for ports listed in guid_routing_order_file.</source>
+        <translation>Keine Streuung für Ports aus guid_routing_order_file.</translation>
+    </message>
+    <message>
+        <source>guid_routing_order_file and scatter_ports</source>
+        <translation>guid_routing_order_file und scatter_ports</translation>
+    </message>
+    <message>
+        <source>Path of an SA database dump loaded at start.</source>
+        <translation>Pfad eines Abzugs der SA-Datenbank, der beim Start geladen wird.</translation>
+    </message>
+    <message>
+        <source>Write the SA database after every light sweep.</source>
+        <translation>Die SA-Datenbank nach jedem leichten Sweep schreiben.</translation>
+    </message>
+    <message>
+        <source>file opensm-sa.dump in dump_files_dir</source>
+        <translation>Datei opensm-sa.dump in dump_files_dir</translation>
+    </message>
+    <message>
+        <source>Path of the torus-2QoS topology file.</source>
+        <translation>Pfad der Topologiedatei für torus-2QoS.</translation>
+    </message>
+    <message>
+        <source>routing_engine torus-2QoS</source>
+        <translation>routing_engine torus-2QoS</translation>
+    </message>
+    <message>
+        <source>Priority of this SM; the highest becomes master, ties go to the lower port GUID.</source>
+        <translation>Priorität dieses SM; der höchste wird Master, bei Gleichstand der mit der kleineren Port-GUID.</translation>
+    </message>
+    <message>
+        <source>16..255: set to 0 with a message</source>
+        <translation>16..255: mit einer Meldung auf 0 gesetzt</translation>
+    </message>
+    <message>
+        <source>Act as if no other SM existed.</source>
+        <translation>So handeln, als gäbe es keinen anderen SM.</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Pause between two polls of the master by a standby SM.</source>
+        <translation>Pause zwischen zwei Abfragen des Masters durch einen Standby-SM.</translation>
+    </message>
+    <message>
+        <source>polls</source>
+        <translation>Abfragen</translation>
+    </message>
+    <message>
+        <source>Failed polls before a standby SM takes over.</source>
+        <translation>Gescheiterte Abfragen, bevor ein Standby-SM übernimmt.</translation>
+    </message>
+    <message>
+        <source>Keep LIDs of the guid2lid cache file when this SM becomes master.</source>
+        <translation>Die LIDs der Cache-Datei guid2lid behalten, wenn dieser SM Master wird.</translation>
+    </message>
+    <message>
+        <source>reported as loaded, but read only at start</source>
+        <translation>wird als geladen gemeldet, aber nur beim Start gelesen</translation>
+    </message>
+    <message>
+        <source>SMPs in flight at once; 0 is turned into 2147483647.</source>
+        <translation>SMPs gleichzeitig unterwegs; 0 wird zu 2147483647.</translation>
+    </message>
+    <message>
+        <source>above 2147483647: set to 4 with a message</source>
+        <translation>über 2147483647: mit einer Meldung auf 4 gesetzt</translation>
+    </message>
+    <message>
+        <source>Second, timeout driven limit of SMPs in flight.</source>
+        <translation>Zweite, von Zeitgrenzen gesteuerte Grenze der SMPs unterwegs.</translation>
+    </message>
+    <message>
+        <source>above 2147483647: set to max_wire_smps with a message</source>
+        <translation>über 2147483647: mit einer Meldung auf max_wire_smps gesetzt</translation>
+    </message>
+    <message>
+        <source>works only when greater than max_wire_smps</source>
+        <translation>wirkt nur, wenn größer als max_wire_smps</translation>
+    </message>
+    <message>
+        <source>us</source>
+        <translation>us</translation>
+    </message>
+    <message>
+        <source>Wait used for SMPs between max_wire_smps and max_wire_smps2.</source>
+        <translation>Wartezeit für SMPs zwischen max_wire_smps und max_wire_smps2.</translation>
+    </message>
+    <message>
+        <source>Time for one MAD transaction.</source>
+        <translation>Zeit für einen MAD-Austausch.</translation>
+    </message>
+    <message>
+        <source>OpenSM does not start with 0 (ERR 5433)</source>
+        <translation>Mit 0 startet OpenSM nicht (ERR 5433)</translation>
+    </message>
+    <message>
+        <source>not above long_transaction_timeout</source>
+        <translation>nicht über long_transaction_timeout</translation>
+    </message>
+    <message>
+        <source>Retries of a MAD transaction.</source>
+        <translation>Wiederholungen eines MAD-Austauschs.</translation>
+    </message>
+    <message>
+        <source>Time for long transactions (optimised SL2VL programming).</source>
+        <translation>Zeit für lange Vorgänge (optimiertes Setzen von SL2VL).</translation>
+    </message>
+    <message>
+        <source>below transaction_timeout: raised to it with a message</source>
+        <translation>unter transaction_timeout: mit einer Meldung darauf angehoben</translation>
+    </message>
+    <message>
+        <source>SA requests that waited longer are dropped when more are queued; 0 disables.</source>
+        <translation>SA-Anfragen, die länger gewartet haben, fallen weg, wenn weitere warten; 0 schaltet das ab.</translation>
+    </message>
+    <message>
+        <source>Handle SA requests with one thread.</source>
+        <translation>SA-Anfragen mit einem Thread bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Run in the background.</source>
+        <translation>Im Hintergrund laufen.</translation>
+    </message>
+    <message>
+        <source>Start in the not-active state.</source>
+        <translation>Im Zustand not-active starten.</translation>
+    </message>
+    <message>
+        <source>Disable ports that flood the SM with the same trap.</source>
+        <translation>Ports abschalten, die den SM mit demselben Trap überschwemmen.</translation>
+    </message>
+    <message>
+        <source>Drop InformInfo and service records when a port leaves or the SM leaves standby.</source>
+        <translation>InformInfo- und Service-Einträge verwerfen, wenn ein Port geht oder der SM den Standby verlässt.</translation>
+    </message>
+    <message>
+        <source>Check new IPoIB multicast groups against the broadcast group.</source>
+        <translation>Neue IPoIB-Multicast-Gruppen gegen die Broadcast-Gruppe prüfen.</translation>
+    </message>
+    <message>
+        <source>Check joins against the parameters of the existing group.</source>
+        <translation>Beitritte gegen die Parameter der vorhandenen Gruppe prüfen.</translation>
+    </message>
+    <message>
+        <source>Never report rates above 300 Gb/s codes (for old kernels).</source>
+        <translation>Nie Raten über den Codes für 300 Gb/s melden (für alte Kernel).</translation>
+    </message>
+    <message>
+        <source>head: caps max_rate_enum at 18</source>
+        <translation>head: begrenzt max_rate_enum auf 18</translation>
+    </message>
+    <message>
+        <source>Highest rate code the SA reports; 63 means no limit.</source>
+        <translation>Höchster Ratencode, den die SA meldet; 63 bedeutet keine Grenze.</translation>
+    </message>
+    <message>
+        <source>head: 0, 1, 25..62, 64..255 set to 63 with a message; 3.3.23: unknown option</source>
+        <translation>head: 0, 1, 25..62, 64..255 mit einer Meldung auf 63 gesetzt; 3.3.23: unbekannte Option</translation>
+    </message>
+    <message>
+        <source>Use the optimised SL2VL programming of capable switches.</source>
+        <translation>Bei Switches, die es können, SL2VL optimiert setzen.</translation>
+    </message>
+    <message>
+        <source>Sync cache files to disk when they are written.</source>
+        <translation>Cache-Dateien beim Schreiben sofort auf den Datenträger schreiben.</translation>
+    </message>
+    <message>
+        <source>Run the performance manager.</source>
+        <translation>Den Performance-Manager betreiben.</translation>
+    </message>
+    <message>
+        <source>Follow redirects of performance agents.</source>
+        <translation>Umleitungen von Performance-Agenten folgen.</translation>
+    </message>
+    <message>
+        <source>Pause between counter sweeps.</source>
+        <translation>Pause zwischen Sweeps der Zähler.</translation>
+    </message>
+    <message>
+        <source>0: set to 180 with a message</source>
+        <translation>0: mit einer Meldung auf 180 gesetzt</translation>
+    </message>
+    <message>
+        <source>Counter queries in flight.</source>
+        <translation>Zählerabfragen unterwegs.</translation>
+    </message>
+    <message>
+        <source>0: set to 500 with a message</source>
+        <translation>0: mit einer Meldung auf 500 gesetzt</translation>
+    </message>
+    <message>
+        <source>Skip channel adapters.</source>
+        <translation>Channel-Adapter überspringen.</translation>
+    </message>
+    <message>
+        <source>Forget nodes that are gone.</source>
+        <translation>Knoten vergessen, die nicht mehr vorhanden sind.</translation>
+    </message>
+    <message>
+        <source>Log error counters.</source>
+        <translation>Fehlerzähler protokollieren.</translation>
+    </message>
+    <message>
+        <source>Ask ports for extended counter support.</source>
+        <translation>Ports fragen, ob sie erweiterte Zähler haben.</translation>
+    </message>
+    <message>
+        <source>Log transmit wait counters.</source>
+        <translation>Zähler der Sendewartezeit protokollieren.</translation>
+    </message>
+    <message>
+        <source>Threshold for transmit wait logging.</source>
+        <translation>Schwelle, ab der Sendewartezeit protokolliert wird.</translation>
+    </message>
+    <message>
+        <source>perfmgr_xmit_wait_log TRUE</source>
+        <translation>perfmgr_xmit_wait_log TRUE</translation>
+    </message>
+    <message>
+        <source>Path for counter dumps.</source>
+        <translation>Pfad für Abzüge der Zähler.</translation>
+    </message>
+    <message>
+        <source>Event plugin(s) to load.</source>
+        <translation>Zu ladende Ereignis-Plug-ins.</translation>
+    </message>
+    <message>
+        <source>Text handed to the plugins.</source>
+        <translation>Text, der den Plug-ins übergeben wird.</translation>
+    </message>
+    <message>
+        <source>Path of a GUID to node name map used in logs.</source>
+        <translation>Pfad einer Zuordnung von GUIDs zu Knotennamen für die Protokolle.</translation>
+    </message>
+    <message>
+        <source>Log level bits: 1 error, 2 info, 4 verbose, 8 debug, 16 function entry/exit, 32 frames, 64 routing, 128 syslog.</source>
+        <translation>Bits der Protokollstufe: 1 Fehler, 2 Information, 4 ausführlich, 8 Fehlersuche, 16 Ein- und Austritt von Funktionen, 32 Frames, 64 Routing, 128 Syslog.</translation>
+    </message>
+    <message>
+        <source>Write every log line at once.</source>
+        <translation>Jede Protokollzeile sofort schreiben.</translation>
+    </message>
+    <message>
+        <source>Path of the log file; the words stdout, stderr and - are also understood.</source>
+        <translation>Pfad der Protokolldatei; auch die Wörter stdout, stderr und - werden verstanden.</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+    <message>
+        <source>Log size limit; the log is cut when it is reached, 0 means none.</source>
+        <translation>Größengrenze des Protokolls; wird sie erreicht, wird es abgeschnitten, 0 bedeutet keine.</translation>
+    </message>
+    <message>
+        <source>Append to the log of earlier runs.</source>
+        <translation>An das Protokoll früherer Läufe anhängen.</translation>
+    </message>
+    <message>
+        <source>Path of per-module log levels (lines: module.c = flags).</source>
+        <translation>Pfad der Protokollstufen je Modul (Zeilen: modul.c = Flags).</translation>
+    </message>
+    <message>
+        <source>the content is read again on every configuration rescan although the path is fixed</source>
+        <translation>der Inhalt wird bei jedem erneuten Lesen der Konfiguration neu gelesen, obwohl der Pfad fest ist</translation>
+    </message>
+    <message>
+        <source>Directory of subnet and SA dumps; environment OSM_TMP_DIR sets the default.</source>
+        <translation>Verzeichnis der Abzüge von Subnetz und SA; die Umgebungsvariable OSM_TMP_DIR setzt den Standard.</translation>
+    </message>
+    <message>
+        <source>Allow risky features and hardware work-arounds.</source>
+        <translation>Riskante Funktionen und Umgehungen für Hardware erlauben.</translation>
+    </message>
+    <message>
+        <source>Never ask clients to register again.</source>
+        <translation>Clients nie um erneute Anmeldung bitten.</translation>
+    </message>
+    <message>
+        <source>No multicast routing.</source>
+        <translation>Kein Multicast-Routing.</translation>
+    </message>
+    <message>
+        <source>Leave on fatal problems at start (duplicate GUIDs, broken cache files).</source>
+        <translation>Bei schweren Problemen am Start aufhören (doppelte GUIDs, beschädigte Cache-Dateien).</translation>
+    </message>
+    <message>
+        <source>Console type.</source>
+        <translation>Art der Konsole.</translation>
+    </message>
+    <message>
+        <source>anything else, wrong case, or a type left out of the build: set to off with a message; (null) crashes OpenSM</source>
+        <translation>alles andere, falsche Groß- und Kleinschreibung oder eine nicht eingebaute Art: mit einer Meldung auf off gesetzt; (null) bringt OpenSM zum Absturz</translation>
+    </message>
+    <message>
+        <source>the Debian build has off, local, loopback</source>
+        <translation>der Debian-Bau hat off, local, loopback</translation>
+    </message>
+    <message>
+        <source>TCP port of the console.</source>
+        <translation>TCP-Port der Konsole.</translation>
+    </message>
+    <message>
+        <source>0 is not refused: the system then chooses a port; above 65535 or not a number: line refused</source>
+        <translation>0 wird nicht abgelehnt: Das System wählt dann einen Port; über 65535 oder keine Zahl: Zeile abgelehnt</translation>
+    </message>
+    <message>
+        <source>console loopback or socket</source>
+        <translation>console loopback oder socket</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -17808,1185 +18980,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>On OpenSM&apos;s command line: %1</source>
         <translation>In der Befehlszeile von OpenSM: %1</translation>
-    </message>
-</context>
-<context>
-    <name>Options</name>
-    <message>
-        <source>port GUID</source>
-        <translation>Port-GUID</translation>
-    </message>
-    <message>
-        <source>s</source>
-        <translation>s</translation>
-    </message>
-    <message>
-        <source>code</source>
-        <translation>Code</translation>
-    </message>
-    <message>
-        <source>packets</source>
-        <translation>Pakete</translation>
-    </message>
-    <message>
-        <source>bit mask</source>
-        <translation>Bitmaske</translation>
-    </message>
-    <message>
-        <source>errors</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>hops</source>
-        <translation>Hops</translation>
-    </message>
-    <message>
-        <source>seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <translation>ms</translation>
-    </message>
-    <message>
-        <source>polls</source>
-        <translation>Abfragen</translation>
-    </message>
-    <message>
-        <source>us</source>
-        <translation>us</translation>
-    </message>
-    <message>
-        <source>MB</source>
-        <translation>MB</translation>
-    </message>
-    <message>
-        <source>4 KiB</source>
-        <translation>4 KiB</translation>
-    </message>
-    <message>
-        <source>256 bit mask</source>
-        <translation>256-Bit-Maske</translation>
-    </message>
-    <message>
-        <source>credits (64 B)</source>
-        <translation>Credits (64 B)</translation>
-    </message>
-    <message>
-        <source>shift:multiplier</source>
-        <translation>shift:multiplier</translation>
-    </message>
-    <message>
-        <source>SL value</source>
-        <translation>SL-Wert</translation>
-    </message>
-    <message>
-        <source>list</source>
-        <translation>Liste</translation>
-    </message>
-    <message>
-        <source>Port GUID the SM binds to; 0 lets OpenSM pick the first usable local port.</source>
-        <translation>Port-GUID, an die sich der SM bindet; mit 0 nimmt OpenSM den ersten brauchbaren lokalen Port.</translation>
-    </message>
-    <message>
-        <source>M_Key written to every managed port and used in SMPs.</source>
-        <translation>M_Key, der in jeden verwalteten Port geschrieben und in SMPs benutzt wird.</translation>
-    </message>
-    <message>
-        <source>How long a port keeps its M_Key protection without a refresh; 0 means forever.</source>
-        <translation>Wie lange ein Port seinen M_Key-Schutz ohne Auffrischung behält; 0 bedeutet für immer.</translation>
-    </message>
-    <message>
-        <source>M_Key protection level bits put into PortInfo.</source>
-        <translation>Bits der M_Key-Schutzstufe, die in PortInfo gesetzt werden.</translation>
-    </message>
-    <message>
-        <source>Look up the M_Key of unknown ports in the guid2mkey cache file.</source>
-        <translation>Den M_Key unbekannter Ports in der Cache-Datei guid2mkey nachschlagen.</translation>
-    </message>
-    <message>
-        <source>SM_Key used between SMs; all SMs of a subnet need the same value.</source>
-        <translation>SM_Key zwischen SMs; alle SMs eines Subnetzes brauchen denselben Wert.</translation>
-    </message>
-    <message>
-        <source>SM_Key value that makes an SA request trusted.</source>
-        <translation>SM_Key-Wert, mit dem eine SA-Anfrage als vertrauenswürdig gilt.</translation>
-    </message>
-    <message>
-        <source>Upper 64 bits of the GIDs of this subnet.</source>
-        <translation>Die oberen 64 Bits der GIDs dieses Subnetzes.</translation>
-    </message>
-    <message>
-        <source>Each end port gets 2^lmc LIDs.</source>
-        <translation>Jeder Endport bekommt 2^lmc LIDs.</translation>
-    </message>
-    <message>
-        <source>Use lmc also for enhanced switch port 0 (otherwise LMC 0 there).</source>
-        <translation>lmc auch für den erweiterten Port 0 von Switches benutzen (sonst ist dort LMC 0).</translation>
-    </message>
-    <message>
-        <source>SL end ports use to reach the SM/SA (SMSL).</source>
-        <translation>SL, mit dem Endports den SM/die SA erreichen (SMSL).</translation>
-    </message>
-    <message>
-        <source>Switch life time code; time is 4.096 us * 2^code, 20 and above switch the limit off.</source>
-        <translation>Code der Lebenszeit im Switch; die Zeit ist 4.096 us * 2^Code, ab 20 gibt es keine Grenze.</translation>
-    </message>
-    <message>
-        <source>Dropped packets in a row before a VL is declared stalled (ports between switches).</source>
-        <translation>Verworfene Pakete in Folge, ab denen eine VL als blockiert gilt (Ports zwischen Switches).</translation>
-    </message>
-    <message>
-        <source>Same for switch ports that face a CA or router.</source>
-        <translation>Dasselbe für Switch-Ports, die zu einem CA oder Router führen.</translation>
-    </message>
-    <message>
-        <source>Head-of-queue life time code; time is 4.096 us * 2^code, 20 and above switch the limit off.</source>
-        <translation>Code der Lebenszeit am Kopf der Warteschlange; die Zeit ist 4.096 us * 2^Code, ab 20 gibt es keine Grenze.</translation>
-    </message>
-    <message>
-        <source>Upper limit for operational VLs as PortInfo code: 1=VL0, 2=VL0-1, 3=VL0-3, 4=VL0-7, 5=VL0-14.</source>
-        <translation>Obergrenze der benutzten VLs als PortInfo-Code: 1=VL0, 2=VL0-1, 3=VL0-3, 4=VL0-7, 5=VL0-14.</translation>
-    </message>
-    <message>
-        <source>LinkSpeedEnabled code for switch ports; 0 leaves it alone, 15 means everything supported.</source>
-        <translation>LinkSpeedEnabled-Code der Switch-Ports; 0 lässt ihn, wie er ist, 15 bedeutet alles Unterstützte.</translation>
-    </message>
-    <message>
-        <source>LinkSpeedExtEnabled bit mask; 0 leaves it alone, 30 switches extended speeds off, 31 means everything supported.</source>
-        <translation>Bitmaske LinkSpeedExtEnabled; 0 lässt sie, wie sie ist, 30 schaltet erweiterte Geschwindigkeiten ab, 31 bedeutet alles Unterstützte.</translation>
-    </message>
-    <message>
-        <source>LinkWidthEnabled bit mask for switch ports; 0 leaves it alone, 255 means everything supported.</source>
-        <translation>Bitmaske LinkWidthEnabled der Switch-Ports; 0 lässt sie, wie sie ist, 255 bedeutet alles Unterstützte.</translation>
-    </message>
-    <message>
-        <source>FDR10 handling on hardware that knows it.</source>
-        <translation>Umgang mit FDR10 auf Hardware, die es kennt.</translation>
-    </message>
-    <message>
-        <source>Subnet timeout code for all ports; time is 4.096 us * 2^code. Also the packet life time put into path records and multicast groups.</source>
-        <translation>Code der Subnetz-Zeitgrenze aller Ports; die Zeit ist 4.096 us * 2^Code. Auch die Paketlebenszeit in Pfadeinträgen und Multicast-Gruppen.</translation>
-    </message>
-    <message>
-        <source>Local physical errors before a port sends trap 129.</source>
-        <translation>Lokale physische Fehler, bevor ein Port Trap 129 sendet.</translation>
-    </message>
-    <message>
-        <source>Credit overrun errors before a port sends trap 130.</source>
-        <translation>Credit-Überläufe, bevor ein Port Trap 130 sendet.</translation>
-    </message>
-    <message>
-        <source>Use the multicast forwarding top field of switches that offer it.</source>
-        <translation>Das Feld Multicast Forwarding Top der Switches benutzen, die es haben.</translation>
-    </message>
-    <message>
-        <source>Path of the partitions file.</source>
-        <translation>Pfad der Partitionsdatei.</translation>
-    </message>
-    <message>
-        <source>Old switch: TRUE forces part_enforce off.</source>
-        <translation>Alter Schalter: TRUE erzwingt part_enforce off.</translation>
-    </message>
-    <message>
-        <source>Which direction switches check P_Keys on ports facing end nodes.</source>
-        <translation>In welcher Richtung Switches P_Keys an Ports zu Endknoten prüfen.</translation>
-    </message>
-    <message>
-        <source>Let one port be full and limited member of the same partition.</source>
-        <translation>Ein Port darf in derselben Partition Vollmitglied und eingeschränktes Mitglied sein.</translation>
-    </message>
-    <message>
-        <source>Keep P_Keys at the table index they already have.</source>
-        <translation>P_Keys an dem Tabellenindex lassen, den sie schon haben.</translation>
-    </message>
-    <message>
-        <source>Byte of SM-made alias GUIDs that must be unique per subnet; 0 disables.</source>
-        <translation>Byte der vom SM erzeugten Alias-GUIDs, das je Subnetz eindeutig sein muss; 0 schaltet es ab.</translation>
-    </message>
-    <message>
-        <source>Seconds between light sweeps; 0 disables periodic sweeps.</source>
-        <translation>Sekunden zwischen leichten Sweeps; 0 schaltet regelmäßige Sweeps ab.</translation>
-    </message>
-    <message>
-        <source>Give every port a new LID on the next heavy sweep.</source>
-        <translation>Jedem Port beim nächsten vollständigen Sweep eine neue LID geben.</translation>
-    </message>
-    <message>
-        <source>Make every sweep a heavy one.</source>
-        <translation>Jeden Sweep vollständig machen.</translation>
-    </message>
-    <message>
-        <source>Start a heavy sweep on traps 128 and 144.</source>
-        <translation>Bei den Traps 128 und 144 einen vollständigen Sweep beginnen.</translation>
-    </message>
-    <message>
-        <source>Count switches as link subscribers when balancing routes.</source>
-        <translation>Switches beim Ausgleich der Wege als Teilnehmer an Links mitzählen.</translation>
-    </message>
-    <message>
-        <source>Path of a list of port GUIDs left out of load balancing.</source>
-        <translation>Pfad einer Liste von Port-GUIDs, die beim Lastausgleich ausgelassen werden.</translation>
-    </message>
-    <message>
-        <source>Path of per-port hop weights.</source>
-        <translation>Pfad der Hop-Gewichte je Port.</translation>
-    </message>
-    <message>
-        <source>Path of the per-switch port order (also the dimension order for DOR).</source>
-        <translation>Pfad der Portreihenfolge je Switch (auch der Dimensionen für DOR).</translation>
-    </message>
-    <message>
-        <source>Old name of port_search_ordering_file; sets the same field, the later line wins.</source>
-        <translation>Alter Name von port_search_ordering_file; setzt dasselbe Feld, die spätere Zeile gilt.</translation>
-    </message>
-    <message>
-        <source>Comma separated list of engines, tried in order; minhop is the final fallback unless no_fallback is listed.</source>
-        <translation>Kommagetrennte Liste von Routing-Engines, der Reihe nach versucht; minhop ist der letzte Ausweg, wenn nicht no_fallback dabeisteht.</translation>
-    </message>
-    <message>
-        <source>Do not route over switch links running below their speed (nue, dfsssp, sssp).</source>
-        <translation>Nicht über Links zwischen Switches leiten, die unter ihrer Geschwindigkeit laufen (nue, dfsssp, sssp).</translation>
-    </message>
-    <message>
-        <source>Make updn, dnup and ftree connect root switches with each other.</source>
-        <translation>updn, dnup und ftree sollen Wurzel-Switches miteinander verbinden.</translation>
-    </message>
-    <message>
-        <source>Reuse routing when the topology did not change.</source>
-        <translation>Das Routing weiterbenutzen, wenn sich die Topologie nicht geändert hat.</translation>
-    </message>
-    <message>
-        <source>Path of a saved LID matrix to load instead of computing it.</source>
-        <translation>Pfad einer gespeicherten LID-Matrix, die geladen statt berechnet wird.</translation>
-    </message>
-    <message>
-        <source>Path of saved forwarding tables for the engine file.</source>
-        <translation>Pfad gespeicherter Weiterleitungstabellen für die Engine file.</translation>
-    </message>
-    <message>
-        <source>Path of the root switch GUID list (updn, dnup, ftree).</source>
-        <translation>Pfad der GUID-Liste der Wurzel-Switches (updn, dnup, ftree).</translation>
-    </message>
-    <message>
-        <source>Path of the compute node port GUID list (ftree, dfsssp, sssp).</source>
-        <translation>Pfad der Port-GUID-Liste der Rechenknoten (ftree, dfsssp, sssp).</translation>
-    </message>
-    <message>
-        <source>Path of the I/O node port GUID list (ftree, dfsssp, sssp).</source>
-        <translation>Pfad der Port-GUID-Liste der I/O-Knoten (ftree, dfsssp, sssp).</translation>
-    </message>
-    <message>
-        <source>Other switch numbering for quasi fat trees.</source>
-        <translation>Andere Zählung der Switches für Quasi-Fat-Trees.</translation>
-    </message>
-    <message>
-        <source>Hops an I/O node may be reached the wrong way round (ftree).</source>
-        <translation>Hops, die ein I/O-Knoten in falscher Richtung erreicht werden darf (ftree).</translation>
-    </message>
-    <message>
-        <source>Path of a GUID to id map used by updn.</source>
-        <translation>Pfad einer Zuordnung von GUIDs zu Nummern für updn.</translation>
-    </message>
-    <message>
-        <source>Path of the order in which port GUIDs are routed (minhop, updn).</source>
-        <translation>Pfad der Reihenfolge, in der Port-GUIDs geleitet werden (minhop, updn).</translation>
-    </message>
-    <message>
-        <source>Extra mesh analysis before lash.</source>
-        <translation>Zusätzliche Gitteranalyse vor lash.</translation>
-    </message>
-    <message>
-        <source>First VL lash may use.</source>
-        <translation>Erste VL, die lash benutzen darf.</translation>
-    </message>
-    <message>
-        <source>How many VLs nue may use; 0 means as many as the fabric has.</source>
-        <translation>Wie viele VLs nue benutzen darf; 0 bedeutet so viele, wie die Fabric hat.</translation>
-    </message>
-    <message>
-        <source>Treat switches as traffic sources and sinks in nue.</source>
-        <translation>Switches in nue als Quellen und Senken von Verkehr behandeln.</translation>
-    </message>
-    <message>
-        <source>Shift port choice to avoid alignment patterns in routes.</source>
-        <translation>Die Wahl der Ports verschieben, um Gleichlauf der Wege zu vermeiden.</translation>
-    </message>
-    <message>
-        <source>Seed for random port choice; 0 keeps round robin.</source>
-        <translation>Startwert der zufälligen Wahl der Ports; 0 bleibt beim Reihum-Verfahren.</translation>
-    </message>
-    <message>
-        <source>No scattering for ports listed in guid_routing_order_file.</source>
-        <translation>Keine Streuung für Ports aus guid_routing_order_file.</translation>
-    </message>
-    <message>
-        <source>Path of an SA database dump loaded at start.</source>
-        <translation>Pfad eines Abzugs der SA-Datenbank, der beim Start geladen wird.</translation>
-    </message>
-    <message>
-        <source>Write the SA database after every light sweep.</source>
-        <translation>Die SA-Datenbank nach jedem leichten Sweep schreiben.</translation>
-    </message>
-    <message>
-        <source>Path of the torus-2QoS topology file.</source>
-        <translation>Pfad der Topologiedatei für torus-2QoS.</translation>
-    </message>
-    <message>
-        <source>Priority of this SM; the highest becomes master, ties go to the lower port GUID.</source>
-        <translation>Priorität dieses SM; der höchste wird Master, bei Gleichstand der mit der kleineren Port-GUID.</translation>
-    </message>
-    <message>
-        <source>Act as if no other SM existed.</source>
-        <translation>So handeln, als gäbe es keinen anderen SM.</translation>
-    </message>
-    <message>
-        <source>Pause between two polls of the master by a standby SM.</source>
-        <translation>Pause zwischen zwei Abfragen des Masters durch einen Standby-SM.</translation>
-    </message>
-    <message>
-        <source>Failed polls before a standby SM takes over.</source>
-        <translation>Gescheiterte Abfragen, bevor ein Standby-SM übernimmt.</translation>
-    </message>
-    <message>
-        <source>Keep LIDs of the guid2lid cache file when this SM becomes master.</source>
-        <translation>Die LIDs der Cache-Datei guid2lid behalten, wenn dieser SM Master wird.</translation>
-    </message>
-    <message>
-        <source>SMPs in flight at once; 0 is turned into 2147483647.</source>
-        <translation>SMPs gleichzeitig unterwegs; 0 wird zu 2147483647.</translation>
-    </message>
-    <message>
-        <source>Second, timeout driven limit of SMPs in flight.</source>
-        <translation>Zweite, von Zeitgrenzen gesteuerte Grenze der SMPs unterwegs.</translation>
-    </message>
-    <message>
-        <source>Wait used for SMPs between max_wire_smps and max_wire_smps2.</source>
-        <translation>Wartezeit für SMPs zwischen max_wire_smps und max_wire_smps2.</translation>
-    </message>
-    <message>
-        <source>Time for one MAD transaction.</source>
-        <translation>Zeit für einen MAD-Austausch.</translation>
-    </message>
-    <message>
-        <source>Retries of a MAD transaction.</source>
-        <translation>Wiederholungen eines MAD-Austauschs.</translation>
-    </message>
-    <message>
-        <source>Time for long transactions (optimised SL2VL programming).</source>
-        <translation>Zeit für lange Vorgänge (optimiertes Setzen von SL2VL).</translation>
-    </message>
-    <message>
-        <source>SA requests that waited longer are dropped when more are queued; 0 disables.</source>
-        <translation>SA-Anfragen, die länger gewartet haben, fallen weg, wenn weitere warten; 0 schaltet das ab.</translation>
-    </message>
-    <message>
-        <source>Handle SA requests with one thread.</source>
-        <translation>SA-Anfragen mit einem Thread bearbeiten.</translation>
-    </message>
-    <message>
-        <source>Run in the background.</source>
-        <translation>Im Hintergrund laufen.</translation>
-    </message>
-    <message>
-        <source>Start in the not-active state.</source>
-        <translation>Im Zustand not-active starten.</translation>
-    </message>
-    <message>
-        <source>Disable ports that flood the SM with the same trap.</source>
-        <translation>Ports abschalten, die den SM mit demselben Trap überschwemmen.</translation>
-    </message>
-    <message>
-        <source>Drop InformInfo and service records when a port leaves or the SM leaves standby.</source>
-        <translation>InformInfo- und Service-Einträge verwerfen, wenn ein Port geht oder der SM den Standby verlässt.</translation>
-    </message>
-    <message>
-        <source>Check new IPoIB multicast groups against the broadcast group.</source>
-        <translation>Neue IPoIB-Multicast-Gruppen gegen die Broadcast-Gruppe prüfen.</translation>
-    </message>
-    <message>
-        <source>Check joins against the parameters of the existing group.</source>
-        <translation>Beitritte gegen die Parameter der vorhandenen Gruppe prüfen.</translation>
-    </message>
-    <message>
-        <source>Never report rates above 300 Gb/s codes (for old kernels).</source>
-        <translation>Nie Raten über den Codes für 300 Gb/s melden (für alte Kernel).</translation>
-    </message>
-    <message>
-        <source>Highest rate code the SA reports; 63 means no limit.</source>
-        <translation>Höchster Ratencode, den die SA meldet; 63 bedeutet keine Grenze.</translation>
-    </message>
-    <message>
-        <source>Use the optimised SL2VL programming of capable switches.</source>
-        <translation>Bei Switches, die es können, SL2VL optimiert setzen.</translation>
-    </message>
-    <message>
-        <source>Sync cache files to disk when they are written.</source>
-        <translation>Cache-Dateien beim Schreiben sofort auf den Datenträger schreiben.</translation>
-    </message>
-    <message>
-        <source>Run the performance manager.</source>
-        <translation>Den Performance-Manager betreiben.</translation>
-    </message>
-    <message>
-        <source>Follow redirects of performance agents.</source>
-        <translation>Umleitungen von Performance-Agenten folgen.</translation>
-    </message>
-    <message>
-        <source>Pause between counter sweeps.</source>
-        <translation>Pause zwischen Sweeps der Zähler.</translation>
-    </message>
-    <message>
-        <source>Counter queries in flight.</source>
-        <translation>Zählerabfragen unterwegs.</translation>
-    </message>
-    <message>
-        <source>Skip channel adapters.</source>
-        <translation>Channel-Adapter überspringen.</translation>
-    </message>
-    <message>
-        <source>Forget nodes that are gone.</source>
-        <translation>Knoten vergessen, die nicht mehr vorhanden sind.</translation>
-    </message>
-    <message>
-        <source>Log error counters.</source>
-        <translation>Fehlerzähler protokollieren.</translation>
-    </message>
-    <message>
-        <source>Ask ports for extended counter support.</source>
-        <translation>Ports fragen, ob sie erweiterte Zähler haben.</translation>
-    </message>
-    <message>
-        <source>Log transmit wait counters.</source>
-        <translation>Zähler der Sendewartezeit protokollieren.</translation>
-    </message>
-    <message>
-        <source>Threshold for transmit wait logging.</source>
-        <translation>Schwelle, ab der Sendewartezeit protokolliert wird.</translation>
-    </message>
-    <message>
-        <source>Path for counter dumps.</source>
-        <translation>Pfad für Abzüge der Zähler.</translation>
-    </message>
-    <message>
-        <source>Event plugin(s) to load.</source>
-        <translation>Zu ladende Ereignis-Plug-ins.</translation>
-    </message>
-    <message>
-        <source>Text handed to the plugins.</source>
-        <translation>Text, der den Plug-ins übergeben wird.</translation>
-    </message>
-    <message>
-        <source>Path of a GUID to node name map used in logs.</source>
-        <translation>Pfad einer Zuordnung von GUIDs zu Knotennamen für die Protokolle.</translation>
-    </message>
-    <message>
-        <source>Log level bits: 1 error, 2 info, 4 verbose, 8 debug, 16 function entry/exit, 32 frames, 64 routing, 128 syslog.</source>
-        <translation>Bits der Protokollstufe: 1 Fehler, 2 Information, 4 ausführlich, 8 Fehlersuche, 16 Ein- und Austritt von Funktionen, 32 Frames, 64 Routing, 128 Syslog.</translation>
-    </message>
-    <message>
-        <source>Write every log line at once.</source>
-        <translation>Jede Protokollzeile sofort schreiben.</translation>
-    </message>
-    <message>
-        <source>Path of the log file; the words stdout, stderr and - are also understood.</source>
-        <translation>Pfad der Protokolldatei; auch die Wörter stdout, stderr und - werden verstanden.</translation>
-    </message>
-    <message>
-        <source>Log size limit; the log is cut when it is reached, 0 means none.</source>
-        <translation>Größengrenze des Protokolls; wird sie erreicht, wird es abgeschnitten, 0 bedeutet keine.</translation>
-    </message>
-    <message>
-        <source>Append to the log of earlier runs.</source>
-        <translation>An das Protokoll früherer Läufe anhängen.</translation>
-    </message>
-    <message>
-        <source>Path of per-module log levels (lines: module.c = flags).</source>
-        <translation>Pfad der Protokollstufen je Modul (Zeilen: modul.c = Flags).</translation>
-    </message>
-    <message>
-        <source>Directory of subnet and SA dumps; environment OSM_TMP_DIR sets the default.</source>
-        <translation>Verzeichnis der Abzüge von Subnetz und SA; die Umgebungsvariable OSM_TMP_DIR setzt den Standard.</translation>
-    </message>
-    <message>
-        <source>Allow risky features and hardware work-arounds.</source>
-        <translation>Riskante Funktionen und Umgehungen für Hardware erlauben.</translation>
-    </message>
-    <message>
-        <source>Never ask clients to register again.</source>
-        <translation>Clients nie um erneute Anmeldung bitten.</translation>
-    </message>
-    <message>
-        <source>No multicast routing.</source>
-        <translation>Kein Multicast-Routing.</translation>
-    </message>
-    <message>
-        <source>Leave on fatal problems at start (duplicate GUIDs, broken cache files).</source>
-        <translation>Bei schweren Problemen am Start aufhören (doppelte GUIDs, beschädigte Cache-Dateien).</translation>
-    </message>
-    <message>
-        <source>Console type.</source>
-        <translation>Art der Konsole.</translation>
-    </message>
-    <message>
-        <source>TCP port of the console.</source>
-        <translation>TCP-Port der Konsole.</translation>
-    </message>
-    <message>
-        <source>Program SL2VL and VL arbitration tables, load the QoS policy, honour partition SLs.</source>
-        <translation>SL2VL- und VL-Arbitrierungstabellen setzen, die QoS-Policy laden, SLs der Partitionen beachten.</translation>
-    </message>
-    <message>
-        <source>Path of the QoS policy file.</source>
-        <translation>Pfad der QoS-Policy-Datei.</translation>
-    </message>
-    <message>
-        <source>Do not log bad status of SL2VL MADs.</source>
-        <translation>Schlechten Status von SL2VL-MADs nicht protokollieren.</translation>
-    </message>
-    <message>
-        <source>VL count hint for all port types (base set); only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>Hinweis auf die Zahl der VLs für alle Portarten (Basissatz); nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
-    </message>
-    <message>
-        <source>High priority limit for all port types (base set), in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>Grenze der hohen Priorität für alle Portarten (Basissatz), in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for all port types (base set).</source>
-        <translation>VL-Arbitrierungsliste hoher Priorität für alle Portarten (Basissatz).</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for all port types (base set).</source>
-        <translation>VL-Arbitrierungsliste niedriger Priorität für alle Portarten (Basissatz).</translation>
-    </message>
-    <message>
-        <source>SL to VL table for all port types (base set): 16 VLs, position = SL, 15 = drop.</source>
-        <translation>SL-zu-VL-Tabelle für alle Portarten (Basissatz): 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
-    </message>
-    <message>
-        <source>VL count hint for CA ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>Hinweis auf die Zahl der VLs für CA-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
-    </message>
-    <message>
-        <source>High priority limit for CA ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>Grenze der hohen Priorität für CA-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for CA ports.</source>
-        <translation>VL-Arbitrierungsliste hoher Priorität für CA-Ports.</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for CA ports.</source>
-        <translation>VL-Arbitrierungsliste niedriger Priorität für CA-Ports.</translation>
-    </message>
-    <message>
-        <source>SL to VL table for CA ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>SL-zu-VL-Tabelle für CA-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
-    </message>
-    <message>
-        <source>VL count hint for switch port 0; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>Hinweis auf die Zahl der VLs für Port 0 der Switches; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
-    </message>
-    <message>
-        <source>High priority limit for switch port 0, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>Grenze der hohen Priorität für Port 0 der Switches, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for switch port 0.</source>
-        <translation>VL-Arbitrierungsliste hoher Priorität für Port 0 der Switches.</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for switch port 0.</source>
-        <translation>VL-Arbitrierungsliste niedriger Priorität für Port 0 der Switches.</translation>
-    </message>
-    <message>
-        <source>SL to VL table for switch port 0: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>SL-zu-VL-Tabelle für Port 0 der Switches: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
-    </message>
-    <message>
-        <source>VL count hint for external switch ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>Hinweis auf die Zahl der VLs für externe Switch-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
-    </message>
-    <message>
-        <source>High priority limit for external switch ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>Grenze der hohen Priorität für externe Switch-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for external switch ports.</source>
-        <translation>VL-Arbitrierungsliste hoher Priorität für externe Switch-Ports.</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for external switch ports.</source>
-        <translation>VL-Arbitrierungsliste niedriger Priorität für externe Switch-Ports.</translation>
-    </message>
-    <message>
-        <source>SL to VL table for external switch ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>SL-zu-VL-Tabelle für externe Switch-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
-    </message>
-    <message>
-        <source>VL count hint for router ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>Hinweis auf die Zahl der VLs für Router-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
-    </message>
-    <message>
-        <source>High priority limit for router ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>Grenze der hohen Priorität für Router-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for router ports.</source>
-        <translation>VL-Arbitrierungsliste hoher Priorität für Router-Ports.</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for router ports.</source>
-        <translation>VL-Arbitrierungsliste niedriger Priorität für Router-Ports.</translation>
-    </message>
-    <message>
-        <source>SL to VL table for router ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>SL-zu-VL-Tabelle für Router-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
-    </message>
-    <message>
-        <source>Configure congestion control (experimental).</source>
-        <translation>Überlastregelung einrichten (experimentell).</translation>
-    </message>
-    <message>
-        <source>CC_Key used in congestion control MADs.</source>
-        <translation>CC_Key in den MADs der Überlastregelung.</translation>
-    </message>
-    <message>
-        <source>Congestion control MADs in flight.</source>
-        <translation>MADs der Überlastregelung unterwegs.</translation>
-    </message>
-    <message>
-        <source>Which switch settings are valid: bit 0 victim mask, 1 credit mask, 2 threshold and packet size, 3 credit starvation, 4 marking rate.</source>
-        <translation>Welche Einstellungen der Switches gelten: Bit 0 Victim-Maske, 1 Credit-Maske, 2 Schwelle und Paketgröße, 3 Credit-Mangel, 4 Markierungsrate.</translation>
-    </message>
-    <message>
-        <source>Switch ports (bit = port) that mark packets even as victims.</source>
-        <translation>Switch-Ports (Bit = Port), die Pakete auch als Opfer markieren.</translation>
-    </message>
-    <message>
-        <source>Switch ports (bit = port) with credit starvation handling.</source>
-        <translation>Switch-Ports (Bit = Port) mit Behandlung von Credit-Mangel.</translation>
-    </message>
-    <message>
-        <source>Marking aggressiveness, 0 none to 15 most.</source>
-        <translation>Wie stark markiert wird, 0 gar nicht bis 15 am meisten.</translation>
-    </message>
-    <message>
-        <source>Packets shorter than this are not marked.</source>
-        <translation>Kürzere Pakete werden nicht markiert.</translation>
-    </message>
-    <message>
-        <source>Credit starvation aggressiveness, 0 none to 15 most.</source>
-        <translation>Wie stark auf Credit-Mangel reagiert wird, 0 gar nicht bis 15 am meisten.</translation>
-    </message>
-    <message>
-        <source>Return delay as shift:multiplier.</source>
-        <translation>Rückkehrverzögerung als Schiebung:Faktor.</translation>
-    </message>
-    <message>
-        <source>Mean packets between two marks.</source>
-        <translation>Mittlere Zahl der Pakete zwischen zwei Markierungen.</translation>
-    </message>
-    <message>
-        <source>Bit 0: 0 per QP, 1 per SL/port.</source>
-        <translation>Bit 0: 0 je QP, 1 je SL/Port.</translation>
-    </message>
-    <message>
-        <source>SLs (bit = SL) to configure.</source>
-        <translation>Einzurichtende SLs (Bit = SL).</translation>
-    </message>
-    <message>
-        <source>Timer that lowers the table index for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
-        <translation>Zeitgeber, der den Tabellenindex eines SL senkt; der Wert ist „SL Zahl“, die Option darf für andere SLs wiederholt werden.</translation>
-    </message>
-    <message>
-        <source>Step added to the table index per BECN for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
-        <translation>Schritt, um den der Tabellenindex eines SL je BECN steigt; der Wert ist „SL Zahl“, die Option darf für andere SLs wiederholt werden.</translation>
-    </message>
-    <message>
-        <source>Table index at which an event is logged for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
-        <translation>Tabellenindex, bei dem für einen SL ein Ereignis protokolliert wird; der Wert ist „SL Zahl“, die Option darf für andere SLs wiederholt werden.</translation>
-    </message>
-    <message>
-        <source>Lowest table index for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
-        <translation>Kleinster Tabellenindex eines SL; der Wert ist „SL Zahl“, die Option darf für andere SLs wiederholt werden.</translation>
-    </message>
-    <message>
-        <source>Congestion control table: shift:multiplier,...</source>
-        <translation>Tabelle der Überlastregelung: Schiebung:Faktor,...</translation>
-    </message>
-    <message>
-        <source>Path of the prefix routes file.</source>
-        <translation>Pfad der Datei der Präfixrouten.</translation>
-    </message>
-    <message>
-        <source>Share multicast groups between IPv6 solicited-node addresses.</source>
-        <translation>Multicast-Gruppen für IPv6-Solicited-Node-Adressen gemeinsam benutzen.</translation>
-    </message>
-    <message>
-        <source>Text put before every log message.</source>
-        <translation>Text vor jeder Protokollmeldung.</translation>
-    </message>
-    <message>
-        <source>outside the accepted range or not a number: line refused</source>
-        <translation>außerhalb des angenommenen Bereichs oder keine Zahl: Zeile abgelehnt</translation>
-    </message>
-    <message>
-        <source>4..255: set to 2 with a message</source>
-        <translation>4..255: mit einer Meldung auf 2 gesetzt</translation>
-    </message>
-    <message>
-        <source>anything but the exact word TRUE (also an empty value) means FALSE, silently</source>
-        <translation>alles außer genau dem Wort TRUE (auch ein leerer Wert) bedeutet stillschweigend FALSE</translation>
-    </message>
-    <message>
-        <source>8..255: set to 0 with a message</source>
-        <translation>8..255: mit einer Meldung auf 0 gesetzt</translation>
-    </message>
-    <message>
-        <source>not checked; a value above 15 spoils the MTU/SMSL byte of PortInfo</source>
-        <translation>nicht geprüft; ein Wert über 15 verdirbt das MTU/SMSL-Byte von PortInfo</translation>
-    </message>
-    <message>
-        <source>not checked; written into a 5 bit field</source>
-        <translation>nicht geprüft; wird in ein Feld von 5 Bits geschrieben</translation>
-    </message>
-    <message>
-        <source>not checked; only the low 3 bits are used, 0 is undefined</source>
-        <translation>nicht geprüft; nur die unteren 3 Bits werden benutzt, 0 ist nicht definiert</translation>
-    </message>
-    <message>
-        <source>not checked; only the low 5 bits are used</source>
-        <translation>nicht geprüft; nur die unteren 5 Bits werden benutzt</translation>
-    </message>
-    <message>
-        <source>not checked; 0 makes OperVLs &quot;no change&quot; and disables VL masking, above 5 acts as no limit</source>
-        <translation>nicht geprüft; 0 macht OperVLs zu „keine Änderung“ und schaltet die VL-Maskierung ab, über 5 wirkt wie keine Grenze</translation>
-    </message>
-    <message>
-        <source>8..14 and 16..255: set to 15 with a message; reserved codes 2, 4, 6 are not caught</source>
-        <translation>8..14 und 16..255: mit einer Meldung auf 15 gesetzt; die reservierten Codes 2, 4, 6 fallen nicht auf</translation>
-    </message>
-    <message>
-        <source>3.3.23: 8..29 and 32..255 set to 31; head: 16..29 and 32..255 set to 31</source>
-        <translation>3.3.23: 8..29 und 32..255 auf 31 gesetzt; head: 16..29 und 32..255 auf 31 gesetzt</translation>
-    </message>
-    <message>
-        <source>32..254: set to 255 with a message</source>
-        <translation>32..254: mit einer Meldung auf 255 gesetzt</translation>
-    </message>
-    <message>
-        <source>3..255: set to 1 with a message</source>
-        <translation>3..255: mit einer Meldung auf 1 gesetzt</translation>
-    </message>
-    <message>
-        <source>not checked; only the low 5 bits reach the ports</source>
-        <translation>nicht geprüft; nur die unteren 5 Bits erreichen die Ports</translation>
-    </message>
-    <message>
-        <source>not checked; only the low 4 bits are used</source>
-        <translation>nicht geprüft; nur die unteren 4 Bits werden benutzt</translation>
-    </message>
-    <message>
-        <source>any other text (case matters): set to both with a message; (null) crashes OpenSM</source>
-        <translation>jeder andere Text (Groß- und Kleinschreibung zählt): mit einer Meldung auf both gesetzt; (null) bringt OpenSM zum Absturz</translation>
-    </message>
-    <message>
-        <source>not checked; value is multiplied by 1000 in 32 bits</source>
-        <translation>nicht geprüft; der Wert wird in 32 Bits mit 1000 multipliziert</translation>
-    </message>
-    <message>
-        <source>unknown or wrongly cased names: run-time ERROR line, name skipped; the name none crashes OpenSM</source>
-        <translation>unbekannte oder falsch geschriebene Namen: ERROR-Zeile zur Laufzeit, der Name wird übergangen; der Name none bringt OpenSM zum Absturz</translation>
-    </message>
-    <message>
-        <source>not checked here; ERR 4D03 at routing time when it is not below the smallest number of operational VLs</source>
-        <translation>hier nicht geprüft; ERR 4D03 beim Routing, wenn nicht unter der kleinsten Zahl benutzter VLs</translation>
-    </message>
-    <message>
-        <source>not checked; larger values are capped by what the fabric has</source>
-        <translation>nicht geprüft; größere Werte werden durch die Fabric begrenzt</translation>
-    </message>
-    <message>
-        <source>16..255: set to 0 with a message</source>
-        <translation>16..255: mit einer Meldung auf 0 gesetzt</translation>
-    </message>
-    <message>
-        <source>not checked</source>
-        <translation>nicht geprüft</translation>
-    </message>
-    <message>
-        <source>above 2147483647: set to 4 with a message</source>
-        <translation>über 2147483647: mit einer Meldung auf 4 gesetzt</translation>
-    </message>
-    <message>
-        <source>above 2147483647: set to max_wire_smps with a message</source>
-        <translation>über 2147483647: mit einer Meldung auf max_wire_smps gesetzt</translation>
-    </message>
-    <message>
-        <source>below transaction_timeout: raised to it with a message</source>
-        <translation>unter transaction_timeout: mit einer Meldung darauf angehoben</translation>
-    </message>
-    <message>
-        <source>head: 0, 1, 25..62, 64..255 set to 63 with a message; 3.3.23: unknown option</source>
-        <translation>head: 0, 1, 25..62, 64..255 mit einer Meldung auf 63 gesetzt; 3.3.23: unbekannte Option</translation>
-    </message>
-    <message>
-        <source>0: set to 180 with a message</source>
-        <translation>0: mit einer Meldung auf 180 gesetzt</translation>
-    </message>
-    <message>
-        <source>0: set to 500 with a message</source>
-        <translation>0: mit einer Meldung auf 500 gesetzt</translation>
-    </message>
-    <message>
-        <source>anything else, wrong case, or a type left out of the build: set to off with a message; (null) crashes OpenSM</source>
-        <translation>alles andere, falsche Groß- und Kleinschreibung oder eine nicht eingebaute Art: mit einer Meldung auf off gesetzt; (null) bringt OpenSM zum Absturz</translation>
-    </message>
-    <message>
-        <source>with qos TRUE 16 and above: set to 0 (message names 15 as default); not checked with qos FALSE</source>
-        <translation>mit qos TRUE ab 16: auf 0 gesetzt (die Meldung nennt 15 als Standard); mit qos FALSE nicht geprüft</translation>
-    </message>
-    <message>
-        <source>with qos TRUE above 255: set to -1 with a message; below 0: -1 silently; text that is not a number becomes 0 silently</source>
-        <translation>mit qos TRUE über 255: mit einer Meldung auf -1 gesetzt; unter 0: stillschweigend -1; Text, der keine Zahl ist, wird stillschweigend 0</translation>
-    </message>
-    <message>
-        <source>only warnings; see the vlarb rules</source>
-        <translation>nur Warnungen; siehe die vlarb-Regeln</translation>
-    </message>
-    <message>
-        <source>only warnings; see the sl2vl rules</source>
-        <translation>nur Warnungen; siehe die sl2vl-Regeln</translation>
-    </message>
-    <message>
-        <source>SL above 15 (after cutting to 8 bits), a missing second word or a bad number: line refused</source>
-        <translation>SL über 15 (nach Kürzung auf 8 Bits), ein fehlendes zweites Wort oder eine falsche Zahl: Zeile abgelehnt</translation>
-    </message>
-    <message>
-        <source>an entry without colon: line refused</source>
-        <translation>ein Eintrag ohne Doppelpunkt: Zeile abgelehnt</translation>
-    </message>
-    <message>
-        <source>with m_key_protection_level 1..3 it must be greater than sweep_interval, else OpenSM raises it to sweep_interval+1 (and re-enables a disabled sweep)</source>
-        <translation>muss mit m_key_protection_level 1..3 größer als sweep_interval sein, sonst hebt OpenSM ihn auf sweep_interval+1 an (und schaltet einen abgeschalteten Sweep wieder ein)</translation>
-    </message>
-    <message>
-        <source>lmc &gt; 0</source>
-        <translation>lmc &gt; 0</translation>
-    </message>
-    <message>
-        <source>replaced by the routing engine when it hands out path SLs (lash, dfsssp, torus-2QoS, nue)</source>
-        <translation>von der Routing-Engine ersetzt, wenn es Pfad-SLs vergibt (lash, dfsssp, torus-2QoS, nue)</translation>
-    </message>
-    <message>
-        <source>TRUE overrides part_enforce</source>
-        <translation>TRUE hat Vorrang vor part_enforce</translation>
-    </message>
-    <message>
-        <source>overridden by no_partition_enforcement TRUE</source>
-        <translation>no_partition_enforcement TRUE hat Vorrang</translation>
-    </message>
-    <message>
-        <source>needed by the membership word both in the partitions file; end ports that hold only 0x7fff then keep index 0 of their table empty</source>
-        <translation>nötig für die Mitgliedschaft both in der Partitionsdatei; Endports, die nur 0x7fff haben, lassen dann Index 0 ihrer Tabelle leer</translation>
-    </message>
-    <message>
-        <source>torus-2QoS needs qos TRUE and torus_config; lash, dfsssp, nue (&gt;1 VL) and torus-2QoS choose path SLs themselves</source>
-        <translation>torus-2QoS braucht qos TRUE und torus_config; lash, dfsssp, nue (&gt;1 VL) und torus-2QoS wählen Pfad-SLs selbst</translation>
-    </message>
-    <message>
-        <source>routing_engine file</source>
-        <translation>routing_engine file</translation>
-    </message>
-    <message>
-        <source>routing_engine ftree</source>
-        <translation>routing_engine ftree</translation>
-    </message>
-    <message>
-        <source>routing_engine ftree and io_guid_file</source>
-        <translation>routing_engine ftree und io_guid_file</translation>
-    </message>
-    <message>
-        <source>routing_engine lash</source>
-        <translation>routing_engine lash</translation>
-    </message>
-    <message>
-        <source>routing_engine nue; more than 1 needs qos TRUE</source>
-        <translation>routing_engine nue; mehr als 1 braucht qos TRUE</translation>
-    </message>
-    <message>
-        <source>routing_engine nue</source>
-        <translation>routing_engine nue</translation>
-    </message>
-    <message>
-        <source>guid_routing_order_file and scatter_ports</source>
-        <translation>guid_routing_order_file und scatter_ports</translation>
-    </message>
-    <message>
-        <source>file opensm-sa.dump in dump_files_dir</source>
-        <translation>Datei opensm-sa.dump in dump_files_dir</translation>
-    </message>
-    <message>
-        <source>routing_engine torus-2QoS</source>
-        <translation>routing_engine torus-2QoS</translation>
-    </message>
-    <message>
-        <source>works only when greater than max_wire_smps</source>
-        <translation>wirkt nur, wenn größer als max_wire_smps</translation>
-    </message>
-    <message>
-        <source>not above long_transaction_timeout</source>
-        <translation>nicht über long_transaction_timeout</translation>
-    </message>
-    <message>
-        <source>head: caps max_rate_enum at 18</source>
-        <translation>head: begrenzt max_rate_enum auf 18</translation>
-    </message>
-    <message>
-        <source>qos TRUE</source>
-        <translation>qos TRUE</translation>
-    </message>
-    <message>
-        <source>perfmgr_xmit_wait_log TRUE</source>
-        <translation>perfmgr_xmit_wait_log TRUE</translation>
-    </message>
-    <message>
-        <source>console loopback or socket</source>
-        <translation>console loopback oder socket</translation>
-    </message>
-    <message>
-        <source>qos TRUE; an unset value falls back to the qos_ base set, then to the built-in table</source>
-        <translation>qos TRUE; ohne Wert gilt der Basissatz qos_, dann die eingebaute Tabelle</translation>
-    </message>
-    <message>
-        <source>congestion_control TRUE</source>
-        <translation>congestion_control TRUE</translation>
-    </message>
-    <message>
-        <source>change between two non-zero values works at once; 0 to non-zero has no effect until restart; non-zero to 0 makes OpenSM sweep without pause (observed) - restart instead</source>
-        <translation>eine Änderung zwischen zwei Werten außer 0 wirkt sofort; von 0 auf einen anderen wirkt sie erst nach einem Neustart; auf 0 macht sie, dass OpenSM ohne Pause Sweeps ausführt (beobachtet) - starten Sie stattdessen neu</translation>
-    </message>
-    <message>
-        <source>reported as loaded, but read only at start</source>
-        <translation>wird als geladen gemeldet, aber nur beim Start gelesen</translation>
-    </message>
-    <message>
-        <source>do not change at run time: OpenSM keeps using freed memory and prints garbage (observed)</source>
-        <translation>nicht im Betrieb ändern: OpenSM benutzt freigegebenen Speicher weiter und gibt Unsinn aus (beobachtet)</translation>
-    </message>
-    <message>
-        <source>the content is read again on every configuration rescan although the path is fixed</source>
-        <translation>der Inhalt wird bei jedem erneuten Lesen der Konfiguration neu gelesen, obwohl der Pfad fest ist</translation>
-    </message>
-    <message>
-        <source>the Debian build has off, local, loopback</source>
-        <translation>der Debian-Bau hat off, local, loopback</translation>
-    </message>
-    <message>
-        <source>content is read again on every rescan although the path is fixed</source>
-        <translation>der Inhalt wird bei jedem erneuten Lesen neu gelesen, obwohl der Pfad fest ist</translation>
-    </message>
-    <message>
-        <source>0 is not refused: the system then chooses a port; above 65535 or not a number: line refused</source>
-        <translation>0 wird nicht abgelehnt: Das System wählt dann einen Port; über 65535 oder keine Zahl: Zeile abgelehnt</translation>
-    </message>
-    <message>
-        <source>Use another M_Key for every port, made from a seed.</source>
-        <translation>Für jeden Port ein anderer M_Key, aus einem Startwert gebildet.</translation>
-    </message>
-    <message>
-        <source>SA requests that a port may send in 100 ms; 0 means no limit.</source>
-        <translation>SA-Anfragen, die ein Port in 100 ms senden darf; 0 heißt ohne Grenze.</translation>
-    </message>
-    <message>
-        <source>Priority of this SM while it is master.</source>
-        <translation>Priorität dieses SM, solange er Master ist.</translation>
-    </message>
-    <message>
-        <source>Largest NeighborMTU that is set; 0 means no limit.</source>
-        <translation>Größte NeighborMTU, die gesetzt wird; 0 heißt ohne Grenze.</translation>
-    </message>
-    <message>
-        <source>Old log files that are kept.</source>
-        <translation>Zahl der alten Logdateien, die aufgehoben werden.</translation>
-    </message>
-    <message>
-        <source>File with rate limits of virtual ports.</source>
-        <translation>Datei mit Ratengrenzen virtueller Ports.</translation>
-    </message>
-    <message>
-        <source>Port GUIDs of the only subnet managers that are accepted.</source>
-        <translation>Port-GUIDs der einzigen Subnet-Manager, die anerkannt werden.</translation>
-    </message>
-    <message>
-        <source>Add routes between switches that the engine left out.</source>
-        <translation>Routen zwischen Switches ergänzen, die die Engine ausgelassen hat.</translation>
-    </message>
-    <message>
-        <source>Adapters that a spine switch may have and still count as spine.</source>
-        <translation>Zahl der Adapter, die ein Spine-Switch haben darf und noch als Spine gilt.</translation>
-    </message>
-    <message>
-        <source>File with port groups, for the routing chain and device configuration.</source>
-        <translation>Datei mit Portgruppen, für die Routing-Kette und die Gerätekonfiguration.</translation>
-    </message>
-    <message>
-        <source>File with the topologies of the routing chain.</source>
-        <translation>Datei mit den Topologien der Routing-Kette.</translation>
-    </message>
-    <message>
-        <source>File with the routing chain.</source>
-        <translation>Datei mit der Routing-Kette.</translation>
-    </message>
-    <message>
-        <source>File with settings of single devices or port groups.</source>
-        <translation>Datei mit Einstellungen einzelner Geräte oder Portgruppen.</translation>
-    </message>
-    <message>
-        <source>File with the congestion control policy.</source>
-        <translation>Datei mit den Regeln der Überlastregelung.</translation>
-    </message>
-    <message>
-        <source>Let switches take down links with too many errors.</source>
-        <translation>Switches Links mit zu vielen Fehlern abschalten lassen.</translation>
-    </message>
-    <message>
-        <source>File with the thresholds of fast recovery.</source>
-        <translation>Datei mit den Schwellenwerten der schnellen Wiederherstellung.</translation>
-    </message>
-    <message>
-        <source>File with switches that discovery passes over.</source>
-        <translation>Datei mit Switches, die die Erkundung auslässt.</translation>
-    </message>
-    <message>
-        <source>Threads for the calculation of routes.</source>
-        <translation>Threads zum Berechnen der Routen.</translation>
-    </message>
-    <message>
-        <source>File that holds the process number.</source>
-        <translation>Datei mit der Prozessnummer.</translation>
-    </message>
-    <message>
-        <source>MTU code of multicast groups that the SM makes without one.</source>
-        <translation>MTU-Code von Multicast-Gruppen, die der SM ohne einen anlegt.</translation>
-    </message>
-    <message>
-        <source>Rate code of multicast groups that the SM makes without one.</source>
-        <translation>Raten-Code von Multicast-Gruppen, die der SM ohne einen anlegt.</translation>
-    </message>
-    <message>
-        <source>Congestion control: 0 ignore, 1 disable, 2 enable.</source>
-        <translation>Überlastregelung: 0 ignorieren, 1 ausschalten, 2 einschalten.</translation>
-    </message>
-    <message>
-        <source>Seed of the keys that are made for congestion control and vendor-specific management.</source>
-        <translation>Startwert der Schlüssel für Überlastregelung und herstellereigene Verwaltung.</translation>
-    </message>
-    <message>
-        <source>When clients are asked to register again.</source>
-        <translation>Wann Clients gebeten werden, sich neu anzumelden.</translation>
-    </message>
-    <message>
-        <source>Switch at the root of the multicast trees.</source>
-        <translation>Switch an der Wurzel der Multicast-Bäume.</translation>
-    </message>
-    <message>
-        <source>Second switch at the root of the multicast trees.</source>
-        <translation>Zweiter Switch an der Wurzel der Multicast-Bäume.</translation>
-    </message>
-    <message>
-        <source>File with the roots of the multicast trees.</source>
-        <translation>Datei mit den Wurzeln der Multicast-Bäume.</translation>
-    </message>
-    <message>
-        <source>Watch ports for signs of a fault, and act on them.</source>
-        <translation>Ports auf Anzeichen von Fehlern überwachen und danach handeln.</translation>
-    </message>
-    <message>
-        <source>File with ports that are declared healthy or unhealthy.</source>
-        <translation>Datei mit Ports, die als gesund oder fehlerhaft erklärt sind.</translation>
-    </message>
-    <message>
-        <source>Virtualisation (SR-IOV): 0 ignore, 1 disable, 2 enable it on adapters that can do it.</source>
-        <translation>Virtualisierung (SR-IOV): 0 ignorieren, 1 ausschalten, 2 auf fähigen Adaptern einschalten.</translation>
-    </message>
-    <message>
-        <source>Physical ports whose virtual ports are configured at once.</source>
-        <translation>Zahl der physischen Ports, deren virtuelle Ports zugleich konfiguriert werden.</translation>
-    </message>
-    <message>
-        <source>Hop limit of path records between virtual ports.</source>
-        <translation>Hop-Limit der Pfadeinträge zwischen virtuellen Ports.</translation>
-    </message>
-    <message>
-        <source>Minutes between two dumps of statistics; 0 means none.</source>
-        <translation>Minuten zwischen zwei Ausgaben der Statistik; 0 heißt keine.</translation>
-    </message>
-    <message>
-        <source>SHARP on the switches: 0 ignore, 1 disable, 2 enable.</source>
-        <translation>SHARP auf den Switches: 0 ignorieren, 1 ausschalten, 2 einschalten.</translation>
-    </message>
-    <message>
-        <source>Alias GUIDs of routers: 0 ignore, 1 enable, 2 disable.</source>
-        <translation>Alias-GUIDs der Router: 0 ignorieren, 1 einschalten, 2 ausschalten.</translation>
-    </message>
-    <message>
-        <source>File with the routers between subnets and their policy.</source>
-        <translation>Datei mit den Routern zwischen Subnetzen und ihren Regeln.</translation>
-    </message>
-    <message>
-        <source>Engine that adds adaptive routing to the routing engine (none, ar_lag, ar_tree, ar_minhop, auto).</source>
-        <translation>Engine, die der Routing-Engine adaptives Routing hinzufügt (none, ar_lag, ar_tree, ar_minhop, auto).</translation>
-    </message>
-    <message>
-        <source>Adaptive routing: 0 disabled, others as the manual lists them.</source>
-        <translation>Adaptives Routing: 0 aus, andere Werte wie im Handbuch.</translation>
-    </message>
-    <message>
-        <source>Fast link fault recovery by the switches (SHIELD): 0 off.</source>
-        <translation>Schnelle Wiederherstellung von Links durch die Switches (SHIELD): 0 aus.</translation>
-    </message>
-    <message>
-        <source>Service levels (bit = SL) whose traffic is routed adaptively.</source>
-        <translation>Service-Level (Bit = SL), deren Verkehr adaptiv geroutet wird.</translation>
-    </message>
-    <message>
-        <source>Like max_op_vls, for adapters.</source>
-        <translation>Wie max_op_vls, für Adapter.</translation>
-    </message>
-    <message>
-        <source>Like max_op_vls, for switches.</source>
-        <translation>Wie max_op_vls, für Switches.</translation>
-    </message>
-    <message>
-        <source>Like max_op_vls, for routers.</source>
-        <translation>Wie max_op_vls, für Router.</translation>
-    </message>
-    <message>
-        <source>Service levels (bit = SL) that use hash-based forwarding.</source>
-        <translation>Service-Level (Bit = SL), die hashbasiertes Weiterleiten nutzen.</translation>
-    </message>
-    <message>
-        <source>Manage an NVLink fabric.</source>
-        <translation>Eine NVLink-Fabric verwalten.</translation>
-    </message>
-    <message>
-        <source>File with the tenants of the fabric.</source>
-        <translation>Datei mit den Mandanten der Fabric.</translation>
-    </message>
-    <message>
-        <source>Answer SA queries.</source>
-        <translation>SA-Anfragen beantworten.</translation>
-    </message>
-    <message>
-        <source>Routing for planarised (multi-plane) fabrics.</source>
-        <translation>Routing für Fabrics mit mehreren Ebenen (Multi-Plane).</translation>
-    </message>
-    <message>
-        <source>OpenSM does not start with 0 (ERR 5433)</source>
-        <translation>Mit 0 startet OpenSM nicht (ERR 5433)</translation>
     </message>
 </context>
 <context>

@@ -14363,6 +14363,1178 @@
         <source>Extended reliable connections: one receive queue for all processes of a host</source>
         <translation>扩展可靠连接：一个主机上的所有进程共用一个接收队列</translation>
     </message>
+    <message>
+        <source>Configure congestion control (experimental).</source>
+        <translation>配置拥塞控制（实验性）。</translation>
+    </message>
+    <message>
+        <source>anything but the exact word TRUE (also an empty value) means FALSE, silently</source>
+        <translation>除 TRUE 一词外的任何内容（包括空值）都静默视为 FALSE</translation>
+    </message>
+    <message>
+        <source>CC_Key used in congestion control MADs.</source>
+        <translation>拥塞控制 MAD 中使用的 CC_Key。</translation>
+    </message>
+    <message>
+        <source>outside the accepted range or not a number: line refused</source>
+        <translation>超出接受范围或不是数：拒绝该行</translation>
+    </message>
+    <message>
+        <source>congestion_control TRUE</source>
+        <translation>congestion_control TRUE</translation>
+    </message>
+    <message>
+        <source>Congestion control MADs in flight.</source>
+        <translation>在途的拥塞控制 MAD 数。</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>不检查</translation>
+    </message>
+    <message>
+        <source>bit mask</source>
+        <translation>位掩码</translation>
+    </message>
+    <message>
+        <source>Which switch settings are valid: bit 0 victim mask, 1 credit mask, 2 threshold and packet size, 3 credit starvation, 4 marking rate.</source>
+        <translation>哪些交换机设置有效：位 0 受害者掩码，1 信用掩码，2 阈值和包大小，3 信用匮乏，4 标记率。</translation>
+    </message>
+    <message>
+        <source>256 bit mask</source>
+        <translation>256 位掩码</translation>
+    </message>
+    <message>
+        <source>Switch ports (bit = port) that mark packets even as victims.</source>
+        <translation>即使作为受害者也标记数据包的交换机端口（位 = 端口）。</translation>
+    </message>
+    <message>
+        <source>Switch ports (bit = port) with credit starvation handling.</source>
+        <translation>处理信用匮乏的交换机端口（位 = 端口）。</translation>
+    </message>
+    <message>
+        <source>Marking aggressiveness, 0 none to 15 most.</source>
+        <translation>标记的积极程度，0 不标记，15 最强。</translation>
+    </message>
+    <message>
+        <source>credits (64 B)</source>
+        <translation>信用 (64 B)</translation>
+    </message>
+    <message>
+        <source>Packets shorter than this are not marked.</source>
+        <translation>短于此值的数据包不标记。</translation>
+    </message>
+    <message>
+        <source>Credit starvation aggressiveness, 0 none to 15 most.</source>
+        <translation>应对信用匮乏的积极程度，0 不应对，15 最强。</translation>
+    </message>
+    <message>
+        <source>Return delay as shift:multiplier.</source>
+        <translation>返回延迟，写作 移位:乘数。</translation>
+    </message>
+    <message>
+        <source>packets</source>
+        <translation>数据包</translation>
+    </message>
+    <message>
+        <source>Mean packets between two marks.</source>
+        <translation>两次标记之间的平均数据包数。</translation>
+    </message>
+    <message>
+        <source>Bit 0: 0 per QP, 1 per SL/port.</source>
+        <translation>位 0：0 按 QP，1 按 SL/端口。</translation>
+    </message>
+    <message>
+        <source>SLs (bit = SL) to configure.</source>
+        <translation>要配置的 SL（位 = SL）。</translation>
+    </message>
+    <message>
+        <source>SL value</source>
+        <translation>SL 值</translation>
+    </message>
+    <message>
+        <source>Timer that lowers the table index for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
+        <translation>降低某个 SL 表索引的定时器；值为“SL 数值”，可为其他 SL 重复此选项。</translation>
+    </message>
+    <message>
+        <source>SL above 15 (after cutting to 8 bits), a missing second word or a bad number: line refused</source>
+        <translation>SL 大于 15（截为 8 位之后）、缺少第二个词或数有误：拒绝该行</translation>
+    </message>
+    <message>
+        <source>Step added to the table index per BECN for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
+        <translation>某个 SL 每收到一个 BECN 表索引增加的步长；值为“SL 数值”，可为其他 SL 重复此选项。</translation>
+    </message>
+    <message>
+        <source>Table index at which an event is logged for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
+        <translation>某个 SL 达到此表索引时记录事件；值为“SL 数值”，可为其他 SL 重复此选项。</translation>
+    </message>
+    <message>
+        <source>Lowest table index for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
+        <translation>某个 SL 的最低表索引；值为“SL 数值”，可为其他 SL 重复此选项。</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Congestion control table: shift:multiplier,...</source>
+        <translation>拥塞控制表：移位:乘数,...</translation>
+    </message>
+    <message>
+        <source>an entry without colon: line refused</source>
+        <translation>没有冒号的项：拒绝该行</translation>
+    </message>
+    <message>
+        <source>Path of the prefix routes file.</source>
+        <translation>前缀路由文件的路径。</translation>
+    </message>
+    <message>
+        <source>content is read again on every rescan although the path is fixed</source>
+        <translation>虽然路径固定，但每次重新读取时都会重新读取内容</translation>
+    </message>
+    <message>
+        <source>Share multicast groups between IPv6 solicited-node addresses.</source>
+        <translation>IPv6 被请求节点地址共用组播组。</translation>
+    </message>
+    <message>
+        <source>do not change at run time: OpenSM keeps using freed memory and prints garbage (observed)</source>
+        <translation>不要在运行时更改：OpenSM 会继续使用已释放的内存并输出乱码（已观察到）</translation>
+    </message>
+    <message>
+        <source>Text put before every log message.</source>
+        <translation>每条日志消息之前的文本。</translation>
+    </message>
+    <message>
+        <source>Use another M_Key for every port, made from a seed.</source>
+        <translation>为每个端口使用由种子生成的不同 M_Key。</translation>
+    </message>
+    <message>
+        <source>SA requests that a port may send in 100 ms; 0 means no limit.</source>
+        <translation>一个端口每 100 ms 可发送的 SA 请求数；0 表示不限。</translation>
+    </message>
+    <message>
+        <source>Priority of this SM while it is master.</source>
+        <translation>此 SM 作为主用时的优先级。</translation>
+    </message>
+    <message>
+        <source>Largest NeighborMTU that is set; 0 means no limit.</source>
+        <translation>设置的最大 NeighborMTU；0 表示不限。</translation>
+    </message>
+    <message>
+        <source>Old log files that are kept.</source>
+        <translation>保留的旧日志文件数。</translation>
+    </message>
+    <message>
+        <source>File with rate limits of virtual ports.</source>
+        <translation>含虚拟端口速率限制的文件。</translation>
+    </message>
+    <message>
+        <source>Port GUIDs of the only subnet managers that are accepted.</source>
+        <translation>唯一被接受的子网管理器的端口 GUID。</translation>
+    </message>
+    <message>
+        <source>Add routes between switches that the engine left out.</source>
+        <translation>补充路由引擎遗漏的交换机间路由。</translation>
+    </message>
+    <message>
+        <source>Adapters that a spine switch may have and still count as spine.</source>
+        <translation>脊交换机最多可带多少适配器而仍算作脊。</translation>
+    </message>
+    <message>
+        <source>File with port groups, for the routing chain and device configuration.</source>
+        <translation>含端口组的文件，用于路由链和设备配置。</translation>
+    </message>
+    <message>
+        <source>File with the topologies of the routing chain.</source>
+        <translation>含路由链拓扑的文件。</translation>
+    </message>
+    <message>
+        <source>File with the routing chain.</source>
+        <translation>含路由链的文件。</translation>
+    </message>
+    <message>
+        <source>File with settings of single devices or port groups.</source>
+        <translation>含单个设备或端口组设置的文件。</translation>
+    </message>
+    <message>
+        <source>File with the congestion control policy.</source>
+        <translation>含拥塞控制策略的文件。</translation>
+    </message>
+    <message>
+        <source>Let switches take down links with too many errors.</source>
+        <translation>让交换机关闭错误过多的链路。</translation>
+    </message>
+    <message>
+        <source>File with the thresholds of fast recovery.</source>
+        <translation>含快速恢复阈值的文件。</translation>
+    </message>
+    <message>
+        <source>File with switches that discovery passes over.</source>
+        <translation>含发现时跳过的交换机的文件。</translation>
+    </message>
+    <message>
+        <source>Threads for the calculation of routes.</source>
+        <translation>计算路由的线程数。</translation>
+    </message>
+    <message>
+        <source>File that holds the process number.</source>
+        <translation>保存进程号的文件。</translation>
+    </message>
+    <message>
+        <source>MTU code of multicast groups that the SM makes without one.</source>
+        <translation>SM 自行创建的组播组在未指定时的 MTU 代码。</translation>
+    </message>
+    <message>
+        <source>Rate code of multicast groups that the SM makes without one.</source>
+        <translation>SM 自行创建的组播组在未指定时的速率代码。</translation>
+    </message>
+    <message>
+        <source>Congestion control: 0 ignore, 1 disable, 2 enable.</source>
+        <translation>拥塞控制：0 忽略，1 禁用，2 启用。</translation>
+    </message>
+    <message>
+        <source>Seed of the keys that are made for congestion control and vendor-specific management.</source>
+        <translation>为拥塞控制和厂商专用管理生成密钥的种子。</translation>
+    </message>
+    <message>
+        <source>When clients are asked to register again.</source>
+        <translation>何时要求客户端重新注册。</translation>
+    </message>
+    <message>
+        <source>Switch at the root of the multicast trees.</source>
+        <translation>组播树根处的交换机。</translation>
+    </message>
+    <message>
+        <source>Second switch at the root of the multicast trees.</source>
+        <translation>组播树根处的第二台交换机。</translation>
+    </message>
+    <message>
+        <source>File with the roots of the multicast trees.</source>
+        <translation>含组播树根的文件。</translation>
+    </message>
+    <message>
+        <source>Watch ports for signs of a fault, and act on them.</source>
+        <translation>监视端口的故障迹象并采取措施。</translation>
+    </message>
+    <message>
+        <source>File with ports that are declared healthy or unhealthy.</source>
+        <translation>含已声明为健康或不健康的端口的文件。</translation>
+    </message>
+    <message>
+        <source>Virtualisation (SR-IOV): 0 ignore, 1 disable, 2 enable it on adapters that can do it.</source>
+        <translation>虚拟化 (SR-IOV)：0 忽略，1 禁用，2 在支持的适配器上启用。</translation>
+    </message>
+    <message>
+        <source>Physical ports whose virtual ports are configured at once.</source>
+        <translation>同时配置其虚拟端口的物理端口数。</translation>
+    </message>
+    <message>
+        <source>Hop limit of path records between virtual ports.</source>
+        <translation>虚拟端口间路径记录的跳数限制。</translation>
+    </message>
+    <message>
+        <source>Minutes between two dumps of statistics; 0 means none.</source>
+        <translation>两次统计转储之间的分钟数；0 表示不转储。</translation>
+    </message>
+    <message>
+        <source>SHARP on the switches: 0 ignore, 1 disable, 2 enable.</source>
+        <translation>交换机上的 SHARP：0 忽略，1 禁用，2 启用。</translation>
+    </message>
+    <message>
+        <source>Alias GUIDs of routers: 0 ignore, 1 enable, 2 disable.</source>
+        <translation>路由器的别名 GUID：0 忽略，1 启用，2 禁用。</translation>
+    </message>
+    <message>
+        <source>File with the routers between subnets and their policy.</source>
+        <translation>含子网间路由器及其策略的文件。</translation>
+    </message>
+    <message>
+        <source>Engine that adds adaptive routing to the routing engine (none, ar_lag, ar_tree, ar_minhop, auto).</source>
+        <translation>为路由引擎添加自适应路由的引擎 (none、ar_lag、ar_tree、ar_minhop、auto)。</translation>
+    </message>
+    <message>
+        <source>Adaptive routing: 0 disabled, others as the manual lists them.</source>
+        <translation>自适应路由：0 禁用，其他值见手册。</translation>
+    </message>
+    <message>
+        <source>Fast link fault recovery by the switches (SHIELD): 0 off.</source>
+        <translation>交换机的快速链路故障恢复 (SHIELD)：0 关闭。</translation>
+    </message>
+    <message>
+        <source>Service levels (bit = SL) whose traffic is routed adaptively.</source>
+        <translation>自适应路由其流量的服务级别 (位 = SL)。</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for adapters.</source>
+        <translation>同 max_op_vls，用于适配器。</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for switches.</source>
+        <translation>同 max_op_vls，用于交换机。</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for routers.</source>
+        <translation>同 max_op_vls，用于路由器。</translation>
+    </message>
+    <message>
+        <source>Service levels (bit = SL) that use hash-based forwarding.</source>
+        <translation>使用基于哈希转发的服务级别 (位 = SL)。</translation>
+    </message>
+    <message>
+        <source>Manage an NVLink fabric.</source>
+        <translation>管理 NVLink 网络。</translation>
+    </message>
+    <message>
+        <source>File with the tenants of the fabric.</source>
+        <translation>含网络租户的文件。</translation>
+    </message>
+    <message>
+        <source>Answer SA queries.</source>
+        <translation>响应 SA 查询。</translation>
+    </message>
+    <message>
+        <source>Routing for planarised (multi-plane) fabrics.</source>
+        <translation>多平面网络的路由。</translation>
+    </message>
+    <message>
+        <source>port GUID</source>
+        <translation>端口 GUID</translation>
+    </message>
+    <message>
+        <source>Port GUID the SM binds to; 0 lets OpenSM pick the first usable local port.</source>
+        <translation>SM 绑定的端口 GUID；为 0 时 OpenSM 选取第一个可用的本地端口。</translation>
+    </message>
+    <message>
+        <source>M_Key written to every managed port and used in SMPs.</source>
+        <translation>写入每个受管端口并用于 SMP 的 M_Key。</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>How long a port keeps its M_Key protection without a refresh; 0 means forever.</source>
+        <translation>端口在未刷新时保持 M_Key 保护的时间；0 表示永久。</translation>
+    </message>
+    <message>
+        <source>with m_key_protection_level 1..3 it must be greater than sweep_interval, else OpenSM raises it to sweep_interval+1 (and re-enables a disabled sweep)</source>
+        <translation>m_key_protection_level 为 1..3 时必须大于 sweep_interval，否则 OpenSM 将其提高到 sweep_interval+1（并重新启用已禁用的扫描）</translation>
+    </message>
+    <message>
+        <source>M_Key protection level bits put into PortInfo.</source>
+        <translation>写入 PortInfo 的 M_Key 保护级别位。</translation>
+    </message>
+    <message>
+        <source>4..255: set to 2 with a message</source>
+        <translation>4..255：设为 2 并给出消息</translation>
+    </message>
+    <message>
+        <source>Look up the M_Key of unknown ports in the guid2mkey cache file.</source>
+        <translation>在缓存文件 guid2mkey 中查找未知端口的 M_Key。</translation>
+    </message>
+    <message>
+        <source>SM_Key used between SMs; all SMs of a subnet need the same value.</source>
+        <translation>SM 之间使用的 SM_Key；一个子网的所有 SM 需要相同的值。</translation>
+    </message>
+    <message>
+        <source>SM_Key value that makes an SA request trusted.</source>
+        <translation>使 SA 请求受信任的 SM_Key 值。</translation>
+    </message>
+    <message>
+        <source>Upper 64 bits of the GIDs of this subnet.</source>
+        <translation>此子网 GID 的高 64 位。</translation>
+    </message>
+    <message>
+        <source>Each end port gets 2^lmc LIDs.</source>
+        <translation>每个末端端口得到 2^lmc 个 LID。</translation>
+    </message>
+    <message>
+        <source>8..255: set to 0 with a message</source>
+        <translation>8..255：设为 0 并给出消息</translation>
+    </message>
+    <message>
+        <source>Use lmc also for enhanced switch port 0 (otherwise LMC 0 there).</source>
+        <translation>对增强型交换机端口 0 也使用 lmc（否则其 LMC 为 0）。</translation>
+    </message>
+    <message>
+        <source>lmc &gt; 0</source>
+        <translation>lmc &gt; 0</translation>
+    </message>
+    <message>
+        <source>SL end ports use to reach the SM/SA (SMSL).</source>
+        <translation>末端端口访问 SM/SA 所用的 SL (SMSL)。</translation>
+    </message>
+    <message>
+        <source>not checked; a value above 15 spoils the MTU/SMSL byte of PortInfo</source>
+        <translation>不检查；大于 15 的值会破坏 PortInfo 的 MTU/SMSL 字节</translation>
+    </message>
+    <message>
+        <source>replaced by the routing engine when it hands out path SLs (lash, dfsssp, torus-2QoS, nue)</source>
+        <translation>由给出路径 SL 的路由引擎取代 (lash, dfsssp, torus-2QoS, nue)</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Switch life time code; time is 4.096 us * 2^code, 20 and above switch the limit off.</source>
+        <translation>交换机内生存时间代码；时间为 4.096 us * 2^代码，20 及以上不限。</translation>
+    </message>
+    <message>
+        <source>not checked; written into a 5 bit field</source>
+        <translation>不检查；写入 5 位字段</translation>
+    </message>
+    <message>
+        <source>Dropped packets in a row before a VL is declared stalled (ports between switches).</source>
+        <translation>连续丢弃多少个数据包后认为 VL 停滞（交换机之间的端口）。</translation>
+    </message>
+    <message>
+        <source>not checked; only the low 3 bits are used, 0 is undefined</source>
+        <translation>不检查；只使用低 3 位，0 未定义</translation>
+    </message>
+    <message>
+        <source>Same for switch ports that face a CA or router.</source>
+        <translation>同上，用于面向 CA 或路由器的交换机端口。</translation>
+    </message>
+    <message>
+        <source>Head-of-queue life time code; time is 4.096 us * 2^code, 20 and above switch the limit off.</source>
+        <translation>队首生存时间代码；时间为 4.096 us * 2^代码，20 及以上不限。</translation>
+    </message>
+    <message>
+        <source>not checked; only the low 5 bits are used</source>
+        <translation>不检查；只使用低 5 位</translation>
+    </message>
+    <message>
+        <source>Upper limit for operational VLs as PortInfo code: 1=VL0, 2=VL0-1, 3=VL0-3, 4=VL0-7, 5=VL0-14.</source>
+        <translation>可用 VL 的上限，为 PortInfo 代码：1=VL0，2=VL0-1，3=VL0-3，4=VL0-7，5=VL0-14。</translation>
+    </message>
+    <message>
+        <source>not checked; 0 makes OperVLs &quot;no change&quot; and disables VL masking, above 5 acts as no limit</source>
+        <translation>不检查；0 使 OperVLs 为“不变”并禁用 VL 屏蔽，大于 5 相当于不限</translation>
+    </message>
+    <message>
+        <source>LinkSpeedEnabled code for switch ports; 0 leaves it alone, 15 means everything supported.</source>
+        <translation>交换机端口的 LinkSpeedEnabled 代码；0 不改动，15 表示全部支持的速度。</translation>
+    </message>
+    <message>
+        <source>8..14 and 16..255: set to 15 with a message; reserved codes 2, 4, 6 are not caught</source>
+        <translation>8..14 和 16..255：设为 15 并给出消息；保留代码 2、4、6 不会被发现</translation>
+    </message>
+    <message>
+        <source>LinkSpeedExtEnabled bit mask; 0 leaves it alone, 30 switches extended speeds off, 31 means everything supported.</source>
+        <translation>LinkSpeedExtEnabled 位掩码；0 不改动，30 关闭扩展速度，31 表示全部支持的速度。</translation>
+    </message>
+    <message>
+        <source>3.3.23: 8..29 and 32..255 set to 31; head: 16..29 and 32..255 set to 31</source>
+        <translation>3.3.23：8..29 和 32..255 设为 31；head：16..29 和 32..255 设为 31</translation>
+    </message>
+    <message>
+        <source>LinkWidthEnabled bit mask for switch ports; 0 leaves it alone, 255 means everything supported.</source>
+        <translation>交换机端口的 LinkWidthEnabled 位掩码；0 不改动，255 表示全部支持的宽度。</translation>
+    </message>
+    <message>
+        <source>32..254: set to 255 with a message</source>
+        <translation>32..254：设为 255 并给出消息</translation>
+    </message>
+    <message>
+        <source>FDR10 handling on hardware that knows it.</source>
+        <translation>在支持 FDR10 的硬件上如何处理它。</translation>
+    </message>
+    <message>
+        <source>3..255: set to 1 with a message</source>
+        <translation>3..255：设为 1 并给出消息</translation>
+    </message>
+    <message>
+        <source>Subnet timeout code for all ports; time is 4.096 us * 2^code. Also the packet life time put into path records and multicast groups.</source>
+        <translation>所有端口的子网超时代码；时间为 4.096 us * 2^代码。也作为路径记录和组播组中的数据包生存时间。</translation>
+    </message>
+    <message>
+        <source>not checked; only the low 5 bits reach the ports</source>
+        <translation>不检查；只有低 5 位到达端口</translation>
+    </message>
+    <message>
+        <source>errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Local physical errors before a port sends trap 129.</source>
+        <translation>端口发送陷阱 129 之前的本地物理错误数。</translation>
+    </message>
+    <message>
+        <source>not checked; only the low 4 bits are used</source>
+        <translation>不检查；只使用低 4 位</translation>
+    </message>
+    <message>
+        <source>Credit overrun errors before a port sends trap 130.</source>
+        <translation>端口发送陷阱 130 之前的信用溢出错误数。</translation>
+    </message>
+    <message>
+        <source>Use the multicast forwarding top field of switches that offer it.</source>
+        <translation>在提供该字段的交换机上使用组播转发上限字段。</translation>
+    </message>
+    <message>
+        <source>Path of the partitions file.</source>
+        <translation>分区文件的路径。</translation>
+    </message>
+    <message>
+        <source>Old switch: TRUE forces part_enforce off.</source>
+        <translation>旧开关：TRUE 强制 part_enforce 为 off。</translation>
+    </message>
+    <message>
+        <source>TRUE overrides part_enforce</source>
+        <translation>TRUE 优先于 part_enforce</translation>
+    </message>
+    <message>
+        <source>Which direction switches check P_Keys on ports facing end nodes.</source>
+        <translation>交换机在面向末端节点的端口上检查哪个方向的 P_Key。</translation>
+    </message>
+    <message>
+        <source>any other text (case matters): set to both with a message; (null) crashes OpenSM</source>
+        <translation>其他任何文本（区分大小写）：设为 both 并给出消息；(null) 使 OpenSM 崩溃</translation>
+    </message>
+    <message>
+        <source>overridden by no_partition_enforcement TRUE</source>
+        <translation>no_partition_enforcement TRUE 优先</translation>
+    </message>
+    <message>
+        <source>Let one port be full and limited member of the same partition.</source>
+        <translation>允许一个端口同时是同一分区的完全成员和受限成员。</translation>
+    </message>
+    <message>
+        <source>needed by the membership word both in the partitions file; end ports that hold only 0x7fff then keep index 0 of their table empty</source>
+        <translation>分区文件中的成员身份 both 需要它；只有 0x7fff 的末端端口此时其表的索引 0 为空</translation>
+    </message>
+    <message>
+        <source>Keep P_Keys at the table index they already have.</source>
+        <translation>保持 P_Key 原有的表索引。</translation>
+    </message>
+    <message>
+        <source>Byte of SM-made alias GUIDs that must be unique per subnet; 0 disables.</source>
+        <translation>SM 生成的别名 GUID 中每个子网必须唯一的字节；0 为禁用。</translation>
+    </message>
+    <message>
+        <source>change between two non-zero values works at once; 0 to non-zero has no effect until restart; non-zero to 0 makes OpenSM sweep without pause (observed) - restart instead</source>
+        <translation>在两个非零值之间的更改立即生效；由 0 改为非零在重新启动前无效；由非零改为 0 使 OpenSM 不停扫描（已观察到）- 请改为重新启动</translation>
+    </message>
+    <message>
+        <source>Seconds between light sweeps; 0 disables periodic sweeps.</source>
+        <translation>轻量扫描之间的秒数；0 禁用定期扫描。</translation>
+    </message>
+    <message>
+        <source>not checked; value is multiplied by 1000 in 32 bits</source>
+        <translation>不检查；该值在 32 位内乘以 1000</translation>
+    </message>
+    <message>
+        <source>Give every port a new LID on the next heavy sweep.</source>
+        <translation>下次完整扫描时给每个端口新的 LID。</translation>
+    </message>
+    <message>
+        <source>Make every sweep a heavy one.</source>
+        <translation>每次都进行完整扫描。</translation>
+    </message>
+    <message>
+        <source>Start a heavy sweep on traps 128 and 144.</source>
+        <translation>收到陷阱 128 和 144 时开始完整扫描。</translation>
+    </message>
+    <message>
+        <source>Program SL2VL and VL arbitration tables, load the QoS policy, honour partition SLs.</source>
+        <translation>设置 SL2VL 和 VL 仲裁表，载入 QoS 策略，遵守分区的 SL。</translation>
+    </message>
+    <message>
+        <source>Path of the QoS policy file.</source>
+        <translation>QoS 策略文件的路径。</translation>
+    </message>
+    <message>
+        <source>qos TRUE</source>
+        <translation>qos TRUE</translation>
+    </message>
+    <message>
+        <source>Do not log bad status of SL2VL MADs.</source>
+        <translation>不记录 SL2VL MAD 的错误状态。</translation>
+    </message>
+    <message>
+        <source>VL count hint for all port types (base set); only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>所有端口类型（基本集）的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
+    </message>
+    <message>
+        <source>with qos TRUE 16 and above: set to 0 (message names 15 as default); not checked with qos FALSE</source>
+        <translation>qos 为 TRUE 时 16 及以上：设为 0（消息称默认为 15）；qos 为 FALSE 时不检查</translation>
+    </message>
+    <message>
+        <source>4 KiB</source>
+        <translation>4 KiB</translation>
+    </message>
+    <message>
+        <source>High priority limit for all port types (base set), in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>所有端口类型（基本集）的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
+    </message>
+    <message>
+        <source>with qos TRUE above 255: set to -1 with a message; below 0: -1 silently; text that is not a number becomes 0 silently</source>
+        <translation>qos 为 TRUE 时大于 255：设为 -1 并给出消息；小于 0：静默设为 -1；不是数的文本静默变为 0</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for all port types (base set).</source>
+        <translation>所有端口类型（基本集）的高优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>only warnings; see the vlarb rules</source>
+        <translation>仅有警告；见 vlarb 规则</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for all port types (base set).</source>
+        <translation>所有端口类型（基本集）的低优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>SL to VL table for all port types (base set): 16 VLs, position = SL, 15 = drop.</source>
+        <translation>所有端口类型（基本集）的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
+    </message>
+    <message>
+        <source>only warnings; see the sl2vl rules</source>
+        <translation>仅有警告；见 sl2vl 规则</translation>
+    </message>
+    <message>
+        <source>VL count hint for CA ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>CA 端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
+    </message>
+    <message>
+        <source>qos TRUE; an unset value falls back to the qos_ base set, then to the built-in table</source>
+        <translation>qos TRUE；未设置时取 qos_ 基本集，再取内置表</translation>
+    </message>
+    <message>
+        <source>High priority limit for CA ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>CA 端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for CA ports.</source>
+        <translation>CA 端口的高优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for CA ports.</source>
+        <translation>CA 端口的低优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>SL to VL table for CA ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>CA 端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
+    </message>
+    <message>
+        <source>VL count hint for switch port 0; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>交换机端口 0 的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
+    </message>
+    <message>
+        <source>High priority limit for switch port 0, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>交换机端口 0 的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for switch port 0.</source>
+        <translation>交换机端口 0 的高优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for switch port 0.</source>
+        <translation>交换机端口 0 的低优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>SL to VL table for switch port 0: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>交换机端口 0 的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
+    </message>
+    <message>
+        <source>VL count hint for external switch ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>交换机外部端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
+    </message>
+    <message>
+        <source>High priority limit for external switch ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>交换机外部端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for external switch ports.</source>
+        <translation>交换机外部端口的高优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for external switch ports.</source>
+        <translation>交换机外部端口的低优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>SL to VL table for external switch ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>交换机外部端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
+    </message>
+    <message>
+        <source>VL count hint for router ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>路由器端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
+    </message>
+    <message>
+        <source>High priority limit for router ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>路由器端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for router ports.</source>
+        <translation>路由器端口的高优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for router ports.</source>
+        <translation>路由器端口的低优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>SL to VL table for router ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>路由器端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
+    </message>
+    <message>
+        <source>Count switches as link subscribers when balancing routes.</source>
+        <translation>均衡路由时将交换机计为链路使用者。</translation>
+    </message>
+    <message>
+        <source>Path of a list of port GUIDs left out of load balancing.</source>
+        <translation>不参与负载均衡的端口 GUID 列表的路径。</translation>
+    </message>
+    <message>
+        <source>Path of per-port hop weights.</source>
+        <translation>各端口跳数权重文件的路径。</translation>
+    </message>
+    <message>
+        <source>Path of the per-switch port order (also the dimension order for DOR).</source>
+        <translation>各交换机端口顺序文件的路径（也是 DOR 的维度顺序）。</translation>
+    </message>
+    <message>
+        <source>Old name of port_search_ordering_file; sets the same field, the later line wins.</source>
+        <translation>port_search_ordering_file 的旧名称；设置同一字段，后出现的行生效。</translation>
+    </message>
+    <message>
+        <source>Comma separated list of engines, tried in order; minhop is the final fallback unless no_fallback is listed.</source>
+        <translation>以逗号分隔的路由引擎列表，依次尝试；除非列出 no_fallback，最后回退到 minhop。</translation>
+    </message>
+    <message>
+        <source>unknown or wrongly cased names: run-time ERROR line, name skipped; the name none crashes OpenSM</source>
+        <translation>未知或大小写错误的名称：运行时出现 ERROR 行，跳过该名称；名称 none 使 OpenSM 崩溃</translation>
+    </message>
+    <message>
+        <source>torus-2QoS needs qos TRUE and torus_config; lash, dfsssp, nue (&gt;1 VL) and torus-2QoS choose path SLs themselves</source>
+        <translation>torus-2QoS 需要 qos TRUE 和 torus_config；lash、dfsssp、nue (&gt;1 VL) 和 torus-2QoS 自行选择路径 SL</translation>
+    </message>
+    <message>
+        <source>Do not route over switch links running below their speed (nue, dfsssp, sssp).</source>
+        <translation>不经过低于应有速度的交换机链路路由 (nue, dfsssp, sssp)。</translation>
+    </message>
+    <message>
+        <source>Make updn, dnup and ftree connect root switches with each other.</source>
+        <translation>使 updn、dnup 和 ftree 将根交换机相互连通。</translation>
+    </message>
+    <message>
+        <source>Reuse routing when the topology did not change.</source>
+        <translation>拓扑未变时沿用现有路由。</translation>
+    </message>
+    <message>
+        <source>Path of a saved LID matrix to load instead of computing it.</source>
+        <translation>要载入而非计算的 LID 矩阵文件的路径。</translation>
+    </message>
+    <message>
+        <source>Path of saved forwarding tables for the engine file.</source>
+        <translation>供 file 引擎使用的转发表文件的路径。</translation>
+    </message>
+    <message>
+        <source>routing_engine file</source>
+        <translation>routing_engine file</translation>
+    </message>
+    <message>
+        <source>Path of the root switch GUID list (updn, dnup, ftree).</source>
+        <translation>根交换机 GUID 列表的路径 (updn, dnup, ftree)。</translation>
+    </message>
+    <message>
+        <source>Path of the compute node port GUID list (ftree, dfsssp, sssp).</source>
+        <translation>计算节点端口 GUID 列表的路径 (ftree, dfsssp, sssp)。</translation>
+    </message>
+    <message>
+        <source>Path of the I/O node port GUID list (ftree, dfsssp, sssp).</source>
+        <translation>I/O 节点端口 GUID 列表的路径 (ftree, dfsssp, sssp)。</translation>
+    </message>
+    <message>
+        <source>Other switch numbering for quasi fat trees.</source>
+        <translation>准胖树使用另一种交换机编号。</translation>
+    </message>
+    <message>
+        <source>routing_engine ftree</source>
+        <translation>routing_engine ftree</translation>
+    </message>
+    <message>
+        <source>hops</source>
+        <translation>跳</translation>
+    </message>
+    <message>
+        <source>Hops an I/O node may be reached the wrong way round (ftree).</source>
+        <translation>允许反向到达 I/O 节点的跳数 (ftree)。</translation>
+    </message>
+    <message>
+        <source>routing_engine ftree and io_guid_file</source>
+        <translation>routing_engine ftree 和 io_guid_file</translation>
+    </message>
+    <message>
+        <source>Path of a GUID to id map used by updn.</source>
+        <translation>updn 使用的 GUID 到编号映射文件的路径。</translation>
+    </message>
+    <message>
+        <source>Path of the order in which port GUIDs are routed (minhop, updn).</source>
+        <translation>端口 GUID 路由顺序文件的路径 (minhop, updn)。</translation>
+    </message>
+    <message>
+        <source>Extra mesh analysis before lash.</source>
+        <translation>lash 之前进行额外的网格分析。</translation>
+    </message>
+    <message>
+        <source>routing_engine lash</source>
+        <translation>routing_engine lash</translation>
+    </message>
+    <message>
+        <source>First VL lash may use.</source>
+        <translation>lash 可使用的第一个 VL。</translation>
+    </message>
+    <message>
+        <source>not checked here; ERR 4D03 at routing time when it is not below the smallest number of operational VLs</source>
+        <translation>此处不检查；若不低于最小可用 VL 数，路由时出现 ERR 4D03</translation>
+    </message>
+    <message>
+        <source>How many VLs nue may use; 0 means as many as the fabric has.</source>
+        <translation>nue 可使用的 VL 数；0 表示网络有多少用多少。</translation>
+    </message>
+    <message>
+        <source>not checked; larger values are capped by what the fabric has</source>
+        <translation>不检查；更大的值以网络所有的为限</translation>
+    </message>
+    <message>
+        <source>routing_engine nue; more than 1 needs qos TRUE</source>
+        <translation>routing_engine nue；大于 1 需要 qos TRUE</translation>
+    </message>
+    <message>
+        <source>Treat switches as traffic sources and sinks in nue.</source>
+        <translation>在 nue 中将交换机视为流量的源和汇。</translation>
+    </message>
+    <message>
+        <source>routing_engine nue</source>
+        <translation>routing_engine nue</translation>
+    </message>
+    <message>
+        <source>Shift port choice to avoid alignment patterns in routes.</source>
+        <translation>错开端口选择，避免路由中的对齐模式。</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Seed for random port choice; 0 keeps round robin.</source>
+        <translation>随机选择端口的种子；0 保持轮询。</translation>
+    </message>
+    <message>
+        <source>No scattering for ports listed in guid_routing_order_file.</source>
+        <translation>对 guid_routing_order_file 中的端口不作分散。</translation>
+    </message>
+    <message>
+        <source>guid_routing_order_file and scatter_ports</source>
+        <translation>guid_routing_order_file 和 scatter_ports</translation>
+    </message>
+    <message>
+        <source>Path of an SA database dump loaded at start.</source>
+        <translation>启动时载入的 SA 数据库转储的路径。</translation>
+    </message>
+    <message>
+        <source>Write the SA database after every light sweep.</source>
+        <translation>每次轻量扫描后写出 SA 数据库。</translation>
+    </message>
+    <message>
+        <source>file opensm-sa.dump in dump_files_dir</source>
+        <translation>dump_files_dir 中的文件 opensm-sa.dump</translation>
+    </message>
+    <message>
+        <source>Path of the torus-2QoS topology file.</source>
+        <translation>torus-2QoS 拓扑文件的路径。</translation>
+    </message>
+    <message>
+        <source>routing_engine torus-2QoS</source>
+        <translation>routing_engine torus-2QoS</translation>
+    </message>
+    <message>
+        <source>Priority of this SM; the highest becomes master, ties go to the lower port GUID.</source>
+        <translation>此 SM 的优先级；最高者成为主用，相同时取端口 GUID 较小者。</translation>
+    </message>
+    <message>
+        <source>16..255: set to 0 with a message</source>
+        <translation>16..255：设为 0 并给出消息</translation>
+    </message>
+    <message>
+        <source>Act as if no other SM existed.</source>
+        <translation>当作没有其他 SM 存在。</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>毫秒</translation>
+    </message>
+    <message>
+        <source>Pause between two polls of the master by a standby SM.</source>
+        <translation>备用 SM 两次查询主用之间的间隔。</translation>
+    </message>
+    <message>
+        <source>polls</source>
+        <translation>次查询</translation>
+    </message>
+    <message>
+        <source>Failed polls before a standby SM takes over.</source>
+        <translation>备用 SM 接管之前失败的查询次数。</translation>
+    </message>
+    <message>
+        <source>Keep LIDs of the guid2lid cache file when this SM becomes master.</source>
+        <translation>此 SM 成为主用时保留 guid2lid 缓存文件中的 LID。</translation>
+    </message>
+    <message>
+        <source>reported as loaded, but read only at start</source>
+        <translation>报告为已载入，但只在启动时读取</translation>
+    </message>
+    <message>
+        <source>SMPs in flight at once; 0 is turned into 2147483647.</source>
+        <translation>同时在途的 SMP 数；0 变为 2147483647。</translation>
+    </message>
+    <message>
+        <source>above 2147483647: set to 4 with a message</source>
+        <translation>大于 2147483647：设为 4 并给出消息</translation>
+    </message>
+    <message>
+        <source>Second, timeout driven limit of SMPs in flight.</source>
+        <translation>由超时控制的第二个在途 SMP 上限。</translation>
+    </message>
+    <message>
+        <source>above 2147483647: set to max_wire_smps with a message</source>
+        <translation>大于 2147483647：设为 max_wire_smps 并给出消息</translation>
+    </message>
+    <message>
+        <source>works only when greater than max_wire_smps</source>
+        <translation>仅当大于 max_wire_smps 时有效</translation>
+    </message>
+    <message>
+        <source>us</source>
+        <translation>微秒</translation>
+    </message>
+    <message>
+        <source>Wait used for SMPs between max_wire_smps and max_wire_smps2.</source>
+        <translation>在 max_wire_smps 与 max_wire_smps2 之间的 SMP 的等待时间。</translation>
+    </message>
+    <message>
+        <source>Time for one MAD transaction.</source>
+        <translation>一次 MAD 事务的时间。</translation>
+    </message>
+    <message>
+        <source>OpenSM does not start with 0 (ERR 5433)</source>
+        <translation>为 0 时 OpenSM 不启动 (ERR 5433)</translation>
+    </message>
+    <message>
+        <source>not above long_transaction_timeout</source>
+        <translation>不大于 long_transaction_timeout</translation>
+    </message>
+    <message>
+        <source>Retries of a MAD transaction.</source>
+        <translation>MAD 事务的重试次数。</translation>
+    </message>
+    <message>
+        <source>Time for long transactions (optimised SL2VL programming).</source>
+        <translation>长事务的时间（优化的 SL2VL 设置）。</translation>
+    </message>
+    <message>
+        <source>below transaction_timeout: raised to it with a message</source>
+        <translation>小于 transaction_timeout：提高到该值并给出消息</translation>
+    </message>
+    <message>
+        <source>SA requests that waited longer are dropped when more are queued; 0 disables.</source>
+        <translation>等待更久的 SA 请求，在还有其他排队时被丢弃；0 为禁用。</translation>
+    </message>
+    <message>
+        <source>Handle SA requests with one thread.</source>
+        <translation>用一个线程处理 SA 请求。</translation>
+    </message>
+    <message>
+        <source>Run in the background.</source>
+        <translation>在后台运行。</translation>
+    </message>
+    <message>
+        <source>Start in the not-active state.</source>
+        <translation>以 not-active 状态启动。</translation>
+    </message>
+    <message>
+        <source>Disable ports that flood the SM with the same trap.</source>
+        <translation>禁用以同一陷阱淹没 SM 的端口。</translation>
+    </message>
+    <message>
+        <source>Drop InformInfo and service records when a port leaves or the SM leaves standby.</source>
+        <translation>端口离开或 SM 结束备用时，丢弃 InformInfo 和服务记录。</translation>
+    </message>
+    <message>
+        <source>Check new IPoIB multicast groups against the broadcast group.</source>
+        <translation>按广播组检查新的 IPoIB 组播组。</translation>
+    </message>
+    <message>
+        <source>Check joins against the parameters of the existing group.</source>
+        <translation>按现有组的参数检查加入请求。</translation>
+    </message>
+    <message>
+        <source>Never report rates above 300 Gb/s codes (for old kernels).</source>
+        <translation>不报告高于 300 Gb/s 代码的速率（用于旧内核）。</translation>
+    </message>
+    <message>
+        <source>head: caps max_rate_enum at 18</source>
+        <translation>head：将 max_rate_enum 限制为 18</translation>
+    </message>
+    <message>
+        <source>Highest rate code the SA reports; 63 means no limit.</source>
+        <translation>SA 报告的最高速率代码；63 表示不限。</translation>
+    </message>
+    <message>
+        <source>head: 0, 1, 25..62, 64..255 set to 63 with a message; 3.3.23: unknown option</source>
+        <translation>head：0、1、25..62、64..255 设为 63 并给出消息；3.3.23：未知选项</translation>
+    </message>
+    <message>
+        <source>Use the optimised SL2VL programming of capable switches.</source>
+        <translation>在支持的交换机上使用优化的 SL2VL 设置。</translation>
+    </message>
+    <message>
+        <source>Sync cache files to disk when they are written.</source>
+        <translation>写缓存文件时同步到磁盘。</translation>
+    </message>
+    <message>
+        <source>Run the performance manager.</source>
+        <translation>运行性能管理器。</translation>
+    </message>
+    <message>
+        <source>Follow redirects of performance agents.</source>
+        <translation>跟随性能代理的重定向。</translation>
+    </message>
+    <message>
+        <source>Pause between counter sweeps.</source>
+        <translation>计数器扫描之间的间隔。</translation>
+    </message>
+    <message>
+        <source>0: set to 180 with a message</source>
+        <translation>0：设为 180 并给出消息</translation>
+    </message>
+    <message>
+        <source>Counter queries in flight.</source>
+        <translation>在途的计数器查询数。</translation>
+    </message>
+    <message>
+        <source>0: set to 500 with a message</source>
+        <translation>0：设为 500 并给出消息</translation>
+    </message>
+    <message>
+        <source>Skip channel adapters.</source>
+        <translation>跳过通道适配器。</translation>
+    </message>
+    <message>
+        <source>Forget nodes that are gone.</source>
+        <translation>忘记已消失的节点。</translation>
+    </message>
+    <message>
+        <source>Log error counters.</source>
+        <translation>记录错误计数器。</translation>
+    </message>
+    <message>
+        <source>Ask ports for extended counter support.</source>
+        <translation>询问端口是否支持扩展计数器。</translation>
+    </message>
+    <message>
+        <source>Log transmit wait counters.</source>
+        <translation>记录发送等待计数器。</translation>
+    </message>
+    <message>
+        <source>Threshold for transmit wait logging.</source>
+        <translation>记录发送等待的阈值。</translation>
+    </message>
+    <message>
+        <source>perfmgr_xmit_wait_log TRUE</source>
+        <translation>perfmgr_xmit_wait_log TRUE</translation>
+    </message>
+    <message>
+        <source>Path for counter dumps.</source>
+        <translation>计数器转储的路径。</translation>
+    </message>
+    <message>
+        <source>Event plugin(s) to load.</source>
+        <translation>要载入的事件插件。</translation>
+    </message>
+    <message>
+        <source>Text handed to the plugins.</source>
+        <translation>传给插件的文本。</translation>
+    </message>
+    <message>
+        <source>Path of a GUID to node name map used in logs.</source>
+        <translation>日志中使用的 GUID 到节点名映射文件的路径。</translation>
+    </message>
+    <message>
+        <source>Log level bits: 1 error, 2 info, 4 verbose, 8 debug, 16 function entry/exit, 32 frames, 64 routing, 128 syslog.</source>
+        <translation>日志级别位：1 错误，2 信息，4 详细，8 调试，16 函数进出，32 帧，64 路由，128 syslog。</translation>
+    </message>
+    <message>
+        <source>Write every log line at once.</source>
+        <translation>每行日志立即写出。</translation>
+    </message>
+    <message>
+        <source>Path of the log file; the words stdout, stderr and - are also understood.</source>
+        <translation>日志文件的路径；也接受 stdout、stderr 和 -。</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+    <message>
+        <source>Log size limit; the log is cut when it is reached, 0 means none.</source>
+        <translation>日志大小限制；达到时截断日志，0 表示不限。</translation>
+    </message>
+    <message>
+        <source>Append to the log of earlier runs.</source>
+        <translation>接续先前运行的日志。</translation>
+    </message>
+    <message>
+        <source>Path of per-module log levels (lines: module.c = flags).</source>
+        <translation>各模块日志级别文件的路径（各行：模块.c = 标志）。</translation>
+    </message>
+    <message>
+        <source>the content is read again on every configuration rescan although the path is fixed</source>
+        <translation>虽然路径固定，但每次重新读取配置时都会重新读取内容</translation>
+    </message>
+    <message>
+        <source>Directory of subnet and SA dumps; environment OSM_TMP_DIR sets the default.</source>
+        <translation>子网和 SA 转储的目录；环境变量 OSM_TMP_DIR 设置默认值。</translation>
+    </message>
+    <message>
+        <source>Allow risky features and hardware work-arounds.</source>
+        <translation>允许有风险的功能和硬件变通办法。</translation>
+    </message>
+    <message>
+        <source>Never ask clients to register again.</source>
+        <translation>从不要求客户端重新注册。</translation>
+    </message>
+    <message>
+        <source>No multicast routing.</source>
+        <translation>不作组播路由。</translation>
+    </message>
+    <message>
+        <source>Leave on fatal problems at start (duplicate GUIDs, broken cache files).</source>
+        <translation>启动时遇到致命问题即退出（GUID 重复、缓存文件损坏）。</translation>
+    </message>
+    <message>
+        <source>Console type.</source>
+        <translation>控制台类型。</translation>
+    </message>
+    <message>
+        <source>anything else, wrong case, or a type left out of the build: set to off with a message; (null) crashes OpenSM</source>
+        <translation>其他任何内容、大小写错误或未编入的类型：设为 off 并给出消息；(null) 使 OpenSM 崩溃</translation>
+    </message>
+    <message>
+        <source>the Debian build has off, local, loopback</source>
+        <translation>Debian 的版本有 off、local、loopback</translation>
+    </message>
+    <message>
+        <source>TCP port of the console.</source>
+        <translation>控制台的 TCP 端口。</translation>
+    </message>
+    <message>
+        <source>0 is not refused: the system then chooses a port; above 65535 or not a number: line refused</source>
+        <translation>0 不会被拒绝：由系统选择端口；大于 65535 或不是数：拒绝该行</translation>
+    </message>
+    <message>
+        <source>console loopback or socket</source>
+        <translation>console loopback 或 socket</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -17800,1185 +18972,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>On OpenSM&apos;s command line: %1</source>
         <translation>在 OpenSM 命令行中：%1</translation>
-    </message>
-</context>
-<context>
-    <name>Options</name>
-    <message>
-        <source>port GUID</source>
-        <translation>端口 GUID</translation>
-    </message>
-    <message>
-        <source>s</source>
-        <translation>秒</translation>
-    </message>
-    <message>
-        <source>code</source>
-        <translation>代码</translation>
-    </message>
-    <message>
-        <source>packets</source>
-        <translation>数据包</translation>
-    </message>
-    <message>
-        <source>bit mask</source>
-        <translation>位掩码</translation>
-    </message>
-    <message>
-        <source>errors</source>
-        <translation>错误</translation>
-    </message>
-    <message>
-        <source>hops</source>
-        <translation>跳</translation>
-    </message>
-    <message>
-        <source>seed</source>
-        <translation>种子</translation>
-    </message>
-    <message>
-        <source>ms</source>
-        <translation>毫秒</translation>
-    </message>
-    <message>
-        <source>polls</source>
-        <translation>次查询</translation>
-    </message>
-    <message>
-        <source>us</source>
-        <translation>微秒</translation>
-    </message>
-    <message>
-        <source>MB</source>
-        <translation>MB</translation>
-    </message>
-    <message>
-        <source>4 KiB</source>
-        <translation>4 KiB</translation>
-    </message>
-    <message>
-        <source>256 bit mask</source>
-        <translation>256 位掩码</translation>
-    </message>
-    <message>
-        <source>credits (64 B)</source>
-        <translation>信用 (64 B)</translation>
-    </message>
-    <message>
-        <source>shift:multiplier</source>
-        <translation>shift:multiplier</translation>
-    </message>
-    <message>
-        <source>SL value</source>
-        <translation>SL 值</translation>
-    </message>
-    <message>
-        <source>list</source>
-        <translation>列表</translation>
-    </message>
-    <message>
-        <source>Port GUID the SM binds to; 0 lets OpenSM pick the first usable local port.</source>
-        <translation>SM 绑定的端口 GUID；为 0 时 OpenSM 选取第一个可用的本地端口。</translation>
-    </message>
-    <message>
-        <source>M_Key written to every managed port and used in SMPs.</source>
-        <translation>写入每个受管端口并用于 SMP 的 M_Key。</translation>
-    </message>
-    <message>
-        <source>How long a port keeps its M_Key protection without a refresh; 0 means forever.</source>
-        <translation>端口在未刷新时保持 M_Key 保护的时间；0 表示永久。</translation>
-    </message>
-    <message>
-        <source>M_Key protection level bits put into PortInfo.</source>
-        <translation>写入 PortInfo 的 M_Key 保护级别位。</translation>
-    </message>
-    <message>
-        <source>Look up the M_Key of unknown ports in the guid2mkey cache file.</source>
-        <translation>在缓存文件 guid2mkey 中查找未知端口的 M_Key。</translation>
-    </message>
-    <message>
-        <source>SM_Key used between SMs; all SMs of a subnet need the same value.</source>
-        <translation>SM 之间使用的 SM_Key；一个子网的所有 SM 需要相同的值。</translation>
-    </message>
-    <message>
-        <source>SM_Key value that makes an SA request trusted.</source>
-        <translation>使 SA 请求受信任的 SM_Key 值。</translation>
-    </message>
-    <message>
-        <source>Upper 64 bits of the GIDs of this subnet.</source>
-        <translation>此子网 GID 的高 64 位。</translation>
-    </message>
-    <message>
-        <source>Each end port gets 2^lmc LIDs.</source>
-        <translation>每个末端端口得到 2^lmc 个 LID。</translation>
-    </message>
-    <message>
-        <source>Use lmc also for enhanced switch port 0 (otherwise LMC 0 there).</source>
-        <translation>对增强型交换机端口 0 也使用 lmc（否则其 LMC 为 0）。</translation>
-    </message>
-    <message>
-        <source>SL end ports use to reach the SM/SA (SMSL).</source>
-        <translation>末端端口访问 SM/SA 所用的 SL (SMSL)。</translation>
-    </message>
-    <message>
-        <source>Switch life time code; time is 4.096 us * 2^code, 20 and above switch the limit off.</source>
-        <translation>交换机内生存时间代码；时间为 4.096 us * 2^代码，20 及以上不限。</translation>
-    </message>
-    <message>
-        <source>Dropped packets in a row before a VL is declared stalled (ports between switches).</source>
-        <translation>连续丢弃多少个数据包后认为 VL 停滞（交换机之间的端口）。</translation>
-    </message>
-    <message>
-        <source>Same for switch ports that face a CA or router.</source>
-        <translation>同上，用于面向 CA 或路由器的交换机端口。</translation>
-    </message>
-    <message>
-        <source>Head-of-queue life time code; time is 4.096 us * 2^code, 20 and above switch the limit off.</source>
-        <translation>队首生存时间代码；时间为 4.096 us * 2^代码，20 及以上不限。</translation>
-    </message>
-    <message>
-        <source>Upper limit for operational VLs as PortInfo code: 1=VL0, 2=VL0-1, 3=VL0-3, 4=VL0-7, 5=VL0-14.</source>
-        <translation>可用 VL 的上限，为 PortInfo 代码：1=VL0，2=VL0-1，3=VL0-3，4=VL0-7，5=VL0-14。</translation>
-    </message>
-    <message>
-        <source>LinkSpeedEnabled code for switch ports; 0 leaves it alone, 15 means everything supported.</source>
-        <translation>交换机端口的 LinkSpeedEnabled 代码；0 不改动，15 表示全部支持的速度。</translation>
-    </message>
-    <message>
-        <source>LinkSpeedExtEnabled bit mask; 0 leaves it alone, 30 switches extended speeds off, 31 means everything supported.</source>
-        <translation>LinkSpeedExtEnabled 位掩码；0 不改动，30 关闭扩展速度，31 表示全部支持的速度。</translation>
-    </message>
-    <message>
-        <source>LinkWidthEnabled bit mask for switch ports; 0 leaves it alone, 255 means everything supported.</source>
-        <translation>交换机端口的 LinkWidthEnabled 位掩码；0 不改动，255 表示全部支持的宽度。</translation>
-    </message>
-    <message>
-        <source>FDR10 handling on hardware that knows it.</source>
-        <translation>在支持 FDR10 的硬件上如何处理它。</translation>
-    </message>
-    <message>
-        <source>Subnet timeout code for all ports; time is 4.096 us * 2^code. Also the packet life time put into path records and multicast groups.</source>
-        <translation>所有端口的子网超时代码；时间为 4.096 us * 2^代码。也作为路径记录和组播组中的数据包生存时间。</translation>
-    </message>
-    <message>
-        <source>Local physical errors before a port sends trap 129.</source>
-        <translation>端口发送陷阱 129 之前的本地物理错误数。</translation>
-    </message>
-    <message>
-        <source>Credit overrun errors before a port sends trap 130.</source>
-        <translation>端口发送陷阱 130 之前的信用溢出错误数。</translation>
-    </message>
-    <message>
-        <source>Use the multicast forwarding top field of switches that offer it.</source>
-        <translation>在提供该字段的交换机上使用组播转发上限字段。</translation>
-    </message>
-    <message>
-        <source>Path of the partitions file.</source>
-        <translation>分区文件的路径。</translation>
-    </message>
-    <message>
-        <source>Old switch: TRUE forces part_enforce off.</source>
-        <translation>旧开关：TRUE 强制 part_enforce 为 off。</translation>
-    </message>
-    <message>
-        <source>Which direction switches check P_Keys on ports facing end nodes.</source>
-        <translation>交换机在面向末端节点的端口上检查哪个方向的 P_Key。</translation>
-    </message>
-    <message>
-        <source>Let one port be full and limited member of the same partition.</source>
-        <translation>允许一个端口同时是同一分区的完全成员和受限成员。</translation>
-    </message>
-    <message>
-        <source>Keep P_Keys at the table index they already have.</source>
-        <translation>保持 P_Key 原有的表索引。</translation>
-    </message>
-    <message>
-        <source>Byte of SM-made alias GUIDs that must be unique per subnet; 0 disables.</source>
-        <translation>SM 生成的别名 GUID 中每个子网必须唯一的字节；0 为禁用。</translation>
-    </message>
-    <message>
-        <source>Seconds between light sweeps; 0 disables periodic sweeps.</source>
-        <translation>轻量扫描之间的秒数；0 禁用定期扫描。</translation>
-    </message>
-    <message>
-        <source>Give every port a new LID on the next heavy sweep.</source>
-        <translation>下次完整扫描时给每个端口新的 LID。</translation>
-    </message>
-    <message>
-        <source>Make every sweep a heavy one.</source>
-        <translation>每次都进行完整扫描。</translation>
-    </message>
-    <message>
-        <source>Start a heavy sweep on traps 128 and 144.</source>
-        <translation>收到陷阱 128 和 144 时开始完整扫描。</translation>
-    </message>
-    <message>
-        <source>Count switches as link subscribers when balancing routes.</source>
-        <translation>均衡路由时将交换机计为链路使用者。</translation>
-    </message>
-    <message>
-        <source>Path of a list of port GUIDs left out of load balancing.</source>
-        <translation>不参与负载均衡的端口 GUID 列表的路径。</translation>
-    </message>
-    <message>
-        <source>Path of per-port hop weights.</source>
-        <translation>各端口跳数权重文件的路径。</translation>
-    </message>
-    <message>
-        <source>Path of the per-switch port order (also the dimension order for DOR).</source>
-        <translation>各交换机端口顺序文件的路径（也是 DOR 的维度顺序）。</translation>
-    </message>
-    <message>
-        <source>Old name of port_search_ordering_file; sets the same field, the later line wins.</source>
-        <translation>port_search_ordering_file 的旧名称；设置同一字段，后出现的行生效。</translation>
-    </message>
-    <message>
-        <source>Comma separated list of engines, tried in order; minhop is the final fallback unless no_fallback is listed.</source>
-        <translation>以逗号分隔的路由引擎列表，依次尝试；除非列出 no_fallback，最后回退到 minhop。</translation>
-    </message>
-    <message>
-        <source>Do not route over switch links running below their speed (nue, dfsssp, sssp).</source>
-        <translation>不经过低于应有速度的交换机链路路由 (nue, dfsssp, sssp)。</translation>
-    </message>
-    <message>
-        <source>Make updn, dnup and ftree connect root switches with each other.</source>
-        <translation>使 updn、dnup 和 ftree 将根交换机相互连通。</translation>
-    </message>
-    <message>
-        <source>Reuse routing when the topology did not change.</source>
-        <translation>拓扑未变时沿用现有路由。</translation>
-    </message>
-    <message>
-        <source>Path of a saved LID matrix to load instead of computing it.</source>
-        <translation>要载入而非计算的 LID 矩阵文件的路径。</translation>
-    </message>
-    <message>
-        <source>Path of saved forwarding tables for the engine file.</source>
-        <translation>供 file 引擎使用的转发表文件的路径。</translation>
-    </message>
-    <message>
-        <source>Path of the root switch GUID list (updn, dnup, ftree).</source>
-        <translation>根交换机 GUID 列表的路径 (updn, dnup, ftree)。</translation>
-    </message>
-    <message>
-        <source>Path of the compute node port GUID list (ftree, dfsssp, sssp).</source>
-        <translation>计算节点端口 GUID 列表的路径 (ftree, dfsssp, sssp)。</translation>
-    </message>
-    <message>
-        <source>Path of the I/O node port GUID list (ftree, dfsssp, sssp).</source>
-        <translation>I/O 节点端口 GUID 列表的路径 (ftree, dfsssp, sssp)。</translation>
-    </message>
-    <message>
-        <source>Other switch numbering for quasi fat trees.</source>
-        <translation>准胖树使用另一种交换机编号。</translation>
-    </message>
-    <message>
-        <source>Hops an I/O node may be reached the wrong way round (ftree).</source>
-        <translation>允许反向到达 I/O 节点的跳数 (ftree)。</translation>
-    </message>
-    <message>
-        <source>Path of a GUID to id map used by updn.</source>
-        <translation>updn 使用的 GUID 到编号映射文件的路径。</translation>
-    </message>
-    <message>
-        <source>Path of the order in which port GUIDs are routed (minhop, updn).</source>
-        <translation>端口 GUID 路由顺序文件的路径 (minhop, updn)。</translation>
-    </message>
-    <message>
-        <source>Extra mesh analysis before lash.</source>
-        <translation>lash 之前进行额外的网格分析。</translation>
-    </message>
-    <message>
-        <source>First VL lash may use.</source>
-        <translation>lash 可使用的第一个 VL。</translation>
-    </message>
-    <message>
-        <source>How many VLs nue may use; 0 means as many as the fabric has.</source>
-        <translation>nue 可使用的 VL 数；0 表示网络有多少用多少。</translation>
-    </message>
-    <message>
-        <source>Treat switches as traffic sources and sinks in nue.</source>
-        <translation>在 nue 中将交换机视为流量的源和汇。</translation>
-    </message>
-    <message>
-        <source>Shift port choice to avoid alignment patterns in routes.</source>
-        <translation>错开端口选择，避免路由中的对齐模式。</translation>
-    </message>
-    <message>
-        <source>Seed for random port choice; 0 keeps round robin.</source>
-        <translation>随机选择端口的种子；0 保持轮询。</translation>
-    </message>
-    <message>
-        <source>No scattering for ports listed in guid_routing_order_file.</source>
-        <translation>对 guid_routing_order_file 中的端口不作分散。</translation>
-    </message>
-    <message>
-        <source>Path of an SA database dump loaded at start.</source>
-        <translation>启动时载入的 SA 数据库转储的路径。</translation>
-    </message>
-    <message>
-        <source>Write the SA database after every light sweep.</source>
-        <translation>每次轻量扫描后写出 SA 数据库。</translation>
-    </message>
-    <message>
-        <source>Path of the torus-2QoS topology file.</source>
-        <translation>torus-2QoS 拓扑文件的路径。</translation>
-    </message>
-    <message>
-        <source>Priority of this SM; the highest becomes master, ties go to the lower port GUID.</source>
-        <translation>此 SM 的优先级；最高者成为主用，相同时取端口 GUID 较小者。</translation>
-    </message>
-    <message>
-        <source>Act as if no other SM existed.</source>
-        <translation>当作没有其他 SM 存在。</translation>
-    </message>
-    <message>
-        <source>Pause between two polls of the master by a standby SM.</source>
-        <translation>备用 SM 两次查询主用之间的间隔。</translation>
-    </message>
-    <message>
-        <source>Failed polls before a standby SM takes over.</source>
-        <translation>备用 SM 接管之前失败的查询次数。</translation>
-    </message>
-    <message>
-        <source>Keep LIDs of the guid2lid cache file when this SM becomes master.</source>
-        <translation>此 SM 成为主用时保留 guid2lid 缓存文件中的 LID。</translation>
-    </message>
-    <message>
-        <source>SMPs in flight at once; 0 is turned into 2147483647.</source>
-        <translation>同时在途的 SMP 数；0 变为 2147483647。</translation>
-    </message>
-    <message>
-        <source>Second, timeout driven limit of SMPs in flight.</source>
-        <translation>由超时控制的第二个在途 SMP 上限。</translation>
-    </message>
-    <message>
-        <source>Wait used for SMPs between max_wire_smps and max_wire_smps2.</source>
-        <translation>在 max_wire_smps 与 max_wire_smps2 之间的 SMP 的等待时间。</translation>
-    </message>
-    <message>
-        <source>Time for one MAD transaction.</source>
-        <translation>一次 MAD 事务的时间。</translation>
-    </message>
-    <message>
-        <source>Retries of a MAD transaction.</source>
-        <translation>MAD 事务的重试次数。</translation>
-    </message>
-    <message>
-        <source>Time for long transactions (optimised SL2VL programming).</source>
-        <translation>长事务的时间（优化的 SL2VL 设置）。</translation>
-    </message>
-    <message>
-        <source>SA requests that waited longer are dropped when more are queued; 0 disables.</source>
-        <translation>等待更久的 SA 请求，在还有其他排队时被丢弃；0 为禁用。</translation>
-    </message>
-    <message>
-        <source>Handle SA requests with one thread.</source>
-        <translation>用一个线程处理 SA 请求。</translation>
-    </message>
-    <message>
-        <source>Run in the background.</source>
-        <translation>在后台运行。</translation>
-    </message>
-    <message>
-        <source>Start in the not-active state.</source>
-        <translation>以 not-active 状态启动。</translation>
-    </message>
-    <message>
-        <source>Disable ports that flood the SM with the same trap.</source>
-        <translation>禁用以同一陷阱淹没 SM 的端口。</translation>
-    </message>
-    <message>
-        <source>Drop InformInfo and service records when a port leaves or the SM leaves standby.</source>
-        <translation>端口离开或 SM 结束备用时，丢弃 InformInfo 和服务记录。</translation>
-    </message>
-    <message>
-        <source>Check new IPoIB multicast groups against the broadcast group.</source>
-        <translation>按广播组检查新的 IPoIB 组播组。</translation>
-    </message>
-    <message>
-        <source>Check joins against the parameters of the existing group.</source>
-        <translation>按现有组的参数检查加入请求。</translation>
-    </message>
-    <message>
-        <source>Never report rates above 300 Gb/s codes (for old kernels).</source>
-        <translation>不报告高于 300 Gb/s 代码的速率（用于旧内核）。</translation>
-    </message>
-    <message>
-        <source>Highest rate code the SA reports; 63 means no limit.</source>
-        <translation>SA 报告的最高速率代码；63 表示不限。</translation>
-    </message>
-    <message>
-        <source>Use the optimised SL2VL programming of capable switches.</source>
-        <translation>在支持的交换机上使用优化的 SL2VL 设置。</translation>
-    </message>
-    <message>
-        <source>Sync cache files to disk when they are written.</source>
-        <translation>写缓存文件时同步到磁盘。</translation>
-    </message>
-    <message>
-        <source>Run the performance manager.</source>
-        <translation>运行性能管理器。</translation>
-    </message>
-    <message>
-        <source>Follow redirects of performance agents.</source>
-        <translation>跟随性能代理的重定向。</translation>
-    </message>
-    <message>
-        <source>Pause between counter sweeps.</source>
-        <translation>计数器扫描之间的间隔。</translation>
-    </message>
-    <message>
-        <source>Counter queries in flight.</source>
-        <translation>在途的计数器查询数。</translation>
-    </message>
-    <message>
-        <source>Skip channel adapters.</source>
-        <translation>跳过通道适配器。</translation>
-    </message>
-    <message>
-        <source>Forget nodes that are gone.</source>
-        <translation>忘记已消失的节点。</translation>
-    </message>
-    <message>
-        <source>Log error counters.</source>
-        <translation>记录错误计数器。</translation>
-    </message>
-    <message>
-        <source>Ask ports for extended counter support.</source>
-        <translation>询问端口是否支持扩展计数器。</translation>
-    </message>
-    <message>
-        <source>Log transmit wait counters.</source>
-        <translation>记录发送等待计数器。</translation>
-    </message>
-    <message>
-        <source>Threshold for transmit wait logging.</source>
-        <translation>记录发送等待的阈值。</translation>
-    </message>
-    <message>
-        <source>Path for counter dumps.</source>
-        <translation>计数器转储的路径。</translation>
-    </message>
-    <message>
-        <source>Event plugin(s) to load.</source>
-        <translation>要载入的事件插件。</translation>
-    </message>
-    <message>
-        <source>Text handed to the plugins.</source>
-        <translation>传给插件的文本。</translation>
-    </message>
-    <message>
-        <source>Path of a GUID to node name map used in logs.</source>
-        <translation>日志中使用的 GUID 到节点名映射文件的路径。</translation>
-    </message>
-    <message>
-        <source>Log level bits: 1 error, 2 info, 4 verbose, 8 debug, 16 function entry/exit, 32 frames, 64 routing, 128 syslog.</source>
-        <translation>日志级别位：1 错误，2 信息，4 详细，8 调试，16 函数进出，32 帧，64 路由，128 syslog。</translation>
-    </message>
-    <message>
-        <source>Write every log line at once.</source>
-        <translation>每行日志立即写出。</translation>
-    </message>
-    <message>
-        <source>Path of the log file; the words stdout, stderr and - are also understood.</source>
-        <translation>日志文件的路径；也接受 stdout、stderr 和 -。</translation>
-    </message>
-    <message>
-        <source>Log size limit; the log is cut when it is reached, 0 means none.</source>
-        <translation>日志大小限制；达到时截断日志，0 表示不限。</translation>
-    </message>
-    <message>
-        <source>Append to the log of earlier runs.</source>
-        <translation>接续先前运行的日志。</translation>
-    </message>
-    <message>
-        <source>Path of per-module log levels (lines: module.c = flags).</source>
-        <translation>各模块日志级别文件的路径（各行：模块.c = 标志）。</translation>
-    </message>
-    <message>
-        <source>Directory of subnet and SA dumps; environment OSM_TMP_DIR sets the default.</source>
-        <translation>子网和 SA 转储的目录；环境变量 OSM_TMP_DIR 设置默认值。</translation>
-    </message>
-    <message>
-        <source>Allow risky features and hardware work-arounds.</source>
-        <translation>允许有风险的功能和硬件变通办法。</translation>
-    </message>
-    <message>
-        <source>Never ask clients to register again.</source>
-        <translation>从不要求客户端重新注册。</translation>
-    </message>
-    <message>
-        <source>No multicast routing.</source>
-        <translation>不作组播路由。</translation>
-    </message>
-    <message>
-        <source>Leave on fatal problems at start (duplicate GUIDs, broken cache files).</source>
-        <translation>启动时遇到致命问题即退出（GUID 重复、缓存文件损坏）。</translation>
-    </message>
-    <message>
-        <source>Console type.</source>
-        <translation>控制台类型。</translation>
-    </message>
-    <message>
-        <source>TCP port of the console.</source>
-        <translation>控制台的 TCP 端口。</translation>
-    </message>
-    <message>
-        <source>Program SL2VL and VL arbitration tables, load the QoS policy, honour partition SLs.</source>
-        <translation>设置 SL2VL 和 VL 仲裁表，载入 QoS 策略，遵守分区的 SL。</translation>
-    </message>
-    <message>
-        <source>Path of the QoS policy file.</source>
-        <translation>QoS 策略文件的路径。</translation>
-    </message>
-    <message>
-        <source>Do not log bad status of SL2VL MADs.</source>
-        <translation>不记录 SL2VL MAD 的错误状态。</translation>
-    </message>
-    <message>
-        <source>VL count hint for all port types (base set); only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>所有端口类型（基本集）的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
-    </message>
-    <message>
-        <source>High priority limit for all port types (base set), in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>所有端口类型（基本集）的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for all port types (base set).</source>
-        <translation>所有端口类型（基本集）的高优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for all port types (base set).</source>
-        <translation>所有端口类型（基本集）的低优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>SL to VL table for all port types (base set): 16 VLs, position = SL, 15 = drop.</source>
-        <translation>所有端口类型（基本集）的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
-    </message>
-    <message>
-        <source>VL count hint for CA ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>CA 端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
-    </message>
-    <message>
-        <source>High priority limit for CA ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>CA 端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for CA ports.</source>
-        <translation>CA 端口的高优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for CA ports.</source>
-        <translation>CA 端口的低优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>SL to VL table for CA ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>CA 端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
-    </message>
-    <message>
-        <source>VL count hint for switch port 0; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>交换机端口 0 的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
-    </message>
-    <message>
-        <source>High priority limit for switch port 0, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>交换机端口 0 的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for switch port 0.</source>
-        <translation>交换机端口 0 的高优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for switch port 0.</source>
-        <translation>交换机端口 0 的低优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>SL to VL table for switch port 0: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>交换机端口 0 的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
-    </message>
-    <message>
-        <source>VL count hint for external switch ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>交换机外部端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
-    </message>
-    <message>
-        <source>High priority limit for external switch ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>交换机外部端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for external switch ports.</source>
-        <translation>交换机外部端口的高优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for external switch ports.</source>
-        <translation>交换机外部端口的低优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>SL to VL table for external switch ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>交换机外部端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
-    </message>
-    <message>
-        <source>VL count hint for router ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>路由器端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
-    </message>
-    <message>
-        <source>High priority limit for router ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>路由器端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for router ports.</source>
-        <translation>路由器端口的高优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for router ports.</source>
-        <translation>路由器端口的低优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>SL to VL table for router ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>路由器端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
-    </message>
-    <message>
-        <source>Configure congestion control (experimental).</source>
-        <translation>配置拥塞控制（实验性）。</translation>
-    </message>
-    <message>
-        <source>CC_Key used in congestion control MADs.</source>
-        <translation>拥塞控制 MAD 中使用的 CC_Key。</translation>
-    </message>
-    <message>
-        <source>Congestion control MADs in flight.</source>
-        <translation>在途的拥塞控制 MAD 数。</translation>
-    </message>
-    <message>
-        <source>Which switch settings are valid: bit 0 victim mask, 1 credit mask, 2 threshold and packet size, 3 credit starvation, 4 marking rate.</source>
-        <translation>哪些交换机设置有效：位 0 受害者掩码，1 信用掩码，2 阈值和包大小，3 信用匮乏，4 标记率。</translation>
-    </message>
-    <message>
-        <source>Switch ports (bit = port) that mark packets even as victims.</source>
-        <translation>即使作为受害者也标记数据包的交换机端口（位 = 端口）。</translation>
-    </message>
-    <message>
-        <source>Switch ports (bit = port) with credit starvation handling.</source>
-        <translation>处理信用匮乏的交换机端口（位 = 端口）。</translation>
-    </message>
-    <message>
-        <source>Marking aggressiveness, 0 none to 15 most.</source>
-        <translation>标记的积极程度，0 不标记，15 最强。</translation>
-    </message>
-    <message>
-        <source>Packets shorter than this are not marked.</source>
-        <translation>短于此值的数据包不标记。</translation>
-    </message>
-    <message>
-        <source>Credit starvation aggressiveness, 0 none to 15 most.</source>
-        <translation>应对信用匮乏的积极程度，0 不应对，15 最强。</translation>
-    </message>
-    <message>
-        <source>Return delay as shift:multiplier.</source>
-        <translation>返回延迟，写作 移位:乘数。</translation>
-    </message>
-    <message>
-        <source>Mean packets between two marks.</source>
-        <translation>两次标记之间的平均数据包数。</translation>
-    </message>
-    <message>
-        <source>Bit 0: 0 per QP, 1 per SL/port.</source>
-        <translation>位 0：0 按 QP，1 按 SL/端口。</translation>
-    </message>
-    <message>
-        <source>SLs (bit = SL) to configure.</source>
-        <translation>要配置的 SL（位 = SL）。</translation>
-    </message>
-    <message>
-        <source>Timer that lowers the table index for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
-        <translation>降低某个 SL 表索引的定时器；值为“SL 数值”，可为其他 SL 重复此选项。</translation>
-    </message>
-    <message>
-        <source>Step added to the table index per BECN for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
-        <translation>某个 SL 每收到一个 BECN 表索引增加的步长；值为“SL 数值”，可为其他 SL 重复此选项。</translation>
-    </message>
-    <message>
-        <source>Table index at which an event is logged for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
-        <translation>某个 SL 达到此表索引时记录事件；值为“SL 数值”，可为其他 SL 重复此选项。</translation>
-    </message>
-    <message>
-        <source>Lowest table index for one SL; value is &quot;SL number&quot;, the option may be repeated for other SLs.</source>
-        <translation>某个 SL 的最低表索引；值为“SL 数值”，可为其他 SL 重复此选项。</translation>
-    </message>
-    <message>
-        <source>Congestion control table: shift:multiplier,...</source>
-        <translation>拥塞控制表：移位:乘数,...</translation>
-    </message>
-    <message>
-        <source>Path of the prefix routes file.</source>
-        <translation>前缀路由文件的路径。</translation>
-    </message>
-    <message>
-        <source>Share multicast groups between IPv6 solicited-node addresses.</source>
-        <translation>IPv6 被请求节点地址共用组播组。</translation>
-    </message>
-    <message>
-        <source>Text put before every log message.</source>
-        <translation>每条日志消息之前的文本。</translation>
-    </message>
-    <message>
-        <source>outside the accepted range or not a number: line refused</source>
-        <translation>超出接受范围或不是数：拒绝该行</translation>
-    </message>
-    <message>
-        <source>4..255: set to 2 with a message</source>
-        <translation>4..255：设为 2 并给出消息</translation>
-    </message>
-    <message>
-        <source>anything but the exact word TRUE (also an empty value) means FALSE, silently</source>
-        <translation>除 TRUE 一词外的任何内容（包括空值）都静默视为 FALSE</translation>
-    </message>
-    <message>
-        <source>8..255: set to 0 with a message</source>
-        <translation>8..255：设为 0 并给出消息</translation>
-    </message>
-    <message>
-        <source>not checked; a value above 15 spoils the MTU/SMSL byte of PortInfo</source>
-        <translation>不检查；大于 15 的值会破坏 PortInfo 的 MTU/SMSL 字节</translation>
-    </message>
-    <message>
-        <source>not checked; written into a 5 bit field</source>
-        <translation>不检查；写入 5 位字段</translation>
-    </message>
-    <message>
-        <source>not checked; only the low 3 bits are used, 0 is undefined</source>
-        <translation>不检查；只使用低 3 位，0 未定义</translation>
-    </message>
-    <message>
-        <source>not checked; only the low 5 bits are used</source>
-        <translation>不检查；只使用低 5 位</translation>
-    </message>
-    <message>
-        <source>not checked; 0 makes OperVLs &quot;no change&quot; and disables VL masking, above 5 acts as no limit</source>
-        <translation>不检查；0 使 OperVLs 为“不变”并禁用 VL 屏蔽，大于 5 相当于不限</translation>
-    </message>
-    <message>
-        <source>8..14 and 16..255: set to 15 with a message; reserved codes 2, 4, 6 are not caught</source>
-        <translation>8..14 和 16..255：设为 15 并给出消息；保留代码 2、4、6 不会被发现</translation>
-    </message>
-    <message>
-        <source>3.3.23: 8..29 and 32..255 set to 31; head: 16..29 and 32..255 set to 31</source>
-        <translation>3.3.23：8..29 和 32..255 设为 31；head：16..29 和 32..255 设为 31</translation>
-    </message>
-    <message>
-        <source>32..254: set to 255 with a message</source>
-        <translation>32..254：设为 255 并给出消息</translation>
-    </message>
-    <message>
-        <source>3..255: set to 1 with a message</source>
-        <translation>3..255：设为 1 并给出消息</translation>
-    </message>
-    <message>
-        <source>not checked; only the low 5 bits reach the ports</source>
-        <translation>不检查；只有低 5 位到达端口</translation>
-    </message>
-    <message>
-        <source>not checked; only the low 4 bits are used</source>
-        <translation>不检查；只使用低 4 位</translation>
-    </message>
-    <message>
-        <source>any other text (case matters): set to both with a message; (null) crashes OpenSM</source>
-        <translation>其他任何文本（区分大小写）：设为 both 并给出消息；(null) 使 OpenSM 崩溃</translation>
-    </message>
-    <message>
-        <source>not checked; value is multiplied by 1000 in 32 bits</source>
-        <translation>不检查；该值在 32 位内乘以 1000</translation>
-    </message>
-    <message>
-        <source>unknown or wrongly cased names: run-time ERROR line, name skipped; the name none crashes OpenSM</source>
-        <translation>未知或大小写错误的名称：运行时出现 ERROR 行，跳过该名称；名称 none 使 OpenSM 崩溃</translation>
-    </message>
-    <message>
-        <source>not checked here; ERR 4D03 at routing time when it is not below the smallest number of operational VLs</source>
-        <translation>此处不检查；若不低于最小可用 VL 数，路由时出现 ERR 4D03</translation>
-    </message>
-    <message>
-        <source>not checked; larger values are capped by what the fabric has</source>
-        <translation>不检查；更大的值以网络所有的为限</translation>
-    </message>
-    <message>
-        <source>16..255: set to 0 with a message</source>
-        <translation>16..255：设为 0 并给出消息</translation>
-    </message>
-    <message>
-        <source>not checked</source>
-        <translation>不检查</translation>
-    </message>
-    <message>
-        <source>above 2147483647: set to 4 with a message</source>
-        <translation>大于 2147483647：设为 4 并给出消息</translation>
-    </message>
-    <message>
-        <source>above 2147483647: set to max_wire_smps with a message</source>
-        <translation>大于 2147483647：设为 max_wire_smps 并给出消息</translation>
-    </message>
-    <message>
-        <source>below transaction_timeout: raised to it with a message</source>
-        <translation>小于 transaction_timeout：提高到该值并给出消息</translation>
-    </message>
-    <message>
-        <source>head: 0, 1, 25..62, 64..255 set to 63 with a message; 3.3.23: unknown option</source>
-        <translation>head：0、1、25..62、64..255 设为 63 并给出消息；3.3.23：未知选项</translation>
-    </message>
-    <message>
-        <source>0: set to 180 with a message</source>
-        <translation>0：设为 180 并给出消息</translation>
-    </message>
-    <message>
-        <source>0: set to 500 with a message</source>
-        <translation>0：设为 500 并给出消息</translation>
-    </message>
-    <message>
-        <source>anything else, wrong case, or a type left out of the build: set to off with a message; (null) crashes OpenSM</source>
-        <translation>其他任何内容、大小写错误或未编入的类型：设为 off 并给出消息；(null) 使 OpenSM 崩溃</translation>
-    </message>
-    <message>
-        <source>with qos TRUE 16 and above: set to 0 (message names 15 as default); not checked with qos FALSE</source>
-        <translation>qos 为 TRUE 时 16 及以上：设为 0（消息称默认为 15）；qos 为 FALSE 时不检查</translation>
-    </message>
-    <message>
-        <source>with qos TRUE above 255: set to -1 with a message; below 0: -1 silently; text that is not a number becomes 0 silently</source>
-        <translation>qos 为 TRUE 时大于 255：设为 -1 并给出消息；小于 0：静默设为 -1；不是数的文本静默变为 0</translation>
-    </message>
-    <message>
-        <source>only warnings; see the vlarb rules</source>
-        <translation>仅有警告；见 vlarb 规则</translation>
-    </message>
-    <message>
-        <source>only warnings; see the sl2vl rules</source>
-        <translation>仅有警告；见 sl2vl 规则</translation>
-    </message>
-    <message>
-        <source>SL above 15 (after cutting to 8 bits), a missing second word or a bad number: line refused</source>
-        <translation>SL 大于 15（截为 8 位之后）、缺少第二个词或数有误：拒绝该行</translation>
-    </message>
-    <message>
-        <source>an entry without colon: line refused</source>
-        <translation>没有冒号的项：拒绝该行</translation>
-    </message>
-    <message>
-        <source>with m_key_protection_level 1..3 it must be greater than sweep_interval, else OpenSM raises it to sweep_interval+1 (and re-enables a disabled sweep)</source>
-        <translation>m_key_protection_level 为 1..3 时必须大于 sweep_interval，否则 OpenSM 将其提高到 sweep_interval+1（并重新启用已禁用的扫描）</translation>
-    </message>
-    <message>
-        <source>lmc &gt; 0</source>
-        <translation>lmc &gt; 0</translation>
-    </message>
-    <message>
-        <source>replaced by the routing engine when it hands out path SLs (lash, dfsssp, torus-2QoS, nue)</source>
-        <translation>由给出路径 SL 的路由引擎取代 (lash, dfsssp, torus-2QoS, nue)</translation>
-    </message>
-    <message>
-        <source>TRUE overrides part_enforce</source>
-        <translation>TRUE 优先于 part_enforce</translation>
-    </message>
-    <message>
-        <source>overridden by no_partition_enforcement TRUE</source>
-        <translation>no_partition_enforcement TRUE 优先</translation>
-    </message>
-    <message>
-        <source>needed by the membership word both in the partitions file; end ports that hold only 0x7fff then keep index 0 of their table empty</source>
-        <translation>分区文件中的成员身份 both 需要它；只有 0x7fff 的末端端口此时其表的索引 0 为空</translation>
-    </message>
-    <message>
-        <source>torus-2QoS needs qos TRUE and torus_config; lash, dfsssp, nue (&gt;1 VL) and torus-2QoS choose path SLs themselves</source>
-        <translation>torus-2QoS 需要 qos TRUE 和 torus_config；lash、dfsssp、nue (&gt;1 VL) 和 torus-2QoS 自行选择路径 SL</translation>
-    </message>
-    <message>
-        <source>routing_engine file</source>
-        <translation>routing_engine file</translation>
-    </message>
-    <message>
-        <source>routing_engine ftree</source>
-        <translation>routing_engine ftree</translation>
-    </message>
-    <message>
-        <source>routing_engine ftree and io_guid_file</source>
-        <translation>routing_engine ftree 和 io_guid_file</translation>
-    </message>
-    <message>
-        <source>routing_engine lash</source>
-        <translation>routing_engine lash</translation>
-    </message>
-    <message>
-        <source>routing_engine nue; more than 1 needs qos TRUE</source>
-        <translation>routing_engine nue；大于 1 需要 qos TRUE</translation>
-    </message>
-    <message>
-        <source>routing_engine nue</source>
-        <translation>routing_engine nue</translation>
-    </message>
-    <message>
-        <source>guid_routing_order_file and scatter_ports</source>
-        <translation>guid_routing_order_file 和 scatter_ports</translation>
-    </message>
-    <message>
-        <source>file opensm-sa.dump in dump_files_dir</source>
-        <translation>dump_files_dir 中的文件 opensm-sa.dump</translation>
-    </message>
-    <message>
-        <source>routing_engine torus-2QoS</source>
-        <translation>routing_engine torus-2QoS</translation>
-    </message>
-    <message>
-        <source>works only when greater than max_wire_smps</source>
-        <translation>仅当大于 max_wire_smps 时有效</translation>
-    </message>
-    <message>
-        <source>not above long_transaction_timeout</source>
-        <translation>不大于 long_transaction_timeout</translation>
-    </message>
-    <message>
-        <source>head: caps max_rate_enum at 18</source>
-        <translation>head：将 max_rate_enum 限制为 18</translation>
-    </message>
-    <message>
-        <source>qos TRUE</source>
-        <translation>qos TRUE</translation>
-    </message>
-    <message>
-        <source>perfmgr_xmit_wait_log TRUE</source>
-        <translation>perfmgr_xmit_wait_log TRUE</translation>
-    </message>
-    <message>
-        <source>console loopback or socket</source>
-        <translation>console loopback 或 socket</translation>
-    </message>
-    <message>
-        <source>qos TRUE; an unset value falls back to the qos_ base set, then to the built-in table</source>
-        <translation>qos TRUE；未设置时取 qos_ 基本集，再取内置表</translation>
-    </message>
-    <message>
-        <source>congestion_control TRUE</source>
-        <translation>congestion_control TRUE</translation>
-    </message>
-    <message>
-        <source>change between two non-zero values works at once; 0 to non-zero has no effect until restart; non-zero to 0 makes OpenSM sweep without pause (observed) - restart instead</source>
-        <translation>在两个非零值之间的更改立即生效；由 0 改为非零在重新启动前无效；由非零改为 0 使 OpenSM 不停扫描（已观察到）- 请改为重新启动</translation>
-    </message>
-    <message>
-        <source>reported as loaded, but read only at start</source>
-        <translation>报告为已载入，但只在启动时读取</translation>
-    </message>
-    <message>
-        <source>do not change at run time: OpenSM keeps using freed memory and prints garbage (observed)</source>
-        <translation>不要在运行时更改：OpenSM 会继续使用已释放的内存并输出乱码（已观察到）</translation>
-    </message>
-    <message>
-        <source>the content is read again on every configuration rescan although the path is fixed</source>
-        <translation>虽然路径固定，但每次重新读取配置时都会重新读取内容</translation>
-    </message>
-    <message>
-        <source>the Debian build has off, local, loopback</source>
-        <translation>Debian 的版本有 off、local、loopback</translation>
-    </message>
-    <message>
-        <source>content is read again on every rescan although the path is fixed</source>
-        <translation>虽然路径固定，但每次重新读取时都会重新读取内容</translation>
-    </message>
-    <message>
-        <source>0 is not refused: the system then chooses a port; above 65535 or not a number: line refused</source>
-        <translation>0 不会被拒绝：由系统选择端口；大于 65535 或不是数：拒绝该行</translation>
-    </message>
-    <message>
-        <source>Use another M_Key for every port, made from a seed.</source>
-        <translation>为每个端口使用由种子生成的不同 M_Key。</translation>
-    </message>
-    <message>
-        <source>SA requests that a port may send in 100 ms; 0 means no limit.</source>
-        <translation>一个端口每 100 ms 可发送的 SA 请求数；0 表示不限。</translation>
-    </message>
-    <message>
-        <source>Priority of this SM while it is master.</source>
-        <translation>此 SM 作为主用时的优先级。</translation>
-    </message>
-    <message>
-        <source>Largest NeighborMTU that is set; 0 means no limit.</source>
-        <translation>设置的最大 NeighborMTU；0 表示不限。</translation>
-    </message>
-    <message>
-        <source>Old log files that are kept.</source>
-        <translation>保留的旧日志文件数。</translation>
-    </message>
-    <message>
-        <source>File with rate limits of virtual ports.</source>
-        <translation>含虚拟端口速率限制的文件。</translation>
-    </message>
-    <message>
-        <source>Port GUIDs of the only subnet managers that are accepted.</source>
-        <translation>唯一被接受的子网管理器的端口 GUID。</translation>
-    </message>
-    <message>
-        <source>Add routes between switches that the engine left out.</source>
-        <translation>补充路由引擎遗漏的交换机间路由。</translation>
-    </message>
-    <message>
-        <source>Adapters that a spine switch may have and still count as spine.</source>
-        <translation>脊交换机最多可带多少适配器而仍算作脊。</translation>
-    </message>
-    <message>
-        <source>File with port groups, for the routing chain and device configuration.</source>
-        <translation>含端口组的文件，用于路由链和设备配置。</translation>
-    </message>
-    <message>
-        <source>File with the topologies of the routing chain.</source>
-        <translation>含路由链拓扑的文件。</translation>
-    </message>
-    <message>
-        <source>File with the routing chain.</source>
-        <translation>含路由链的文件。</translation>
-    </message>
-    <message>
-        <source>File with settings of single devices or port groups.</source>
-        <translation>含单个设备或端口组设置的文件。</translation>
-    </message>
-    <message>
-        <source>File with the congestion control policy.</source>
-        <translation>含拥塞控制策略的文件。</translation>
-    </message>
-    <message>
-        <source>Let switches take down links with too many errors.</source>
-        <translation>让交换机关闭错误过多的链路。</translation>
-    </message>
-    <message>
-        <source>File with the thresholds of fast recovery.</source>
-        <translation>含快速恢复阈值的文件。</translation>
-    </message>
-    <message>
-        <source>File with switches that discovery passes over.</source>
-        <translation>含发现时跳过的交换机的文件。</translation>
-    </message>
-    <message>
-        <source>Threads for the calculation of routes.</source>
-        <translation>计算路由的线程数。</translation>
-    </message>
-    <message>
-        <source>File that holds the process number.</source>
-        <translation>保存进程号的文件。</translation>
-    </message>
-    <message>
-        <source>MTU code of multicast groups that the SM makes without one.</source>
-        <translation>SM 自行创建的组播组在未指定时的 MTU 代码。</translation>
-    </message>
-    <message>
-        <source>Rate code of multicast groups that the SM makes without one.</source>
-        <translation>SM 自行创建的组播组在未指定时的速率代码。</translation>
-    </message>
-    <message>
-        <source>Congestion control: 0 ignore, 1 disable, 2 enable.</source>
-        <translation>拥塞控制：0 忽略，1 禁用，2 启用。</translation>
-    </message>
-    <message>
-        <source>Seed of the keys that are made for congestion control and vendor-specific management.</source>
-        <translation>为拥塞控制和厂商专用管理生成密钥的种子。</translation>
-    </message>
-    <message>
-        <source>When clients are asked to register again.</source>
-        <translation>何时要求客户端重新注册。</translation>
-    </message>
-    <message>
-        <source>Switch at the root of the multicast trees.</source>
-        <translation>组播树根处的交换机。</translation>
-    </message>
-    <message>
-        <source>Second switch at the root of the multicast trees.</source>
-        <translation>组播树根处的第二台交换机。</translation>
-    </message>
-    <message>
-        <source>File with the roots of the multicast trees.</source>
-        <translation>含组播树根的文件。</translation>
-    </message>
-    <message>
-        <source>Watch ports for signs of a fault, and act on them.</source>
-        <translation>监视端口的故障迹象并采取措施。</translation>
-    </message>
-    <message>
-        <source>File with ports that are declared healthy or unhealthy.</source>
-        <translation>含已声明为健康或不健康的端口的文件。</translation>
-    </message>
-    <message>
-        <source>Virtualisation (SR-IOV): 0 ignore, 1 disable, 2 enable it on adapters that can do it.</source>
-        <translation>虚拟化 (SR-IOV)：0 忽略，1 禁用，2 在支持的适配器上启用。</translation>
-    </message>
-    <message>
-        <source>Physical ports whose virtual ports are configured at once.</source>
-        <translation>同时配置其虚拟端口的物理端口数。</translation>
-    </message>
-    <message>
-        <source>Hop limit of path records between virtual ports.</source>
-        <translation>虚拟端口间路径记录的跳数限制。</translation>
-    </message>
-    <message>
-        <source>Minutes between two dumps of statistics; 0 means none.</source>
-        <translation>两次统计转储之间的分钟数；0 表示不转储。</translation>
-    </message>
-    <message>
-        <source>SHARP on the switches: 0 ignore, 1 disable, 2 enable.</source>
-        <translation>交换机上的 SHARP：0 忽略，1 禁用，2 启用。</translation>
-    </message>
-    <message>
-        <source>Alias GUIDs of routers: 0 ignore, 1 enable, 2 disable.</source>
-        <translation>路由器的别名 GUID：0 忽略，1 启用，2 禁用。</translation>
-    </message>
-    <message>
-        <source>File with the routers between subnets and their policy.</source>
-        <translation>含子网间路由器及其策略的文件。</translation>
-    </message>
-    <message>
-        <source>Engine that adds adaptive routing to the routing engine (none, ar_lag, ar_tree, ar_minhop, auto).</source>
-        <translation>为路由引擎添加自适应路由的引擎 (none、ar_lag、ar_tree、ar_minhop、auto)。</translation>
-    </message>
-    <message>
-        <source>Adaptive routing: 0 disabled, others as the manual lists them.</source>
-        <translation>自适应路由：0 禁用，其他值见手册。</translation>
-    </message>
-    <message>
-        <source>Fast link fault recovery by the switches (SHIELD): 0 off.</source>
-        <translation>交换机的快速链路故障恢复 (SHIELD)：0 关闭。</translation>
-    </message>
-    <message>
-        <source>Service levels (bit = SL) whose traffic is routed adaptively.</source>
-        <translation>自适应路由其流量的服务级别 (位 = SL)。</translation>
-    </message>
-    <message>
-        <source>Like max_op_vls, for adapters.</source>
-        <translation>同 max_op_vls，用于适配器。</translation>
-    </message>
-    <message>
-        <source>Like max_op_vls, for switches.</source>
-        <translation>同 max_op_vls，用于交换机。</translation>
-    </message>
-    <message>
-        <source>Like max_op_vls, for routers.</source>
-        <translation>同 max_op_vls，用于路由器。</translation>
-    </message>
-    <message>
-        <source>Service levels (bit = SL) that use hash-based forwarding.</source>
-        <translation>使用基于哈希转发的服务级别 (位 = SL)。</translation>
-    </message>
-    <message>
-        <source>Manage an NVLink fabric.</source>
-        <translation>管理 NVLink 网络。</translation>
-    </message>
-    <message>
-        <source>File with the tenants of the fabric.</source>
-        <translation>含网络租户的文件。</translation>
-    </message>
-    <message>
-        <source>Answer SA queries.</source>
-        <translation>响应 SA 查询。</translation>
-    </message>
-    <message>
-        <source>Routing for planarised (multi-plane) fabrics.</source>
-        <translation>多平面网络的路由。</translation>
-    </message>
-    <message>
-        <source>OpenSM does not start with 0 (ERR 5433)</source>
-        <translation>为 0 时 OpenSM 不启动 (ERR 5433)</translation>
     </message>
 </context>
 <context>
