@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Under which names and labels exporters keep the counters of a port: ours and those whose names it has
+// (infiniband_switch_…, infiniband_hca_…), guilbaults' (infiniband_portxmitdata_total …), node_exporter
+// (node_infiniband_…, on the host of an adapter).
+#pragma once
+
+#include "core/exporter/devices.h"
+#include "core/perf/target.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fabriscope::prometheus {
+
+/// By what exporters tell a port from others.
+struct PortLabels
+{
+    exporter::Side side = exporter::Side::Switch;
+    std::vector<Guid> guids; ///< any of them: an adapter is known by its first port, by this port, or by itself
+    PortNum port;
+    std::string host;   ///< of an adapter that is called "host mlx5_0"; else empty
+    std::string device; ///< "mlx5_0"
+};
+/// None: the fabric has no such port, or it is a router's.
+[[nodiscard]] std::optional<PortLabels> labelsOf(const fabric::Snapshot& snapshot, const perf::PortKey& port);
+
+/// Labels of the results of rateQuery(): where a counter stands among the values of its attribute, and its lane.
+inline constexpr std::string_view counterLabel = "counter";
+inline constexpr std::string_view laneLabel = "vl";
+
+/// Rates of all counters of an attribute, each over so long a time, in one query: data in bytes. From the first of the
+/// exporters that has a value then; of several that read one fabric the highest, for they read the same. Empty: no
+/// exporter has these counters.
+[[nodiscard]] std::string rateQuery(const PortLabels& labels, perf::Attribute attribute, std::chrono::seconds over);
+
+/// The latest samples of the port's data, by which one sees how often it is scraped.
+[[nodiscard]] std::string cadenceQuery(const PortLabels& labels, std::chrono::seconds over);
+
+} // namespace fabriscope::prometheus
