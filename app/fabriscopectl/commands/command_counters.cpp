@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/commands/counters_clear.h"
 #include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/counters_history.h"
 #include "app/fabriscopectl/output/counter_printer.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
@@ -23,6 +24,7 @@ struct CountersArguments
     double watch = 0; ///< seconds; 0: read once
     std::uint64_t count = 0;
     std::string record; ///< file; empty: none
+    HistoryArguments history;
     bool clear = false;
     bool clearErrors = false;
     bool yes = false;
@@ -123,6 +125,7 @@ ExitStatus countersOfHost(const Context& context, const CountersArguments& argum
     if (arguments.clear) return refuse("--clear");
     if (arguments.clearErrors) return refuse("--clear-errors");
     if (!arguments.record.empty()) return refuse("--record");
+    if (!arguments.history.server.address.empty()) return refuse("--history");
 
     agent::CounterWatch watch = watchAsAsked(arguments, *attributes);
     watch.localPorts = *std::move(ports);
@@ -145,6 +148,8 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
     if (!fabric) return report(fabric.error());
     auto targets = chooseTargets(*fabric->snapshot, arguments.ports);
     if (!targets) return report(targets.error());
+    if (!arguments.history.server.address.empty())
+        return showHistory(context, fabric->snapshot, *targets, *attributes, arguments.history);
 
     if (arguments.clear || arguments.clearErrors)
         return clearCounters(context, *fabric->snapshot,
@@ -194,8 +199,9 @@ void addCountersCommand(CLI::App& app, Context& context)
     command->add_option("--count", arguments->count, "with --watch: stop after this many rates")
         ->check(CLI::PositiveNumber)
         ->needs(watch);
-    command->add_flag("--sum", arguments->sum, "the sum over the ports of each node, as perfquery -a gives it")
-        ->excludes(watch);
+    auto* sum =
+        command->add_flag("--sum", arguments->sum, "the sum over the ports of each node, as perfquery -a gives it")
+            ->excludes(watch);
     auto* record = command->add_option("--record", arguments->record,
                                        "also keep all readings in this file, which can be replayed");
     auto* clear = command->add_flag("--clear", arguments->clear, "clear them; the agent's journal keeps their values")
@@ -207,9 +213,19 @@ void addCountersCommand(CLI::App& app, Context& context)
                        ->excludes(clear)
                        ->excludes(watch)
                        ->excludes(record);
+    addHistoryArguments(*command, arguments->history)
+        ->excludes(watch)
+        ->excludes(sum)
+        ->excludes(record)
+        ->excludes(clear)
+        ->excludes(errors);
     command->add_flag("--yes", arguments->yes, "with --clear or --clear-errors: really do it");
     command->footer(
         "Text shows only what is not zero. --format json prints a line for every attribute of a port.\n"
+        "--history shows rates of up to 128 ports; a saved fabric will do for --connect. The file of --access has "
+        "lines\n"
+        "NAME: VALUE with username, password or password_file, credentials or credentials_file (a token), tenant,\n"
+        "ca_file, cert_file, key_file.\n"
         "With --device naming an Ethernet device (RoCE, iWARP), or where there is no other: the ports of the\n"
         "agent's host. With --clear the agent is started with the right to clear; one that runs by exec: needs\n"
         "--allow-changes in its command.\n\n" +
@@ -228,6 +244,8 @@ void addCountersCommand(CLI::App& app, Context& context)
                             "--format csv counters --attribute PortXmitDiscardDetails >discards.csv"},
                            {"The adapter with LID 12, recorded for a minute",
                             "counters --node lid:12 --watch 1 --count 60 --record minute.fabrec"},
+                           {"What a port did yesterday, from a Prometheus server",
+                            "counters --node leaf-07/12 --history https://head1:9090 --since 2d --until 1d"},
                            {"Reset the error counters of a switch to zero", "counters --node leaf-07 --clear --yes"}});
 }
 

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `counters --history` on a saved fabric: from a server that we script, and from a file of ours.
+#include "core/fabric/model/snapshot_codec.h"
+#include "core/history/writer.h"
+#include "core/perf/traffic_store.h"
+#include "core/perf/values.h"
+#include "tests/support/fabrics.h"
+#include "tests/support/paths.h"
+#include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/unit/prometheus/web_server.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <format>
+
+using namespace fabriscope;
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+using Json = nlohmann::json;
+
+namespace {
+
+class CtlHistory : public testing::Test
+{
+protected:
+    CtlHistory()
+    {
+        maker.join(leaf, host);
+        fabric = folder.write("fabric.fabsnap", fabric::encodeFile(*maker.build())).string();
+    }
+    test::ToolResult run(const std::string& place, std::vector<std::string> more)
+    {
+        more.insert(more.begin(), {test::programPath("fabriscopectl"), "--connect", "snapshot:" + fabric, "--format",
+                                   "json", "counters", "--history", place});
+        return test::runProgram(more);
+    }
+
+    test::TemporaryFolder folder;
+    test::FabricMaker maker;
+    Guid leaf = maker.addSwitch("leaf-01");
+    Guid host = maker.addHost("node-1 mlx5_0");
+    std::string fabric;
+};
+
+TEST_F(CtlHistory, ComesFromAServer)
+{
+    const std::string counter = std::to_string(perf::valueIndex({perf::Counter::XmitData64}));
+    const test::WebServer server([&](const test::WebRequest& request) {
+        std::string result;
+        if (request.target.ends_with("query_range"))
+            result = std::format(R"({{"metric":{{"counter":"{}"}},"values":[[{},"400"]]}})", counter,
+                                 request.form.at("end"));
+        return test::webReply(200, "application/json",
+                              R"({"status":"success","data":{"resultType":"matrix","result":[)" + result + "]}}");
+    });
+    const std::string address = std::format("http://127.0.0.1:{}", server.port());
+    const auto shown = run(address, {"--node", "leaf-01/1", "--attribute", "PortCountersExtended", "--since",
+                                     "2026-11-21T04:00:00", "--until", "2026-11-21T05:00:00", "--points", "60"});
+    ASSERT_EQ(shown.status, 0) << shown.errors;
+    const Json rows = Json::parse(shown.output);
+    const auto known = std::ranges::find_if(rows, [](const Json& row) { return !row["perSecond"].is_null(); });
+    ASSERT_NE(known, rows.end()) << shown.output;
+    EXPECT_EQ((*known)["counter"], "PortXmitData");
+    EXPECT_EQ((*known)["perSecond"], 400.0);
+    EXPECT_EQ((*known)["unit"], "bytes");
+    EXPECT_EQ((*known)["time"], "2026-11-21T05:00:00Z";
+    EXPECT_EQ((*known)["node"], "leaf-01");
+    EXPECT_EQ((*known)["remark"], "averaged");
+}
+
+TEST_F(CtlHistory, SaysWhyThereIsNone)
+{
+    const test::WebServer server([](const auto&) { return test::webReply(401, "text/plain", "no"); });
+    const auto refused = run(std::format("http://127.0.0.1:{}", server.port()), {"--node", "leaf-01/1"});
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_THAT(refused.errors, HasSubstr("wants a user name and a password, or a token (401)"));
+    const test::WebServer empty([](const auto&) {
+        return test::webReply(200, "application/json",
+                              R"({"status":"success","data":{"resultType":"matrix","result":[]}})");
+    });
+    const auto none = run(std::format("http://127.0.0.1:{}", empty.port()), {"--node", "leaf-01/1"});
+    EXPECT_EQ(none.status, 3);
+    EXPECT_THAT(none.errors, HasSubstr("has no rates of these counters of these ports"));
+    EXPECT_EQ(run("http://", {"--node", "leaf-01/1"}).status, 2);
+    EXPECT_EQ(run("missing.fabhist", {"--node", "leaf-01/1"}).status, 3);
+    EXPECT_EQ(run("http://h", {"--since", "yesterday"}).status, 2);
+    EXPECT_EQ(run("http://h", {"--since", "1h", "--until", "2h"}).status, 2);
+    EXPECT_EQ(run("file", {"--access", "file"}).status, 2);
+    EXPECT_EQ(run("http://h", {"--watch", "1"}).status, 2);
+}
+
+TEST_F(CtlHistory, ComesFromAFileOfOurs)
+{
+    const std::string file = folder.path("kept.fabhist");
+    const auto begin = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()) - 10min;
+    {
+        auto writer = history::Writer::open(file);
+        ASSERT_TRUE(writer) << describe(writer.error());
+        (*writer)->beginSession("local", begin);
+        perf::TrafficStore store;
+        store.setObserver([&](const perf::PortKey& key, perf::CounterRef counter, const perf::RatePoint& point,
+                              std::optional<std::uint64_t> raw) { (*writer)->take(key, counter, point, raw); });
+        std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCountersExtended));
+        for (int second = 1; second <= 300; ++second) {
+            values[perf::valueIndex({perf::Counter::XmitData64})] += 25;
+            store.ingest({.port = {.node = leaf, .number = PortNum(1)},
+                          .attribute = perf::Attribute::PortCountersExtended,
+                          .at = std::chrono::seconds(second),
+                          .values = values});
+            (*writer)->noteTime(std::chrono::seconds(second), begin + std::chrono::seconds(second));
+        }
+        const auto done = (*writer)->commit(begin + 5min);
+        ASSERT_TRUE(done) << describe(done.error());
+    }
+    const auto shown = run(file, {"--node", "leaf-01/1", "--since", "1h"});
+    ASSERT_EQ(shown.status, 0) << shown.errors;
+    std::size_t known = 0;
+    for (const Json& row : Json::parse(shown.output)) {
+        if (row["counter"] != "PortXmitData" || row["perSecond"].is_null()) continue;
+        EXPECT_EQ(row["perSecond"], 100.0) << "25 words a second";
+        ++known;
+    }
+    EXPECT_GT(known, 0U) << shown.output;
+}
+
+} // namespace
