@@ -269,6 +269,15 @@ void TestWindow::settingsByKeyboard()
     QCOMPARE(f.theme.mode(), ThemeMode::Dark);
     QVERIFY(changed.size() > 1);
 
+    auto* server = panel.findChild<QLineEdit*>(QStringLiteral("historyServer"));
+    server->setFocus();
+    QTest::keyClicks(server, QStringLiteral("http://head1:9090"));
+    QTest::keyClick(server, Qt::Key_Return);
+    QCOMPARE(f.window.preferences().historyServer(), QStringLiteral("http://head1:9090"));
+    server->setText(QStringLiteral("http://admin:secret@head1:9090"));
+    QTest::keyClick(server, Qt::Key_Return);
+    QCOMPARE(f.window.preferences().historyServer(), QStringLiteral("http://head1:9090")); // no password is kept
+
     auto* key = panel.findChild<QLineEdit*>(QStringLiteral("managementKey"));
     key->setFocus();
     QTest::keyClicks(key, QStringLiteral("0x1234"));
@@ -284,6 +293,7 @@ void TestWindow::settingsByKeyboard()
     QCOMPARE(again.motion(), Motion::Reduced);
     QCOMPARE(again.language(), QStringLiteral("de"));
     QCOMPARE(again.sweepInterval(), std::chrono::seconds(0));
+    QCOMPARE(again.historyServer(), QStringLiteral("http://head1:9090"));
     QCOMPARE(again.managementKey(), MKey(0)); // a secret is not written
     for (const QString& name : f.settings.allKeys())
         QVERIFY(!f.settings.value(name).toString().contains(QStringLiteral("1234")));

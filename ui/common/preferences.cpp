@@ -17,6 +17,8 @@ constexpr auto languageKey = "preferences/language";
 constexpr auto sweepKey = "preferences/sweepSeconds";
 constexpr auto historyKey = "preferences/history";
 constexpr auto historySizeKey = "preferences/historyMebibytes";
+constexpr auto historyServerKey = "preferences/historyServer";
+constexpr auto historyAccessKey = "preferences/historyAccess";
 constexpr int longestInterval = 24 * 3600;
 constexpr std::uint64_t mebibyte = 1ULL << 20U;
 constexpr qulonglong leastHistory = 16; // mebibytes: an hour of a small fabric
@@ -39,6 +41,8 @@ Preferences::Preferences(QSettings& settings, QObject* parent) : QObject(parent)
     const qulonglong standardSize = m_historyBytes / mebibyte;
     m_historyBytes = mebibyte * std::clamp(settings.value(key(historySizeKey), standardSize).toULongLong(),
                                            leastHistory, mostHistory);
+    m_historyServer = settings.value(key(historyServerKey)).toString();
+    m_historyAccess = settings.value(key(historyAccessKey)).toString();
 }
 
 void Preferences::setMotion(Motion motion)
@@ -82,6 +86,16 @@ void Preferences::setHistory(bool kept, std::uint64_t maximumBytes)
     m_historyBytes = maximumBytes;
     m_settings.setValue(key(historyKey), kept);
     m_settings.setValue(key(historySizeKey), static_cast<qulonglong>(maximumBytes / mebibyte));
+    Q_EMIT changed();
+}
+
+void Preferences::setHistoryServer(const QString& address, const QString& accessFile)
+{
+    if (address == m_historyServer && accessFile == m_historyAccess) return;
+    m_historyServer = address;
+    m_historyAccess = accessFile;
+    m_settings.setValue(key(historyServerKey), address);
+    m_settings.setValue(key(historyAccessKey), accessFile);
     Q_EMIT changed();
 }
 

@@ -41,6 +41,10 @@ public:
     [[nodiscard]] bool historyKept() const { return m_historyKept; }
     [[nodiscard]] std::uint64_t historyBytes() const { return m_historyBytes; }
     void setHistory(bool kept, std::uint64_t maximumBytes);
+    /// A Prometheus server that has history of the fabric, and the file with what it asks for; empty: none.
+    [[nodiscard]] const QString& historyServer() const { return m_historyServer; }
+    [[nodiscard]] const QString& historyAccess() const { return m_historyAccess; }
+    void setHistoryServer(const QString& address, const QString& accessFile);
     /// For subnets that protect their nodes. A secret: it is never written anywhere and ends with the program.
     [[nodiscard]] MKey managementKey() const { return m_managementKey; }
     void setManagementKey(MKey key);
@@ -56,6 +60,8 @@ private:
     std::chrono::seconds m_sweepInterval{60};
     bool m_historyKept = true;
     std::uint64_t m_historyBytes = 1ULL << 30U;
+    QString m_historyServer;
+    QString m_historyAccess;
     MKey m_managementKey;
 };
 

@@ -89,6 +89,13 @@ void HistoryKeeper::setKept(bool kept, std::uint64_t maximumBytes)
     if (!same) start();
 }
 
+void HistoryKeeper::setServer(prometheus::Server server)
+{
+    if (m_server == server) return;
+    m_server = std::move(server);
+    Q_EMIT changed();
+}
+
 /// Another connection has another file. One that was lost keeps it: it may come back.
 void HistoryKeeper::follow()
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/history/recorder.h"
+#include "core/prometheus/server.h"
 #include "ui/session/counter_feed.h"
 
 #include <QObject>
@@ -30,6 +31,9 @@ public:
     void keep(const std::vector<events::Event>& events);
     /// Whether to keep anything, and how large the file of a connection may become. In force at once.
     void setKept(bool kept, std::uint64_t maximumBytes);
+    /// Who else has history of the fabric; no address: nobody.
+    void setServer(prometheus::Server server);
+    [[nodiscard]] const prometheus::Server& server() const { return m_server; }
     /// How often what was read is written; a disk that refuses is tried again six times as seldom. From the next file
     /// on, for tests.
     void setCommitEvery(std::chrono::milliseconds pause) { m_commitEvery = pause; }
@@ -44,7 +48,7 @@ public:
     static constexpr std::chrono::milliseconds delay{12'000};
 
 Q_SIGNALS:
-    void changed(); ///< file(), problem() or isKeeping()
+    void changed(); ///< file(), server(), problem() or isKeeping()
 
 private:
     void takeSample(const perf::Sample& sample) override;
@@ -67,6 +71,7 @@ private:
     std::chrono::milliseconds m_commitEvery{10'000};
     bool m_kept = true;
     std::uint64_t m_maximumBytes = history::Retention{}.maximumBytes;
+    prometheus::Server m_server;
     QString m_target;
     QString m_file;
     std::shared_ptr<history::Recorder> m_recorder;

@@ -2,12 +2,14 @@
 #include "ui/shell/settings_panel.h"
 
 #include "core/base/text.h"
+#include "core/prometheus/server.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/theme.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/preferences.h"
 #include "ui/common/translation.h"
+#include "ui/text/error_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -84,6 +86,24 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
         m_historySize->addItem(sizeText(static_cast<qulonglong>(size)), size);
     addRow(*grid, tr("At most, per fabric"), m_historySize,
            tr("When the file would become larger, its oldest part is deleted, the finest readings first."));
+    m_server = new QLineEdit(&panel());
+    m_server->setObjectName(QStringLiteral("historyServer"));
+    m_server->setPlaceholderText(tr("none, or an address as http://head1:9090"));
+    m_server->setTextMargins(4, 0, 4, 0);
+    addRow(*grid, tr("Prometheus"), m_server,
+           tr("Charts show what this server has of the time that this machine has no readings of. It scrapes "
+              "fabriscope-exporter or another exporter of the fabric."));
+    m_access = new QLineEdit(&panel());
+    m_access->setObjectName(QStringLiteral("historyAccess"));
+    m_access->setPlaceholderText(tr("none, or a file"));
+    m_access->setTextMargins(4, 0, 4, 0);
+    addRow(*grid, tr("Access file"), m_access,
+           tr("What the server asks for: lines as username: NAME, password_file: FILE, credentials_file: FILE, "
+              "ca_file: FILE."));
+    m_serverProblem = makeLabel(TextRole::Caption, {}, &panel());
+    m_serverProblem->setWordWrap(true);
+    m_serverProblem->hide();
+    grid->addWidget(m_serverProblem, grid->rowCount(), 1);
     m_key = new QLineEdit(&panel());
     m_key->setObjectName(QStringLiteral("managementKey"));
     m_key->setEchoMode(QLineEdit::Password);
@@ -108,6 +128,8 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
             [this] { m_preferences.setSweepInterval(std::chrono::seconds(m_interval->currentData().toInt())); });
     connect(m_history, &QCheckBox::clicked, this, &SettingsPanel::takeHistory);
     connect(m_historySize, &QComboBox::activated, this, &SettingsPanel::takeHistory);
+    connect(m_server, &QLineEdit::editingFinished, this, &SettingsPanel::takeServer);
+    connect(m_access, &QLineEdit::editingFinished, this, &SettingsPanel::takeServer);
     connect(m_key, &QLineEdit::editingFinished, this, &SettingsPanel::takeKey);
 }
 
@@ -141,6 +163,8 @@ void SettingsPanel::open()
     if (m_historySize->findData(size) < 0) m_historySize->addItem(sizeText(static_cast<qulonglong>(size)), size);
     m_historySize->setCurrentIndex(m_historySize->findData(size));
     m_historySize->setEnabled(m_history->isChecked());
+    m_server->setText(m_preferences.historyServer());
+    m_access->setText(m_preferences.historyAccess());
     m_keyProblem->setText(tr("Kept until the window closes; it is never written to a file."));
     panel().layout()->activate();
     Overlay::open();
@@ -151,6 +175,18 @@ void SettingsPanel::takeHistory()
 {
     m_historySize->setEnabled(m_history->isChecked());
     m_preferences.setHistory(m_history->isChecked(), m_historySize->currentData().toULongLong() << 20U);
+}
+
+/// The file is read when the server is asked; charts say what is wrong with it.
+void SettingsPanel::takeServer()
+{
+    const QString address = m_server->text().trimmed();
+    const auto parsed =
+        address.isEmpty() ? Result<prometheus::Address>() : prometheus::parseAddress(address.toStdString());
+    m_serverProblem->setText(parsed ? QString() : describeError(parsed.error()).sentence());
+    m_serverProblem->setVisible(!parsed);
+    place();
+    if (parsed) m_preferences.setHistoryServer(address, m_access->text().trimmed());
 }
 
 void SettingsPanel::takeKey()

@@ -28,6 +28,7 @@ private:
     void addRow(QGridLayout& grid, const QString& name, QWidget* field, const QString& toolTip);
     void takeKey();
     void takeHistory();
+    void takeServer();
 
     Preferences& m_preferences;
     Theme& m_theme;
@@ -38,6 +39,9 @@ private:
     QComboBox* m_interval = nullptr;
     QCheckBox* m_history = nullptr;
     QComboBox* m_historySize = nullptr;
+    QLineEdit* m_server = nullptr;
+    QLineEdit* m_access = nullptr;
+    QLabel* m_serverProblem = nullptr;
     QLineEdit* m_key = nullptr;
     QLabel* m_keyProblem = nullptr;
 };

@@ -3,6 +3,7 @@
 
 #include "core/history/reader.h"
 #include "core/perf/values.h"
+#include "core/prometheus/reader.h"
 
 #include <algorithm>
 #include <array>
@@ -65,6 +66,49 @@ std::vector<Piece> piecesOf(const std::vector<Point>& points)
     return pieces;
 }
 
+/// Puts points between those of a series where they fit as a whole: what is there already is finer.
+void fillGaps(perf::Series& series, const perf::Series& more)
+{
+    perf::Series joined;
+    auto next = more.begin();
+    perf::Timestamp end = perf::Timestamp::min();
+    const auto takeUntil = [&](perf::Timestamp limit) {
+        for (; next != more.end() && next->to <= limit; ++next)
+            if (next->from >= end) joined.push_back(*next);
+    };
+    for (const perf::RatePoint& point : series) {
+        takeUntil(point.from);
+        joined.push_back(point);
+        end = point.to;
+    }
+    takeUntil(perf::Timestamp::max());
+    series = std::move(joined);
+}
+
+/// Adds what a source has of what the slice is to have.
+Result<void> readFrom(history::Source& source, HistorySlice& slice)
+{
+    for (const history::SeriesName& name : slice.of.names) {
+        const auto charts = source.queryAttribute({.port = name.port,
+                                                   .counter = perf::counterAt(name.attribute, 0),
+                                                   .from = wallTime(slice.of.from),
+                                                   .to = wallTime(slice.of.to),
+                                                   .points = slice.of.points});
+        if (!charts) return std::unexpected(charts.error());
+        if (charts->empty()) continue;
+        const std::vector<Piece> pieces = piecesOf(charts->front().points);
+        std::vector<perf::Series>& all = slice.series[name];
+        all.resize(charts->size());
+        for (std::size_t i = 0; i < charts->size(); ++i) {
+            perf::Series series;
+            for (const Piece& piece : pieces)
+                series.push_back(rateOf((*charts)[i].points[piece.point], piece.from, piece.to));
+            fillGaps(all[i], series);
+        }
+    }
+    return {};
+}
+
 } // namespace
 
 const perf::Series* HistorySlice::find(const perf::PortKey& port, perf::CounterRef counter) const
@@ -77,25 +121,16 @@ Result<HistorySlicePtr> readHistory(const HistoryRequest& request)
 {
     auto slice = std::make_shared<HistorySlice>();
     slice->of = request;
-    auto reader = history::Reader::open(request.file);
-    if (!reader && reader.error().code == ErrorCode::NotFound) return slice;
-    if (!reader) return std::unexpected(std::move(reader).error());
-    for (const history::SeriesName& name : request.names) {
-        const auto charts = (*reader)->queryAttribute({.port = name.port,
-                                                       .counter = perf::counterAt(name.attribute, 0),
-                                                       .from = wallTime(request.from),
-                                                       .to = wallTime(request.to),
-                                                       .points = request.points});
-        if (!charts) return std::unexpected(charts.error());
-        if (charts->empty()) continue;
-        const std::vector<Piece> pieces = piecesOf(charts->front().points);
-        std::vector<perf::Series>& all = slice->series[name];
-        for (const history::Chart& chart : *charts) {
-            perf::Series& series = all.emplace_back();
-            for (const Piece& piece : pieces)
-                series.push_back(rateOf(chart.points[piece.point], piece.from, piece.to));
-        }
+    auto file = history::Reader::open(request.file);
+    if (file) {
+        if (auto read = readFrom(**file, *slice); !read) return std::unexpected(std::move(read).error());
+    } else if (file.error().code != ErrorCode::NotFound) {
+        return std::unexpected(std::move(file).error());
     }
+    if (request.server.address.empty() || !request.fabric) return slice;
+    auto server = prometheus::Reader::open(request.server, request.fabric);
+    const Result<void> read = server ? readFrom(**server, *slice) : std::unexpected(std::move(server).error());
+    if (!read) slice->serverProblem = read.error();
     return slice;
 }
 

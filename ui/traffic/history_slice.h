@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The data of a history file for some attributes of some ports over a stretch of time. No widgets; blocking, for a
-// worker.
+// What was counted earlier of some attributes of some ports over a stretch of time: in a history file, and in a
+// Prometheus server where the file has nothing. No widgets; blocking, for a worker.
 #pragma once
 
 #include "core/base/error.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/history/reader.h"
 #include "core/perf/traffic_store.h"
+#include "core/prometheus/server.h"
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -19,6 +22,8 @@ namespace fabriscope::ui::traffic {
 struct HistoryRequest
 {
     std::string file;
+    prometheus::Server server;  ///< no address: none is asked
+    fabric::SnapshotPtr fabric; ///< whose ports they are; for the server
     std::set<history::SeriesName> names;
     double from = 0; ///< milliseconds since the epoch
     double to = 0;
@@ -32,12 +37,14 @@ struct HistorySlice
     /// In the order of perf::valueIndex(), all of an attribute with the same times: those of the clock of this machine,
     /// since the epoch. Names of which nothing was kept are left out.
     std::map<history::SeriesName, std::vector<perf::Series>> series;
+    /// Why the server gave nothing; what the file has is there all the same.
+    std::optional<Error> serverProblem;
 
     [[nodiscard]] const perf::Series* find(const perf::PortKey& port, perf::CounterRef counter) const;
 };
 using HistorySlicePtr = std::shared_ptr<const HistorySlice>;
 
-/// An empty slice when there is no such file yet.
+/// Nothing from a file that is not there yet.
 [[nodiscard]] Result<HistorySlicePtr> readHistory(const HistoryRequest& request);
 
 } // namespace fabriscope::ui::traffic

@@ -47,9 +47,9 @@ void PortHistory::clear()
 
 bool PortHistory::holds(const HistoryRequest& request) const
 {
-    return m_slice && m_slice->of.file == request.file && std::ranges::includes(m_slice->of.names, request.names) &&
-           m_slice->of.from <= request.from && m_complete >= request.to &&
-           lengthOfPoint(m_slice->of) <= coarser * lengthOfPoint(request);
+    return m_slice && m_slice->of.file == request.file && m_slice->of.server == request.server &&
+           std::ranges::includes(m_slice->of.names, request.names) && m_slice->of.from <= request.from &&
+           m_complete >= request.to && lengthOfPoint(m_slice->of) <= coarser * lengthOfPoint(request);
 }
 
 void PortHistory::want(const HistoryRequest& request)
@@ -57,8 +57,8 @@ void PortHistory::want(const HistoryRequest& request)
     if (holds(request)) return;
     const HistoryRequest wide = widened(request);
     // While a writer is behind, or fails, the same would be read again and again.
-    const bool same = wide.file == m_asked.file && wide.names == m_asked.names && wide.points == m_asked.points &&
-                      m_asked.from <= request.from && m_asked.to >= request.to;
+    const bool same = wide.file == m_asked.file && wide.server == m_asked.server && wide.names == m_asked.names &&
+                      wide.points == m_asked.points && m_asked.from <= request.from && m_asked.to >= request.to;
     if (same && (isBusy() ||
                  (m_sinceReading.isValid() && !m_sinceReading.hasExpired(retryAfter / std::chrono::milliseconds(1)))))
         return;
@@ -72,12 +72,16 @@ void PortHistory::read(const HistoryRequest& request)
     m_job->start([request] { return readHistory(request); },
                  [this, began](const Result<HistorySlicePtr>& slice) {
                      m_sinceReading.start();
-                     if (slice && (*slice)->of.file == m_asked.file) {
+                     if (slice && (*slice)->of.file == m_asked.file && (*slice)->of.server == m_asked.server) {
                          m_slice = *slice;
                          m_complete =
                              std::min(m_slice->of.to, began - static_cast<double>(HistoryKeeper::delay.count()));
                      }
-                     m_problem = slice ? ErrorText{} : describeError(slice.error());
+                     m_problem = {};
+                     if (!slice)
+                         m_problem = describeError(slice.error());
+                     else if ((*slice)->serverProblem)
+                         m_problem = describeError(*(*slice)->serverProblem);
                      Q_EMIT changed();
                  });
     Q_EMIT changed();

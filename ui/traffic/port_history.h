@@ -13,7 +13,7 @@ class LatestJob;
 
 namespace fabriscope::ui::traffic {
 
-/// The part of a history file that charts show, read on a worker whenever they show another one.
+/// The part of the history that charts show, read on a worker whenever they show another one.
 class PortHistory final : public QObject
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
     /// What was read last; null: nothing yet.
     [[nodiscard]] const HistorySlicePtr& slice() const { return m_slice; }
     [[nodiscard]] bool isBusy() const;
-    /// Why nothing could be read.
+    /// Why nothing could be read, or nothing from the server.
     [[nodiscard]] const ErrorText& problem() const { return m_problem; }
 
 Q_SIGNALS:

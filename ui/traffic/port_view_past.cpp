@@ -16,8 +16,10 @@ namespace fabriscope::ui::traffic {
 void PortView::setHistory(const HistoryKeeper& keeper)
 {
     m_keeper = &keeper;
-    connect(&keeper, &HistoryKeeper::changed, this, [this, file = QString()]() mutable {
-        if (std::exchange(file, m_keeper->file()) != file) m_history->clear();
+    connect(&keeper, &HistoryKeeper::changed, this, [this, file = QString(), server = keeper.server()]() mutable {
+        const bool sameFile = std::exchange(file, m_keeper->file()) == file;
+        const bool sameServer = std::exchange(server, m_keeper->server()) == server;
+        if (!sameFile || !sameServer) m_history->clear();
     });
     refresh();
 }
@@ -40,8 +42,13 @@ void PortView::wantHistory()
 {
     const auto until = historyUntil();
     if (!until) return;
-    HistoryRequest request{
-        .file = m_keeper->file().toStdString(), .names = {}, .from = m_window.from(), .to = *until, .points = 0};
+    HistoryRequest request{.file = m_keeper->file().toStdString(),
+                           .server = m_keeper->server(),
+                           .fabric = m_context.snapshot(),
+                           .names = {},
+                           .from = m_window.from(),
+                           .to = *until,
+                           .points = 0};
     for (const ChartCard* card : m_cards)
         request.names.merge(historyNames(card->pair(), card->measure(), m_direction));
     const double columns = std::max(m_cards.front()->columns(), 50);

@@ -229,7 +229,8 @@ QWidget* TrafficPage::buildHead()
     setPlainToolTip(
         m_span,
         tr("How much of the past the charts show. Drag over a chart to zoom in, with Shift to move along the time. "
-           "Older readings come from the history on this machine; there is a gap where a port was not read."));
+           "Older readings come from the history on this machine, and from the Prometheus server of the settings; "
+           "there is a gap where a port was not read."));
     for (const int s : spans)
         m_span->addItem(spanText(s), static_cast<qlonglong>(s) * 1000);
     m_span->setCurrentIndex(2);

@@ -5,6 +5,7 @@
 #include "core/history/writer.h"
 #include "core/perf/values.h"
 #include "tests/ui/traffic/traffic_bed.h"
+#include "tests/unit/prometheus/web_server.h"
 #include "ui/session/history_keeper.h"
 #include "ui/traffic/chart/chart_card.h"
 #include "ui/traffic/chart/chart_scale.h"
@@ -24,6 +25,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <format>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -126,6 +128,8 @@ class TestTrafficHistory final : public QObject
 private Q_SLOTS:
     void whatIsReadIsThereAfterARestart();
     void longSpansComeFromTheFile();
+    void aServerFillsWhatTheFileLacks();
+    void aServerThatFailsTakesNothingAway();
     void liveGoesBackToNow();
     void thePresentFollowsThePast();
     void nothingIsKeptWhenNobodyWantsIt();
@@ -202,6 +206,58 @@ void TestTrafficHistory::longSpansComeFromTheFile()
     QTest::keyClick(&chart, Qt::Key_Left);
     QVERIFY(f.page.portView().window().from() < before);
     QTRY_VERIFY(!f.throughput().columns.empty() && f.throughput().columns.front().from < before);
+}
+
+void TestTrafficHistory::aServerFillsWhatTheFileLacks()
+{
+    // Whatever it is asked for of lanes: lane 3 carries 4 Gb/s, at every time.
+    const test::WebServer server([](const test::WebRequest& request) {
+        std::string values;
+        if (request.target.ends_with("query_range") && request.form.at("query").contains("vl_data_bytes")) {
+            const auto step = std::stoll(request.form.at("step"));
+            for (auto at = std::stoll(request.form.at("start")); at <= std::stoll(request.form.at("end")); at += step)
+                values += std::format("{}[{},\"500000000\"]", values.empty() ? "" : ",", at);
+        }
+        return test::webReply(200, "application/json",
+                              R"({"status":"success","data":{"resultType":"matrix","result":[{"metric":{"counter":"0",)"
+                              R"("vl":"3"},"values":[)" +
+                                  values + "]}]}}");
+    });
+    const QTemporaryDir folder;
+    const WallTime begin = wallNow() - 5h;
+    Fixture f(folder.path());
+    EarlierDays(f.keeper.file(), *f.pair().peer, begin).read(1h, 2 * gbps);
+    f.source.connected = false;
+    f.showPort();
+    QTRY_VERIFY(!f.page.portView().cards().empty());
+    f.setSpan(6h);
+    QTRY_VERIFY(!f.throughput().columns.empty());
+    const double start = milliseconds(begin);
+    const auto later = [&] { return laneThree(f.throughput(), start + 2 * hour, start + 3 * hour); };
+    QVERIFY(!later());
+    f.keeper.setServer({.address = std::format("http://127.0.0.1:{}", server.port()), .accessFile = {}});
+    QTRY_VERIFY(std::abs(later().value_or(0) - 4) < 0.1);
+    QVERIFY(std::abs(laneThree(f.throughput(), start + 10 * minute, start + 50 * minute).value_or(0) - 2) < 0.1);
+    QVERIFY(f.page.portView().history().problem().what.isEmpty());
+    f.keeper.setServer({});
+    QTRY_VERIFY(!f.throughput().columns.empty() && !later());
+}
+
+void TestTrafficHistory::aServerThatFailsTakesNothingAway()
+{
+    const test::WebServer server([](const auto&) { return test::webReply(401, "text/plain", "no"); });
+    const QTemporaryDir folder;
+    const WallTime begin = wallNow() - 5h;
+    Fixture f(folder.path());
+    EarlierDays(f.keeper.file(), *f.pair().peer, begin).read(1h, 2 * gbps);
+    f.keeper.setServer({.address = std::format("http://127.0.0.1:{}", server.port()), .accessFile = {}});
+    f.source.connected = false;
+    f.showPort();
+    QTRY_VERIFY(!f.page.portView().cards().empty());
+    f.setSpan(6h);
+    const double start = milliseconds(begin);
+    QTRY_VERIFY(std::abs(laneThree(f.throughput(), start + 10 * minute, start + 50 * minute).value_or(0) - 2) < 0.1);
+    QVERIFY(f.page.portView().history().problem().what.contains(QStringLiteral("401")));
 }
 
 void TestTrafficHistory::liveGoesBackToNow()
