@@ -127,11 +127,16 @@ Result<HistorySlicePtr> readHistory(const HistoryRequest& request)
     } else if (file.error().code != ErrorCode::NotFound) {
         return std::unexpected(std::move(file).error());
     }
-    if (request.server.address.empty() || !request.fabric) return slice;
-    auto server = prometheus::Reader::open(request.server, request.fabric);
-    const Result<void> read = server ? readFrom(**server, *slice) : std::unexpected(std::move(server).error());
-    if (!read) slice->serverProblem = read.error();
     return slice;
+}
+
+HistorySlicePtr filledFromServer(const HistorySlice& slice, std::stop_token stop)
+{
+    auto filled = std::make_shared<HistorySlice>(slice);
+    auto server = prometheus::Reader::open(slice.of.server, slice.of.fabric, std::move(stop));
+    const Result<void> read = server ? readFrom(**server, *filled) : std::unexpected(std::move(server).error());
+    if (!read) filled->serverProblem = read.error();
+    return filled;
 }
 
 } // namespace fabriscope::ui::traffic

@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -44,7 +45,9 @@ struct HistorySlice
 };
 using HistorySlicePtr = std::shared_ptr<const HistorySlice>;
 
-/// Nothing from a file that is not there yet.
+/// What the file has; nothing when it is not there yet.
 [[nodiscard]] Result<HistorySlicePtr> readHistory(const HistoryRequest& request);
+/// The same with what the server has where the file has nothing. A stop is its serverProblem, too.
+[[nodiscard]] HistorySlicePtr filledFromServer(const HistorySlice& slice, std::stop_token stop);
 
 } // namespace fabriscope::ui::traffic

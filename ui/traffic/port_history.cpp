@@ -32,12 +32,18 @@ HistoryRequest widened(HistoryRequest request)
 
 } // namespace
 
-PortHistory::PortHistory(QObject* parent) : QObject(parent), m_job(new LatestJob(this)) {}
+PortHistory::PortHistory(QObject* parent)
+    : QObject(parent), m_job(new LatestJob(this)), m_serverJob(new LatestJob(this))
+{}
 
-bool PortHistory::isBusy() const { return m_job->isBusy(); }
+PortHistory::~PortHistory() { m_stop.request_stop(); }
+
+bool PortHistory::isBusy() const { return m_job->isBusy() || m_serverJob->isBusy(); }
 
 void PortHistory::clear()
 {
+    m_stop.request_stop();
+    m_serverJob->clear();
     m_job->clear();
     m_asked = {};
     m_slice.reset();
@@ -68,23 +74,42 @@ void PortHistory::want(const HistoryRequest& request)
 void PortHistory::read(const HistoryRequest& request)
 {
     m_asked = request;
+    m_stop.request_stop();
+    m_serverJob->clear();
     const auto began = static_cast<double>(QDateTime::currentMSecsSinceEpoch());
     m_job->start([request] { return readHistory(request); },
                  [this, began](const Result<HistorySlicePtr>& slice) {
                      m_sinceReading.start();
-                     if (slice && (*slice)->of.file == m_asked.file && (*slice)->of.server == m_asked.server) {
+                     const bool wanted =
+                         slice && (*slice)->of.file == m_asked.file && (*slice)->of.server == m_asked.server;
+                     if (wanted) {
                          m_slice = *slice;
                          m_complete =
                              std::min(m_slice->of.to, began - static_cast<double>(HistoryKeeper::delay.count()));
                      }
-                     m_problem = {};
                      if (!slice)
                          m_problem = describeError(slice.error());
-                     else if ((*slice)->serverProblem)
-                         m_problem = describeError(*(*slice)->serverProblem);
+                     else if (m_asked.server.address.empty())
+                         m_problem = {};
+                     else if (wanted && m_slice->of.fabric)
+                         askServer();
                      Q_EMIT changed();
                  });
     Q_EMIT changed();
+}
+
+/// What is told of the server stays until it replies again.
+void PortHistory::askServer()
+{
+    m_stop.request_stop();
+    m_stop = {};
+    m_serverJob->start([slice = m_slice, stop = m_stop.get_token()] { return filledFromServer(*slice, stop); },
+                       [this, asked = m_slice, stop = m_stop.get_token()](const HistorySlicePtr& filled) {
+                           if (m_slice != asked || stop.stop_requested()) return;
+                           m_slice = filled;
+                           m_problem = filled->serverProblem ? describeError(*filled->serverProblem) : ErrorText{};
+                           Q_EMIT changed();
+                       });
 }
 
 } // namespace fabriscope::ui::traffic

@@ -7,6 +7,8 @@
 #include <QElapsedTimer>
 #include <QObject>
 
+#include <stop_token>
+
 namespace fabriscope::ui {
 class LatestJob;
 }
@@ -20,6 +22,7 @@ class PortHistory final : public QObject
 
 public:
     explicit PortHistory(QObject* parent = nullptr);
+    ~PortHistory() override; ///< nobody waits for a server then
 
     /// Charts show this. Read when what is there does not hold it, finely enough; around it a little more is read, so
     /// that moving along the time is no matter of waiting.
@@ -38,9 +41,12 @@ Q_SIGNALS:
 private:
     [[nodiscard]] bool holds(const HistoryRequest& request) const;
     void read(const HistoryRequest& request);
+    void askServer();
 
     LatestJob* m_job = nullptr;
-    HistoryRequest m_asked; ///< what is read, or was read last
+    LatestJob* m_serverJob = nullptr; ///< behind the file, whose data do not wait for it
+    std::stop_source m_stop;          ///< of what the server is asked
+    HistoryRequest m_asked;           ///< what is read, or was read last
     HistorySlicePtr m_slice;
     double m_complete = 0; ///< up to when the slice is complete
     ErrorText m_problem;

@@ -257,7 +257,8 @@ void TestTrafficHistory::aServerThatFailsTakesNothingAway()
     f.setSpan(6h);
     const double start = milliseconds(begin);
     QTRY_VERIFY(std::abs(laneThree(f.throughput(), start + 10 * minute, start + 50 * minute).value_or(0) - 2) < 0.1);
-    QVERIFY(f.page.portView().history().problem().what.contains(QStringLiteral("401")));
+    QTRY_VERIFY(f.page.portView().history().problem().what.contains(QStringLiteral("401")));
+    QVERIFY(!f.throughput().columns.empty());
 }
 
 void TestTrafficHistory::liveGoesBackToNow()
