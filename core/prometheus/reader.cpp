@@ -156,14 +156,16 @@ Result<std::vector<Chart>> Reader::queryAttribute(const history::Query& query)
 {
     const perf::Attribute attribute = perf::infoOf(query.counter.counter).attribute;
     const auto labels = labelsOf(*m_fabric, query.port);
-    if (!labels || query.to <= query.from || rateQuery(*labels, attribute, assumedCadence).empty())
+    if (!labels || query.to <= query.from || rateQuery(*labels, attribute, {.length = assumedCadence}).empty())
         return std::vector<Chart>();
     const auto apart = cadence(*labels, query.to);
     if (!apart) return std::unexpected(apart.error());
     const Grid grid = gridOf(query, *apart);
-    const seconds over = std::max(samplesOfRate * *apart, grid.step);
+    const seconds shortest = samplesOfRate * *apart;
+    const RateWindow window = grid.step > shortest ? RateWindow{.length = grid.step}
+                                                   : RateWindow{.length = shortest, .wanted = samplesOfRate};
     const auto reply = postForm(m_endpoint, "/api/v1/query_range",
-                                {{"query", rateQuery(*labels, attribute, over)},
+                                {{"query", rateQuery(*labels, attribute, window)},
                                  {"start", unixTime(grid.from)},
                                  {"end", unixTime(grid.to)},
                                  {"step", std::to_string(grid.step.count())},

@@ -94,7 +94,7 @@ bool isFor(Counter ofRow, Counter counter) { return ofRow == counter || perf::wi
 class RateTerms
 {
 public:
-    RateTerms(const PortLabels& labels, std::chrono::seconds over) : m_labels(labels), m_over(over) {}
+    RateTerms(const PortLabels& labels, const RateWindow& window) : m_labels(labels), m_window(window) {}
 
     /// What `or` joins: each is asked where those before it have nothing.
     [[nodiscard]] std::string of(const perf::CounterInfo& info) const
@@ -102,8 +102,12 @@ public:
         std::string terms;
         const bool byLane = info.lane == perf::Lane::Vl;
         const auto add = [&](std::string_view factor, const std::string& selector) {
-            terms += std::format("{}{}max by({})(rate({}[{}s]))", terms.empty() ? "" : " or ", factor,
-                                 byLane ? laneLabel : "", selector, m_over.count());
+            const std::string range = std::format("{}[{}s]", selector, m_window.length.count());
+            terms += std::format("{}{}max by({})(rate({})", terms.empty() ? "" : " or ", factor,
+                                 byLane ? laneLabel : "", range);
+            if (m_window.wanted > 0)
+                terms += std::format(" and count_over_time({0})>={1} and resets({0})==0", range, m_window.wanted);
+            terms += ')';
         };
         for (const exporter::CounterName& row : byLane ? exporter::laneCounterNames() : exporter::counterNames())
             if (isFor(row.counter, info.counter))
@@ -122,7 +126,7 @@ public:
 
 private:
     const PortLabels& m_labels;
-    std::chrono::seconds m_over;
+    RateWindow m_window;
 };
 
 } // namespace
@@ -151,9 +155,9 @@ std::optional<PortLabels> labelsOf(const fabric::Snapshot& snapshot, const perf:
     return labels;
 }
 
-std::string rateQuery(const PortLabels& labels, perf::Attribute attribute, std::chrono::seconds over)
+std::string rateQuery(const PortLabels& labels, perf::Attribute attribute, const RateWindow& window)
 {
-    const RateTerms terms(labels, over);
+    const RateTerms terms(labels, window);
     std::string query;
     for (const perf::CounterInfo& info : perf::countersOf(attribute)) {
         const std::string rates = terms.of(info);

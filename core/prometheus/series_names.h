@@ -31,10 +31,18 @@ struct PortLabels
 inline constexpr std::string_view counterLabel = "counter";
 inline constexpr std::string_view laneLabel = "vl";
 
-/// Rates of all counters of an attribute, each over so long a time, in one query: data in bytes. From the first of the
-/// exporters that has a value then; of several that read one fabric the highest, for they read the same. Empty: no
-/// exporter has these counters.
-[[nodiscard]] std::string rateQuery(const PortLabels& labels, perf::Attribute attribute, std::chrono::seconds over);
+/// Over how long a time a rate is computed.
+struct RateWindow
+{
+    std::chrono::seconds length;
+    /// At least so many samples, and no clearing: Prometheus takes what it does not see there for nothing, which in a
+    /// short window makes rates that never were. 0: a long one, in which that is little.
+    int wanted = 0;
+};
+
+/// Rates of all counters of an attribute in one query: data in bytes. From the first of the exporters that has a value
+/// then; of several that read one fabric the highest, for they read the same. Empty: no exporter has these counters.
+[[nodiscard]] std::string rateQuery(const PortLabels& labels, perf::Attribute attribute, const RateWindow& window);
 
 /// The latest samples of the port's data, by which one sees how often it is scraped.
 [[nodiscard]] std::string cadenceQuery(const PortLabels& labels, std::chrono::seconds over);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `counters --history` on a saved fabric: from a server that we script, and from a file of ours.
-#include "core/fabric/model/snapshot_codec.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "core/history/writer.h"
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
+#include "tests/support/documented_fields.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
@@ -31,11 +32,11 @@ protected:
     CtlHistory()
     {
         maker.join(leaf, host);
-        fabric = folder.write("fabric.fabsnap", fabric::encodeFile(*maker.build())).string();
+        saved = folder.write("fabric.fabsnap", fabric::encodeFile(*maker.build())).string();
     }
     test::ToolResult run(const std::string& place, std::vector<std::string> more)
     {
-        more.insert(more.begin(), {test::programPath("fabriscopectl"), "--connect", "snapshot:" + fabric, "--format",
+        more.insert(more.begin(), {test::programPath("fabriscopectl"), "--connect", "snapshot:" + saved, "--format",
                                    "json", "counters", "--history", place});
         return test::runProgram(more);
     }
@@ -44,7 +45,7 @@ protected:
     test::FabricMaker maker;
     Guid leaf = maker.addSwitch("leaf-01");
     Guid host = maker.addHost("node-1 mlx5_0");
-    std::string fabric;
+    std::string saved;
 };
 
 TEST_F(CtlHistory, ComesFromAServer)
@@ -68,9 +69,14 @@ TEST_F(CtlHistory, ComesFromAServer)
     EXPECT_EQ((*known)["counter"], "PortXmitData");
     EXPECT_EQ((*known)["perSecond"], 400.0);
     EXPECT_EQ((*known)["unit"], "bytes");
-    EXPECT_EQ((*known)["time"], "2026-11-21T05:00:00Z";
+    EXPECT_EQ((*known)["time"], "2026-11-21T05:00:00Z");
     EXPECT_EQ((*known)["node"], "leaf-01");
     EXPECT_EQ((*known)["remark"], "averaged");
+    std::set<std::string> names;
+    for (const auto& [name, value] : known->items())
+        names.insert(name);
+    EXPECT_EQ(test::fieldsOf(test::documented(", CSV and JSON").at("counters --history")).at(""), names)
+        << "docs/command-line.md";
 }
 
 TEST_F(CtlHistory, SaysWhyThereIsNone)

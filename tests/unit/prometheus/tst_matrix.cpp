@@ -11,14 +11,14 @@ using testing::HasSubstr;
 
 namespace {
 
-history::WallTime at(int second) { return history::WallTime(std::chrono::seconds(second)); }
+history::WallTime second(int second) { return history::WallTime(std::chrono::seconds(second)); }
 
 const Endpoint endpoint{.name = "http://head1:9090", .address = {}, .access = {}};
 
 Result<std::vector<Series>> read(const std::string& body, unsigned status = 200,
                                  const std::string& type = "application/json")
 {
-    const Expected expected{.from = at(100), .to = at(200), .series = 2, .samples = 3};
+    const Expected expected{.from = second(100), .to = second(200), .series = 2, .samples = 3};
     return readMatrix(endpoint, {.status = status, .type = type, .location = {}, .body = body}, expected);
 }
 
@@ -39,8 +39,8 @@ TEST(PrometheusMatrix, ReadsSeries)
     ASSERT_EQ(all->size(), 1U);
     EXPECT_EQ(all->front().labels.at("vl"), "1");
     ASSERT_EQ(all->front().samples.size(), 2U);
-    EXPECT_EQ(all->front().samples[0].at, at(100));
-    EXPECT_EQ(all->front().samples[1].at, at(130) + 500ms);
+    EXPECT_EQ(all->front().samples[0].at, second(100));
+    EXPECT_EQ(all->front().samples[1].at, second(130) + 500ms);
     EXPECT_EQ(all->front().samples[1].value, 2000);
     const auto none = read(success("[]"));
     ASSERT_TRUE(none);

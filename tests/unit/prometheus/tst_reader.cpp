@@ -23,7 +23,7 @@ using testing::Not;
 
 namespace {
 
-history::WallTime at(std::int64_t second) { return history::WallTime(std::chrono::seconds(second)); }
+history::WallTime moment(std::int64_t second) { return history::WallTime(std::chrono::seconds(second)); }
 
 std::string matrix(const std::string& result)
 {
@@ -59,8 +59,8 @@ protected:
     {
         return {.port = {.node = node, .number = PortNum(1)},
                 .counter = {counter},
-                .from = at(6000),
-                .to = at(9000),
+                .from = moment(6000),
+                .to = moment(9000),
                 .points = 50};
     }
 
@@ -99,8 +99,8 @@ TEST_F(PrometheusReader, TurnsRatesIntoCharts)
     ASSERT_EQ(charts->size(), perf::valueCount(perf::Attribute::PortCounters));
     const auto& words = (*charts)[data].points;
     ASSERT_EQ(words.size(), 2U) << "6120 has no rate: there is a gap";
-    EXPECT_EQ(words[0].from, at(6000));
-    EXPECT_EQ(words[0].to, at(6060));
+    EXPECT_EQ(words[0].from, moment(6000));
+    EXPECT_EQ(words[0].to, moment(6060));
     EXPECT_EQ(words[0].perSecond, 100) << "400 bytes are 100 words";
     EXPECT_EQ(words[1].perSecond, 200);
     EXPECT_EQ((*charts)[errors].points[0].perSecond, 2);
