@@ -23,6 +23,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSet>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStackedWidget>
@@ -136,6 +137,8 @@ private Q_SLOTS:
     void aRestartForgetsWhatCame();
     void rowsAreSortedAndFilteredByValue();
     void allPathsAreWarnedOf();
+    void usefulColumnsComeFirst();
+    void singleRecordIsUpright();
     void manyRecordsDoNotHoldTheWindow();
     void filtersBecomeTheQuestion();
     void theLineCompletesFieldsWordsAndNames();
@@ -239,7 +242,7 @@ void TestQueriesPage::allPathsAreWarnedOf()
     Fixture f;
     f.page.ask(QStringLiteral("PathRecord"));
     QVERIFY(!f.source.asked);
-    QVERIFY(f.allText().contains(QStringLiteral("This requests the paths between all ports")));
+    QVERIFY(f.allText().contains(QStringLiteral("requests the paths between all ports")));
     f.type(f.filters(), QStringLiteral("mtu=2048")); // still neither end
     QTest::keyClick(&f.filters(), Qt::Key_Return);
     QVERIFY(!f.source.asked);
@@ -252,6 +255,74 @@ void TestQueriesPage::allPathsAreWarnedOf()
     QVERIFY(!f.source.asked);
     QTest::keyClick(&f.filters(), Qt::Key_Return);
     QVERIFY(f.source.asked);
+    f.source.end(0);
+    f.source.asked.reset();
+    // It is said before anything is asked; the button below it does what it says.
+    f.list().setCurrentRow(1);
+    f.list().setCurrentItem(f.list().findItems(QStringLiteral("PathRecord"), Qt::MatchExactly).front());
+    QVERIFY(f.allText().contains(QStringLiteral("requests the paths between all ports")));
+    for (QPushButton* button : f.page.findChildren<QPushButton*>())
+        if (button->isVisible() && button->text() == QStringLiteral("Query all paths"))
+            QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(f.source.asked);
+}
+
+/// Which port, its state and its rate come before keys and masks; files keep the order of the specification.
+void TestQueriesPage::usefulColumnsComeFirst()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("PortInfoRecord"));
+    const auto title = [&](int column) {
+        return f.page.model().headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    };
+    QCOMPARE(title(0), QStringLiteral("EndportLID"));
+    QCOMPARE(title(2), QStringLiteral("PortState"));
+    QCOMPARE(title(4), QStringLiteral("LinkWidthActive"));
+    const auto& fields = sa::findRecord("PortInfoRecord")->fields;
+    QCOMPARE(f.page.model().columnCount(), static_cast<int>(fields.size()));
+    QSet<QString> titles;
+    for (int column = 0; column < f.page.model().columnCount(); ++column)
+        titles += title(column);
+    QCOMPARE(titles.size(), static_cast<qsizetype>(fields.size())); // each once
+    // The heading that is clicked is the field that is sorted.
+    const sa::Record& record = *sa::findRecord("PortInfoRecord");
+    QByteArray all;
+    for (const std::uint64_t state : {4U, 1U, 2U}) {
+        std::vector<std::byte> bytes(record.size);
+        mad::setFieldValue(bytes, *sa::findField(record.fields, "PortState"), {.high = 0, .low = state});
+        all.append(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
+    }
+    Q_EMIT f.source.records(all);
+    f.source.end(3);
+    f.page.table().horizontalHeader()->setSortIndicator(2, Qt::AscendingOrder);
+    QTRY_COMPARE(f.cell(0, "PortState"), QStringLiteral("Down"));
+    QTRY_COMPARE(f.cell(2, "PortState"), QStringLiteral("Active"));
+}
+
+/// Field, value and meaning, as soon as it is sure that there is one only.
+void TestQueriesPage::singleRecordIsUpright()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("NodeRecord lid=40000"));
+    f.source.giveNodes(1);
+    QVERIFY(f.page.table().isVisible()); // more may come
+    f.source.end(1);
+    QVERIFY(f.page.upright().isVisible());
+    QVERIFY(!f.page.table().isVisible());
+    auto* model = f.page.upright().model();
+    QCOMPARE(model->index(0, AttributeModel::Field).data().toString(), QStringLiteral("LID"));
+    QCOMPARE(model->index(0, AttributeModel::Value).data().toString(), QStringLiteral("40000"));
+    QCOMPARE(model->index(1, AttributeModel::Value).data().toString(), QStringLiteral("node-0"));
+    QVERIFY(!model->index(1, AttributeModel::Meaning).data().toString().isEmpty());
+    f.page.ask(QStringLiteral("NodeRecord"));
+    f.source.giveNodes(2);
+    f.source.end(2);
+    QVERIFY(f.page.table().isVisible());
+    // Another one is not the one before.
+    f.page.ask(QStringLiteral("NodeRecord lid=39999"));
+    f.source.giveNodes(1, 1);
+    f.source.end(1);
+    QCOMPARE(model->index(1, AttributeModel::Value).data().toString(), QStringLiteral("node-1"));
 }
 
 void TestQueriesPage::manyRecordsDoNotHoldTheWindow()
@@ -358,11 +429,13 @@ void TestQueriesPage::aCellLeadsToItsObject()
     const sa::Record& record = *sa::findRecord("LR");
     std::vector<std::byte> bytes(record.size);
     mad::setFieldValue(bytes, *sa::findField(record.fields, "FromLID"), {.high = 0, .low = port.lid.value()});
-    Q_EMIT f.source.records(
-        QByteArray(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size())));
-    f.source.end(1);
+    const QByteArray one(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
+    Q_EMIT f.source.records(one + one);
+    f.source.end(2);
     const QModelIndex index = f.page.model().index(0, 0);
-    QVERIFY(index.data().toString().contains(QString::fromStdString(host.displayName())));
+    QCOMPARE(index.data().toString(), QStringLiteral("%1 (%2)")
+                                          .arg(QString::fromStdString(host.displayName()) + QStringLiteral(" port 1"))
+                                          .arg(port.lid.value()));
     const QRect place = f.page.table().visualRect(index);
     QTest::mouseClick(f.page.table().viewport(), Qt::LeftButton, {}, place.center());
     const ObjectRef expected = index.data(FabricTableModel::RefRole).value<ObjectRef>();
@@ -385,7 +458,8 @@ void TestQueriesPage::anAttributeIsShownFieldByField()
     bytes[16] = std::byte{0x12};
     bytes[17] = std::byte{0x34};
     Q_EMIT f.source.attribute(bytes);
-    auto* model = f.page.table().model();
+    auto* model = f.page.upright().model();
+    QVERIFY(f.page.upright().isVisible());
     const QAbstractItemModelTester tester(model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QCOMPARE(model->rowCount(), static_cast<int>(mad::findSmpAttribute("PortInfo")->fields.size()));
     QCOMPARE(model->index(2, AttributeModel::Field).data().toString(), QStringLiteral("LID"));

@@ -3,6 +3,8 @@
 
 #include "core/base/printable.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/queries/record_cell.h"
+#include "ui/queries/record_model.h"
 #include "ui/text/core_text.h"
 #include "ui/text/plain_text.h"
 
@@ -32,24 +34,40 @@ QString place(const mad::AttributeField& field)
 
 } // namespace
 
-void AttributeModel::set(const mad::AttributeLayout& attribute, const sa::SmpBytes& bytes)
+void AttributeModel::set(std::span<const mad::AttributeField> fields, std::span<const std::byte> bytes,
+                         const std::optional<sa::Names>& names)
 {
     beginResetModel();
-    m_attribute = &attribute;
-    m_bytes = bytes;
+    m_fields.clear();
+    for (const mad::AttributeField& field : fields)
+        m_fields.push_back(&field);
+    m_bytes.assign(bytes.begin(), bytes.end());
+    m_names = names;
+    endResetModel();
+}
+
+void AttributeModel::setRecord(const RecordModel& model, int row)
+{
+    beginResetModel();
+    m_fields.clear();
+    for (int column = 0; column < model.columnCount(); ++column)
+        m_fields.push_back(&model.fieldAt(column));
+    const auto bytes = model.recordAt(row);
+    m_bytes.assign(bytes.begin(), bytes.end());
+    m_names = model.names() != nullptr ? std::optional(*model.names()) : std::nullopt;
     endResetModel();
 }
 
 void AttributeModel::clear()
 {
     beginResetModel();
-    m_attribute = nullptr;
+    m_fields.clear();
     endResetModel();
 }
 
 int AttributeModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || m_attribute == nullptr ? 0 : static_cast<int>(m_attribute->fields.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_fields.size());
 }
 
 int AttributeModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
@@ -57,15 +75,17 @@ int AttributeModel::columnCount(const QModelIndex& parent) const { return parent
 QVariant AttributeModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const mad::AttributeField& field = m_attribute->fields[static_cast<std::size_t>(index.row())];
-    if (role == Qt::ToolTipRole) return plainText(coreText(field.explanation));
+    const mad::AttributeField& field = *m_fields[static_cast<std::size_t>(index.row())];
+    const sa::Names* names = m_names ? &*m_names : nullptr;
+    if (role == Qt::ToolTipRole) return plainText(cellTip(m_bytes, field, names));
+    if (role == FabricTableModel::RefRole) return QVariant::fromValue(cellObject(m_bytes, field, names));
     if (role == FabricTableModel::SentenceRole) return index.column() == Meaning;
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case Field:
         return text(field.name);
     case Value:
-        return text(mad::formatField(m_bytes, field, mad::FieldStyle::Words));
+        return cellText(m_bytes, field, names);
     case Meaning:
         return coreText(field.explanation);
     case Place:

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sa/smp_question.h"
+#include "core/sa/filter.h"
 
 #include <QAbstractTableModel>
 
+#include <optional>
+#include <span>
+#include <vector>
+
 namespace fabriscope::ui {
 
-/// One attribute of one node, a field a row: its value, its meaning, its position and its bytes.
+class RecordModel;
+
+/// One attribute of one node, or a single record, a field a row: its value, its meaning, its position and its bytes.
 class AttributeModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -18,7 +24,10 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void set(const mad::AttributeLayout& attribute, const sa::SmpBytes& bytes);
+    void set(std::span<const mad::AttributeField> fields, std::span<const std::byte> bytes,
+             const std::optional<sa::Names>& names = {});
+    /// A row of records, its fields in the order of the columns.
+    void setRecord(const RecordModel& model, int row);
     void clear();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -27,8 +36,9 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    const mad::AttributeLayout* m_attribute = nullptr;
-    sa::SmpBytes m_bytes{};
+    std::vector<const mad::AttributeField*> m_fields; ///< in their order
+    std::vector<std::byte> m_bytes;
+    std::optional<sa::Names> m_names;
 };
 
 } // namespace fabriscope::ui

@@ -12,6 +12,7 @@
 #include <QClipboard>
 #include <QFileDialog>
 #include <QGuiApplication>
+#include <QStackedWidget>
 #include <QTableView>
 
 #include <algorithm>
@@ -59,13 +60,14 @@ void QueriesPage::copyLine()
 
 void QueriesPage::copyRows() const
 {
+    const QTableView* table = m_body->currentWidget() == m_upright ? m_upright : m_table;
     std::vector<int> rows;
-    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
+    for (const QModelIndex& index : table->selectionModel()->selectedRows())
         rows.push_back(index.row());
     std::ranges::sort(rows);
-    std::vector<int> columns(static_cast<std::size_t>(m_table->model()->columnCount()));
+    std::vector<int> columns(static_cast<std::size_t>(table->model()->columnCount()));
     std::ranges::iota(columns, 0);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_table->model(), columns, rows));
+    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*table->model(), columns, rows));
 }
 
 void QueriesPage::askPath()

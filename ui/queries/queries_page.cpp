@@ -7,14 +7,11 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/table/table_delegate.h"
-#include "ui/models/fabric_table_model.h"
 #include "ui/queries/attribute_model.h"
 #include "ui/queries/filter_completer.h"
 #include "ui/queries/object_query.h"
 #include "ui/queries/record_list.h"
 #include "ui/queries/record_model.h"
-#include "ui/session/sheets/object_menu.h"
 #include "ui/text/error_text.h"
 
 #include <QHeaderView>
@@ -40,7 +37,6 @@ namespace {
 
 constexpr qsizetype mostHistory = 20;
 constexpr int listWidth = 250;
-constexpr int widestColumn = 260;
 
 std::vector<std::string> filterWords(const QString& line)
 {
@@ -102,11 +98,16 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
 {
     setObjectName(QStringLiteral("queries"));
     buildTable();
+    buildUpright();
     m_empty = new EmptyState(Icon::Query, this);
-    connect(m_empty, &EmptyState::actionTriggered, this, &QueriesPage::begin);
+    connect(m_empty, &EmptyState::actionTriggered, this, [this] {
+        m_warned = m_filters->text(); // what the button would do stands above it
+        begin();
+    });
     m_body = new QStackedWidget(this);
-    m_body->addWidget(m_table);
-    m_body->addWidget(m_empty);
+    for (QWidget* widget : {static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_empty),
+                            static_cast<QWidget*>(m_upright)}) // as Shown has them
+        m_body->addWidget(widget);
     auto* right = new QWidget(this);
     auto* column = new QVBoxLayout(right);
     column->setContentsMargins(0, 0, 0, 0);
@@ -215,29 +216,6 @@ QWidget* QueriesPage::buildHead()
     return head;
 }
 
-void QueriesPage::buildTable()
-{
-    m_table = new QTableView(this);
-    m_table->setObjectName(QStringLiteral("recordTable"));
-    m_table->setAccessibleName(tr("Records"));
-    m_table->setModel(m_model);
-    m_table->setItemDelegate(new TableDelegate(m_table));
-    setTableLook(*m_table);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    QHeaderView* header = m_table->horizontalHeader();
-    header->setFixedHeight(tableRowHeight + 3);
-    header->setSortIndicatorShown(true);
-    header->setSortIndicatorClearable(true);
-    header->setSectionsClickable(true);
-    header->setSortIndicator(-1, Qt::AscendingOrder);
-    connect(header, &QHeaderView::sortIndicatorChanged, this,
-            [this](int section, Qt::SortOrder order) { m_model->sort(section, order); });
-    m_table->installEventFilter(this);
-    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) { openObject(index, false); });
-    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) { openObject(index, true); });
-    offerObjectMenu(*m_table, m_context, FabricTableModel::RefRole);
-}
-
 void QueriesPage::chosen()
 {
     cancel();
@@ -263,11 +241,7 @@ void QueriesPage::chosen()
     m_export->setVisible(record != nullptr);
     m_attributes->clear();
     if (record != nullptr) m_model->begin({.question = sa::Question::all(*record), .checks = {}});
-    m_table->setModel(record != nullptr ? static_cast<QAbstractItemModel*>(m_model) : m_attributes);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
-    if (record == nullptr)
-        m_table->horizontalHeader()->setSectionResizeMode(AttributeModel::Meaning, QHeaderView::Stretch);
     updateState();
 }
 
@@ -312,17 +286,32 @@ void QueriesPage::beginRecord()
     }
     // Asked once: the same query again, by Enter or the button, is sent.
     const std::optional<QString> before = std::exchange(m_warned, m_filters->text());
-    if (sa::asksForAllPaths(wanted->question) && before != m_filters->text())
-        return showText(tr("This requests the paths between all ports."),
-                        tr("On a large fabric OpenSM does nothing else for minutes. Name a source or a destination, as "
-                           "in sgid=node-0001."),
-                        tr("Query all paths"));
+    if (sa::asksForAllPaths(wanted->question) && before != m_filters->text()) {
+        updateState();
+        warnOfAllPaths();
+        return m_body->setCurrentIndex(Message);
+    }
     m_warned.reset();
     m_model->begin(*wanted);
+    m_attributes->clear();
     m_asking = m_source.ask({.via = {}, .question = wanted->question, .agentsKey = false});
     if (!m_asking) return showText(tr("No fabric is connected."), tr("Connect to one, then query again."));
     remember();
     updateState();
+}
+
+/// As the line is now.
+bool QueriesPage::asksForAllPaths() const
+{
+    const auto wanted = request();
+    return wanted && sa::asksForAllPaths(wanted->question);
+}
+
+void QueriesPage::warnOfAllPaths()
+{
+    m_empty->setMessage(tr("Without a source or a destination this requests the paths between all ports."),
+                        tr("On a large fabric OpenSM does nothing else for minutes. Name one, as in sgid=node-0001."),
+                        tr("Query all paths"));
 }
 
 void QueriesPage::beginAttribute()
@@ -357,11 +346,7 @@ void QueriesPage::take(const QByteArray& records)
     m_silence.reset();
     const bool first = m_model->rowCount() == 0;
     m_model->append(records);
-    if (first && m_model->rowCount() > 0) {
-        m_table->resizeColumnsToContents();
-        for (int column = 0; column < m_model->columnCount(); ++column)
-            m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), widestColumn));
-    }
+    if (first && m_model->rowCount() > 0) fitColumns();
     updateState();
 }
 
@@ -383,10 +368,12 @@ void QueriesPage::readAttribute(const Result<sa::SmpBytes>& result)
         const ErrorText text = describeError(result.error());
         return showText(text.what, text.remedy, tr("Query again"));
     }
-    if (m_records->attribute() != nullptr) m_attributes->set(*m_records->attribute(), *result);
-    m_table->resizeColumnsToContents();
-    m_table->setColumnWidth(AttributeModel::Value, std::min(m_table->columnWidth(AttributeModel::Value), widestColumn));
-    m_table->setColumnWidth(AttributeModel::Raw, std::min(m_table->columnWidth(AttributeModel::Raw), widestColumn));
+    if (m_records->attribute() != nullptr) {
+        const fabric::SnapshotPtr snapshot = m_context.snapshot();
+        m_attributes->set(m_records->attribute()->fields, *result,
+                          snapshot ? std::optional(sa::Names(snapshot)) : std::nullopt);
+        fitUpright();
+    }
     updateState();
 }
 
@@ -395,7 +382,7 @@ void QueriesPage::showText(const QString& sentence, const QString& detail, const
     m_asking = false;
     updateState();
     m_empty->setMessage(sentence, detail, action);
-    m_body->setCurrentIndex(1);
+    m_body->setCurrentIndex(Message);
 }
 
 void QueriesPage::updateState()
@@ -411,7 +398,12 @@ void QueriesPage::updateState()
                                     : tr("%1 so far").arg(count);
     m_count->setText(!records || !m_asked ? QString() : m_asking ? soFar : count);
     m_export->setEnabled(records && shown > 0);
-    m_body->setCurrentIndex(shown > 0 ? 0 : 1);
+    const bool single = records && !m_asking && all == 1 && shown == 1;
+    if (single && m_body->currentIndex() != Upright) {
+        m_attributes->setRecord(*m_model, 0);
+        fitUpright();
+    }
+    m_body->setCurrentIndex(shown == 0 ? Message : single || !records ? Upright : Table);
     if (shown > 0) return;
     if (m_asking && m_silence)
         m_empty->setMessage(tr("The subnet administration at LID %1 has not replied for %2 s.")
@@ -420,6 +412,8 @@ void QueriesPage::updateState()
                             {});
     else if (m_asking)
         m_empty->setMessage(tr("Waiting for the reply …"), {}, {});
+    else if (!m_asked && records && asksForAllPaths())
+        warnOfAllPaths();
     else if (!m_asked)
         m_empty->setMessage(tr("No query has been sent yet."),
                             records ? tr("Enter queries all records, or those that match the filters.")
@@ -474,22 +468,12 @@ void QueriesPage::askForKey()
 
 bool QueriesPage::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_table && event->type() == QEvent::KeyPress &&
+    if ((watched == m_table || watched == m_upright) && event->type() == QEvent::KeyPress &&
         static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
         copyRows();
         return true;
     }
     return Page::eventFilter(watched, event);
-}
-
-void QueriesPage::openObject(const QModelIndex& index, bool onMap)
-{
-    const auto object = index.data(FabricTableModel::RefRole).value<ObjectRef>();
-    if (isNone(object)) return;
-    if (onMap)
-        m_context.navigation().show(PageId::Topology, object);
-    else
-        m_context.navigation().select(object);
 }
 
 void QueriesPage::save(QSettings& settings) const

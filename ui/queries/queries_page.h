@@ -9,6 +9,7 @@
 
 #include <optional>
 
+class QAbstractItemModel;
 class QLabel;
 class QLineEdit;
 class QMenu;
@@ -27,7 +28,7 @@ class RecordList;
 class RecordModel;
 
 /// Queries to the subnet administration, and for single attributes of nodes: records at the left, filters
-/// above, records below while they come.
+/// above, records below while they come; a single one upright, a field a row.
 class QueriesPage final : public Page
 {
     Q_OBJECT
@@ -44,6 +45,8 @@ public:
     [[nodiscard]] QString saqueryLine() const;
     [[nodiscard]] RecordModel& model() { return *m_model; }
     [[nodiscard]] QTableView& table() { return *m_table; }
+    /// A single record or attribute, a field a row.
+    [[nodiscard]] QTableView& upright() { return *m_upright; }
     [[nodiscard]] QStringList history() const { return m_history; }
 
     void save(QSettings& settings) const override;
@@ -52,9 +55,17 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    enum Shown : quint8 { Table, Message, Upright };
     void buildTable();
+    void buildUpright();
+    QTableView* makeTable(const QString& name, const QString& spoken, QAbstractItemModel& model);
+    void fitColumns();
+    void fitUpright();
+    [[nodiscard]] bool asksForAllPaths() const;
+    void warnOfAllPaths();
     QWidget* buildHead();
     void begin();
     void beginRecord();
@@ -96,6 +107,7 @@ private:
     QMenu* m_historyMenu = nullptr;
     QStackedWidget* m_body = nullptr;
     QTableView* m_table = nullptr;
+    QTableView* m_upright = nullptr;
     EmptyState* m_empty = nullptr;
     QStringList m_history;                ///< the last first
     std::optional<std::uint64_t> m_smKey; ///< while the program runs; never stored

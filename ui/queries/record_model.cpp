@@ -4,7 +4,8 @@
 #include "core/base/printable.h"
 #include "ui/common/async.h"
 #include "ui/models/fabric_table_model.h"
-#include "ui/models/object_ref.h"
+#include "ui/queries/column_order.h"
+#include "ui/queries/record_cell.h"
 #include "ui/text/core_text.h"
 #include "ui/text/plain_text.h"
 
@@ -38,7 +39,7 @@ bool hasWords(const sa::Table& table, std::size_t row, const QStringList& wanted
     return missing.isEmpty();
 }
 
-/// The rows that are shown, in the order in which they are shown.
+/// The rows that are shown, in the order in which they are shown. `column`: a field of the record.
 std::vector<std::uint32_t> orderOf(const sa::Table& table, const QStringList& wanted, int column, Qt::SortOrder order)
 {
     std::vector<std::uint32_t> rows;
@@ -56,22 +57,6 @@ std::vector<std::uint32_t> orderOf(const sa::Table& table, const QStringList& wa
     return rows;
 }
 
-ObjectRef objectOf(const fabric::Snapshot& snapshot, const AttributeField& field, mad::FieldValue value)
-{
-    std::optional<fabric::PortIndex> port;
-    if (field.format == FieldFormat::Lid && value.low > 0 && value.low < 0xc000)
-        port = snapshot.findPortByLid(Lid(static_cast<std::uint16_t>(value.low)));
-    if (field.format == FieldFormat::Guid || field.format == FieldFormat::Gid) {
-        if (snapshot.findNode(Guid(value.low))) return NodeRef{.guid = Guid(value.low)};
-        port = snapshot.findPortByGuid(Guid(value.low));
-    }
-    if (!port) return {};
-    const fabric::Port& found = snapshot.port(*port);
-    const fabric::Node& node = snapshot.nodeOf(found);
-    if (node.type == fabric::NodeType::Switch) return NodeRef{.guid = node.guid};
-    return PortRef{.node = node.guid, .number = found.number};
-}
-
 } // namespace
 
 RecordModel::RecordModel(QObject* parent) : QAbstractTableModel(parent), m_job(new LatestJob(this)) {}
@@ -82,6 +67,7 @@ void RecordModel::begin(const sa::Request& request)
     beginResetModel();
     m_request = request;
     m_table = std::make_shared<sa::Table>(*request.question.record);
+    if (other) m_columns = columnOrder(*request.question.record);
     m_order.clear();
     if (other) m_sortColumn = -1;
     ++m_generation;
@@ -140,7 +126,8 @@ void RecordModel::sort(int column, Qt::SortOrder order)
 void RecordModel::arrange()
 {
     if (!m_table) return;
-    m_job->start([table = std::shared_ptr<const sa::Table>(m_table), wanted = m_words, column = m_sortColumn,
+    const int sorted = m_sortColumn < 0 ? -1 : static_cast<int>(m_columns[static_cast<std::size_t>(m_sortColumn)]);
+    m_job->start([table = std::shared_ptr<const sa::Table>(m_table), wanted = m_words, column = sorted,
                   order = m_sortOrder] { return orderOf(*table, wanted, column, order); },
                  [this, generation = m_generation](std::vector<std::uint32_t> order) {
                      if (generation != m_generation) return;
@@ -170,7 +157,7 @@ std::span<const std::byte> RecordModel::recordAt(int row) const
 
 const AttributeField& RecordModel::fieldAt(int column) const
 {
-    return m_table->record().fields[static_cast<std::size_t>(column)];
+    return m_table->record().fields[m_columns[static_cast<std::size_t>(column)]];
 }
 
 int RecordModel::rowCount(const QModelIndex& parent) const
@@ -188,31 +175,17 @@ QVariant RecordModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const auto record = recordAt(index.row());
     const AttributeField& field = fieldAt(index.column());
-    const mad::FieldValue value = field.isArray() ? mad::FieldValue{} : mad::fieldValue(record, field);
     switch (role) {
-    case Qt::DisplayRole: {
-        const QString text = words(record, field);
-        const std::string name = m_names && field.format == FieldFormat::Lid && !field.isArray()
-                                     ? m_names->nameOf(field, value)
-                                     : std::string();
-        return name.empty() ? text : QStringLiteral("%1  %2").arg(text, oneLine(name));
-    }
-    case Qt::ToolTipRole: {
-        QString tip = coreText(field.explanation);
-        const std::string name = m_names && !field.isArray() ? m_names->nameOf(field, value) : std::string();
-        if (!name.empty()) tip += QLatin1Char('\n') + oneLine(name);
-        if (field.format == FieldFormat::Code || field.format == FieldFormat::Bits ||
-            field.format == FieldFormat::LifeTime)
-            tip += QLatin1Char('\n') + tr("Value: %1").arg(oneLine(mad::formatField(record, field, FieldStyle::Plain)));
-        return plainText(tip);
-    }
+    case Qt::DisplayRole:
+        return cellText(record, field, names());
+    case Qt::ToolTipRole:
+        return plainText(cellTip(record, field, names()));
     case Qt::TextAlignmentRole: {
         const bool number = field.format == FieldFormat::Decimal && !field.isArray();
         return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft)));
     }
     case FabricTableModel::RefRole:
-        if (m_names && !field.isArray()) return QVariant::fromValue(objectOf(m_names->snapshot(), field, value));
-        return QVariant::fromValue(ObjectRef{});
+        return QVariant::fromValue(cellObject(record, field, names()));
     default:
         return {};
     }

@@ -25,8 +25,8 @@ class RecordModel final : public QAbstractTableModel
 public:
     explicit RecordModel(QObject* parent = nullptr);
 
-    /// Empties the table; its columns are the record's fields. `checks` of the request: rows that do not meet them are
-    /// dropped.
+    /// Empties the table; its columns are the record's fields, those first that people look for. `checks` of the
+    /// request: rows that do not meet them are dropped.
     void begin(const sa::Request& request);
     void append(const QByteArray& records);
     void restart();
@@ -42,6 +42,8 @@ public:
     [[nodiscard]] std::shared_ptr<const sa::Table> shown() const;
     [[nodiscard]] std::span<const std::byte> recordAt(int row) const;
     [[nodiscard]] const mad::AttributeField& fieldAt(int column) const;
+    /// Of the snapshot; null: none.
+    [[nodiscard]] const sa::Names* names() const { return m_names ? &*m_names : nullptr; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -59,6 +61,7 @@ private:
     std::optional<sa::Request> m_request;
     std::shared_ptr<sa::Table> m_table;
     std::vector<std::uint32_t> m_order; ///< rows of m_table that are shown
+    std::vector<std::size_t> m_columns; ///< the field of each column
     std::optional<sa::Names> m_names;
     QStringList m_words;
     int m_sortColumn = -1;

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/queries/column_order.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace fabriscope::ui {
+namespace {
+
+using Names = std::span<const std::string_view>;
+
+constexpr std::array<std::string_view, 6> node{"LID",      "NodeDescription", "NodeType",
+                                               "NumPorts", "NodeGUID",        "PortGUID"};
+constexpr std::array<std::string_view, 11> port{"EndportLID",
+                                                "PortNum",
+                                                "PortState",
+                                                "PortPhysicalState",
+                                                "LinkWidthActive",
+                                                "LinkSpeedActive",
+                                                "LinkSpeedExtActive",
+                                                "LinkSpeedExt2Active",
+                                                "NeighborMTU",
+                                                "OperationalVLs",
+                                                "LMC"};
+constexpr std::array<std::string_view, 8> path{"SLID",  "DLID",           "SL",       "MTU", "Rate",
+                                               "P_Key", "PacketLifeTime", "ServiceID"};
+constexpr std::array<std::string_view, 4> link{"FromLID", "FromPort", "ToLID", "ToPort"};
+constexpr std::array<std::string_view, 8> group{"MLID", "PortGID", "P_Key", "SL", "MTU", "Rate", "JoinState", "MGID"};
+constexpr std::array<std::string_view, 4> service{"ServiceName", "ServiceGID", "ServiceP_Key", "ServiceID"};
+constexpr std::array<std::string_view, 5> manager{"LID", "SMState", "Priority", "GUID", "ActCount"};
+
+struct Order
+{
+    std::string_view record;
+    Names first;
+};
+constexpr std::array orders{Order{"NodeRecord", node},       Order{"PortInfoRecord", port},
+                            Order{"PathRecord", path},       Order{"MultiPathRecord", path},
+                            Order{"LinkRecord", link},       Order{"MCMemberRecord", group},
+                            Order{"ServiceRecord", service}, Order{"SMInfoRecord", manager}};
+
+} // namespace
+
+std::vector<std::size_t> columnOrder(const sa::Record& record)
+{
+    std::vector<std::size_t> order(record.fields.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        order[i] = i;
+    const auto* const known = std::ranges::find(orders, record.name, &Order::record);
+    if (known == orders.end()) return order;
+    const auto rank = [&](std::size_t field) {
+        return std::ranges::find(known->first, record.fields[field].name) - known->first.begin();
+    };
+    std::ranges::stable_sort(order, {}, rank);
+    return order;
+}
+
+} // namespace fabriscope::ui
