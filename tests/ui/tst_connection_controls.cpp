@@ -127,6 +127,7 @@ void TestConnectionControls::optionsOfTheCommandLineAreChosen()
         QTest::keyClick(attributes, Qt::Key_Return);
     };
     // Each where the command line has it.
+    f.view().setTest(TestChoice::Preflight);
     QVERIFY(family->isVisible() && !count->isVisible() && !window->isVisible() && !attributes->isVisible());
     f.view().setTest(TestChoice::Icmp);
     QVERIFY(count->isVisible() && !window->isVisible() && !attributes->isVisible());

@@ -6,6 +6,7 @@
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/support/probe_script.h"
 #include "ui/probe/command_list.h"
+#include "ui/probe/connection/kind_ticks.h"
 #include "ui/probe/end_card.h"
 #include "ui/probe/measure_chart.h"
 #include "ui/probe/path_picture.h"
@@ -13,10 +14,12 @@
 #include "ui/session/connections.h"
 #include "ui/session/session.h"
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSettings>
 #include <QTableView>
 #include <QToolButton>
 
@@ -40,6 +43,7 @@ private Q_SLOTS:
     void theFailingAttributeIsMarkedAtItsPlace();
     void theWayIsMarkedWhenItIsAtFault();
     void diagnosingStopsAtTheFirstFailure();
+    void ticksSayWhatIsTried();
     void latencyIsChartedByPercentile();
     void bandwidthIsChartedLive();
     void aLongMeasurementIsRepeated();
@@ -81,6 +85,8 @@ void TestConnectionView::commandLinesAreCopied()
 {
     ProbeFixture f;
     f.source.set({one(), other()});
+    QVERIFY(f.child<QPushButton>("run")->isVisible());
+    f.view().setTest(TestChoice::Preflight);
     QVERIFY(!f.child<QPushButton>("run")->isVisible()); // nothing is run
     auto* copy = f.child<QToolButton>("copy0");
     QVERIFY(copy->isVisible());
@@ -213,13 +219,54 @@ void TestConnectionView::diagnosingStopsAtTheFirstFailure()
     QCOMPARE(f.source.asked.size(), std::size_t{2});
     QVERIFY(f.steps().size() > before);
     QCOMPARE(f.view().end(Side::Local).mark(EndRow::QueuePair), QStringLiteral("wrong PSN"));
+    const auto* ticks = f.page->findChild<KindTicks*>();
+    QCOMPARE(ticks->result(TestKind::Rc), QStringLiteral("passed"));
+    QVERIFY(!ticks->result(TestKind::Uc).isEmpty() && ticks->result(TestKind::Uc) != QStringLiteral("passed"));
+    QVERIFY(ticks->result(TestKind::Ud).isEmpty()); // it was not tried
     // All of them, when none fails.
     f.begin(TestChoice::Diagnose);
     for (const TestKind kind : {TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm}) {
         QVERIFY(f.source.asked.back().second.kind == kind);
+        QCOMPARE(ticks->result(kind), QStringLiteral("under way"));
         f.end(f.report());
+        QCOMPARE(ticks->result(kind), QStringLiteral("passed"));
     }
     QVERIFY(!f.view().isRunning());
+    QVERIFY2(f.verdict().startsWith(QStringLiteral("Passed: Reliable connection (RC), Unreliable")),
+             qPrintable(f.verdict()));
+    f.picture("tests-kinds");
+}
+
+/// What is ticked is what is tried, in its order; none: there is nothing to run.
+void TestConnectionView::ticksSayWhatIsTried()
+{
+    ProbeFixture f;
+    f.source.set({one(), other()});
+    auto* run = f.child<QPushButton>("run");
+    QVERIFY(run->isVisible() && run->isEnabled());
+    for (const char* kind : {"kind-rc", "kind-uc", "kind-ud", "kind-cm"}) {
+        auto* tick = f.child<QCheckBox>(kind);
+        QVERIFY(tick->isVisible() && tick->isChecked());
+        QVERIFY(!tick->accessibleDescription().isEmpty());
+        tick->setChecked(false);
+    }
+    QVERIFY(!run->isEnabled());
+    f.child<QCheckBox>("kind-cm")->setChecked(true);
+    f.child<QCheckBox>("kind-uc")->setChecked(true);
+    QTest::mouseClick(run, Qt::LeftButton);
+    QVERIFY(f.source.asked.back().second.kind == TestKind::Uc);
+    QVERIFY(!f.child<QCheckBox>("kind-rc")->isEnabled()); // while it runs
+    f.end(f.report());
+    QVERIFY(f.source.asked.back().second.kind == TestKind::Cm);
+    f.end(f.report());
+    QVERIFY(!f.view().isRunning());
+    QCOMPARE(f.source.asked.size(), std::size_t{2});
+    // They are kept.
+    QSettings settings(f.data.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+    f.page->save(settings);
+    ProbeFixture again;
+    again.page->restore(settings);
+    QVERIFY(again.child<QCheckBox>("kind-uc")->isChecked() && !again.child<QCheckBox>("kind-rc")->isChecked());
 }
 
 void TestConnectionView::latencyIsChartedByPercentile()

@@ -42,7 +42,7 @@ QString titleOf(TestChoice choice)
     case TestChoice::Preflight:
         return TestWords::tr("Pre-flight");
     case TestChoice::Diagnose:
-        return TestWords::tr("Diagnose: all kinds");
+        return TestWords::tr("Kinds of connections");
     case TestChoice::Cm:
         return titleOf(probe::TestKind::Cm);
     case TestChoice::Rc:
@@ -89,7 +89,7 @@ QString explanationOf(TestChoice choice)
         return TestWords::tr("Nothing is sent: checks whether both ends fit together by what their hosts report, and "
                              "shows the command lines of other tools.");
     case TestChoice::Diagnose:
-        return TestWords::tr("RC, UC, UD and RDMA-CM one after the other, until one fails.");
+        return TestWords::tr("What is ticked, one after the other, until one fails.");
     case TestChoice::Cm:
         return TestWords::tr("Step by step as applications connect: resolve the address, the route, connect, send, "
                              "disconnect.");

@@ -7,6 +7,7 @@
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/probe/connection/kind_ticks.h"
 #include "ui/probe/connection/trial_options.h"
 #include "ui/probe/named_entries.h"
 #include "ui/text/format.h"
@@ -14,6 +15,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
@@ -38,6 +40,9 @@ constexpr std::uint64_t manySizes = 1; ///< of the list of sizes: one after the 
 constexpr std::array<std::uint64_t, 6> sweptSizes{64, 1024, 4096, 65536, 262144, 1048576};
 constexpr std::uint32_t manyQueuePairs = 0; ///< of the list of numbers: one after the other
 constexpr std::array<std::uint32_t, 7> sweptQueuePairs{1, 2, 4, 8, 16, 32, 64};
+constexpr std::array singleKinds{
+    std::pair(TestChoice::Cm, probe::TestKind::Cm), std::pair(TestChoice::Rc, probe::TestKind::Rc),
+    std::pair(TestChoice::Uc, probe::TestKind::Uc), std::pair(TestChoice::Ud, probe::TestKind::Ud)};
 
 } // namespace
 
@@ -52,11 +57,12 @@ ConnectionControls::ConnectionControls(QWidget* parent) : QWidget(parent)
     m_choice = new QComboBox(this);
     m_choice->setObjectName(QStringLiteral("test"));
     m_choice->setAccessibleName(tr("Test"));
-    for (int at = 0; at < testChoiceCount; ++at) {
-        const auto choice = static_cast<TestChoice>(at);
-        addNamed(*m_choice, nameOf(choice), titleOf(choice), at);
-        m_choice->setItemData(at, plainText(explanationOf(static_cast<TestChoice>(at))), Qt::ToolTipRole);
+    for (const TestChoice choice :
+         {TestChoice::Diagnose, TestChoice::Bandwidth, TestChoice::Latency, TestChoice::Icmp, TestChoice::Preflight}) {
+        addNamed(*m_choice, nameOf(choice), titleOf(choice), static_cast<int>(std::to_underlying(choice)));
+        m_choice->setItemData(m_choice->count() - 1, plainText(explanationOf(choice)), Qt::ToolTipRole);
     }
+    m_kinds = new KindTicks(this);
     addSizes();
     addDuration();
     addOperations();
@@ -88,12 +94,14 @@ ConnectionControls::ConnectionControls(QWidget* parent) : QWidget(parent)
     line->addWidget(m_options->attributes(), 1);
     line->addStretch();
     how->addStretch(1);
+    rows->addWidget(m_kinds);
     rows->addLayout(how);
     rows->addWidget(m_about);
     // In a narrow window they are shortened instead of the page being cut.
     for (QComboBox* each : {m_choice, m_operation, m_service, m_queuePairs, m_size, m_space})
         each->setMinimumWidth(leastChoiceWidth);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectionControls::showChoice);
+    connect(m_kinds, &KindTicks::changed, this, &ConnectionControls::showChoice);
     connect(m_options, &TrialOptions::changed, this, &ConnectionControls::showDuration);
     connect(m_options, &TrialOptions::changed, this, &ConnectionControls::optionsChanged);
     connect(m_run, &QPushButton::clicked, this, &ConnectionControls::run);
@@ -175,9 +183,31 @@ void ConnectionControls::addPortSpaces()
     setPlainToolTip(m_space, tr("TCP and IB connect queue pairs, UDP exchanges datagrams."));
 }
 
-void ConnectionControls::setTest(TestChoice choice) { m_choice->setCurrentIndex(static_cast<int>(choice)); }
+void ConnectionControls::setTest(TestChoice choice)
+{
+    const auto kind = std::ranges::find(singleKinds, choice, &std::pair<TestChoice, probe::TestKind>::first);
+    const bool single = kind != singleKinds.end();
+    chooseNamed(*m_choice, nameOf(single ? TestChoice::Diagnose : choice));
+    if (single)
+        m_kinds->choose({kind->second});
+    else if (choice == TestChoice::Diagnose)
+        m_kinds->choose({probe::diagnosedKinds.begin(), probe::diagnosedKinds.end()});
+}
 
-TestChoice ConnectionControls::test() const { return static_cast<TestChoice>(std::max(m_choice->currentIndex(), 0)); }
+TestChoice ConnectionControls::test() const
+{
+    const auto choice = static_cast<TestChoice>(m_choice->currentData().toInt());
+    if (choice != TestChoice::Diagnose) return choice;
+    const std::vector<probe::TestKind> kinds = m_kinds->chosen();
+    if (kinds.size() != 1) return choice;
+    return std::ranges::find(singleKinds, kinds.front(), &std::pair<TestChoice, probe::TestKind>::second)->first;
+}
+
+/// The ticks are what is run.
+bool ConnectionControls::tries() const
+{
+    return static_cast<TestChoice>(m_choice->currentData().toInt()) == TestChoice::Diagnose;
+}
 
 void ConnectionControls::setDuration(int seconds) { m_duration->setValue(seconds); }
 
@@ -191,7 +221,8 @@ void ConnectionControls::showChoice()
     const bool measures = isMeasurement(choice);
     m_about->setText(explanationOf(choice));
     m_options->setTest(choice);
-    m_about->setVisible(!measures); // its line is that of what is measured, and how
+    m_kinds->setVisible(tries());
+    m_about->setVisible(!measures && !tries()); // their lines are those of what is measured, and how; of each kind
     m_size->setVisible(measures);
     m_durationLabel->setVisible(measures);
     m_duration->setVisible(measures);
@@ -201,6 +232,7 @@ void ConnectionControls::showChoice()
     m_space->setVisible(choice == TestChoice::Cm);
     m_bothWays->setVisible(choice == TestChoice::Bandwidth);
     m_run->setVisible(choice != TestChoice::Preflight && !m_running);
+    updateRun();
     showDuration();
     Q_EMIT testChanged();
 }
@@ -282,13 +314,20 @@ void ConnectionControls::setRunning(bool running)
     m_run->setVisible(!running && test() != TestChoice::Preflight);
     for (QComboBox* each : {m_choice, m_size, m_operation, m_service, m_queuePairs, m_space})
         each->setEnabled(!running);
+    m_kinds->setLocked(running);
     m_bothWays->setEnabled(!running);
     m_options->setLocked(running);
     showDuration();
     showOperation();
 }
 
-void ConnectionControls::setRunnable(bool runnable) { m_run->setEnabled(runnable); }
+void ConnectionControls::setRunnable(bool runnable)
+{
+    m_runnable = runnable;
+    updateRun();
+}
+
+void ConnectionControls::updateRun() { m_run->setEnabled(m_runnable && (!tries() || !m_kinds->chosen().empty())); }
 
 void ConnectionControls::setStopping() { m_stop->setEnabled(false); }
 
@@ -307,6 +346,7 @@ void ConnectionControls::save(QSettings& settings) const
     for (const auto& [box, key] : namedBoxes())
         settings.setValue(QLatin1String(key), nameIn(*box));
     settings.setValue(QStringLiteral("duration"), m_duration->value());
+    settings.setValue(QStringLiteral("kinds"), m_kinds->names());
     m_options->save(settings);
 }
 
@@ -315,6 +355,8 @@ void ConnectionControls::restore(const QSettings& settings)
     m_duration->setValue(settings.value(QStringLiteral("duration"), usualSeconds).toInt());
     for (const auto& [box, key] : namedBoxes())
         chooseNamed(*box, settings.value(QLatin1String(key)).toString());
+    if (const auto kinds = settings.value(QStringLiteral("kinds")); kinds.isValid())
+        m_kinds->restore(kinds.toStringList());
     m_options->restore(settings);
 }
 

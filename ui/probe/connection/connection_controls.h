@@ -20,6 +20,7 @@ class QSpinBox;
 
 namespace fabriscope::ui {
 
+class KindTicks;
 class TrialOptions;
 
 /// Which test is run between two ends, and how: sizes, operation, queue pairs, duration; the buttons that start and
@@ -31,8 +32,11 @@ class ConnectionControls final : public QWidget
 public:
     explicit ConnectionControls(QWidget* parent);
 
+    /// A single kind of connection is its tick alone, Diagnose is all of them.
     void setTest(TestChoice choice);
     [[nodiscard]] TestChoice test() const;
+    /// The kinds of connections that are ticked; what came of each stands beside its tick.
+    [[nodiscard]] KindTicks& kinds() const { return *m_kinds; }
     void setDuration(int seconds);
     [[nodiscard]] std::chrono::seconds duration() const;
     [[nodiscard]] host::AddressFamily family() const;
@@ -63,11 +67,14 @@ private:
     void showChoice();
     void showOperation();
     void showDuration();
+    void updateRun();
+    [[nodiscard]] bool tries() const;
     void measure(probe::TestWish& wish, std::uint64_t mtu, std::chrono::milliseconds left) const;
     /// What is kept in settings by its name, and under which key.
     [[nodiscard]] std::array<std::pair<QComboBox*, const char*>, 6> namedBoxes() const;
 
     QComboBox* m_choice = nullptr;
+    KindTicks* m_kinds = nullptr;
     QComboBox* m_size = nullptr;
     QSpinBox* m_duration = nullptr;
     QComboBox* m_operation = nullptr;  ///< of measurements, as the service and the queue pairs
@@ -81,6 +88,7 @@ private:
     QPushButton* m_stop = nullptr;
     QLabel* m_about = nullptr;
     bool m_running = false;
+    bool m_runnable = false;
 };
 
 } // namespace fabriscope::ui

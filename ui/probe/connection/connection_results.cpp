@@ -51,8 +51,9 @@ ConnectionResults::ConnectionResults(QWidget* parent)
     auto* split = new QSplitter(Qt::Horizontal, this);
     split->setChildrenCollapsible(false);
     m_stepTable = makeTable(*m_steps, QStringLiteral("steps"), tr("Steps of the test"), split);
-    m_stepTable->setColumnWidth(StepModel::Where, 90);
-    m_stepTable->setColumnWidth(StepModel::What, 230);
+    QHeaderView* header = m_stepTable->horizontalHeader();
+    header->setSectionResizeMode(StepModel::Where, QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(StepModel::What, QHeaderView::ResizeToContents);
     split->addWidget(m_stepTable);
     m_right = buildFigures(split);
     split->addWidget(m_right);
@@ -90,6 +91,8 @@ QWidget* ConnectionResults::buildFigures(QWidget* parent)
 
 void ConnectionResults::setTest(TestChoice choice)
 {
+    m_test = choice;
+    m_right->setVisible(isMeasurement(choice));
     setCurrentIndex(choice == TestChoice::Preflight ? CommandsPage : ResultsPage);
     m_figures->setCurrentIndex(isMeasurement(choice) ? ChartPage : RoundsPage);
 }
@@ -180,7 +183,7 @@ void ConnectionResults::clear()
     m_rounds->setRounds({});
     m_summary->clear();
     m_counters->clear();
-    m_right->show();
+    m_right->setVisible(isMeasurement(m_test)); // until there are figures, the steps have the room
 }
 
 } // namespace fabriscope::ui

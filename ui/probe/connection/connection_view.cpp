@@ -8,6 +8,7 @@
 #include "ui/probe/connection/connection_controls.h"
 #include "ui/probe/connection/connection_picture.h"
 #include "ui/probe/connection/connection_results.h"
+#include "ui/probe/connection/kind_ticks.h"
 #include "ui/probe/end_card.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
@@ -26,31 +27,20 @@ namespace {
 
 using probe::Side;
 
-/// One after the other, each deeper than the one before; none of what sends nothing.
-std::vector<probe::TestKind> kindsOf(TestChoice choice)
+/// What a choice runs beside kinds of connections; none: nothing is sent.
+std::optional<probe::TestKind> measuredKind(TestChoice choice)
 {
     using probe::TestKind;
     switch (choice) {
-    case TestChoice::Diagnose:
-        return {probe::diagnosedKinds.begin(), probe::diagnosedKinds.end()};
-    case TestChoice::Cm:
-        return {TestKind::Cm};
-    case TestChoice::Rc:
-        return {TestKind::Rc};
-    case TestChoice::Uc:
-        return {TestKind::Uc};
-    case TestChoice::Ud:
-        return {TestKind::Ud};
     case TestChoice::Bandwidth:
-        return {TestKind::Bandwidth};
+        return TestKind::Bandwidth;
     case TestChoice::Latency:
-        return {TestKind::Latency};
+        return TestKind::Latency;
     case TestChoice::Icmp:
-        return {TestKind::Icmp};
-    case TestChoice::Preflight:
-        break;
+        return TestKind::Icmp;
+    default:
+        return std::nullopt;
     }
-    return {};
 }
 
 } // namespace
@@ -80,6 +70,14 @@ void ConnectionView::setTest(TestChoice choice) { m_controls->setTest(choice); }
 TestChoice ConnectionView::test() const { return m_controls->test(); }
 
 void ConnectionView::setDuration(int seconds) { m_controls->setDuration(seconds); }
+
+/// One after the other, each deeper than the one before; none of what sends nothing.
+std::vector<probe::TestKind> ConnectionView::kinds() const
+{
+    if (const auto kind = measuredKind(test())) return {*kind};
+    if (test() == TestChoice::Preflight) return {};
+    return m_controls->kinds().chosen();
+}
 
 EndCard& ConnectionView::end(Side side) const { return m_picture->end(side); }
 
@@ -140,7 +138,7 @@ void ConnectionView::lookAhead()
 void ConnectionView::showProblem()
 {
     std::optional<Error> refused;
-    for (const probe::TestKind kind : kindsOf(test()))
+    for (const probe::TestKind kind : kinds())
         if (const auto checked = wishFor(kind); checked)
             return; // the others are left out
         else if (!refused)
@@ -151,6 +149,8 @@ void ConnectionView::showProblem()
 void ConnectionView::clearResults()
 {
     m_report.reset();
+    m_passed.clear();
+    m_controls->kinds().clearResults();
     m_results->clear();
 }
 
@@ -162,7 +162,7 @@ void ConnectionView::begin()
     m_stopped = false;
     m_queue.clear();
     // Kinds that do not have what is chosen are left out, as 'test diagnose' does.
-    for (const probe::TestKind kind : kindsOf(test()))
+    for (const probe::TestKind kind : kinds())
         if (wishFor(kind)) m_queue.push_back(kind);
     if (m_queue.empty()) return showProblem();
     m_results->begin(test(), m_controls->sweeps());
@@ -183,6 +183,7 @@ void ConnectionView::startNext(bool forget)
     const probe::TestKind kind = m_queue.front();
     m_queue.pop_front();
     m_results->beginPart(forget);
+    m_controls->kinds().setResult(kind, Status::Unknown, tr("under way"));
     m_verdict->setNote(Status::Unknown, tr("%1: under way").arg(titleOf(kind)));
     TestHandlers handlers;
     handlers.preflight = [this](const probe::Preflight& preflight) {
@@ -218,6 +219,7 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
 {
     if (!result) {
         m_queue.clear();
+        m_controls->kinds().clearResults();
         setRunning(false);
         m_verdict->setNote(Status::Critical, describeError(result.error()).sentence());
         return;
@@ -246,12 +248,29 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
                         .object = {}});
 }
 
+/// Beside the tick of its kind.
+void ConnectionView::markKind()
+{
+    const probe::TestKind kind = m_report->wish.kind;
+    const Status status = m_stopped ? Status::Notice : statusOf(*m_report);
+    const bool passed = !m_stopped && !m_report->verdict;
+    if (passed) m_passed.push_back(titleOf(kind));
+    m_controls->kinds().setResult(kind, status,
+                                  m_stopped              ? tr("cancelled")
+                                  : passed               ? tr("passed")
+                                  : hasFailed(*m_report) ? tr("failed")
+                                                         : tr("passed, but"));
+}
+
 void ConnectionView::showReport()
 {
+    markKind();
     // What was ended on purpose has not failed.
     m_verdict->setNote(m_stopped ? Status::Notice : statusOf(*m_report),
                        m_stopped ? tr("%1: cancelled. The results so far are shown.").arg(titleOf(m_report->wish.kind))
-                                 : verdictText(*m_report));
+                       : !m_report->verdict && m_passed.size() > 1
+                           ? tr("Passed: %1.").arg(m_passed.join(QStringLiteral(", ")))
+                           : verdictText(*m_report));
     if (!m_report->verdict || m_stopped) return;
     m_picture->clearMarks(); // the verdict says it better than what was seen before
     m_picture->markVerdict(*m_report);

@@ -5,6 +5,7 @@
 #include "ui/probe/test_words.h"
 
 #include <QDeadlineTimer>
+#include <QStringList>
 #include <QWidget>
 
 #include <deque>
@@ -65,6 +66,8 @@ private:
     [[nodiscard]] Result<probe::TestWish> wishFor(probe::TestKind kind) const;
     void takeReport(Result<agent::ProbeReport> result);
     void showReport();
+    void markKind();
+    [[nodiscard]] std::vector<probe::TestKind> kinds() const;
     void setRunning(bool running);
 
     AppContext& m_context;
@@ -78,6 +81,7 @@ private:
     bool m_running = false;
     bool m_stopped = false;
     std::deque<probe::TestKind> m_queue; ///< kinds that follow
+    QStringList m_passed;                ///< titles of those before
     QDeadlineTimer m_until;              ///< of a measurement
 };
 
