@@ -4,18 +4,15 @@
 #include "app/common/man_page.h"
 #include "core/base/printable.h"
 #include "ui/common/translation.h"
+#include "ui/session/target_file.h"
 
 #include <QStringList>
 
 #include <CLI/CLI.hpp>
 
-#include <array>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 namespace fabriscope {
@@ -29,19 +26,6 @@ std::string checkSize(const std::string& text)
     if (parts.size() == 2 && parts[0].toUInt(&width) >= 320 && parts[1].toUInt(&height) >= 240 && width && height)
         return {};
     return "write WIDTHxHEIGHT in pixels, at least 320x240";
-}
-
-/// What a file that was named without a scheme is: a recording begins as every SQLite file, all else is a saved fabric
-/// or host, or what other tools wrote.
-std::string targetOf(const std::string& file)
-{
-    constexpr std::string_view sqlite("SQLite format 3", 16); // with its zero byte
-    std::array<char, 16> beginning{};
-    std::error_code none;
-    if (std::filesystem::is_regular_file(file, none))
-        std::ifstream(file, std::ios::binary).read(beginning.data(), beginning.size());
-    const bool isRecording = std::string_view(beginning.data(), beginning.size()) == sqlite;
-    return (isRecording ? "replay:" : "snapshot:") + file;
 }
 
 constexpr auto manSections = std::to_array<app::ManSection>({
@@ -117,7 +101,7 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
         if (status == 0) return ExitNow{.status = 0, .text = text.str()};
         return ExitNow{.status = 2, .text = printable(error.what()) + "\nRun with --help for more information.\n"};
     }
-    line.connect = QString::fromStdString(file.empty() ? connect : targetOf(file));
+    line.connect = file.empty() ? QString::fromStdString(connect) : ui::targetOfFile(QString::fromStdString(file));
     line.language = QString::fromStdString(language);
     line.bench = QString::fromStdString(bench);
     line.screenshots = QString::fromStdString(screenshots);

@@ -3,18 +3,23 @@
 // Tasks, counted in clicks: what leads from an object to what it is wanted for; the rail's groups, and what is grey in
 // it. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "tests/ui/support/full_window.h"
+#include "ui/common/look/elided_label.h"
 #include "ui/common/table/data_table.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/shell/rail.h"
 
 #include <QAction>
+#include <QDragEnterEvent>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
+#include <QUrl>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -101,6 +106,8 @@ private Q_SLOTS:
     void pathOfTwoHosts();
     void sameMenuEverywhere();
     void menuLeadsToTestsAndQueries();
+    void aFileIsDropped();
+    void theStripShowsWarnings();
 };
 
 void TestTasks::railHasGroups()
@@ -220,6 +227,57 @@ void TestTasks::menuLeadsToTestsAndQueries()
     QVERIFY(user.choose("node-0003", "Show on the map"));
     QCOMPARE(user.window.context.navigation().page(), PageId::Topology);
     QCOMPARE(user.clicks, 3);
+}
+
+/// What a file is, is seen by how it begins.
+void TestTasks::aFileIsDropped()
+{
+    User user;
+    const auto write = [&](const char* name, const QByteArray& content) {
+        QFile file(user.window.folder.filePath(QLatin1String(name)));
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) qFatal("no file");
+        return file.fileName();
+    };
+    QSignalSpy opened(&user.window.context, &AppContext::connectToRequested);
+    const auto drop = [&](const QList<QUrl>& urls) {
+        QMimeData data;
+        data.setUrls(urls);
+        QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        enter.ignore();
+        QApplication::sendEvent(&user.window.window, &enter);
+        if (!enter.isAccepted()) return false;
+        QDropEvent event(QPointF(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&user.window.window, &event);
+        return true;
+    };
+    const QString fabric = write("old.fabsnap", "not read here");
+    const QString recording = write("day.fabrec", QByteArray("SQLite format 3", 16) + "pages");
+    QVERIFY(drop({QUrl::fromLocalFile(fabric)}));
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(opened.back().front().toString(), QStringLiteral("snapshot:") + fabric);
+    QVERIFY(drop({QUrl::fromLocalFile(recording)}));
+    QCOMPARE(opened.back().front().toString(), QStringLiteral("replay:") + recording);
+    QVERIFY(!drop({QUrl::fromLocalFile(fabric), QUrl::fromLocalFile(recording)}));
+    QVERIFY(!drop({QUrl(QStringLiteral("https://example.org/old.fabsnap"))}));
+    QCOMPARE(opened.size(), 2);
+}
+
+void TestTasks::theStripShowsWarnings()
+{
+    User user;
+    const auto* strip = user.window.window.findChild<QWidget*>(QStringLiteral("eventStrip"));
+    const auto* text = strip->findChild<ElidedLabel*>();
+    const auto add = [&](Status status, const char* words, EventKind kind) {
+        user.window.context.addEvent(
+            {.time = {}, .status = status, .text = QLatin1String(words), .object = {}, .kind = kind});
+    };
+    add(Status::Warning, "leaf-01 port 3 went down.", EventKind::Fabric);
+    QVERIFY(text->text().contains(QStringLiteral("went down")));
+    add(Status::Notice, "node-0001 was found.", EventKind::Fabric);
+    add(Status::Ok, "Connected.", EventKind::Connection);
+    QVERIFY(text->text().contains(QStringLiteral("went down")));
+    add(Status::Ok, "The fabric was saved.", EventKind::Program); // what was asked for is replied to
+    QVERIFY(text->text().contains(QStringLiteral("was saved")));
 }
 
 QTEST_MAIN(TestTasks)

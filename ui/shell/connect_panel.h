@@ -27,12 +27,13 @@ public:
     void openFile();      ///< asks for a saved fabric
     void openFolder();    ///< asks for the folder that ibdiagnet wrote
     void openRecording(); ///< asks for a recording
+    /// Opens it, and keeps it among the last ones.
+    void choose(const QString& target);
 
 private:
     void addChoice(QVBoxLayout& column, int icon, const QString& title, const QString& detail, const QString& target);
     void rebuildRecent();
     void connectHost();
-    void choose(const QString& target);
 
     AppContext& m_context;
     QLineEdit* m_host = nullptr;

@@ -27,11 +27,17 @@ constexpr std::size_t mostEarlier = 20;
 /// What goes on and on is no news: it has its row on the events page.
 bool isStanding(const Event& event) { return !event.group.isEmpty() && event.times > 1; }
 
+/// A warning, or a reply to what the user did here: the rest of what happens all day is on the events page.
+bool isNews(const Event& event)
+{
+    return !isStanding(event) && (event.status >= Status::Warning || event.kind == EventKind::Program);
+}
+
 /// The latest that is news; null: none.
 const Event* latestOf(const AppContext& context)
 {
     const auto& events = context.events();
-    const auto found = std::find_if_not(events.rbegin(), events.rend(), isStanding);
+    const auto found = std::find_if(events.rbegin(), events.rend(), isNews);
     return found == events.rend() ? nullptr : &*found;
 }
 

@@ -13,6 +13,7 @@
 #include "ui/common/tab_order.h"
 #include "ui/session/connections.h"
 #include "ui/session/page_services.h"
+#include "ui/session/target_file.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/event_strip.h"
@@ -27,14 +28,17 @@
 #include <QAction>
 #include <QApplication>
 #include <QDateTime>
+#include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QMenu>
+#include <QMimeData>
 #include <QMouseEvent>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -47,6 +51,13 @@ namespace {
 constexpr int narrowWidth = 1160; ///< below, a page beside rail and inspector would be cut
 
 QString groupOf(const PageInfo& page) { return QStringLiteral("page-") + QLatin1String(page.name); }
+
+/// One file or folder of this computer; empty: something else, or several.
+QString droppedFile(const QMimeData& data)
+{
+    const QList<QUrl> urls = data.urls();
+    return urls.size() == 1 ? urls.front().toLocalFile() : QString();
+}
 
 /// "head1-2026-05-04.fabsnap": whose fabric, and when, in characters that every file system takes.
 QString proposedName(const QString& target, const QDateTime& taken)
@@ -70,6 +81,7 @@ MainWindow::MainWindow(AppContext& context, Theme& theme, QSettings& settings, Q
     setWindowIcon(icon(Icon::App));
     resize(1280, 800);
     setMinimumSize(760, 480);
+    setAcceptDrops(true);
     buildFrame();
     buildMenu();
     connectActions();
@@ -469,6 +481,19 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     saveState();
     QWidget::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!droppedFile(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const QString file = droppedFile(*event->mimeData());
+    if (file.isEmpty()) return;
+    event->acceptProposedAction();
+    m_connect->choose(targetOfFile(file));
 }
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event)
