@@ -212,6 +212,16 @@ QString OutlineModel::nameOf(const Row& row) const
     return {};
 }
 
+QString OutlineModel::fitted(const QModelIndex& index, double width, const QFontMetricsF& metrics) const
+{
+    const Row& row = rowOf(index);
+    QString whole = nameOf(row);
+    if (metrics.horizontalAdvance(whole) <= width) return whole;
+    if (row.kind == Kind::Node) return fitName(m_scene->names().of(NodeIndex(row.what)), width, metrics);
+    if (row.kind == Kind::Group) return fitName(m_scene->names().of(GroupIndex(row.what)), width, metrics);
+    return metrics.elidedText(whole, Qt::ElideRight, width);
+}
+
 QString OutlineModel::countOf(const Row& row) const
 {
     switch (row.kind) {

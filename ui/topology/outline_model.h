@@ -10,6 +10,8 @@
 #include <unordered_map>
 #include <vector>
 
+class QFontMetricsF;
+
 namespace fabriscope::ui::topology {
 
 /// The same fabric as the map, as a tree: tiers, their groups, switches, hosts. For those who read rather than look.
@@ -31,6 +33,8 @@ public:
     void setScene(ScenePtr scene);
     [[nodiscard]] const ScenePtr& scene() const { return m_scene; }
     [[nodiscard]] QModelIndex indexOf(const ObjectRef& object) const; ///< of a port or link: its node
+    /// What to call the row where its name is too long: as on the map.
+    [[nodiscard]] QString fitted(const QModelIndex& index, double width, const QFontMetricsF& metrics) const;
     [[nodiscard]] QModelIndex indexOfKey(const QString& key) const;
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;

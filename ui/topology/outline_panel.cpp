@@ -4,9 +4,12 @@
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 
+#include <QApplication>
+#include <QFontMetricsF>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QStyle>
 #include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -30,6 +33,26 @@ protected:
         option->palette.setColor(QPalette::Text, ink);
         option->palette.setColor(QPalette::HighlightedText, ink);
     }
+};
+
+/// Long names as short as on the map, where what differs is never cut.
+class NameDelegate final : public QStyledItemDelegate
+{
+public:
+    NameDelegate(const OutlineModel& model, QObject* parent) : QStyledItemDelegate(parent), m_model(model) {}
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const QStyle& style = *(option->widget != nullptr ? option->widget->style() : QApplication::style());
+        const int margin = style.pixelMetric(QStyle::PM_FocusFrameHMargin, option, option->widget) + 1;
+        if (option->rect.width() > 2 * margin)
+            option->text = m_model.fitted(index, option->rect.width() - 2 * margin, QFontMetricsF(option->font));
+    }
+
+private:
+    const OutlineModel& m_model;
 };
 
 } // namespace
@@ -61,6 +84,7 @@ OutlinePanel::OutlinePanel(QWidget* parent) : QWidget(parent)
     m_tree->header()->setSectionResizeMode(OutlineModel::Name, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(OutlineModel::Count, QHeaderView::Fixed);
     m_tree->header()->resizeSection(OutlineModel::Count, 52);
+    m_tree->setItemDelegateForColumn(OutlineModel::Name, new NameDelegate(*m_model, m_tree));
     m_tree->setItemDelegateForColumn(OutlineModel::Count, new CountDelegate(m_tree));
     column->addWidget(m_tree, 1);
 

@@ -86,7 +86,7 @@ QString verdictReason(const layout::Layout& layout, const fabric::Verdict& verdi
         constexpr std::size_t mostNames = 3;
         QStringList names;
         for (std::size_t i = 0; i < std::min(verdict.misfits.size(), mostNames); ++i)
-            names.append(toQString(fabric::plainName(layout.snapshot()->node(verdict.misfits[i].node).displayName())));
+            names.append(displayName(layout.snapshot()->node(verdict.misfits[i].node)));
         if (verdict.misfits.size() > mostNames) names.append(QStringLiteral("…"));
         parts.append(VerdictWords::tr("%n switches do not fit: %1", nullptr, static_cast<int>(verdict.misfits.size()))
                          .arg(names.join(QStringLiteral(", "))));
@@ -96,7 +96,7 @@ QString verdictReason(const layout::Layout& layout, const fabric::Verdict& verdi
 
 QString misfitText(const layout::Layout& layout, const fabric::Misfit& misfit)
 {
-    const QString name = toQString(fabric::plainName(layout.snapshot()->node(misfit.node).displayName()));
+    const QString name = displayName(layout.snapshot()->node(misfit.node));
     switch (misfit.reason) {
     case MisfitReason::ManyHosts:
         return VerdictWords::tr("%1: an upper switch with as many hosts as a leaf").arg(name);

@@ -15,26 +15,56 @@ namespace fabriscope::fabric {
 /// several: "MF0;leaf01:MQM8700/U1" is "leaf01", "MF0;dir:CS8500/L03/U1" is "dir/L03/U1".
 [[nodiscard]] std::string undecorated(std::string_view name);
 
-/// A piece of a name; size 0: none.
-struct NamePart
+/// How each of some names may be written, from whole to very short: "sat11-0101-0927-20ib0", "0927-20ib0", "0927-20".
+/// Different names never get the same writing, names that differ in numbers only are shortened in the same way, and
+/// what such names differ in is never cut. Immutable.
+class BriefNames
 {
-    std::size_t begin = 0;
-    std::size_t size = 0;
-    [[nodiscard]] std::string_view of(std::string_view name) const { return name.substr(begin, size); }
-    friend bool operator==(const NamePart&, const NamePart&) = default;
-};
+public:
+    BriefNames() = default;
+    /// Equal names count as one.
+    explicit BriefNames(std::vector<std::string> names);
 
-/// What tells a name from its like.
-struct BriefName
-{
-    NamePart words;   ///< in whole words: "0927-20ib0" of "sat11-0101-0927-20ib0"
-    NamePart numbers; ///< from its first number to its last that differ: "0927-20"
-    friend bool operator==(const BriefName&, const BriefName&) = default;
-};
+    [[nodiscard]] std::size_t size() const { return m_names.size(); }
+    [[nodiscard]] const std::string& whole(std::size_t name) const { return m_names[name]; }
+    /// The whole name first, then ever shorter ones.
+    [[nodiscard]] std::vector<std::string> writings(std::size_t name) const;
+    /// For less room than any of them needs: the last characters of what differs, behind dots. Others may have the
+    /// same.
+    [[nodiscard]] std::string lastResort(std::size_t name) const;
 
-/// For each of the names of a row, in their order. Names are alike when they differ in numbers only; of those that are
-/// like no other there is no part, and none that is also a part or the end of a name that differs in more.
-[[nodiscard]] std::vector<BriefName> briefNames(std::span<const std::string> names);
+private:
+    /// What of a name is written. Pieces are from the beginning and around what differs.
+    struct Cut
+    {
+        std::size_t head = 0; ///< so many characters of its beginning, then dots
+        enum class Rest : unsigned char { ToEnd, Numbers, Words, WordsToEnd, Nothing } rest = Rest::ToEnd;
+        std::size_t wordsBefore = 0; ///< WordsToEnd: so many more words in front
+        std::size_t length = 0;      ///< of the first name's writing, in characters
+    };
+    struct Style
+    {
+        std::vector<std::size_t> names;
+        bool isAlone = true;     ///< no other name is like it
+        bool hasNumbers = false; ///< else its last word is what differs
+        std::vector<Cut> cuts;   ///< from long to short
+    };
+    /// Where a name differs from those of its style: from the first number that is not the same in all to the last.
+    struct Place
+    {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+        std::size_t nameEnd = 0; ///< without what closes the end of a GUID
+    };
+    void findStyles();
+    void findCuts();
+    [[nodiscard]] std::string written(std::size_t name, const Cut& cut) const;
+
+    std::vector<std::string> m_names;
+    std::vector<std::size_t> m_styleOf; ///< by name
+    std::vector<Place> m_places;        ///< by name
+    std::vector<Style> m_styles;
+};
 
 /// The words that all the names have, in the order of the first one, if one of them has a digit: "p1" of "leaf-p1-01"
 /// and "agg-p1-01".

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/sheets/ranking_card.h"
 
+#include "core/fabric/model/brief_names.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -13,6 +14,11 @@
 #include <QLabel>
 #include <QLocale>
 #include <QVBoxLayout>
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace fabriscope::ui {
 namespace {
@@ -54,6 +60,28 @@ QString emptyText(Ranking ranking)
         break;
     }
     return RankingCard::tr("No error was counted since this view was opened.");
+}
+
+/// Of the ports of one list, as short as stands beside its bars.
+QStringList shortNames(const std::vector<RankedPort>& ports, const fabric::Snapshot& snapshot)
+{
+    constexpr qsizetype longest = 18;
+    std::vector<std::string> names;
+    names.reserve(ports.size());
+    for (const RankedPort& port : ports)
+        names.push_back(
+            displayName(snapshot, PortRef{.node = port.port.node, .number = port.port.number}).toStdString());
+    const fabric::BriefNames brief(std::move(names));
+    QStringList shown;
+    for (std::size_t i = 0; i < brief.size(); ++i) {
+        QString name;
+        for (const std::string& writing : brief.writings(i)) {
+            name = QString::fromStdString(writing);
+            if (name.size() <= longest) break;
+        }
+        shown.append(shortenMiddle(name, longest));
+    }
+    return shown;
 }
 
 } // namespace
@@ -137,11 +165,12 @@ void RankingCard::refresh(const CounterFeed& feed, const fabric::Snapshot& snaps
     const std::vector<RankedPort> ports =
         feed.phase() == CounterFeed::Phase::Failed || !isKnown(feed) ? std::vector<RankedPort>() : ranked(feed);
     m_shown.clear();
+    const QStringList shown = shortNames(ports, snapshot);
     for (const RankedPort& port : ports) {
         const PortRef ref{.node = port.port.node, .number = port.port.number};
         const QString name = displayName(snapshot, ref);
         m_shown.push_back(port.port);
-        bars.push_back({.name = shortenMiddle(name, 18),
+        bars.push_back({.name = shown[static_cast<qsizetype>(bars.size())],
                         .figure = formatRanked(m_ranking, port),
                         .value = port.value,
                         .marked = 0,

@@ -36,20 +36,14 @@ const QStaticText& LabelFont::shaped(const QString& text)
 
 double LabelFont::width(const QString& text) { return shaped(text).size().width(); }
 
-QString LabelFont::fit(const QString& name, double width, NameNeeds needs)
+QString LabelFont::fit(const LabelName& name, double width)
 {
-    // Equal names have equal needs but for those of another kind: a switch and a host.
     constexpr int mostWidth = 1 << 20;
-    const int pixels = static_cast<int>(std::floor(std::min<double>(width, mostWidth)));
-    quint64 packed = static_cast<quint64>(std::max(pixels, 0));
-    for (const int count : {needs.head, needs.tail})
-        packed = packed * 32 + static_cast<quint64>(std::clamp(count, 0, 31));
-    for (const fabric::NamePart& part : {needs.brief.words, needs.brief.numbers})
-        packed = (packed * 64 + part.begin) * 64 + part.size;
-    const std::pair key(name, packed);
-    if (const auto known = m_fitting.constFind(key); known != m_fitting.cend()) return *known;
+    const int pixels = std::max(0, static_cast<int>(std::floor(std::min<double>(width, mostWidth))));
+    const Room room{.row = name.row, .at = name.at, .width = pixels};
+    if (const auto known = m_fitting.constFind(room); known != m_fitting.cend()) return *known;
     makeRoom(m_fitting);
-    return *m_fitting.insert(key, fitName(name, pixels, m_metrics, needs));
+    return *m_fitting.insert(room, fitName(name, pixels, m_metrics));
 }
 
 void LabelFont::drawCentered(QPainter& painter, const QRectF& rect, const QString& text)

@@ -6,22 +6,22 @@
 
 #include <QString>
 
+#include <cstddef>
+#include <memory>
 #include <vector>
 
 namespace fabriscope::ui::topology {
 
-/// How much of a name must stay for it to be told from its like: so many characters at its end, and so many at its
-/// beginning (0: the end alone tells); or, where there is one, a part of it.
-struct NameNeeds
+/// A name among its like, which says how it may be shortened.
+struct LabelName
 {
-    int tail = 0;
-    int head = 0;
-    fabric::BriefName brief = {}; ///< in characters
-    friend bool operator==(const NameNeeds&, const NameNeeds&) = default;
+    std::shared_ptr<const fabric::BriefNames> row; ///< never null
+    std::size_t at = 0;
+    [[nodiscard]] QString whole() const { return QString::fromStdString(row->whole(at)); }
 };
 
-/// What the nodes of a layout are called on the map and in its outline, so that no two look alike. Equal names get the
-/// end of their GUID. Immutable.
+/// What the nodes and groups of a layout are called on the map and in its outline, so that no two look alike.
+/// Immutable.
 class LabelNames
 {
 public:
@@ -29,16 +29,13 @@ public:
     explicit LabelNames(const layout::Layout& layout);
 
     /// For the map: a switch without the decoration of managed ones, a board as "L3" or "S1", a host without its
-    /// adapter.
-    [[nodiscard]] const QString& onMap(fabric::NodeIndex node) const { return m_onMap[node.value()]; }
-    [[nodiscard]] const NameNeeds& needs(fabric::NodeIndex node) const { return m_needs[node.value()]; }
-    /// Of a group's name, groupName().
-    [[nodiscard]] const NameNeeds& needs(layout::GroupIndex group) const { return m_groupNeeds[group.value()]; }
+    /// adapter; of equal names with the end of the GUID.
+    [[nodiscard]] const LabelName& of(fabric::NodeIndex node) const { return m_ofNode[node.value()]; }
+    [[nodiscard]] const LabelName& of(layout::GroupIndex group) const { return m_ofGroup[group.value()]; }
 
 private:
-    std::vector<QString> m_onMap;        ///< by node
-    std::vector<NameNeeds> m_needs;      ///< by node
-    std::vector<NameNeeds> m_groupNeeds; ///< by group
+    std::vector<LabelName> m_ofNode;  ///< by node
+    std::vector<LabelName> m_ofGroup; ///< by group
 };
 
 } // namespace fabriscope::ui::topology

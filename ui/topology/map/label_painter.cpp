@@ -134,8 +134,7 @@ private:
             bool small = false;
         };
         std::vector<Line> wanted;
-        const QString name =
-            m_normal.fit(groupName(m_scene.layout(), index), r.width() - 8, m_scene.names().needs(index));
+        const QString name = m_normal.fit(m_scene.names().of(index), r.width() - 8);
         if (!name.isEmpty()) wanted.push_back({.text = name});
         const auto addCount = [&](const QString& full, std::size_t count) {
             if (count == 0) return;
@@ -261,10 +260,10 @@ private:
         const QRectF r = screen(m_scene.boxOf(index));
         if (r.width() < 14 || r.height() < 11) return;
         const fabric::Node& node = m_scene.snapshot().node(index);
-        const QString& whole = m_scene.names().onMap(index);
-        const bool small = r.height() < m_normal.height() + 2 || m_normal.width(whole) > r.width() - 6;
+        const LabelName& label = m_scene.names().of(index);
+        const bool small = r.height() < m_normal.height() + 2 || m_normal.width(label.whole()) > r.width() - 6;
         LabelFont& font = small ? m_small : m_normal;
-        const QString name = font.fit(whole, r.width() - (r.width() < 40 ? 2 : 6), m_scene.names().needs(index));
+        const QString name = font.fit(label, r.width() - (r.width() < 40 ? 2 : 6));
         const bool withLid = m_style.detail == Detail::Near && r.height() > 2 * font.height() + 16;
         const double top = r.center().y() - (withLid ? font.height() : font.height() / 2);
         write({r.left() + 1, top, r.width() - 2, font.height()}, name, c(Token::Text), small);
@@ -283,11 +282,7 @@ private:
         const QRectF r = cell.adjusted(cell.width() * cellInset, cell.height() * cellInset, -cell.width() * cellInset,
                                        -cell.height() * cellInset);
         const fabric::Node& node = m_scene.snapshot().node(index);
-        const QString& whole = m_scene.names().onMap(index);
-        QStringList wanted{m_small.fit(whole, r.width() - 4, m_scene.names().needs(index))};
-        // A digit on the few hosts whose number has one, among many without a label, tells nothing.
-        const bool tells = m_scene.names().needs(index).brief.numbers.size > 0; // then all of the row have their number
-        if (wanted.first().size() == 1 && whole.size() > 1 && !tells) wanted.first().clear();
+        QStringList wanted{m_small.fit(m_scene.names().of(index), r.width() - 4)};
         const auto ports = m_scene.snapshot().portsOf(node);
         const auto linked = std::ranges::find_if(ports, [](const fabric::Port& port) { return port.link.has_value(); });
         if (linked != ports.end()) {
@@ -315,8 +310,7 @@ private:
             const QRectF r = screen(toQt(groups[i].box).adjusted(-0.4, -0.4, 0.4, 0.4));
             if (r.width() < 40 || r.height() < 60 || !r.intersects(QRectF(QPointF(0, 0), m_size))) continue;
             const layout::GroupIndex index(i);
-            const QString name =
-                m_small.fit(groupName(m_scene.layout(), index), r.width() - 8, m_scene.names().needs(index));
+            const QString name = m_small.fit(m_scene.names().of(index), r.width() - 8);
             const double width = m_small.width(name) + 8;
             const double left = std::clamp(edgeGap, r.left(), std::max(r.left(), r.right() - width));
             write({left, r.bottom() + 2, width, m_small.height()}, name, c(Token::TextSecondary), true);

@@ -6,7 +6,7 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 
-#include <algorithm>
+#include <string>
 
 namespace fabriscope::ui::topology {
 namespace {
@@ -16,64 +16,17 @@ class LabelWords
     Q_DECLARE_TR_FUNCTIONS(Topology)
 };
 
-enum class PartBegin : unsigned char { AfterSeparator, AtWordOrNumber };
-
-/// The longest end of a name that fits and begins there: "2-1" of "sw-3-2-1". A single character names something only
-/// where the name has one number.
-QString lastPart(const QString& name, double width, const QFontMetricsF& metrics, PartBegin begin)
-{
-    qsizetype numbers = 0;
-    for (qsizetype i = 0; i < name.size(); ++i) {
-        if (name[i].isDigit() && (i == 0 || !name[i - 1].isDigit())) ++numbers;
-    }
-    for (qsizetype i = 1; i < name.size(); ++i) {
-        const bool afterSeparator = !name[i - 1].isLetterOrNumber();
-        const bool numberBegins = begin == PartBegin::AtWordOrNumber && name[i].isDigit() != name[i - 1].isDigit();
-        const bool begins = name[i].isLetterOrNumber() && (afterSeparator || numberBegins);
-        if (!begins || metrics.horizontalAdvance(name.mid(i)) > width) continue;
-        return name.size() - i > 1 || numbers == 1 ? name.mid(i) : QString();
-    }
-    return {};
-}
-
-/// Shortened in the middle, but not where the name differs from its like.
-QString shortened(const QString& name, double width, const QFontMetricsF& metrics, NameNeeds needs)
-{
-    constexpr QChar dots(0x2026);
-    QString elided = metrics.elidedText(name, Qt::ElideMiddle, width);
-    const qsizetype cut = elided.indexOf(dots);
-    if (cut >= needs.head && elided.size() - cut - 1 >= needs.tail) return elided;
-    // As many characters as were there, but others.
-    const qsizetype room = std::max<qsizetype>(elided.size() - 1, needs.head + needs.tail);
-    for (qsizetype kept = std::min(room, name.size() - 1); kept >= needs.head + needs.tail && kept > 0; --kept) {
-        const qsizetype tail = std::clamp<qsizetype>(kept / 2, needs.tail, kept - needs.head);
-        QString text = name.left(kept - tail) + dots + name.right(tail);
-        if (metrics.horizontalAdvance(text) <= width) return text;
-    }
-    return {};
-}
-
 } // namespace
 
-QString fitName(const QString& name, double width, const QFontMetricsF& metrics, NameNeeds needs)
+QString fitName(const LabelName& name, double width, const QFontMetricsF& metrics)
 {
     if (width < metrics.averageCharWidth()) return {};
-    if (metrics.horizontalAdvance(name) <= width) return name;
-    for (const fabric::NamePart& part : {needs.brief.words, needs.brief.numbers}) {
-        const QString text = name.mid(static_cast<qsizetype>(part.begin), static_cast<qsizetype>(part.size));
-        if (!text.isEmpty() && metrics.horizontalAdvance(text) <= width) return text;
+    for (const std::string& writing : name.row->writings(name.at)) {
+        QString text = QString::fromStdString(writing);
+        if (metrics.horizontalAdvance(text) <= width) return text;
     }
-    QString elided = shortened(name, width, metrics, needs);
-    if (needs.head == 0) {
-        // Whole words at the end ("spine-01") rather than a little more of the name with a word cut ("isl…ne-01").
-        QString last = lastPart(name, width, metrics, PartBegin::AfterSeparator);
-        if (last.isEmpty()) last = lastPart(name, width, metrics, PartBegin::AtWordOrNumber);
-        const bool hasWord = std::ranges::any_of(last, [](QChar c) { return c.isLetter(); });
-        const bool tells = !last.isEmpty() && last.size() >= needs.tail;
-        if (tells && (elided.size() < 7 || (hasWord && 3 * last.size() >= 2 * (elided.size() - 1)))) return last;
-    }
-    if (elided.size() >= 7) return elided;
-    return elided.size() >= 4 || (needs.head > 0 && !elided.isEmpty()) ? elided : QString();
+    QString text = QString::fromStdString(name.row->lastResort(name.at));
+    return metrics.horizontalAdvance(text) <= width ? text : QString();
 }
 
 QString tierName(const layout::Component& component, layout::Tier tier)

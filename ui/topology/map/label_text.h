@@ -10,9 +10,9 @@ class QFontMetricsF;
 
 namespace fabriscope::ui::topology {
 
-/// As much of a name as fits: all of it, shortened in the middle, its last part ("07" of "leaf-07"), or nothing. What
-/// the name needs to be told from its like stays, or nothing is left.
-QString fitName(const QString& name, double width, const QFontMetricsF& metrics, NameNeeds needs = {});
+/// The longest writing of a name that fits; where none does but four characters would, its end behind dots; else
+/// nothing.
+QString fitName(const LabelName& name, double width, const QFontMetricsF& metrics);
 
 /// "Leaf switches", "Hosts": what stands in a row of a tree.
 QString tierName(const layout::Component& component, layout::Tier tier);
