@@ -151,6 +151,13 @@ void TestPalette::linesOfTheRampAreSeen()
                 before = now;
             }
         }
+        // The map draws five classes: each is told from the one before, in contrast too.
+        for (int step = 1; step < 5; ++step) {
+            const auto seen = [&](int at) {
+                return contrast(lineRampColor(at / 4.0, scheme), color(Token::Surface, scheme));
+            };
+            QVERIFY2(seen(step) >= 1.25 * seen(step - 1), qPrintable(QString::number(step)));
+        }
         // What is only just worth a colour differs from a link that says nothing.
         const QColor first = lineRampColor(0, scheme);
         const QColor quiet = color(Token::Link, scheme);

@@ -272,11 +272,14 @@ void TestTopologyScene::loadsHaveStepsOfTheRamp()
     QVERIFY(busy->of(fabric::LinkIndex(1)).text != busy->of(fabric::LinkIndex(4)).text); // idle is not unknown
     QVERIFY(colorOf(high, Scheme::Light) != colorOf(low, Scheme::Light));
     QCOMPARE(busy->classes.back().status, Status::Critical); // a link that is down stays so
+    QVERIFY(busy->worst == fabric::LinkIndex(0) && busy->worstShare == 0.9);
     const ColouringPtr errors = makeColouring(*snapshot, ColourMode::Errors, loads);
+    QVERIFY(!errors->worst);
     QVERIFY(isMarked(errors->of(fabric::LinkIndex(0))));
     QVERIFY(!isMarked(errors->of(fabric::LinkIndex(2))));
     const ColouringPtr nothing = makeColouring(*snapshot, ColourMode::Congestion);
     QVERIFY(nothing->of(fabric::LinkIndex(0)).quiet);
+    QVERIFY(!nothing->worst);
 }
 
 void TestTopologyScene::loadsComeFromBothEnds()

@@ -100,6 +100,20 @@ LinkClass liveClassOf(const Key& key, ColourMode mode)
     return result;
 }
 
+void findWorst(Colouring& colouring, const LinkLoads& loads)
+{
+    if (colouring.mode != ColourMode::Utilisation && colouring.mode != ColourMode::Congestion) return;
+    const auto known = std::min(loads.size(), colouring.weights.size()); // links there are
+    for (std::size_t i = 0; i < known; ++i) {
+        const LinkLoad& load = loads[i];
+        const double share =
+            (colouring.mode == ColourMode::Utilisation ? load.utilisation : load.congestion).value_or(0);
+        if (stepOf(share) == 0 || share <= colouring.worstShare) continue;
+        colouring.worst = fabric::LinkIndex(i);
+        colouring.worstShare = share;
+    }
+}
+
 Key keyOf(const fabric::Link& link, ColourMode mode)
 {
     const Condition condition = conditionOf(link);
@@ -255,6 +269,7 @@ ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode, co
             .push_back(index);
         result->weights.push_back(weightOf(link));
     }
+    findWorst(*result, loads);
     result->ofLink.resize(snapshot.links().size());
     for (const auto& [key, links] : byKey) {
         const auto place = static_cast<std::uint8_t>(std::min<std::size_t>(result->classes.size(), 255));

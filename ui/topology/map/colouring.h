@@ -49,6 +49,9 @@ struct Colouring
     std::vector<std::uint8_t> ofLink;      ///< by LinkIndex: place in `classes`
     std::vector<std::uint8_t> weights;     ///< by LinkIndex: 0 to 3, by capacity
     std::shared_ptr<const PathUses> paths; ///< of ColourMode::Paths; null: not known
+    /// The busiest link, or that where data waits longest, when it is worth a colour.
+    std::optional<fabric::LinkIndex> worst = {};
+    double worstShare = 0; ///< 0 to 1
     [[nodiscard]] const LinkClass& of(fabric::LinkIndex link) const { return classes[ofLink[link.value()]]; }
 };
 using ColouringPtr = std::shared_ptr<const Colouring>;

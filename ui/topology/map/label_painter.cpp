@@ -37,6 +37,7 @@ public:
     {
         m_painter.setRenderHint(QPainter::Antialiasing, true);
         rowWords();
+        worstLink();
         for (const layout::GroupIndex group : m_level.blocks)
             block(group);
         marks();
@@ -237,6 +238,17 @@ private:
         const QRectF cell = screen(m_scene.boxOf(host));
         if (cell.width() < 34) return {cell.center()};
         return {QPointF(cell.right() - cell.width() * cellInset, cell.top() + cell.height() * cellInset)};
+    }
+
+    /// How much it is, at the link that has most of what the colours say.
+    void worstLink()
+    {
+        if (!colouring().worst) return;
+        const QString text =
+            QCoreApplication::translate("Topology", "%1 %", "share").arg(std::lround(100 * colouring().worstShare));
+        const QColor ink = colorOf(colouring().of(*colouring().worst), m_style.scheme);
+        for (const QPointF at : markPlaces(*colouring().worst))
+            if (writeCentered(at, text, ink, false, true)) return;
     }
 
     /// Names of the nodes in the picture, switches before hosts.
