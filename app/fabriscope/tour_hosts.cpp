@@ -33,14 +33,9 @@ void addHostStops(std::vector<ui::ScreenshotTour::Stop>& stops, ui::AppContext& 
         page.showTab(HostsPage::DevicesTab);
         if (!page.targets().isEmpty()) page.showPath(page.targets().front(), path);
     };
-    add(QStringLiteral("hosts"), QStringLiteral("Hosts: what a host is to RDMA, and what it lacks"),
-        [first] { first(""); });
-    // Once the page has them.
-    stops.back().ready = [ready, first] {
-        if (!ready()) return false;
-        first("");
-        return true;
-    };
+    add(QStringLiteral("hosts"), QStringLiteral("Hosts: all of them, and what each lacks"),
+        [&page] { page.showTab(HostsPage::HostsTab); });
+    add(QStringLiteral("hosts-devices"), QStringLiteral("Hosts: what a host is to RDMA"), [first] { first(""); });
     add(QStringLiteral("hosts-port"), QStringLiteral("Hosts: a port, and which GID to use on it"),
         [first] { first("devices/rxe0/ports/1"); });
     add(QStringLiteral("hosts-modules"), QStringLiteral("Hosts: RDMA modules"), [first] { first("modules"); });

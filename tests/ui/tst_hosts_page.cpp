@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/host/host_codec.h"
+#include "core/setup/gap_wizard.h"
+#include "core/setup/wizard.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
 #include "ui/common/app_context.h"
@@ -116,7 +118,9 @@ private Q_SLOTS:
     void theHostThatDiffersIsMarked();
     void onlyHostsOfOneKindAreCompared();
     void whatIsOpenStaysOpen();
+    void aRowAHostThoseThatDifferFirst();
     void aHostWithoutDevicesSaysWhatIsMissing();
+    void whatIsMissingLeadsToItsWizard();
     void anErrorIsSaid();
     void devicesAreCopied();
     void hostsAreAddedByNameAndFile();
@@ -265,10 +269,59 @@ void TestHostsPage::aHostWithoutDevicesSaysWhatIsMissing()
                   .consequence = Message::say("nothing here can send or receive by RDMA"),
                   .hint = {}}};
     f.add({bare});
-    auto* card = f.child<GapCard>("gapCard");
+    auto* card = f.child<GapCard>("hostGaps");
     QVERIFY(card->isVisible());
     QCOMPARE(card->text(), QStringLiteral("• There is no RDMA device. Nothing here can send or receive by RDMA."));
     QVERIFY(!f.child<QPushButton>("copyDevices")->isEnabled());
+}
+
+void TestHostsPage::aRowAHostThoseThatDifferFirst()
+{
+    Fixture f;
+    host::Host lacking = node("a9");
+    lacking.gaps = {{.what = Message::say("the slot is narrow"), .consequence = {}, .hint = {}}};
+    const QStringList targets = f.add({node("a10"), node("a2"), lacking, node("z", "27.0.1")});
+    f.page.showTab(HostsPage::HostsTab);
+    auto* table = f.child<QTableView>("hostTable");
+    QVERIFY(table->isVisible());
+    QCOMPARE(rowsOf(*table->model()), QStringList({QStringLiteral("▲ z – differs|MT4125|1 up|–|▲ 27.0.1|1|–"),
+                                                   QStringLiteral("a9|MT4125|1 up|–|28.41.1000|1|the slot is narrow"),
+                                                   QStringLiteral("a2|MT4125|1 up|–|28.41.1000|1|–"),
+                                                   QStringLiteral("a10|MT4125|1 up|–|28.41.1000|1|–")}));
+    table->setCurrentIndex(table->model()->index(0, 0));
+    auto* differences = f.child<QLabel>("hostDifferences");
+    QVERIFY(differences->isVisible());
+    QCOMPARE(differences->text(), QStringLiteral("RDMA devices › mlx5_0 › Firmware: 27.0.1 (most have 28.41.1000)"));
+    table->setCurrentIndex(table->model()->index(2, 0));
+    QVERIFY(!differences->isVisible());
+    // The chosen host stays chosen, also where others come before it.
+    f.connections.remove({targets[2]});
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), QStringLiteral("a2"));
+    f.child<QPushButton>("openHost")->click();
+    QCOMPARE(f.child<QTabBar>("tabs")->currentIndex(), static_cast<int>(HostsPage::DevicesTab));
+    QCOMPARE(f.child<QTreeView>("tree")->currentIndex().data().toString(), QStringLiteral("a2"));
+}
+
+/// A saved host has nobody to set up; a gap that no wizard mends has no button.
+void TestHostsPage::whatIsMissingLeadsToItsWizard()
+{
+    const host::Host bare{
+        .name = "bare",
+        .gaps = {{.what = Message::say("This host has no RDMA device"), .consequence = {}, .hint = {}},
+                 {.what = Message::say("There is no /sys"), .consequence = {}, .hint = {}}}};
+    for (const host::Gap& gap : bare.gaps)
+        QCOMPARE(setup::findWizard(setup::wizardFor(gap)).has_value(), &gap == &bare.gaps.front());
+    GapCard card;
+    card.setHost(bare, true);
+    const QList<QPushButton*> buttons = card.findChildren<QPushButton*>();
+    QCOMPARE(buttons.size(), 1);
+    QString asked;
+    connect(&card, &GapCard::setUpRequested, this, [&asked](const QString& wizard) { asked = wizard; });
+    buttons.front()->click();
+    QCOMPARE(asked, QStringLiteral("soft-roce"));
+    card.setHost(bare, false);
+    QVERIFY(card.findChildren<QPushButton*>().isEmpty());
 }
 
 void TestHostsPage::anErrorIsSaid()

@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <numeric>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
@@ -42,6 +44,33 @@ QString usualValue(const host::HostDifference& difference)
 }
 
 } // namespace
+
+std::vector<DifferenceModel::Comparison> DifferenceModel::compareByKind(const std::vector<Compared>& hosts)
+{
+    std::map<std::string, std::vector<const Compared*>> kinds;
+    for (const Compared& host : hosts)
+        kinds[host::kindOf(*host.host)].push_back(&host);
+    std::vector<Comparison> comparisons;
+    for (const auto& [kind, members] : kinds) {
+        if (members.size() < 2) continue;
+        Comparison comparison{.kind = kind, .targets = {}, .names = {}, .differences = {}};
+        std::vector<const host::Host*> pointers;
+        for (const Compared* member : members) {
+            comparison.targets.push_back(member->target);
+            comparison.names.push_back(member->name);
+            pointers.push_back(member->host.get());
+        }
+        comparison.differences = host::compareHosts(pointers);
+        comparisons.push_back(std::move(comparison));
+    }
+    std::ranges::stable_sort(comparisons, std::greater(), [](const auto& one) { return one.targets.size(); });
+    return comparisons;
+}
+
+QString DifferenceModel::sentence(const host::HostDifference& difference, std::size_t host)
+{
+    return tr("%1: %2 (most have %3)").arg(placeText(difference), hostValue(difference, host), usualValue(difference));
+}
 
 void DifferenceModel::setComparison(Comparison comparison)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/host/host_diff.h"
+#include "ui/session/host_catalog.h"
 
 #include <QAbstractTableModel>
 #include <QString>
@@ -26,6 +27,14 @@ public:
         std::vector<QString> names;
         std::vector<host::HostDifference> differences;
     };
+    struct Compared
+    {
+        QString target;
+        QString name;
+        HostPtr host;
+    };
+    /// The largest kind first; on a worker.
+    [[nodiscard]] static std::vector<Comparison> compareByKind(const std::vector<Compared>& hosts);
     enum Column : quint8 { Property, Usual, FirstHost };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -35,6 +44,8 @@ public:
     /// Which host a column shows; none: it is no host's.
     [[nodiscard]] std::optional<std::size_t> hostOf(int column) const;
     [[nodiscard]] const host::HostDifference* difference(int row) const;
+    /// In one line: "RDMA devices › mlx5_0 › Firmware: 27.0.1 (most have 28.41.1000)".
+    [[nodiscard]] static QString sentence(const host::HostDifference& difference, std::size_t host);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent) const override;

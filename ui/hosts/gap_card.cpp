@@ -1,43 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/hosts/gap_card.h"
 
+#include "core/setup/gap_wizard.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
 #include "ui/text/message_text.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace fabriscope::ui {
+namespace {
+
+QString sentencesOf(const host::Gap& gap)
+{
+    QStringList words;
+    for (const Message* part : {&gap.what, &gap.consequence, &gap.hint})
+        if (!part->empty()) words.append(sentenceText(*part));
+    for (QString& word : words)
+        word[0] = word[0].toUpper();
+    return QStringLiteral("• ") + words.join(QLatin1Char(' '));
+}
+
+} // namespace
 
 GapCard::GapCard(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("gapCard"));
     auto* card = new Card(tr("What is missing, and why it matters"), this);
-    m_text = makeLabel(TextRole::Body, {}, card);
-    m_text->setWordWrap(true);
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    card->content().addWidget(m_text);
+    m_place = &card->content();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(card);
 }
 
-void GapCard::setHost(const host::Host& host)
+void GapCard::setHost(const host::Host& host, bool withButtons)
 {
-    QStringList lines;
-    for (const host::Gap& gap : host.gaps) {
-        QStringList words;
-        for (const Message* part : {&gap.what, &gap.consequence, &gap.hint})
-            if (!part->empty()) words.append(sentenceText(*part));
-        for (QString& word : words)
-            word[0] = word[0].toUpper();
-        lines.append(QStringLiteral("• ") + words.join(QLatin1Char(' ')));
+    setVisible(!host.gaps.empty());
+    if (m_content != nullptr && m_gaps == host.gaps && m_withButtons == withButtons) return; // focus stays
+    m_gaps = host.gaps;
+    m_withButtons = withButtons;
+    m_lines.clear();
+    delete m_content;
+    m_content = new QWidget(this);
+    auto* lines = new QVBoxLayout(m_content);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(gap);
+    for (const host::Gap& each : m_gaps) {
+        m_lines.append(sentencesOf(each));
+        auto* text = makeLabel(TextRole::Body, m_lines.back(), m_content);
+        text->setWordWrap(true);
+        text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        lines->addWidget(text);
+        const std::string_view wizard = setup::wizardFor(each);
+        if (!withButtons || wizard.empty()) continue;
+        auto* button = new QPushButton(tr("Set it up…"), m_content);
+        button->setObjectName(QStringLiteral("setUp-") + toQString(wizard));
+        button->setAccessibleName(tr("Set it up: %1").arg(messageText(each.what)));
+        connect(button, &QPushButton::clicked, this, [this, word = toQString(wizard)] { Q_EMIT setUpRequested(word); });
+        lines->addWidget(button, 0, Qt::AlignLeft);
     }
-    m_text->setText(lines.join(QLatin1Char('\n')));
-    setVisible(!lines.isEmpty());
+    m_place->addWidget(m_content);
 }
-
-QString GapCard::text() const { return m_text->text(); }
 
 } // namespace fabriscope::ui

@@ -3,9 +3,13 @@
 
 #include "core/host/host.h"
 
+#include <QString>
+#include <QStringList>
 #include <QWidget>
 
-class QLabel;
+#include <vector>
+
+class QVBoxLayout;
 
 namespace fabriscope::ui {
 
@@ -17,12 +21,19 @@ class GapCard final : public QWidget
 public:
     explicit GapCard(QWidget* parent = nullptr);
 
-    /// Hidden when nothing is missing.
-    void setHost(const host::Host& host);
-    [[nodiscard]] QString text() const;
+    /// Hidden when nothing is missing. With buttons, a gap that a wizard mends leads to it.
+    void setHost(const host::Host& host, bool withButtons);
+    [[nodiscard]] QString text() const { return m_lines.join(QLatin1Char('\n')); }
+
+Q_SIGNALS:
+    void setUpRequested(const QString& wizard);
 
 private:
-    QLabel* m_text = nullptr;
+    QStringList m_lines;
+    QWidget* m_content = nullptr; ///< the lines
+    QVBoxLayout* m_place = nullptr;
+    std::vector<host::Gap> m_gaps; ///< that are shown
+    bool m_withButtons = false;
 };
 
 } // namespace fabriscope::ui

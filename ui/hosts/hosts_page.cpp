@@ -12,6 +12,7 @@
 #include "ui/hosts/connection_list.h"
 #include "ui/hosts/gap_card.h"
 #include "ui/hosts/gid_card.h"
+#include "ui/hosts/host_overview.h"
 #include "ui/hosts/property_model.h"
 #include "ui/session/connections.h"
 #include "ui/text/format.h"
@@ -46,36 +47,6 @@ namespace {
 constexpr int mostExpanded = 8; ///< hosts that are opened as they come
 constexpr int treeWidth = 270;
 
-/// A host for the comparison, on a worker.
-struct Compared
-{
-    QString target;
-    QString name;
-    HostPtr host;
-};
-
-std::vector<DifferenceModel::Comparison> compareByKind(const std::vector<Compared>& hosts)
-{
-    std::map<std::string, std::vector<const Compared*>> kinds;
-    for (const Compared& host : hosts)
-        kinds[host::kindOf(*host.host)].push_back(&host);
-    std::vector<DifferenceModel::Comparison> comparisons;
-    for (const auto& [kind, members] : kinds) {
-        if (members.size() < 2) continue;
-        DifferenceModel::Comparison comparison{.kind = kind, .targets = {}, .names = {}, .differences = {}};
-        std::vector<const host::Host*> pointers;
-        for (const Compared* member : members) {
-            comparison.targets.push_back(member->target);
-            comparison.names.push_back(member->name);
-            pointers.push_back(member->host.get());
-        }
-        comparison.differences = host::compareHosts(pointers);
-        comparisons.push_back(std::move(comparison));
-    }
-    std::ranges::stable_sort(comparisons, std::greater(), [](const auto& one) { return one.targets.size(); });
-    return comparisons;
-}
-
 QTableView* makeTable(QAbstractItemModel& model, const QString& name, QWidget* parent)
 {
     auto* table = new QTableView(parent);
@@ -93,6 +64,8 @@ QString nameOf(const HostCatalog::Entry& entry)
 {
     return entry.host == nullptr || entry.host->name.empty() ? entry.title : toQString(entry.host->name);
 }
+
+bool maySetUp(const HostConnection& host) { return !host.isSaved && host.phase == HostConnection::Phase::Connected; }
 
 bool isLab(const QString& target) { return target.startsWith(QLatin1String("demo:hosts")); }
 
@@ -123,10 +96,29 @@ HostsPage::HostsPage(AppContext& context, Connections& connections, HostCatalog&
     m_lab->setWordWrap(true);
     m_lab->setContentsMargins(2 * gap, 0, 2 * gap, 0);
     m_views = new QStackedWidget(this);
+    m_overview = new HostOverview(m_views);
+    connect(m_overview, &HostOverview::chosen, this, [this](const QString& target) {
+        const auto* shown = m_treeModel->host(m_tree->currentIndex());
+        if (shown == nullptr || shown->target != target) choose(target, "");
+    });
+    connect(m_overview, &HostOverview::opened, this, [this](const QString& target) {
+        m_filter->clear();
+        showPath(target, "");
+    });
+    connect(m_overview, &HostOverview::setUpRequested, this, &HostsPage::setUp);
+    m_views->addWidget(m_overview);
     m_views->addWidget(buildDevices());
     m_views->addWidget(buildDifferences());
     m_connectionList = new ConnectionList(connections, m_views);
     m_views->addWidget(m_connectionList);
+    m_empty = new EmptyState(Icon::Host, m_views);
+    connect(m_empty, &EmptyState::actionTriggered, this, [this] {
+        if (m_connections.hosts().empty())
+            Q_EMIT m_context.connectRequested();
+        else
+            showTab(ConnectionsTab);
+    });
+    m_views->addWidget(m_empty);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(gap);
@@ -161,10 +153,11 @@ QWidget* HostsPage::buildHead()
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setAccessibleName(tr("Views"));
+    m_tabs->addTab(tr("Hosts"));
     m_tabs->addTab(tr("Devices"));
     m_tabs->addTab(tr("Differences"));
     m_tabs->addTab(tr("Connections"));
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) { m_views->setCurrentIndex(at); });
+    connect(m_tabs, &QTabBar::currentChanged, this, &HostsPage::showView);
     line->addWidget(m_tabs);
     line->addStretch(1);
     const auto button = [&](Icon picture, const QString& text, const QString& tip, auto slot) {
@@ -187,8 +180,7 @@ QWidget* HostsPage::buildHead()
 
 QWidget* HostsPage::buildDevices()
 {
-    m_devices = new QStackedWidget(this);
-    m_splitter = new QSplitter(Qt::Horizontal, m_devices);
+    m_splitter = new QSplitter(Qt::Horizontal, this);
     auto* left = new QWidget(m_splitter);
     auto* leftColumn = new QVBoxLayout(left);
     leftColumn->setContentsMargins(2 * gap, 0, 0, gap);
@@ -222,6 +214,9 @@ QWidget* HostsPage::buildDevices()
     m_title = makeLabel(TextRole::Section, {}, right);
     column->addWidget(m_title);
     m_gaps = new GapCard(right);
+    connect(m_gaps, &GapCard::setUpRequested, this, [this](const QString& wizard) {
+        if (const auto* row = m_treeModel->host(m_tree->currentIndex())) setUp(row->target, wizard);
+    });
     column->addWidget(m_gaps);
     m_gids = new GidCard(right);
     column->addWidget(m_gids);
@@ -244,17 +239,7 @@ QWidget* HostsPage::buildDevices()
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &HostsPage::showCurrent);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex& row) { m_explanation->setText(m_properties->explanation(row.row())); });
-
-    m_empty = new EmptyState(Icon::Host, m_devices);
-    connect(m_empty, &EmptyState::actionTriggered, this, [this] {
-        if (m_connections.hosts().empty())
-            Q_EMIT m_context.connectRequested();
-        else
-            showTab(ConnectionsTab);
-    });
-    m_devices->addWidget(m_splitter);
-    m_devices->addWidget(m_empty);
-    return m_devices;
+    return m_splitter;
 }
 
 QWidget* HostsPage::buildDifferences()
@@ -288,6 +273,7 @@ QWidget* HostsPage::buildDifferences()
 void HostsPage::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("splitter"), m_splitter->saveState());
+    settings.setValue(QStringLiteral("overview"), m_overview->splitter().saveState());
     settings.setValue(QStringLiteral("tab"), m_tabs->currentIndex());
     QStringList added = m_connections.added();
     added.removeIf(isLab); // it was another machine, which is gone
@@ -297,6 +283,7 @@ void HostsPage::save(QSettings& settings) const
 void HostsPage::restore(const QSettings& settings)
 {
     m_splitter->restoreState(settings.value(QStringLiteral("splitter")).toByteArray());
+    m_overview->splitter().restoreState(settings.value(QStringLiteral("overview")).toByteArray());
     m_tabs->setCurrentIndex(std::clamp(settings.value(QStringLiteral("tab")).toInt(), 0, m_tabs->count() - 1));
     m_connectionList->offer(settings.value(QStringLiteral("hosts")).toStringList());
 }
@@ -342,10 +329,10 @@ void HostsPage::follow()
 
 void HostsPage::compare()
 {
-    std::vector<Compared> hosts;
+    std::vector<DifferenceModel::Compared> hosts;
     for (const HostCatalog::Entry& entry : m_entries)
         if (entry.host) hosts.push_back({.target = entry.target, .name = nameOf(entry), .host = entry.host});
-    m_job->start([hosts = std::move(hosts)] { return compareByKind(hosts); },
+    m_job->start([hosts = std::move(hosts)] { return DifferenceModel::compareByKind(hosts); },
                  [this](std::vector<DifferenceModel::Comparison> comparisons) { take(std::move(comparisons)); });
 }
 
@@ -353,10 +340,14 @@ void HostsPage::take(std::vector<DifferenceModel::Comparison> comparisons)
 {
     m_comparisons = std::move(comparisons);
     m_oddPaths.clear();
+    m_differences.clear();
     for (const DifferenceModel::Comparison& comparison : m_comparisons)
         for (const host::HostDifference& difference : comparison.differences)
             for (std::size_t at = 0; at < comparison.targets.size(); ++at)
-                if (difference.isOutlier[at]) m_oddPaths[comparison.targets[at]].push_back(difference.path);
+                if (difference.isOutlier[at]) {
+                    m_oddPaths[comparison.targets[at]].push_back(difference.path);
+                    m_differences[comparison.targets[at]].append(DifferenceModel::sentence(difference, at));
+                }
     const QString chosen = m_kind->currentData().toString();
     {
         const QSignalBlocker blocked(m_kind);
@@ -376,10 +367,26 @@ void HostsPage::take(std::vector<DifferenceModel::Comparison> comparisons)
     updateState();
 }
 
-std::vector<HostTreeModel::HostRow> HostsPage::rows() const
+void HostsPage::updateOverview(std::vector<HostTreeModel::HostRow> hosts)
+{
+    std::set<QString> live;
+    for (const HostConnection& host : m_connections.hosts())
+        if (maySetUp(host)) live.insert(host.target);
+    std::vector<HostOverview::Row> rows;
+    for (HostTreeModel::HostRow& host : hosts) {
+        const auto differences = m_differences.find(host.target);
+        const bool isLive = live.contains(host.target);
+        rows.push_back({.host = std::move(host),
+                        .differences = differences != m_differences.end() ? differences->second : QStringList(),
+                        .maySetUp = isLive});
+    }
+    m_overview->setHosts(std::move(rows));
+}
+
+/// Those whose name, or a device's, has the words.
+std::vector<HostTreeModel::HostRow> HostsPage::rows(const QString& words) const
 {
     std::vector<HostTreeModel::HostRow> rows;
-    const QString words = m_filter->text().trimmed();
     for (const HostCatalog::Entry& entry : m_entries) {
         if (!entry.host) continue;
         const QString name = nameOf(entry);
@@ -402,6 +409,7 @@ std::vector<HostTreeModel::HostRow> HostsPage::rows() const
 /// What was open and chosen stays so.
 void HostsPage::updateTree()
 {
+    updateOverview(rows({}));
     const QModelIndex before = m_tree->currentIndex();
     const auto* host = m_treeModel->host(before);
     const QString target = host != nullptr ? host->target : QString();
@@ -413,7 +421,7 @@ void HostsPage::updateTree()
         known.insert(m_treeModel->host(root)->target);
         noteExpanded(*m_tree, *m_treeModel, root, open);
     }
-    std::vector<HostTreeModel::HostRow> now = rows();
+    std::vector<HostTreeModel::HostRow> now = rows(m_filter->text().trimmed());
     QStringList fresh;
     for (const HostTreeModel::HostRow& row : now)
         if (!known.contains(row.target) && now.size() <= mostExpanded) fresh.append(row.target);
@@ -427,13 +435,19 @@ void HostsPage::updateTree()
         m_tree->expandRecursively(m_treeModel->find(one, "devices"), 2);
     }
     if (!target.isEmpty())
-        showPath(target, path);
+        choose(target, path);
     else if (m_treeModel->rowCount({}) > 0)
         m_tree->setCurrentIndex(m_treeModel->index(0, 0, {}));
     showCurrent();
 }
 
 void HostsPage::showPath(const QString& target, std::string_view path)
+{
+    showTab(DevicesTab);
+    choose(target, path);
+}
+
+void HostsPage::choose(const QString& target, std::string_view path)
 {
     const QModelIndex found = m_treeModel->find(target, path);
     if (!found.isValid()) return;
@@ -470,8 +484,9 @@ void HostsPage::showCurrent()
         return;
     }
     const std::string path = m_treeModel->path(index);
+    const auto connection = m_connections.host(row->target);
     if (path.empty())
-        m_gaps->setHost(*row->host);
+        m_gaps->setHost(*row->host, connection && maySetUp(*connection));
     else
         m_gaps->hide();
     m_properties->show(*group, path, row->oddPaths, !path.empty());
@@ -513,16 +528,28 @@ void HostsPage::openDifference(const QModelIndex& index)
     const auto host = m_differenceModel->hostOf(index.column());
     const QString target = m_differenceModel->comparison().targets[host.value_or(0)];
     m_filter->clear();
-    showTab(DevicesTab);
     showPath(target, difference->path);
     m_tree->setFocus(Qt::OtherFocusReason);
+}
+
+void HostsPage::setUp(const QString& target, const QString& wizard)
+{
+    m_context.navigation().show(PageId::Setup);
+    m_connections.requestSetUp(target, wizard);
+}
+
+void HostsPage::showView()
+{
+    const bool needsHosts = m_tabs->currentIndex() <= DevicesTab;
+    const bool none = std::ranges::none_of(m_entries, [](const auto& entry) { return entry.host != nullptr; });
+    m_views->setCurrentIndex(needsHosts && none ? m_views->indexOf(m_empty) : m_tabs->currentIndex());
 }
 
 void HostsPage::updateState()
 {
     const auto read = std::ranges::count_if(m_entries, [](const auto& entry) { return entry.host != nullptr; });
     const auto missing = static_cast<int>(std::ssize(m_entries) - read);
-    m_devices->setCurrentIndex(read > 0 ? 0 : 1);
+    showView();
     m_missing->setText(missing == 0 ? QString() : tr("%n more host(s): see Connections.", nullptr, missing));
     m_missing->setVisible(missing > 0);
     m_refresh->setEnabled(!m_entries.empty());

@@ -30,17 +30,19 @@ class Connections;
 class EmptyState;
 class GapCard;
 class GidCard;
+class HostOverview;
 class LatestJob;
 class PropertyModel;
 
-/// Every RDMA device of every connected host, and of saved ones: a tree, the values of what is chosen in it with an
-/// explanation of each term, the GID to use on a port, where hosts of one kind differ, and the connections themselves.
+/// Every RDMA device of every connected host, and of saved ones: a table of the hosts with what each lacks, a tree, the
+/// values of what is chosen in it with an explanation of each term, the GID to use on a port, where hosts of one kind
+/// differ, and the connections themselves.
 class HostsPage final : public Page
 {
     Q_OBJECT
 
 public:
-    enum Tab : quint8 { DevicesTab, DifferencesTab, ConnectionsTab };
+    enum Tab : quint8 { HostsTab, DevicesTab, DifferencesTab, ConnectionsTab };
 
     HostsPage(AppContext& context, Connections& connections, HostCatalog& catalog, QWidget* parent = nullptr);
     ~HostsPage() override;
@@ -50,7 +52,7 @@ public:
     [[nodiscard]] bool isSettled() const override;
 
     void showTab(Tab tab);
-    /// Shows what lies at that path of a host: "devices/mlx5_0/ports/1".
+    /// Shows, on the tab of devices, what lies at that path of a host: "devices/mlx5_0/ports/1".
     void showPath(const QString& target, std::string_view path);
     /// Targets of hosts that were read, in the order of the tree.
     [[nodiscard]] QStringList targets() const;
@@ -68,6 +70,10 @@ private:
     void compare();
     void take(std::vector<DifferenceModel::Comparison> comparisons);
     void updateTree();
+    void updateOverview(std::vector<HostTreeModel::HostRow> hosts);
+    void choose(const QString& target, std::string_view path);
+    void setUp(const QString& target, const QString& wizard);
+    void showView();
     void showCurrent();
     void showDifferences();
     void openDifference(const QModelIndex& index);
@@ -75,7 +81,7 @@ private:
     void updateEmptyState();
     void copyDevices();
     void copyRows() const;
-    [[nodiscard]] std::vector<HostTreeModel::HostRow> rows() const;
+    [[nodiscard]] std::vector<HostTreeModel::HostRow> rows(const QString& words) const;
     [[nodiscard]] const host::Port* currentPort(const QModelIndex& index) const;
 
     AppContext& m_context;
@@ -85,12 +91,13 @@ private:
     std::vector<HostCatalog::Entry> m_entries;
     std::vector<DifferenceModel::Comparison> m_comparisons;
     std::map<QString, std::vector<std::string>> m_oddPaths;
+    std::map<QString, QStringList> m_differences; ///< in words, by target
     HostTreeModel* m_treeModel = nullptr;
     PropertyModel* m_properties = nullptr;
     DifferenceModel* m_differenceModel = nullptr;
     QTabBar* m_tabs = nullptr;
     QStackedWidget* m_views = nullptr;
-    QStackedWidget* m_devices = nullptr; ///< tree and properties, or why there is none
+    HostOverview* m_overview = nullptr;
     QStackedWidget* m_comparisonViews = nullptr;
     QSplitter* m_splitter = nullptr;
     QLineEdit* m_filter = nullptr;
@@ -104,7 +111,7 @@ private:
     QLabel* m_explanation = nullptr;
     GapCard* m_gaps = nullptr;
     GidCard* m_gids = nullptr;
-    EmptyState* m_empty = nullptr;
+    EmptyState* m_empty = nullptr; ///< why there are no hosts and devices to show
     EmptyState* m_nothingToCompare = nullptr;
     ConnectionList* m_connectionList = nullptr;
     QPushButton* m_refresh = nullptr;

@@ -248,6 +248,12 @@ void Connections::remove(const QStringList& targets)
     Q_EMIT hostsChanged();
 }
 
+void Connections::requestSetUp(const QString& target, const QString& wizard)
+{
+    const auto known = host(target);
+    if (known) Q_EMIT setUpRequested(wizard, known->ofFabric ? QString() : known->title);
+}
+
 void Connections::reconnect(const QString& target)
 {
     if (Link* link = find(target)) {

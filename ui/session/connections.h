@@ -80,6 +80,8 @@ public:
     void setBatchLaunchers(agent::LauncherSet launchers) { m_batch = std::move(launchers); }
     /// Whoever shows that fabric has those hosts beside it, until another one is shown: the second host of the lab.
     void setCompanions(const QString& target, const QStringList& others) { m_companions[target] = others; }
+    /// Asks the page of the wizards for one on that host.
+    void requestSetUp(const QString& target, const QString& wizard);
 
 Q_SIGNALS:
     /// That client is about to end: what uses it on its own, not by a request of which the answer is dropped, ends
@@ -87,6 +89,8 @@ Q_SIGNALS:
     void clientEnding(const fabriscope::agent::Client* client);
     /// Some host came, went, or is in another state. Clients of hosts that are gone are not used any more.
     void hostsChanged();
+    /// `host`: another one than the fabric's, for people; else empty.
+    void setUpRequested(const QString& wizard, const QString& host);
 
 private:
     class Link;

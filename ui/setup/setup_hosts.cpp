@@ -71,6 +71,7 @@ ConnectedSetupHosts::ConnectedSetupHosts(Connections& connections, QObject* pare
     : SetupHosts(parent), m_connections(connections)
 {
     connect(&connections, &Connections::hostsChanged, this, &ConnectedSetupHosts::follow);
+    connect(&connections, &Connections::setUpRequested, this, &SetupHosts::setUpRequested);
     follow();
 }
 

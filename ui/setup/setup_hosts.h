@@ -34,6 +34,8 @@ public:
 
 Q_SIGNALS:
     void changed(); ///< hosts() says something else
+    /// Some page asks for a wizard; `host`: for another host than that of the window's connection, by its title.
+    void setUpRequested(const QString& wizard, const QString& host);
 };
 
 /// Those of the window's connections.

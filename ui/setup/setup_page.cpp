@@ -57,6 +57,13 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
             {.time = {}, .status = isProblem ? Status::Critical : Status::Ok, .text = text, .object = {}});
     });
     connect(m_frame, &WizardFrame::applied, m_journal, &JournalView::refresh);
+    if (hosts != nullptr)
+        connect(hosts, &SetupHosts::setUpRequested, this, [this](const QString& wizard, const QString& host) {
+            m_guided = false;
+            openWizard(wizard.toStdString());
+            m_elsewhere = host;
+            update();
+        });
     connect(m_journal, &JournalView::openSmRequested, this,
             [this] { m_context.navigation().show(PageId::SubnetManager); });
     connect(&m_source, &SetupSource::changed, this, &SetupPage::update);
@@ -128,6 +135,7 @@ void SetupPage::openWizard(std::string_view word)
 {
     const auto wizard = setup::findWizard(word);
     if (!wizard || !m_frame->mayLeave()) return;
+    m_elsewhere.clear();
     m_frame->open(*wizard);
     m_body->setCurrentIndex(Wizard);
     update();
@@ -181,6 +189,11 @@ void SetupPage::update()
                         {{.word = tr("Connect again, with changes allowed"), .name = "allowChangesHere", .run = [this] {
                               m_source.allowChanges();
                           }}});
+    else if (!m_elsewhere.isEmpty() && m_body->currentIndex() == Wizard)
+        m_note->setNote(Status::Notice,
+                        tr("The wizard inspects %1 first. Under Several hosts, its plan is applied to %2.")
+                            .arg(m_source.hostName(), m_elsewhere),
+                        {});
     else
         m_note->clear();
 }

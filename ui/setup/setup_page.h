@@ -52,6 +52,7 @@ private:
     JournalView* m_journal = nullptr;
     ClusterGuide* m_guide = nullptr;
     bool m_guided = false; ///< a wizard leads back to the guide
+    QString m_elsewhere;   ///< the host for which the wizard was asked for, where that is not the source's
 };
 
 } // namespace fabriscope::ui

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/hosts/host_table_model.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QTableView;
+
+namespace fabriscope::ui {
+
+class GapCard;
+
+/// All hosts at a glance, and beside them of the chosen one: where it differs, what it lacks, and the way to mend it.
+class HostOverview final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HostOverview(QWidget* parent = nullptr);
+
+    /// A host, in words where it differs from most of its kind, and whether it can be set up from here.
+    struct Row
+    {
+        HostTreeModel::HostRow host;
+        QStringList differences;
+        bool maySetUp = false;
+    };
+    /// The chosen host stays chosen.
+    void setHosts(std::vector<Row> hosts);
+    [[nodiscard]] QString current() const; ///< target of the chosen host; empty: none
+    [[nodiscard]] QSplitter& splitter() const { return *m_splitter; }
+
+Q_SIGNALS:
+    void chosen(const QString& target);
+    void opened(const QString& target); ///< all that is known of it is asked for
+    void setUpRequested(const QString& target, const QString& wizard);
+
+private:
+    void showCurrent();
+
+    HostTableModel* m_model = nullptr;
+    std::vector<Row> m_rows;
+    QSplitter* m_splitter = nullptr;
+    QTableView* m_table = nullptr;
+    QLabel* m_title = nullptr;
+    QWidget* m_differs = nullptr;
+    QLabel* m_differences = nullptr;
+    GapCard* m_gaps = nullptr;
+    QLabel* m_complete = nullptr;
+    QPushButton* m_open = nullptr;
+};
+
+} // namespace fabriscope::ui

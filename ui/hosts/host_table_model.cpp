@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/hosts/host_table_model.h"
+
+#include "core/host/gid_choice.h"
+#include "core/host/host_diff.h"
+#include "ui/models/natural_order.h"
+#include "ui/text/message_text.h"
+#include "ui/text/plain_text.h"
+
+#include <QFont>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+QString none() { return QStringLiteral("–"); }
+
+/// Each value once, in the order of the devices.
+QString together(const host::Host& host, host::Text host::Device::* value)
+{
+    QStringList values;
+    for (const host::Device& device : host.devices)
+        if (const auto& known = device.*value; known && !values.contains(toQString(*known)))
+            values.append(toQString(*known));
+    return values.isEmpty() ? none() : values.join(QStringLiteral(", "));
+}
+
+/// "2 of 4 up, 200 Gb/sec (4X HDR)"
+QString linksOf(const host::Host& host)
+{
+    int all = 0;
+    int up = 0;
+    QStringList rates;
+    for (const host::Device& device : host.devices)
+        for (const host::Port& port : device.ports) {
+            ++all;
+            if (!port.state.valueOr("").contains("ACTIVE")) continue;
+            ++up;
+            const QString rate = toQString(port.rate.valueOr(""));
+            if (!rate.isEmpty() && !rates.contains(rate)) rates.append(rate);
+        }
+    if (all == 0) return none();
+    rates.prepend(up == all ? HostTableModel::tr("%n up", nullptr, up)
+                            : HostTableModel::tr("%1 of %2 up").arg(up).arg(all));
+    return rates.join(QStringLiteral(", "));
+}
+
+/// The index to use: one for all ports, or one each.
+QString gidsOf(const host::Host& host)
+{
+    QStringList each;
+    QStringList indexes;
+    for (const host::Device& device : host.devices)
+        for (const host::Port& port : device.ports) {
+            const auto index = host::chooseGid(port).index;
+            const QString text = index ? QString::number(*index) : none();
+            if (!indexes.contains(text)) indexes.append(text);
+            each.append(QStringLiteral("%1/%2: %3").arg(toQString(device.name)).arg(port.number).arg(text));
+        }
+    if (indexes.isEmpty()) return none();
+    return indexes.size() == 1 ? indexes.front() : each.join(QStringLiteral(", "));
+}
+
+QString missingOf(const host::Host& host)
+{
+    if (host.gaps.empty()) return none();
+    const QString first = messageText(host.gaps.front().what);
+    const auto others = static_cast<int>(host.gaps.size()) - 1;
+    return others == 0 ? first : HostTableModel::tr("%1, and %n more", nullptr, others).arg(first);
+}
+
+bool endsWith(const std::vector<std::string>& paths, std::string_view end)
+{
+    return std::ranges::any_of(paths, [&](const std::string& path) { return path.ends_with(end); });
+}
+
+} // namespace
+
+HostTableModel::Row HostTableModel::rowFor(HostTreeModel::HostRow host)
+{
+    const host::Host& facts = *host.host;
+    const QString kind = toQString(host::kindOf(facts));
+    QStringList cells{host.isStale ? tr("%1 – not connected").arg(host.name) : host.name,
+                      kind.isEmpty() ? none() : kind,
+                      linksOf(facts),
+                      together(facts, &host::Device::driver),
+                      together(facts, &host::Device::firmware),
+                      gidsOf(facts),
+                      missingOf(facts)};
+    return {.host = std::move(host), .cells = std::move(cells)};
+}
+
+bool HostTableModel::isOdd(const Row& row, int column)
+{
+    const std::vector<std::string>& odd = row.host.oddPaths;
+    switch (column) {
+    case Name:
+        return !odd.empty();
+    case Driver:
+        return endsWith(odd, "/driver");
+    case Firmware:
+        return endsWith(odd, "/firmware");
+    default:
+        return false;
+    }
+}
+
+void HostTableModel::setHosts(std::vector<HostTreeModel::HostRow> hosts)
+{
+    std::vector<Row> rows;
+    rows.reserve(hosts.size());
+    for (HostTreeModel::HostRow& host : hosts)
+        rows.push_back(rowFor(std::move(host)));
+    const auto urgency = [](const Row& row) {
+        return row.host.oddPaths.empty() ? (row.host.host->gaps.empty() ? 2 : 1) : 0;
+    };
+    std::ranges::stable_sort(rows, [&](const Row& a, const Row& b) {
+        return urgency(a) != urgency(b) ? urgency(a) < urgency(b) : compareNaturally(a.host.name, b.host.name) < 0;
+    });
+    const bool sameHosts = std::ranges::equal(
+        rows, m_rows, {}, [](const Row& row) { return row.host.target; },
+        [](const Row& row) { return row.host.target; });
+    if (!sameHosts) {
+        beginResetModel();
+        m_rows = std::move(rows);
+        endResetModel();
+        return;
+    }
+    m_rows = std::move(rows);
+    if (!m_rows.empty()) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+const HostTreeModel::HostRow* HostTableModel::host(int row) const
+{
+    return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)].host : nullptr;
+}
+
+std::optional<int> HostTableModel::rowOf(const QString& target) const
+{
+    const auto found = std::ranges::find(m_rows, target, [](const Row& row) { return row.host.target; });
+    if (found == m_rows.end()) return std::nullopt;
+    return static_cast<int>(found - m_rows.begin());
+}
+
+int HostTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int HostTableModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant HostTableModel::data(const QModelIndex& index, int role) const
+{
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    const QString& cell = row.cells[index.column()];
+    const bool odd = isOdd(row, index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+        if (!odd) return cell;
+        return index.column() == Name ? tr("▲ %1 – differs").arg(cell) : QStringLiteral("▲ %1").arg(cell);
+    case Qt::ToolTipRole:
+        if (odd && index.column() == Name)
+            return plainText(tr("Something here is not as on most hosts of the same kind."));
+        return plainText(cell);
+    case Qt::FontRole:
+        if (odd) {
+            QFont bold;
+            bold.setWeight(QFont::DemiBold);
+            return bold;
+        }
+        return {};
+    default:
+        return {};
+    }
+}
+
+QVariant HostTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    switch (section) {
+    case Name:
+        return tr("Host");
+    case Devices:
+        return tr("Devices");
+    case Links:
+        return tr("Link");
+    case Driver:
+        return tr("Driver");
+    case Firmware:
+        return tr("Firmware");
+    case Gids:
+        return tr("GID index");
+    case Missing:
+        return tr("Missing");
+    default:
+        return {};
+    }
+}
+
+} // namespace fabriscope::ui
