@@ -145,12 +145,4 @@ void appendTextBlock(std::string& out, std::string_view title, std::span<const A
     }
 }
 
-std::string textBlock(std::string_view title, std::span<const AttributeField> fields, std::span<const std::byte> bytes,
-                      bool showKeys)
-{
-    std::string block;
-    appendTextBlock(block, title, fields, bytes, showKeys);
-    return block;
-}
-
 } // namespace fabriscope::sa

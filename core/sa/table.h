@@ -46,8 +46,6 @@ void appendCsvRow(std::string& out, const Record& record, std::span<const std::b
 void appendJsonRow(std::string& out, std::span<const mad::AttributeField> fields, std::span<const std::byte> bytes,
                    bool showKeys = false);
 /// Several lines for people: a field each, with its words.
-[[nodiscard]] std::string textBlock(std::string_view title, std::span<const mad::AttributeField> fields,
-                                    std::span<const std::byte> bytes, bool showKeys = false);
 void appendTextBlock(std::string& out, std::string_view title, std::span<const mad::AttributeField> fields,
                      std::span<const std::byte> bytes, bool showKeys = false);
 

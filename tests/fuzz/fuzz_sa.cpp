@@ -56,7 +56,9 @@ void useRecord(const sa::Record& record, std::span<const std::byte> bytes)
     require(!sa::jsonRow(record.fields, bytes).empty());
     const std::string csv = sa::csvRow(record, bytes);
     require(csv.find('\n') == std::string::npos && csv.find('\x1b') == std::string::npos);
-    require(sa::textBlock(record.name, record.fields, bytes).find('\x1b') == std::string::npos);
+    std::string block;
+    sa::appendTextBlock(block, record.name, record.fields, bytes);
+    require(block.find('\x1b') == std::string::npos);
     for (const mad::AttributeField& field : record.fields) {
         if (field.format == mad::FieldFormat::Text || field.format == mad::FieldFormat::Key) continue;
         const mad::FieldValue value = mad::fieldValue(bytes, field);

@@ -198,9 +198,4 @@ std::vector<TextEdit> PartitionsDocument::addDefinition(std::string_view header,
     return edits;
 }
 
-std::vector<TextEdit> PartitionsDocument::removeDefinition(std::size_t definition) const
-{
-    return {{wholeLines(m_text, m_definitions.at(definition).all), {}}};
-}
-
 } // namespace fabriscope::opensm

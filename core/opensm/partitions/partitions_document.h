@@ -159,8 +159,6 @@ public:
     [[nodiscard]] std::vector<TextEdit> removeFlag(std::size_t definition, FlagKind kind) const;
     /// Appends a definition; `header` and `body` without colon and semicolon.
     [[nodiscard]] std::vector<TextEdit> addDefinition(std::string_view header, std::string_view body) const;
-    /// Removes a definition with its line end when it stands alone on its lines.
-    [[nodiscard]] std::vector<TextEdit> removeDefinition(std::size_t definition) const;
 
 private:
     friend class PartitionsParser;

@@ -99,7 +99,6 @@ TEST(PartitionsDocument, EditsTouchOneMember)
               "Default=0x7fff, ipoib : ALL=full ; # all\nP2=0x8002, sl=3 :\n  0x1=full, # one\n  0x2 ;\n");
     EXPECT_EQ(edited(text, document.removeFlag(0, FlagKind::Ipoib)),
               "Default=0x7fff : ALL=full ; # all\nP2=0x8002 :\n  0x1=full, # one\n  0x2 ;\n");
-    EXPECT_EQ(edited(text, document.removeDefinition(1)), "Default=0x7fff, ipoib : ALL=full ; # all\n");
     EXPECT_EQ(edited(text, document.addDefinition("P3=0x8003", "ALL ")), text + "P3=0x8003 : ALL ;\n");
 }
 
