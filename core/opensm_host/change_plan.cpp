@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/change_plan.h"
 
+#include "core/opensm_host/change_traffic.h"
 #include "core/opensm_host/parsed_files.h"
 #include "core/opensm_host/start_arguments.h"
 
@@ -36,6 +37,7 @@ public:
         check();
         activation();
         partitions();
+        m_plan.traffic = trafficOf(m_input, m_plan.activation);
         std::ranges::stable_sort(m_plan.findings, std::ranges::greater{},
                                  [](const FileDiagnostic& f) { return f.diagnostic.level; });
         return std::move(m_plan);
@@ -244,8 +246,12 @@ private:
             std::size_t raised = 0;
         };
         std::map<std::uint16_t, Count> counts;
+        bool isAnyLost = false;
+        bool isAnyLowered = false;
         for (const MemberChange& member : m_plan.members) {
             if (!member.active) continue;
+            isAnyLost = isAnyLost || !member.after;
+            isAnyLowered = isAnyLowered || (member.after == Membership::Limited && member.before);
             Count& count = counts[member.pkey];
             count.name = member.partition;
             if (!member.after)
@@ -275,6 +281,14 @@ private:
                                    : Message::say("{} active ports can talk to every member of partition {}.",
                                                   count.raised, partition));
         }
+        if (isAnyLost)
+            say(Consequence::Kind::Access, true,
+                Message::say("Open connections of ports that lose a partition break there: packets with its P_Key are "
+                             "discarded as soon as OpenSM has written the ports' tables."));
+        if (isAnyLowered)
+            say(Consequence::Kind::Access, true,
+                Message::say("Open connections between two limited members break: a port discards packets from one "
+                             "limited member to another."));
     }
 
     void tell(std::size_t ports, bool grave, Message text)

@@ -8,6 +8,7 @@
 #include "core/opensm/check.h"
 #include "core/opensm_host/membership.h"
 #include "core/opensm_host/opensm_instance.h"
+#include "core/qos_path/traffic_change.h"
 
 #include <array>
 #include <functional>
@@ -77,6 +78,8 @@ struct ChangePlan
     std::vector<FileDiagnostic> findings;       ///< of the changed files, and of others what is new; the gravest first
     std::vector<Consequence> consequences;
     std::vector<MemberChange> members;
+    /// Which requests get another SL, lane or share; none: nothing of the change decides over traffic.
+    std::optional<qos_path::TrafficComparison> traffic;
     /// Nothing changes, but OpenSM is to read what is there: it may have been written without activation, or by hand.
     bool activatesOnly = false;
     /// Why Apply refuses: a new error, by which OpenSM would drop, ignore or die from a file; or one that was there

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <format>
+#include <set>
 
 namespace fabriscope::opensm {
 
@@ -20,7 +21,12 @@ struct QosEvaluator::Files
         : companions(given), settings(given.options != nullptr ? ConfSettings(*given.options) : ConfSettings()),
           partitions(given.partitions), loads(given.policy != nullptr && isLoadable(*given.policy, given))
     {
-        if (loads) rules = orderedRules(*given.policy);
+        if (!loads) return;
+        rules = orderedRules(*given.policy);
+        for (const PortGroup& group : given.policy->groups()) {
+            groupGuids.push_back(numberSetOf(group.guids));
+            groupKeys.push_back(pkeySetOf(group.pkeys));
+        }
     }
 
     Companions companions;
@@ -28,6 +34,9 @@ struct QosEvaluator::Files
     PartitionTable partitions;
     bool loads;                     ///< the policy
     std::vector<OrderedRule> rules; ///< of a policy that loads
+    // of its groups, in their order
+    std::vector<NumberSet> groupGuids;
+    std::vector<NumberSet> groupKeys;
 };
 
 namespace {
@@ -65,12 +74,12 @@ public:
     {}
 
     QosReply run();
+    [[nodiscard]] std::optional<RequestEnd> portOf(std::optional<Guid> guid) const;
+    [[nodiscard]] Answer inGroups(const std::vector<std::string>& names, const std::optional<RequestEnd>& port) const;
 
 private:
-    [[nodiscard]] std::optional<RequestEnd> portOf(std::optional<Guid> guid) const;
     [[nodiscard]] bool inGroup(const PortGroup& group, const RequestEnd& port) const;
-    [[nodiscard]] bool inKeys(const std::vector<PolicyRange>& ranges, const RequestEnd& port) const;
-    [[nodiscard]] Answer inGroups(const std::vector<std::string>& names, const std::optional<RequestEnd>& port) const;
+    [[nodiscard]] bool inKeys(const NumberSet& keys, const RequestEnd& port) const;
     [[nodiscard]] Answer matches(const RuleCriteria& criteria, std::string& reason) const;
     void tryRules(const PolicyDocument& policy);
     void useLevel(const QosLevel& level);
@@ -108,9 +117,8 @@ std::optional<RequestEnd> Evaluation::portOf(std::optional<Guid> guid) const
     return port;
 }
 
-bool Evaluation::inKeys(const std::vector<PolicyRange>& ranges, const RequestEnd& port) const
+bool Evaluation::inKeys(const NumberSet& keys, const RequestEnd& port) const
 {
-    const NumberSet keys = pkeySetOf(ranges);
     return std::ranges::any_of(m_partitions.partitions(), [&](const Partition& partition) {
         return keys.contains(partition.pkey) && m_partitions.membershipOf(partition, port.member);
     });
@@ -118,8 +126,9 @@ bool Evaluation::inKeys(const std::vector<PolicyRange>& ranges, const RequestEnd
 
 bool Evaluation::inGroup(const PortGroup& group, const RequestEnd& port) const
 {
-    if (numberSetOf(group.guids).contains(port.member.guid.value())) return true;
-    if (!group.pkeys.empty() && inKeys(group.pkeys, port)) return true;
+    const auto at = static_cast<std::size_t>(&group - m_companions.policy->groups().data());
+    if (m_files.groupGuids[at].contains(port.member.guid.value())) return true;
+    if (!group.pkeys.empty() && inKeys(m_files.groupKeys[at], port)) return true;
     for (const PolicyText& name : group.partitions) {
         const Partition* partition = m_partitions.findByName(name.value);
         if (partition != nullptr && m_partitions.membershipOf(*partition, port.member)) return true;
@@ -249,6 +258,7 @@ void Evaluation::tryRules(const PolicyDocument& policy)
 /// Whether both ports may talk in it; a port that is not named may.
 bool Evaluation::isShared(const Partition& partition) const
 {
+    if (m_request.asMembers) return true;
     const auto in = [&](const std::optional<RequestEnd>& port) {
         return port ? m_partitions.membershipOf(partition, port->member) : Membership::Full;
     };
@@ -421,6 +431,30 @@ QosEvaluator::~QosEvaluator() = default;
 
 QosReply QosEvaluator::evaluate(const QosRequest& request) const { return Evaluation(request, *m_files).run(); }
 bool QosEvaluator::loadsPolicy() const { return m_files->loads; }
+
+std::vector<std::string> QosEvaluator::marksOf(std::span<const Guid> ports) const
+{
+    std::set<std::string> groups;
+    std::vector<const NumberSet*> guids;
+    for (const OrderedRule& rule : m_files->rules) {
+        const RuleCriteria& criteria = rule.criteria;
+        for (const auto* names : {&criteria.sourceGroups, &criteria.destinationGroups})
+            groups.insert(names->begin(), names->end());
+        for (const NumberSet* set : {&criteria.sourceGuids, &criteria.destinationGuids})
+            if (!set->empty()) guids.push_back(set);
+    }
+    const QosRequest nothing;
+    const Evaluation evaluation(nothing, *m_files);
+    std::vector<std::string> marks(ports.size());
+    for (std::size_t i = 0; i < ports.size(); ++i) {
+        const auto port = evaluation.portOf(ports[i]);
+        for (const std::string& group : groups)
+            marks[i] += evaluation.inGroups({group}, port) == Answer::Yes ? '1' : '0';
+        for (const NumberSet* set : guids)
+            marks[i] += set->contains(ports[i].value()) ? '1' : '0';
+    }
+    return marks;
+}
 
 QosReply evaluateQos(const QosRequest& request, const Companions& companions)
 {

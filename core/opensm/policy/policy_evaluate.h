@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,8 @@ struct QosRequest
     std::optional<std::uint16_t> qosClass;
     std::optional<Guid> source;      ///< port GUID
     std::optional<Guid> destination; ///< port GUID
+    /// The question is what a member would get: both ports count as full members of every partition.
+    bool asMembers = false;
     friend bool operator==(const QosRequest&, const QosRequest&) = default;
 };
 
@@ -93,6 +96,9 @@ public:
     QosEvaluator& operator=(const QosEvaluator&) = delete;
     [[nodiscard]] QosReply evaluate(const QosRequest& request) const;
     [[nodiscard]] bool loadsPolicy() const;
+    /// What the rules tell apart about each of the ports: those with the same text are the same to every rule. Empty
+    /// texts: no rule asks about ports.
+    [[nodiscard]] std::vector<std::string> marksOf(std::span<const Guid> ports) const;
 
     struct Files;
 

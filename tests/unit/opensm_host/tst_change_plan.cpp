@@ -20,6 +20,7 @@ using testing::Field;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Ne;
+using testing::Not;
 
 namespace {
 
@@ -165,6 +166,57 @@ TEST(ChangePlan, SaysWhoLosesAndGainsAccess)
                                                   HasSubstr("1 active port can no longer use partition A (0x0012)."))));
     EXPECT_THAT(plan.consequences,
                 Contains(Field(&Consequence::text, HasSubstr("1 active port can newly use partition A (0x0012)."))));
+}
+
+TEST(ChangePlan, SaysWhatBecomesOfTraffic)
+{
+    const auto textsOf = [](const ChangePlan& plan) {
+        std::vector<std::string> texts;
+        if (plan.traffic)
+            for (const qos_path::TrafficLine& line : plan.traffic->lines())
+                texts.push_back(line.text.english());
+        return texts;
+    };
+    const std::string lanes =
+        "qos TRUE\nmax_op_vls 4\nqos_high_limit 255\nqos_vlarb_high 0:65,1:130\nqos_vlarb_low 0:1\n";
+    const std::string slow = "qos-ulps\ndefault : 0\nend-qos-ulps\n";
+    const std::string fast = "qos-ulps\ndefault : 1\nend-qos-ulps\n";
+    const FileTexts before{lanes, everybody, slow};
+    EXPECT_THAT(textsOf(planOf(before, {lanes, everybody, fast})),
+                Contains("All requests: SL 0 → 1, VL 0 → 1, guaranteed share 33 → 67 %"));
+    EXPECT_FALSE(planOf(before, {lanes + "log_flags 3\n", everybody, slow}).traffic)
+        << "what decides over nothing is not worth a word";
+    EXPECT_THAT(textsOf(planOf(before, {lanes, everybody + "A=0x12 : ALL=limited ;\n", slow})),
+                Contains(HasSubstr("partition A (0x0012): new, SL 0")));
+
+    // A line that goes keeps its value until the next start.
+    const std::string without = lanes.substr(lanes.find('\n') + 1);
+    PlanInput input{.before = before, .after = {without, everybody, fast}, .wanted = Activation::Reload};
+    EXPECT_THAT(textsOf(planChange(input)), Contains(HasSubstr("SL 0 → 1, VL 0 → 1")));
+    input.wanted = Activation::Restart;
+    EXPECT_THAT(textsOf(planChange(input)), Contains(HasSubstr("after the change are not known: with qos FALSE")));
+    input.commandLines = {{"opensm", "-Q"}};
+    EXPECT_THAT(textsOf(planChange(input)), Contains(HasSubstr("SL 0 → 1, VL 0 → 1"))) << "the command line decides";
+    // A partitions.conf that OpenSM drops takes its SLs along.
+    const auto dropped = planOf({lanes, everybody + "A=0x12,sl=1 : ALL ;\n", std::nullopt},
+                                {lanes, everybody + "A=0x12,sl=1 : ALL ;\nB=0xzz : ALL ;\n", std::nullopt});
+    EXPECT_THAT(textsOf(dropped), Each(Not(HasSubstr("SL 1"))));
+}
+
+TEST(ChangePlan, OpenConnectionsOfLostMembersBreak)
+{
+    test::FabricMaker maker = test::fatTree2(1, 1, 2);
+    const auto snapshot = maker.build();
+    const auto plan =
+        planOf(partitions(everybody + "A=0x12 : ALL_CAS=full ;\n"), partitions(everybody), snapshot.get());
+    EXPECT_THAT(plan.consequences,
+                Contains(AllOf(Field(&Consequence::grave, true),
+                               Field(&Consequence::text, HasSubstr("Open connections of ports that lose a partition "
+                                                                   "break")))));
+    const auto lowered = planOf(partitions(everybody + "A=0x12 : ALL_CAS=full ;\n"),
+                                partitions(everybody + "A=0x12 : ALL_CAS=limited ;\n"), snapshot.get());
+    EXPECT_THAT(lowered.consequences, Contains(Field(&Consequence::text, HasSubstr("between two limited members"))));
+    EXPECT_THAT(lowered.consequences, Each(Field(&Consequence::text, Not(HasSubstr("lose a partition")))));
 }
 
 TEST(ChangePlan, KeysThatOpenSmWrites)
