@@ -132,8 +132,9 @@ Wizard namingWizard()
     return {
         .word = "naming",
         .title = Message::say("Names of IPoIB interfaces"),
-        .purpose = Message::say("Gives an IPoIB interface a persistent name. Only the last eight bytes of its hardware "
-                                "address, the port's GUID, are stable: the rule matches those."),
+        .purpose = Message::say(
+            "Gives an IPoIB interface a persistent name, bound to the part of its hardware address that is "
+            "stable: the port's GUID."),
         .questions =
             {{.key = "guid",
               .text = Message::say("Which port?"),

@@ -244,8 +244,9 @@ Wizard openSmWizard()
     return {
         .word = "opensm",
         .title = Message::say("OpenSM"),
-        .purpose = Message::say("Installs and runs a subnet manager on chosen ports of this host, one instance a port. "
-                                "Every InfiniBand subnet needs one master; others stand by."),
+        .purpose =
+            Message::say("Installs and runs a subnet manager on chosen ports of this host, one instance a port, as "
+                         "the master of its InfiniBand subnet or as a standby."),
         .questions =
             {{.key = "ports",
               .text = Message::say("On which ports?"),

@@ -129,7 +129,7 @@ Wizard roceWizard()
         .word = "roce-mode",
         .title = Message::say("RoCE version and type of service"),
         .purpose = Message::say("Sets which RoCE version and type of service RDMA-CM uses on a device where a program "
-                                "does not choose. Both ends of a connection need the same version."),
+                                "does not choose; both ends of a connection need the same version."),
         .questions =
             {{.key = "device",
               .text = Message::say("Which RDMA device?"),

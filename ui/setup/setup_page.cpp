@@ -2,21 +2,18 @@
 #include "ui/setup/setup_page.h"
 
 #include "ui/common/app_context.h"
-#include "ui/common/look/card.h"
-#include "ui/common/look/scroll_area.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/setup/cluster_guide.h"
 #include "ui/setup/journal_view.h"
+#include "ui/setup/wizard_chooser.h"
 #include "ui/setup/wizard_frame.h"
 #include "ui/text/format.h"
-#include "ui/text/message_text.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -30,11 +27,11 @@ enum Part { Chooser, Wizard, Journal, Guide };
 
 SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts, QWidget* parent)
     : Page(parent), m_context(context), m_source(source), m_note(new NoteBar(this)), m_body(new QStackedWidget(this)),
-      m_frame(new WizardFrame(source, hosts, this)), m_journal(new JournalView(source, this)),
-      m_guide(new ClusterGuide(source, this))
+      m_chooser(new WizardChooser(this)), m_frame(new WizardFrame(source, hosts, this)),
+      m_journal(new JournalView(source, this)), m_guide(new ClusterGuide(source, this))
 {
     setObjectName(QStringLiteral("setup"));
-    m_body->addWidget(buildChooser());
+    m_body->addWidget(m_chooser);
     m_body->addWidget(m_frame);
     m_body->addWidget(m_journal);
     m_body->addWidget(m_guide);
@@ -44,6 +41,11 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
     column->addWidget(buildHead());
     column->addWidget(m_note);
     column->addWidget(m_body, 1);
+    connect(m_chooser, &WizardChooser::guideChosen, this, &SetupPage::showGuide);
+    connect(m_chooser, &WizardChooser::wizardChosen, this, [this](std::string_view word) {
+        m_guided = false;
+        openWizard(word);
+    });
     connect(m_frame, &WizardFrame::left, this, [this] { m_guided ? showGuide() : showWizards(); });
     connect(m_guide, &ClusterGuide::wizardChosen, this, [this](std::string_view word) {
         openWizard(word);
@@ -90,45 +92,6 @@ QWidget* SetupPage::buildHead()
             showJournal();
     });
     return head;
-}
-
-QWidget* SetupPage::buildChooser()
-{
-    auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, gap, 0);
-    column->setSpacing(gap);
-    const auto addCard = [&](const Message& title, const Message& purpose, const QString& name) {
-        auto* card = new Card({}, content);
-        auto* line = new QHBoxLayout;
-        line->setSpacing(2 * gap);
-        auto* texts = new QVBoxLayout;
-        texts->setSpacing(2);
-        texts->addWidget(makeLabel(TextRole::Section, messageText(title), card));
-        auto* about = makeLabel(TextRole::Body, messageText(purpose), card);
-        about->setWordWrap(true);
-        texts->addWidget(about);
-        line->addLayout(texts, 1);
-        auto* begin = new QPushButton(tr("Begin"), card);
-        begin->setObjectName(QStringLiteral("begin-") + name);
-        begin->setAccessibleName(tr("Begin: %1").arg(messageText(title)));
-        line->addWidget(begin);
-        card->content().addLayout(line);
-        column->addWidget(card);
-        return begin;
-    };
-    connect(addCard(Message::say("New cluster"),
-                    Message::say("Leads through the wizards, from bare machines to the first test."),
-                    QStringLiteral("cluster")),
-            &QPushButton::clicked, this, &SetupPage::showGuide);
-    for (const setup::Wizard& wizard : setup::allWizards())
-        connect(addCard(wizard.title, wizard.purpose, toQString(wizard.word)), &QPushButton::clicked, this,
-                [this, word = wizard.word] {
-                    m_guided = false;
-                    openWizard(word);
-                });
-    column->addStretch(1);
-    return makeScrollArea(content, tr("All wizards"), this);
 }
 
 void SetupPage::openWizard(std::string_view word)

@@ -15,6 +15,7 @@ class ClusterGuide;
 class JournalView;
 class NoteBar;
 class SetupHosts;
+class WizardChooser;
 class WizardFrame;
 
 /// Guided set-up: the wizards, each in the same frame, and the journal of the host.
@@ -39,7 +40,6 @@ public:
 
 private:
     QWidget* buildHead();
-    QWidget* buildChooser();
     void update();
 
     AppContext& m_context;
@@ -48,6 +48,7 @@ private:
     QPushButton* m_journalButton = nullptr;
     NoteBar* m_note = nullptr;
     QStackedWidget* m_body = nullptr;
+    WizardChooser* m_chooser = nullptr;
     WizardFrame* m_frame = nullptr;
     JournalView* m_journal = nullptr;
     ClusterGuide* m_guide = nullptr;

@@ -12,6 +12,7 @@
 #include "core/base/regular_file.h"
 #include "core/change/network_play.h"
 #include "core/console/wizard_session.h"
+#include "core/setup/goals.h"
 #include "core/setup/rollout.h"
 #include "core/setup/wizard.h"
 
@@ -54,6 +55,19 @@ std::vector<std::string> wizardWords()
     for (const setup::Wizard& wizard : setup::allWizards())
         words.emplace_back(wizard.word);
     return words;
+}
+
+/// By goal, as the window lists them.
+std::string wizardsByGoal()
+{
+    std::string text = "Wizards:\n";
+    for (const setup::Goal& goal : setup::allGoals()) {
+        text += formatted("  {}\n", goal.title.english());
+        for (const setup::GoalWizard& each : goal.wizards)
+            if (const auto wizard = setup::findWizard(each.word))
+                text += formatted("    {:<12} {}\n", wizard->word, wizard->title.english());
+    }
+    return text;
 }
 
 std::vector<std::string> distributionWords()
@@ -222,7 +236,8 @@ void addSetupCommand(CLI::App& app, Context& context)
     command->add_option("--save-answers", arguments->saveAnswers, "writes the answers into this file, for --answers");
     addHostsArguments(*command, arguments->hosts);
     command->footer(
-        "On a terminal, without answers and without saying what to print, it inspects the host and asks.\n"
+        wizardsByGoal() +
+        "\nOn a terminal, without answers and without saying what to print, it inspects the host and asks.\n"
         "With --hosts, each host proposes the answers that are not given.\n"
         "Without --apply nothing is changed. Ctrl+C undoes the steps that are done; with --hosts, it starts no\n"
         "further host.");

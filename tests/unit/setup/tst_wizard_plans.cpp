@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What wizards refuse, and what their plans may have: packages, files, objects of one run beside those of another.
+#include "core/setup/goals.h"
 #include "core/setup/wizard.h"
 #include "tests/unit/change/prepared_host.h"
 #include "tests/unit/setup/wizard_cases.h"
@@ -269,5 +270,24 @@ TEST(WizardPlans, EachQuestionSaysWhatItIsAbout)
                         std::ranges::contains(question.choices, question.proposal))
                 << question.key;
         }
+    }
+}
+
+TEST(WizardGoals, EachWizardIsInOneOfThemAndSaysItsGoalInOneSentence)
+{
+    std::map<std::string_view, int> times;
+    for (const Goal& goal : allGoals()) {
+        EXPECT_FALSE(goal.title.empty());
+        for (const GoalWizard& each : goal.wizards) {
+            EXPECT_TRUE(findWizard(each.word)) << each.word;
+            EXPECT_FALSE(each.terms.empty()) << each.word;
+            ++times[each.word];
+        }
+    }
+    for (const Wizard& wizard : allWizards()) {
+        EXPECT_EQ(times[wizard.word], 1) << wizard.word;
+        const std::string purpose = wizard.purpose.english();
+        EXPECT_EQ(purpose.find(". "), std::string::npos) << purpose;
+        EXPECT_TRUE(purpose.ends_with('.')) << purpose;
     }
 }

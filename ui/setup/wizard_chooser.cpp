@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/wizard_chooser.h"
+
+#include "core/setup/goals.h"
+#include "core/setup/wizard.h"
+#include "ui/common/look/card.h"
+#include "ui/common/look/scroll_area.h"
+#include "ui/common/look/typography.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QShortcut>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+namespace {
+
+/// In the reader's language and in the terms of the field, which no language changes.
+QString searchedWords(const setup::Goal& goal, const setup::Wizard& wizard, std::string_view terms)
+{
+    QStringList words{messageText(goal.title), messageText(wizard.title), messageText(wizard.purpose),
+                      toQString(wizard.word), toQString(terms)};
+    for (const setup::Question& question : wizard.questions)
+        words << messageText(question.text);
+    return words.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("wizardChooser"));
+    m_search = new QLineEdit(this);
+    m_search->setObjectName(QStringLiteral("wizardSearch"));
+    m_search->setAccessibleName(tr("Find a wizard"));
+    m_search->setPlaceholderText(tr("Find a wizard by goal or technical term"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setTextMargins(4, 0, 4, 0);
+    m_search->installEventFilter(this);
+    m_nothing = makeLabel(TextRole::Body, tr("No wizard has these words."), this);
+    m_nothing->setObjectName(QStringLiteral("noWizard"));
+    m_nothing->hide();
+    auto* content = new QWidget;
+    auto* cards = new QVBoxLayout(content);
+    cards->setContentsMargins(0, 0, gap, 0);
+    cards->setSpacing(gap);
+    auto* cluster = new Card({}, content);
+    cards->addWidget(cluster);
+    const QString title = tr("New cluster");
+    const QString purpose = tr("Leads through the wizards, from bare machines to the first test.");
+    connect(addRow(cluster, title, purpose, QStringLiteral("cluster"), title + QLatin1Char(' ') + purpose),
+            &QPushButton::clicked, this, &WizardChooser::guideChosen);
+    for (const setup::Goal& goal : setup::allGoals()) {
+        auto* card = new Card(messageText(goal.title), content);
+        cards->addWidget(card);
+        for (const setup::GoalWizard& each : goal.wizards) {
+            const auto wizard = setup::findWizard(each.word);
+            if (!wizard) continue;
+            connect(addRow(card, messageText(wizard->title), messageText(wizard->purpose), toQString(wizard->word),
+                           searchedWords(goal, *wizard, each.terms)),
+                    &QPushButton::clicked, this, [this, word = wizard->word] { Q_EMIT wizardChosen(word); });
+        }
+    }
+    cards->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(m_search);
+    column->addWidget(m_nothing);
+    column->addWidget(makeScrollArea(content, tr("All wizards"), this), 1);
+    connect(m_search, &QLineEdit::textChanged, this, &WizardChooser::filter);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] {
+        if (QPushButton* begin = firstShown(); begin != nullptr && !m_search->text().trimmed().isEmpty())
+            begin->click();
+    });
+    auto* find = new QShortcut(QKeySequence::Find, this); // wherever the focus is, while the wizards are on screen
+    connect(find, &QShortcut::activated, this, [this] {
+        m_search->setFocus(Qt::ShortcutFocusReason);
+        m_search->selectAll();
+    });
+}
+
+QPushButton* WizardChooser::addRow(Card* card, const QString& title, const QString& purpose, const QString& name,
+                                   const QString& words)
+{
+    auto* row = new QWidget(card);
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(2 * gap);
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(2);
+    auto* head = makeLabel(TextRole::Body, title, row);
+    QFont bold = head->font();
+    bold.setWeight(QFont::DemiBold);
+    head->setFont(bold);
+    texts->addWidget(head);
+    auto* about = makeLabel(TextRole::Body, purpose, row);
+    about->setWordWrap(true);
+    texts->addWidget(about);
+    line->addLayout(texts, 1);
+    auto* begin = new QPushButton(tr("Begin"), row);
+    begin->setObjectName(QStringLiteral("begin-") + name);
+    begin->setAccessibleName(tr("Begin: %1").arg(title));
+    line->addWidget(begin);
+    card->content().addWidget(row);
+    m_rows.push_back({.line = row, .card = card, .begin = begin, .words = words});
+    return begin;
+}
+
+void WizardChooser::filter()
+{
+    const QStringList wanted = m_search->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const auto fits = [&wanted](const Row& row) {
+        return std::ranges::all_of(
+            wanted, [&row](const QString& word) { return row.words.contains(word, Qt::CaseInsensitive); });
+    };
+    for (const Row& row : m_rows)
+        row.line->setVisible(fits(row));
+    for (const Row& row : m_rows)
+        row.card->setVisible(std::ranges::any_of(
+            m_rows, [&](const Row& other) { return other.card == row.card && !other.line->isHidden(); }));
+    m_nothing->setVisible(firstShown() == nullptr);
+}
+
+QPushButton* WizardChooser::firstShown() const
+{
+    const auto found = std::ranges::find_if(m_rows, [](const Row& row) { return !row.line->isHidden(); });
+    return found == m_rows.end() ? nullptr : found->begin;
+}
+
+bool WizardChooser::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_search && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        QPushButton* const begin = firstShown();
+        if (key == Qt::Key_Down && begin != nullptr) {
+            begin->setFocus(Qt::TabFocusReason);
+            return true;
+        }
+        if (key == Qt::Key_Escape && !m_search->text().isEmpty()) {
+            m_search->clear();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <string_view>
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace fabriscope::ui {
+
+class Card;
+
+/// The wizards by goal, with a field that finds them by any word of their goal, purpose or technical terms. Enter in
+/// the field opens the first that is left, Down goes to its button.
+class WizardChooser final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit WizardChooser(QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void wizardChosen(std::string_view word);
+    void guideChosen();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    /// What the filter shows and hides.
+    struct Row
+    {
+        QWidget* line = nullptr;
+        Card* card = nullptr;
+        QPushButton* begin = nullptr;
+        QString words; ///< in which it is searched
+    };
+    QPushButton* addRow(Card* card, const QString& title, const QString& purpose, const QString& name,
+                        const QString& words);
+    void filter();
+    [[nodiscard]] QPushButton* firstShown() const;
+
+    QLineEdit* m_search = nullptr;
+    QLabel* m_nothing = nullptr;
+    std::vector<Row> m_rows;
+};
+
+} // namespace fabriscope::ui
