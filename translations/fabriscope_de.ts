@@ -11263,10 +11263,6 @@
         <translation>dort ist kein Agent verbunden</translation>
     </message>
     <message>
-        <source>See the connections on the page Hosts &amp; devices</source>
-        <translation>Sehen Sie die Verbindungen auf der Seite Hosts &amp; Geräte</translation>
-    </message>
-    <message>
         <source>the connection of one end was closed while it ran</source>
         <translation>die Verbindung eines Endes wurde geschlossen, während er lief</translation>
     </message>
@@ -15541,6 +15537,262 @@
         <source>console loopback or socket</source>
         <translation>console loopback oder socket</translation>
     </message>
+    <message>
+        <source>none: the link layer of the port cannot be read: {}</source>
+        <translation>keinen: der Link-Layer des Ports ist nicht lesbar: {}</translation>
+    </message>
+    <message>
+        <source>its link layer is {}, neither InfiniBand nor Ethernet</source>
+        <translation>sein Link-Layer ist {}, weder InfiniBand noch Ethernet</translation>
+    </message>
+    <message>
+        <source>its link layer (InfiniBand or Ethernet) is not known: {}</source>
+        <translation>sein Link-Layer (InfiniBand oder Ethernet) ist nicht bekannt: {}</translation>
+    </message>
+    <message>
+        <source>&apos;cat /sys/class/infiniband/{}/ports/{}/link_layer&apos; on that host shows what the kernel says</source>
+        <translation>„cat /sys/class/infiniband/{}/ports/{}/link_layer“ auf diesem Host zeigt, was der Kernel meldet</translation>
+    </message>
+    <message>
+        <source>cannot be used for TLS: {}</source>
+        <translation>lässt sich für TLS nicht verwenden: {}</translation>
+    </message>
+    <message>
+        <source>the name {} is not known: {}</source>
+        <translation>der Name {} ist nicht bekannt: {}</translation>
+    </message>
+    <message>
+        <source>Check the name of the host in the address</source>
+        <translation>Prüfen Sie den Namen des Hosts in der Adresse</translation>
+    </message>
+    <message>
+        <source>cannot be connected to: {}</source>
+        <translation>keine Verbindung möglich: {}</translation>
+    </message>
+    <message>
+        <source>Check that the server runs and that the port is right: Prometheus listens on 9090 unless it was told otherwise</source>
+        <translation>Prüfen Sie, ob der Server läuft und der Port stimmt: Prometheus lauscht auf 9090, wenn nichts anderes eingestellt ist</translation>
+    </message>
+    <message>
+        <source>the server&apos;s certificate is not trusted: {}</source>
+        <translation>dem Zertifikat des Servers wird nicht vertraut: {}</translation>
+    </message>
+    <message>
+        <source>Name the authority that signed it as ca_file in the access file, and the host as the certificate does</source>
+        <translation>Nennen Sie die Stelle, die es unterschrieben hat, in der Zugangsdatei als ca_file, und den Host so, wie das Zertifikat ihn nennt</translation>
+    </message>
+    <message>
+        <source>TLS cannot be agreed on: {}</source>
+        <translation>über TLS kommt keine Einigung zustande: {}</translation>
+    </message>
+    <message>
+        <source>If the server does not speak TLS, its address begins with http://</source>
+        <translation>Wenn der Server kein TLS spricht, beginnt seine Adresse mit http://</translation>
+    </message>
+    <message>
+        <source>the reply is larger than {} MiB, and was not read</source>
+        <translation>die Antwort ist größer als {} MiB und wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Ask for a shorter time, or for fewer points</source>
+        <translation>Fragen Sie nach einer kürzeren Zeit oder nach weniger Punkten</translation>
+    </message>
+    <message>
+        <source>what replies there does not speak HTTP: {}</source>
+        <translation>was dort antwortet, spricht kein HTTP: {}</translation>
+    </message>
+    <message>
+        <source>If the server speaks TLS, its address begins with https://</source>
+        <translation>Wenn der Server TLS spricht, beginnt seine Adresse mit https://</translation>
+    </message>
+    <message>
+        <source>the connection ended before the reply was complete: {}</source>
+        <translation>die Verbindung endete, bevor die Antwort vollständig war: {}</translation>
+    </message>
+    <message>
+        <source>If it wants a certificate of its clients, set cert_file and key_file in the access file</source>
+        <translation>Wenn er von seinen Clients ein Zertifikat verlangt, setzen Sie in der Zugangsdatei cert_file und key_file</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>did not reply within {} s</source>
+        <translation>hat nicht innerhalb von {} s geantwortet</translation>
+    </message>
+    <message>
+        <source>Check that the server is there, or ask for a shorter time</source>
+        <translation>Prüfen Sie, ob der Server da ist, oder fragen Sie nach einer kürzeren Zeit</translation>
+    </message>
+    <message>
+        <source>its reply cannot be right: {}</source>
+        <translation>seine Antwort kann nicht stimmen: {}</translation>
+    </message>
+    <message>
+        <source>Prometheus refuses the query ({}): {}</source>
+        <translation>Prometheus lehnt die Abfrage ab ({}): {}</translation>
+    </message>
+    <message>
+        <source>leads to another address: {}</source>
+        <translation>führt zu einer anderen Adresse: {}</translation>
+    </message>
+    <message>
+        <source>Redirections are not followed, for they would hand passwords on: enter that address, or the one that follows from it</source>
+        <translation>Umleitungen wird nicht gefolgt, denn sie gäben Passwörter weiter: geben Sie diese Adresse ein, oder die, die sich daraus ergibt</translation>
+    </message>
+    <message>
+        <source>wants a user name and a password, or a token (401)</source>
+        <translation>verlangt Benutzernamen und Passwort oder ein Token (401)</translation>
+    </message>
+    <message>
+        <source>does not accept this user name and password, or this token (401)</source>
+        <translation>nimmt diesen Benutzernamen mit diesem Passwort oder dieses Token nicht an (401)</translation>
+    </message>
+    <message>
+        <source>They stand in an access file: username and password_file, or credentials_file</source>
+        <translation>Sie stehen in einer Zugangsdatei: username und password_file, oder credentials_file</translation>
+    </message>
+    <message>
+        <source>does not permit queries (403)</source>
+        <translation>erlaubt keine Abfragen (403)</translation>
+    </message>
+    <message>
+        <source>Ask who runs the server, or the proxy before it</source>
+        <translation>Fragen Sie den Betreiber des Servers oder des Proxys davor</translation>
+    </message>
+    <message>
+        <source>speaks TLS: its address begins with https://</source>
+        <translation>spricht TLS: die Adresse beginnt mit https://</translation>
+    </message>
+    <message>
+        <source>the proxy at this address does not reach Prometheus ({})</source>
+        <translation>der Proxy an dieser Adresse erreicht Prometheus nicht ({})</translation>
+    </message>
+    <message>
+        <source>Check that Prometheus runs behind it</source>
+        <translation>Prüfen Sie, ob dahinter Prometheus läuft</translation>
+    </message>
+    <message>
+        <source>what replies there is no Prometheus: status {}, {}</source>
+        <translation>was dort antwortet, ist kein Prometheus: Status {}, {}</translation>
+    </message>
+    <message>
+        <source>a series has no samples</source>
+        <translation>eine Reihe hat keine Messwerte</translation>
+    </message>
+    <message>
+        <source>a series has {} samples</source>
+        <translation>eine Reihe hat {} Messwerte</translation>
+    </message>
+    <message>
+        <source>a sample is no pair of time and value</source>
+        <translation>ein Messwert ist kein Paar aus Zeit und Wert</translation>
+    </message>
+    <message>
+        <source>a time is none</source>
+        <translation>eine Zeit ist keine</translation>
+    </message>
+    <message>
+        <source>a sample is from a time that was not asked for</source>
+        <translation>ein Messwert ist aus einer Zeit, nach der nicht gefragt war</translation>
+    </message>
+    <message>
+        <source>times do not rise</source>
+        <translation>die Zeiten steigen nicht</translation>
+    </message>
+    <message>
+        <source>a value is no number</source>
+        <translation>ein Wert ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>a series has no labels, or too many</source>
+        <translation>eine Reihe hat keine Labels oder zu viele</translation>
+    </message>
+    <message>
+        <source>a label is no text, or too long</source>
+        <translation>ein Label ist kein Text oder zu lang</translation>
+    </message>
+    <message>
+        <source>it has no series</source>
+        <translation>sie hat keine Reihen</translation>
+    </message>
+    <message>
+        <source>it has {} series</source>
+        <translation>sie hat {} Reihen</translation>
+    </message>
+    <message>
+        <source>An address is http://HOST:9090, or https://HOST/PATH behind a proxy</source>
+        <translation>Eine Adresse ist http://HOST:9090, oder hinter einem Proxy https://HOST/PFAD</translation>
+    </message>
+    <message>
+        <source>is no address of a server</source>
+        <translation>ist keine Adresse eines Servers</translation>
+    </message>
+    <message>
+        <source>the address of the server</source>
+        <translation>die Adresse des Servers</translation>
+    </message>
+    <message>
+        <source>holds a user or a password, which others would see</source>
+        <translation>enthält einen Benutzer oder ein Passwort, die andere sähen</translation>
+    </message>
+    <message>
+        <source>Write them into an access file: username: NAME, password_file: FILE</source>
+        <translation>Schreiben Sie sie in eine Zugangsdatei: username: NAME, password_file: DATEI</translation>
+    </message>
+    <message>
+        <source>holds characters that an address does not have</source>
+        <translation>enthält Zeichen, die eine Adresse nicht hat</translation>
+    </message>
+    <message>
+        <source>lacks the ] of an IPv6 address</source>
+        <translation>der IPv6-Adresse fehlt die ]</translation>
+    </message>
+    <message>
+        <source>names no host</source>
+        <translation>nennt keinen Host</translation>
+    </message>
+    <message>
+        <source>has no port between 1 and 65535</source>
+        <translation>hat keinen Port zwischen 1 und 65535</translation>
+    </message>
+    <message>
+        <source>is no setting of access to a server</source>
+        <translation>ist keine Einstellung für den Zugang zu einem Server</translation>
+    </message>
+    <message>
+        <source>Known are username, password, password_file, credentials, credentials_file, tenant, ca_file, cert_file and key_file, each with a colon behind it</source>
+        <translation>Bekannt sind username, password, password_file, credentials, credentials_file, tenant, ca_file, cert_file und key_file, jeweils mit einem Doppelpunkt dahinter</translation>
+    </message>
+    <message>
+        <source>the value is empty, or holds control characters</source>
+        <translation>der Wert ist leer oder enthält Steuerzeichen</translation>
+    </message>
+    <message>
+        <source>has both a user name and a token (credentials)</source>
+        <translation>hat einen Benutzernamen und ein Token (credentials)</translation>
+    </message>
+    <message>
+        <source>A server takes one of them</source>
+        <translation>Ein Server nimmt eines davon</translation>
+    </message>
+    <message>
+        <source>a certificate needs its key, and a key its certificate</source>
+        <translation>ein Zertifikat braucht seinen Schlüssel, ein Schlüssel sein Zertifikat</translation>
+    </message>
+    <message>
+        <source>Set both cert_file and key_file</source>
+        <translation>Setzen Sie cert_file und key_file</translation>
+    </message>
+    <message>
+        <source>need answers</source>
+        <translation>brauchen Antworten</translation>
+    </message>
+    <message>
+        <source>See the connections on the page Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -18543,6 +18795,91 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>is not a kind of step</source>
         <translation>ist keine Art von Schritt</translation>
     </message>
+    <message>
+        <source>The address is that of a Prometheus, with the path that stands before /api/v1 if there is one</source>
+        <translation>Die Adresse ist die eines Prometheus, gegebenenfalls mit dem Pfad, der vor /api/v1 steht</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectMenu</name>
+    <message>
+        <source>Show on the map</source>
+        <translation>Auf der Karte zeigen</translation>
+    </message>
+    <message>
+        <source>Show traffic</source>
+        <translation>Verkehr zeigen</translation>
+    </message>
+    <message>
+        <source>Test the path to it…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Query its records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy GUID</source>
+        <translation>GUID kopieren</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>Keine Fabric ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>A path leads from a node to a node; this is a link.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path from here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path to here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What breaks without it</source>
+        <translation>Was ohne ihn ausfällt</translation>
+    </message>
+    <message>
+        <source>There are no findings here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acknowledge findings…</source>
+        <translation>Befunde bestätigen…</translation>
+    </message>
+    <message>
+        <source>Mute findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaves them out for a while, without a reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>for %n hour(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>for %n day(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clear counters…</source>
+        <translation>Zähler löschen…</translation>
+    </message>
+    <message>
+        <source>Asks for confirmation first.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>OpenSm</name>
@@ -19013,20 +19350,64 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Abfragen</translation>
     </message>
     <message>
-        <source>Hosts &amp; devices</source>
-        <translation>Hosts &amp; Geräte</translation>
-    </message>
-    <message>
-        <source>QoS path</source>
-        <translation>QoS-Pfad</translation>
-    </message>
-    <message>
         <source>Set-up</source>
         <translation>Einrichtung</translation>
     </message>
     <message>
         <source>Tests</source>
         <translation>Tests</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>Keine Fabric ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no host.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No host is connected.</source>
+        <translation>Kein Host ist verbunden.</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>Fabric</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
+    </message>
+    <message>
+        <source>A saved host has no counters that move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A saved fabric has no subnet administration that responds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A saved fabric has no OpenSM. Files of this computer can be edited.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A saved fabric has no host to set up. Plans can be saved as scripts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Weg</translation>
     </message>
 </context>
 <context>
@@ -19138,6 +19519,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Everything</source>
         <translation>Alles</translation>
+    </message>
+</context>
+<context>
+    <name>RecordCell</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name, LID</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Value: %1</source>
+        <translation>Wert: %1</translation>
     </message>
 </context>
 <context>
@@ -19523,10 +19916,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Vorprüfung</translation>
     </message>
     <message>
-        <source>Diagnose: all kinds</source>
-        <translation>Diagnose: alle Arten</translation>
-    </message>
-    <message>
         <source>RDMA-CM</source>
         <translation>RDMA-CM</translation>
     </message>
@@ -19553,10 +19942,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Nothing is sent: checks whether both ends fit together by what their hosts report, and shows the command lines of other tools.</source>
         <translation>Nichts wird gesendet: ob beide Enden nach dem, was ihre Hosts sagen, zusammenpassen, und die Befehlszeilen anderer Werkzeuge.</translation>
-    </message>
-    <message>
-        <source>RC, UC, UD and RDMA-CM one after the other, until one fails.</source>
-        <translation>RC, UC, UD und RDMA-CM nacheinander, bis etwas fehlschlägt.</translation>
     </message>
     <message>
         <source>Step by step as applications connect: resolve the address, the route, connect, send, disconnect.</source>
@@ -19644,6 +20029,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Too short for a rate: it measured for %1 s.</source>
         <translation>Zu kurz für eine Rate: es wurde %1 s gemessen.</translation>
+    </message>
+    <message>
+        <source>Kinds of connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is ticked, one after the other, until one fails.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -19950,6 +20343,11 @@ Wartet höchstens %1 der Zeit</translation>
         <source>HCAs</source>
         <translation>HCAs</translation>
     </message>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1 %</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -20045,17 +20443,21 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Befunde bestätigen</translation>
     </message>
     <message numerus="yes">
-        <source>%n finding(s) acknowledged: left out for %1 days.</source>
-        <translation>
-            <numerusform>%n Befund bestätigt: wird %1 Tage ausgelassen.</numerusform>
-            <numerusform>%n Befunde bestätigt: werden %1 Tage ausgelassen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Reason for acknowledging (hidden for %n day(s)):</source>
         <translation>
             <numerusform>Grund der Bestätigung (für %n Tag ausgeblendet):</numerusform>
             <numerusform>Grund der Bestätigung (für %n Tage ausgeblendet):</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>muted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s) acknowledged: left out until %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -20885,6 +21287,26 @@ Wartet höchstens %1 der Zeit</translation>
         <source>%1: cancelled. The results so far are shown.</source>
         <translation>%1: abgebrochen. Was bis dahin erreicht wurde, wird angezeigt.</translation>
     </message>
+    <message>
+        <source>under way</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>bestanden</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>passed, but</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::DataTable</name>
@@ -20978,6 +21400,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Most hosts</source>
         <translation>Die meisten Hosts</translation>
     </message>
+    <message>
+        <source>%1: %2 (most have %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::EndCard</name>
@@ -20996,10 +21422,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Host</source>
         <translation>Host</translation>
-    </message>
-    <message>
-        <source>A host whose agent is connected: see Hosts &amp; devices.</source>
-        <translation>Ein Host, dessen Agent verbunden ist: siehe Hosts &amp; Geräte.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -21064,6 +21486,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>proposed: %1</source>
         <translation>vorgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>A host whose agent is connected: see Hosts.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -21708,6 +22134,14 @@ Wartet höchstens %1 der Zeit</translation>
         <source>What is missing, and why it matters</source>
         <translation>Was fehlt und warum es wichtig ist</translation>
     </message>
+    <message>
+        <source>Set it up…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set it up: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::GidCard</name>
@@ -21960,6 +22394,86 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::HostOverview</name>
+    <message>
+        <source>Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it differs from most hosts of its kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is missing.</source>
+        <translation>Es fehlt nichts.</translation>
+    </message>
+    <message>
+        <source>All its devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HostTableModel</name>
+    <message numerus="yes">
+        <source>%n up</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 – not connected</source>
+        <translation>%1 – nicht verbunden</translation>
+    </message>
+    <message>
+        <source>▲ %1 – differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something here is not as on most hosts of the same kind.</source>
+        <translation>Etwas ist hier anders als auf den meisten Hosts derselben Art.</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Link</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>Treiber</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>Firmware</translation>
+    </message>
+    <message>
+        <source>GID index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::HostTreeModel</name>
     <message>
         <source>%1 – not connected</source>
@@ -21979,10 +22493,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>This is the lab: hosts with Soft-RoCE in a virtual machine on this computer. Changes to them affect nothing else and are discarded when the window is closed.</source>
         <translation>Dies ist das Labor: Hosts mit Soft-RoCE in einer virtuellen Maschine auf diesem Rechner. Was mit ihnen geschieht, erreicht nichts anderes und ist fort, wenn das Fenster geschlossen wird.</translation>
-    </message>
-    <message>
-        <source>Hosts &amp; devices</source>
-        <translation>Hosts &amp; Geräte</translation>
     </message>
     <message>
         <source>Views</source>
@@ -22113,6 +22623,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>The devices of %1 are in the clipboard.</source>
         <translation>Die Geräte von %1 sind in der Zwischenablage.</translation>
     </message>
+    <message>
+        <source>Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::Inspector</name>
@@ -22123,14 +22637,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Choose a node, port or link on any page to see its facts here.</source>
         <translation>Wählen Sie auf einer beliebigen Seite einen Knoten, Port oder Link, um hier seine Angaben zu sehen.</translation>
-    </message>
-    <message>
-        <source>Show in topology</source>
-        <translation>Zur Topologie</translation>
-    </message>
-    <message>
-        <source>Copy GUID</source>
-        <translation>GUID kopieren</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -22175,6 +22681,18 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Which paths and hosts are lost when it goes, on the map</source>
         <translation>Auf der Karte: welche Pfade und Hosts verloren gehen, wenn er ausfällt</translation>
+    </message>
+    <message>
+        <source>Show on the map</source>
+        <translation>Auf der Karte zeigen</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>All that can be done with it; the same menu has the object on every page</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -22311,14 +22829,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The nodes will appear here as they are found.</source>
         <translation>Die Knoten erscheinen hier, sobald sie gefunden sind.</translation>
-    </message>
-    <message>
-        <source>Show in topology</source>
-        <translation>Zur Topologie</translation>
-    </message>
-    <message>
-        <source>Show its traffic</source>
-        <translation>Verkehr zeigen</translation>
     </message>
     <message numerus="yes">
         <source>Copy %n row(s)</source>
@@ -23368,10 +23878,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Alle Seiten stimmen überein, soweit sie bekannt sind.</translation>
     </message>
     <message>
-        <source>QoS path</source>
-        <translation>QoS-Pfad</translation>
-    </message>
-    <message>
         <source>Which path do packets take, and on which lane?</source>
         <translation>Welchen Weg nehmen Pakete, und auf welcher Lane?</translation>
     </message>
@@ -23434,6 +23940,22 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Draws this route, there and back, on the Topology page</source>
         <translation>Zeichnet diese Route, hin und zurück, auf der Seite Topologie</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Where does the path begin?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where does the path lead to?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the other end, or choose “Path to here” or “Path from here” in its menu, on any page.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -23609,14 +24131,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Die Abfrage wartet noch höchstens %1 s; „Anhalten“ beendet sie.</translation>
     </message>
     <message>
-        <source>This requests the paths between all ports.</source>
-        <translation>Das fordert die Pfade zwischen allen Ports an.</translation>
-    </message>
-    <message>
-        <source>On a large fabric OpenSM does nothing else for minutes. Name a source or a destination, as in sgid=node-0001.</source>
-        <translation>In einer großen Fabric tut OpenSM dann minutenlang nichts anderes. Nennen Sie eine Quelle oder ein Ziel, etwa sgid=node-0001.</translation>
-    </message>
-    <message>
         <source>Query all paths</source>
         <translation>Alle Pfade abfragen</translation>
     </message>
@@ -23631,6 +24145,18 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Filters</source>
         <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Without a source or a destination this requests the paths between all ports.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On a large fabric OpenSM does nothing else for minutes. Name one, as in sgid=node-0001.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -23735,13 +24261,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Of one node (SMP)</source>
         <translation>Eines Knotens (SMP)</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::RecordModel</name>
-    <message>
-        <source>Value: %1</source>
-        <translation>Wert: %1</translation>
     </message>
 </context>
 <context>
@@ -23923,10 +24442,6 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Restores what was there before on every host that was changed here.</source>
         <translation>Stellt auf jedem hier geänderten Host her, was vorher da war.</translation>
     </message>
-    <message>
-        <source>No host is connected. Add hosts on the page Hosts &amp; devices, under Connections.</source>
-        <translation>Kein Host ist verbunden. Fügen Sie Hosts auf der Seite „Hosts &amp; Geräte“ unter „Verbindungen“ hinzu.</translation>
-    </message>
     <message numerus="yes">
         <source>The plan can be applied to %n host(s). What you answered is the same for all; the rest is as each host proposes it.</source>
         <translation>
@@ -23990,6 +24505,10 @@ Wartet höchstens %1 der Zeit</translation>
             <numerusform>%n Host wird untersucht.</numerusform>
             <numerusform>%n Hosts werden untersucht.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No host is connected. Add hosts on the page Hosts, under Connections.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -24230,10 +24749,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1 ist ein gespeicherter Host, keine Fabric.</translation>
     </message>
     <message>
-        <source>Its devices are on the page Hosts &amp; devices.</source>
-        <translation>Seine Geräte stehen auf der Seite Hosts &amp; Geräte.</translation>
-    </message>
-    <message>
         <source>Changes are found by reading all ports every %1. %2</source>
         <translation>Änderungen werden gefunden, indem alle Ports alle %1 gelesen werden. %2</translation>
     </message>
@@ -24267,6 +24782,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The agent is too old to follow the fabric: changes show with the next sweep.</source>
         <translation>Der Agent ist zu alt, um das Netz zu verfolgen: Änderungen zeigen sich beim nächsten Durchlauf.</translation>
+    </message>
+    <message>
+        <source>Its devices are on the page Hosts.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -24428,6 +24947,30 @@ Wartet höchstens %1 der Zeit</translation>
         <source>How often the fabric is swept; sweeps take at most a tenth of the time.</source>
         <translation>Wie oft das Netz neu eingelesen wird; höchstens ein Zehntel der Zeit.</translation>
     </message>
+    <message>
+        <source>none, or an address as http://head1:9090</source>
+        <translation>keiner, oder eine Adresse wie http://head1:9090</translation>
+    </message>
+    <message>
+        <source>Prometheus</source>
+        <translation>Prometheus</translation>
+    </message>
+    <message>
+        <source>Charts show what this server has of the time that this machine has no readings of. It scrapes fabriscope-exporter or another exporter of the fabric.</source>
+        <translation>Diagramme zeigen, was dieser Server aus der Zeit hat, aus der dieser Rechner keine Ablesungen hat. Er fragt fabriscope-exporter oder einen anderen Exporter der Fabric ab.</translation>
+    </message>
+    <message>
+        <source>none, or a file</source>
+        <translation>keine, oder eine Datei</translation>
+    </message>
+    <message>
+        <source>Access file</source>
+        <translation>Zugangsdatei</translation>
+    </message>
+    <message>
+        <source>What the server asks for: lines as username: NAME, password_file: FILE, credentials_file: FILE, ca_file: FILE.</source>
+        <translation>Was der Server verlangt: Zeilen wie username: NAME, password_file: DATEI, credentials_file: DATEI, ca_file: DATEI.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::SetupPage</name>
@@ -24478,6 +25021,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Open the lab</source>
         <translation>Labor öffnen</translation>
+    </message>
+    <message>
+        <source>The wizard inspects %1 first. Under Several hosts, its plan is applied to %2.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -24725,10 +25272,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Kein verbundener Host hat ein RDMA-Gerät.</translation>
     </message>
     <message>
-        <source>Add hosts with their agents on the page Hosts &amp; devices, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
-        <translation>Fügen Sie auf der Seite Hosts &amp; Geräte Hosts mit ihren Agenten hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric lassen sich auch so testen.</translation>
-    </message>
-    <message>
         <source>Show hosts</source>
         <translation>Hosts zeigen</translation>
     </message>
@@ -24747,6 +25290,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Other programs</source>
         <translation>Andere Programme</translation>
+    </message>
+    <message>
+        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -25091,12 +25638,12 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Treiber von Ethernet-Ports können deren Zähler nicht löschen.</translation>
     </message>
     <message>
-        <source>How much of the past the charts show. Drag over a chart to zoom in, with Shift to move along the time. Older readings come from the history on this machine; there is a gap where a port was not read.</source>
-        <translation>Wie viel der Vergangenheit die Diagramme zeigen. Ziehen Sie über ein Diagramm, um hineinzuzoomen, mit Umschalt, um entlang der Zeit zu gehen. Ältere Ablesungen kommen aus dem Verlauf auf diesem Rechner; wo ein Port nicht gelesen wurde, ist eine Lücke.</translation>
-    </message>
-    <message>
         <source>Waiting for the list of its Ethernet ports.</source>
         <translation>Auf die Liste der Ethernet-Ports wird gewartet.</translation>
+    </message>
+    <message>
+        <source>How much of the past the charts show. Drag over a chart to zoom in, with Shift to move along the time. Older readings come from the history on this machine, and from the Prometheus server of the settings; there is a gap where a port was not read.</source>
+        <translation>Wie viel der Vergangenheit die Diagramme zeigen. Ziehen Sie über ein Diagramm, um hineinzuzoomen, mit Umschalt, um entlang der Zeit zu gehen. Ältere Ablesungen kommen aus dem Verlauf auf diesem Rechner und vom Prometheus-Server der Einstellungen; wo ein Port nicht gelesen wurde, ist eine Lücke.</translation>
     </message>
 </context>
 <context>
@@ -26941,14 +27488,6 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::topology::MapWhatIf</name>
     <message>
-        <source>What breaks without this switch</source>
-        <translation>Was ausfällt, wenn dieser Switch ausfällt</translation>
-    </message>
-    <message>
-        <source>What breaks without this cable</source>
-        <translation>Was ausfällt, wenn dieses Kabel ausfällt</translation>
-    </message>
-    <message>
         <source>Remove the affected hosts from the map</source>
         <translation>Betroffene Hosts von der Karte nehmen</translation>
     </message>
@@ -26987,10 +27526,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Route</source>
         <translation>Route</translation>
-    </message>
-    <message>
-        <source>Open on the QoS path page</source>
-        <translation>Auf der Seite QoS-Pfad öffnen</translation>
     </message>
     <message>
         <source>Remove the route from the map</source>
@@ -27075,6 +27610,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The paths there and back differ.</source>
         <translation>Hin- und Rückweg sind verschieden.</translation>
+    </message>
+    <message>
+        <source>Open on the page Path</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

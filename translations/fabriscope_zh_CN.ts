@@ -11257,10 +11257,6 @@
         <translation>该处没有连接代理</translation>
     </message>
     <message>
-        <source>See the connections on the page Hosts &amp; devices</source>
-        <translation>请查看“主机与设备”页面上的连接</translation>
-    </message>
-    <message>
         <source>the connection of one end was closed while it ran</source>
         <translation>运行期间一端的连接被关闭</translation>
     </message>
@@ -15535,6 +15531,262 @@
         <source>console loopback or socket</source>
         <translation>console loopback 或 socket</translation>
     </message>
+    <message>
+        <source>none: the link layer of the port cannot be read: {}</source>
+        <translation>无：无法读取端口的链路层：{}</translation>
+    </message>
+    <message>
+        <source>its link layer is {}, neither InfiniBand nor Ethernet</source>
+        <translation>其链路层为 {}，既不是 InfiniBand 也不是以太网</translation>
+    </message>
+    <message>
+        <source>its link layer (InfiniBand or Ethernet) is not known: {}</source>
+        <translation>其链路层（InfiniBand 或以太网）未知：{}</translation>
+    </message>
+    <message>
+        <source>&apos;cat /sys/class/infiniband/{}/ports/{}/link_layer&apos; on that host shows what the kernel says</source>
+        <translation>在该主机上运行“cat /sys/class/infiniband/{}/ports/{}/link_layer”可查看内核报告的内容</translation>
+    </message>
+    <message>
+        <source>cannot be used for TLS: {}</source>
+        <translation>不能用于 TLS：{}</translation>
+    </message>
+    <message>
+        <source>the name {} is not known: {}</source>
+        <translation>名称 {} 无法解析：{}</translation>
+    </message>
+    <message>
+        <source>Check the name of the host in the address</source>
+        <translation>检查地址中的主机名</translation>
+    </message>
+    <message>
+        <source>cannot be connected to: {}</source>
+        <translation>无法连接：{}</translation>
+    </message>
+    <message>
+        <source>Check that the server runs and that the port is right: Prometheus listens on 9090 unless it was told otherwise</source>
+        <translation>检查服务器是否在运行、端口是否正确：除非另有设置，Prometheus 监听 9090 端口</translation>
+    </message>
+    <message>
+        <source>the server&apos;s certificate is not trusted: {}</source>
+        <translation>服务器的证书不受信任：{}</translation>
+    </message>
+    <message>
+        <source>Name the authority that signed it as ca_file in the access file, and the host as the certificate does</source>
+        <translation>在访问文件中用 ca_file 指定签发它的机构，并按证书中的名称填写主机</translation>
+    </message>
+    <message>
+        <source>TLS cannot be agreed on: {}</source>
+        <translation>无法协商 TLS：{}</translation>
+    </message>
+    <message>
+        <source>If the server does not speak TLS, its address begins with http://</source>
+        <translation>如果服务器不使用 TLS，其地址以 http:// 开头</translation>
+    </message>
+    <message>
+        <source>the reply is larger than {} MiB, and was not read</source>
+        <translation>应答大于 {} MiB，未予读取</translation>
+    </message>
+    <message>
+        <source>Ask for a shorter time, or for fewer points</source>
+        <translation>请求更短的时间或更少的数据点</translation>
+    </message>
+    <message>
+        <source>what replies there does not speak HTTP: {}</source>
+        <translation>该处应答的程序不使用 HTTP：{}</translation>
+    </message>
+    <message>
+        <source>If the server speaks TLS, its address begins with https://</source>
+        <translation>如果服务器使用 TLS，其地址以 https:// 开头</translation>
+    </message>
+    <message>
+        <source>the connection ended before the reply was complete: {}</source>
+        <translation>应答尚未完整，连接就已结束：{}</translation>
+    </message>
+    <message>
+        <source>If it wants a certificate of its clients, set cert_file and key_file in the access file</source>
+        <translation>如果服务器要求客户端证书，在访问文件中设置 cert_file 和 key_file</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>did not reply within {} s</source>
+        <translation>在 {} 秒内没有应答</translation>
+    </message>
+    <message>
+        <source>Check that the server is there, or ask for a shorter time</source>
+        <translation>检查服务器是否可达，或请求更短的时间</translation>
+    </message>
+    <message>
+        <source>its reply cannot be right: {}</source>
+        <translation>其应答不可能正确：{}</translation>
+    </message>
+    <message>
+        <source>Prometheus refuses the query ({}): {}</source>
+        <translation>Prometheus 拒绝该查询（{}）：{}</translation>
+    </message>
+    <message>
+        <source>leads to another address: {}</source>
+        <translation>指向另一个地址：{}</translation>
+    </message>
+    <message>
+        <source>Redirections are not followed, for they would hand passwords on: enter that address, or the one that follows from it</source>
+        <translation>不跟随重定向，因为那会把密码转交出去：请输入该地址，或由它得出的地址</translation>
+    </message>
+    <message>
+        <source>wants a user name and a password, or a token (401)</source>
+        <translation>要求用户名和密码，或令牌（401）</translation>
+    </message>
+    <message>
+        <source>does not accept this user name and password, or this token (401)</source>
+        <translation>不接受此用户名和密码，或此令牌（401）</translation>
+    </message>
+    <message>
+        <source>They stand in an access file: username and password_file, or credentials_file</source>
+        <translation>它们写在访问文件中：username 和 password_file，或 credentials_file</translation>
+    </message>
+    <message>
+        <source>does not permit queries (403)</source>
+        <translation>不允许查询（403）</translation>
+    </message>
+    <message>
+        <source>Ask who runs the server, or the proxy before it</source>
+        <translation>请询问服务器或其前面代理的管理者</translation>
+    </message>
+    <message>
+        <source>speaks TLS: its address begins with https://</source>
+        <translation>使用 TLS：其地址以 https:// 开头</translation>
+    </message>
+    <message>
+        <source>the proxy at this address does not reach Prometheus ({})</source>
+        <translation>此地址上的代理无法到达 Prometheus（{}）</translation>
+    </message>
+    <message>
+        <source>Check that Prometheus runs behind it</source>
+        <translation>检查其后的 Prometheus 是否在运行</translation>
+    </message>
+    <message>
+        <source>what replies there is no Prometheus: status {}, {}</source>
+        <translation>该处应答的不是 Prometheus：状态 {}，{}</translation>
+    </message>
+    <message>
+        <source>a series has no samples</source>
+        <translation>某个序列没有样本</translation>
+    </message>
+    <message>
+        <source>a series has {} samples</source>
+        <translation>某个序列有 {} 个样本</translation>
+    </message>
+    <message>
+        <source>a sample is no pair of time and value</source>
+        <translation>某个样本不是时间与值的组合</translation>
+    </message>
+    <message>
+        <source>a time is none</source>
+        <translation>某个时间无效</translation>
+    </message>
+    <message>
+        <source>a sample is from a time that was not asked for</source>
+        <translation>某个样本来自未请求的时间</translation>
+    </message>
+    <message>
+        <source>times do not rise</source>
+        <translation>时间没有递增</translation>
+    </message>
+    <message>
+        <source>a value is no number</source>
+        <translation>某个值不是数字</translation>
+    </message>
+    <message>
+        <source>a series has no labels, or too many</source>
+        <translation>某个序列没有标签，或标签过多</translation>
+    </message>
+    <message>
+        <source>a label is no text, or too long</source>
+        <translation>某个标签不是文本，或过长</translation>
+    </message>
+    <message>
+        <source>it has no series</source>
+        <translation>其中没有序列</translation>
+    </message>
+    <message>
+        <source>it has {} series</source>
+        <translation>其中有 {} 个序列</translation>
+    </message>
+    <message>
+        <source>An address is http://HOST:9090, or https://HOST/PATH behind a proxy</source>
+        <translation>地址形如 http://HOST:9090，在代理之后为 https://HOST/PATH</translation>
+    </message>
+    <message>
+        <source>is no address of a server</source>
+        <translation>不是服务器地址</translation>
+    </message>
+    <message>
+        <source>the address of the server</source>
+        <translation>服务器地址</translation>
+    </message>
+    <message>
+        <source>holds a user or a password, which others would see</source>
+        <translation>含有用户名或密码，会被他人看到</translation>
+    </message>
+    <message>
+        <source>Write them into an access file: username: NAME, password_file: FILE</source>
+        <translation>请写入访问文件：username: 名称，password_file: 文件</translation>
+    </message>
+    <message>
+        <source>holds characters that an address does not have</source>
+        <translation>含有地址中不允许的字符</translation>
+    </message>
+    <message>
+        <source>lacks the ] of an IPv6 address</source>
+        <translation>IPv6 地址缺少 ]</translation>
+    </message>
+    <message>
+        <source>names no host</source>
+        <translation>没有指明主机</translation>
+    </message>
+    <message>
+        <source>has no port between 1 and 65535</source>
+        <translation>没有 1 到 65535 之间的端口</translation>
+    </message>
+    <message>
+        <source>is no setting of access to a server</source>
+        <translation>不是服务器访问的设置</translation>
+    </message>
+    <message>
+        <source>Known are username, password, password_file, credentials, credentials_file, tenant, ca_file, cert_file and key_file, each with a colon behind it</source>
+        <translation>可用的有 username、password、password_file、credentials、credentials_file、tenant、ca_file、cert_file 和 key_file，每个后面有一个冒号</translation>
+    </message>
+    <message>
+        <source>the value is empty, or holds control characters</source>
+        <translation>值为空，或含有控制字符</translation>
+    </message>
+    <message>
+        <source>has both a user name and a token (credentials)</source>
+        <translation>同时有用户名和令牌（credentials）</translation>
+    </message>
+    <message>
+        <source>A server takes one of them</source>
+        <translation>服务器只接受其中之一</translation>
+    </message>
+    <message>
+        <source>a certificate needs its key, and a key its certificate</source>
+        <translation>证书需要其密钥，密钥需要其证书</translation>
+    </message>
+    <message>
+        <source>Set both cert_file and key_file</source>
+        <translation>请同时设置 cert_file 和 key_file</translation>
+    </message>
+    <message>
+        <source>need answers</source>
+        <translation>需要回答</translation>
+    </message>
+    <message>
+        <source>See the connections on the page Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -18536,6 +18788,89 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>is not a kind of step</source>
         <translation>不是步骤的种类</translation>
     </message>
+    <message>
+        <source>The address is that of a Prometheus, with the path that stands before /api/v1 if there is one</source>
+        <translation>地址应为 Prometheus 的地址，如有 /api/v1 之前的路径则一并写上</translation>
+    </message>
+</context>
+<context>
+    <name>ObjectMenu</name>
+    <message>
+        <source>Show on the map</source>
+        <translation>在图中显示</translation>
+    </message>
+    <message>
+        <source>Show traffic</source>
+        <translation>显示流量</translation>
+    </message>
+    <message>
+        <source>Test the path to it…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Query its records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy GUID</source>
+        <translation>复制 GUID</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>没有打开网络。</translation>
+    </message>
+    <message>
+        <source>A path leads from a node to a node; this is a link.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path from here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path to here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What breaks without it</source>
+        <translation>缺少它时的影响</translation>
+    </message>
+    <message>
+        <source>There are no findings here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acknowledge findings…</source>
+        <translation>确认问题…</translation>
+    </message>
+    <message>
+        <source>Mute findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaves them out for a while, without a reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>for %n hour(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>for %n day(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clear counters…</source>
+        <translation>清零计数器…</translation>
+    </message>
+    <message>
+        <source>Asks for confirmation first.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>OpenSm</name>
@@ -19005,20 +19340,64 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>查询</translation>
     </message>
     <message>
-        <source>Hosts &amp; devices</source>
-        <translation>主机与设备</translation>
-    </message>
-    <message>
-        <source>QoS path</source>
-        <translation>QoS 路径</translation>
-    </message>
-    <message>
         <source>Set-up</source>
         <translation>部署</translation>
     </message>
     <message>
         <source>Tests</source>
         <translation>测试</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>没有打开网络。</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no host.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No host is connected.</source>
+        <translation>没有连接主机。</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>保存的网络没有计数器。</translation>
+    </message>
+    <message>
+        <source>A saved host has no counters that move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A saved fabric has no subnet administration that responds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A saved fabric has no OpenSM. Files of this computer can be edited.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A saved fabric has no host to set up. Plans can be saved as scripts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
     </message>
 </context>
 <context>
@@ -19130,6 +19509,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Everything</source>
         <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>RecordCell</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name, LID</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Value: %1</source>
+        <translation>值：%1</translation>
     </message>
 </context>
 <context>
@@ -19515,10 +19906,6 @@ Waits %1 of the time at most</source>
         <translation>预检</translation>
     </message>
     <message>
-        <source>Diagnose: all kinds</source>
-        <translation>诊断：所有类型</translation>
-    </message>
-    <message>
         <source>RDMA-CM</source>
         <translation>RDMA-CM</translation>
     </message>
@@ -19545,10 +19932,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>Nothing is sent: checks whether both ends fit together by what their hosts report, and shows the command lines of other tools.</source>
         <translation>不发送任何内容：根据两端主机的信息判断是否匹配，并给出其他工具的命令行。</translation>
-    </message>
-    <message>
-        <source>RC, UC, UD and RDMA-CM one after the other, until one fails.</source>
-        <translation>依次进行 RC、UC、UD 和 RDMA-CM，直到某项失败。</translation>
     </message>
     <message>
         <source>Step by step as applications connect: resolve the address, the route, connect, send, disconnect.</source>
@@ -19635,6 +20018,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>Too short for a rate: it measured for %1 s.</source>
         <translation>时间太短，得不出速率：测量了 %1 s。</translation>
+    </message>
+    <message>
+        <source>Kinds of connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is ticked, one after the other, until one fails.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -19932,6 +20323,11 @@ Waits %1 of the time at most</source>
         <source>HCAs</source>
         <translation>HCA</translation>
     </message>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1 %</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -20027,15 +20423,19 @@ Waits %1 of the time at most</source>
         <translation>确认问题</translation>
     </message>
     <message numerus="yes">
-        <source>%n finding(s) acknowledged: left out for %1 days.</source>
-        <translation>
-            <numerusform>已确认 %n 个问题：%1 天内不显示。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Reason for acknowledging (hidden for %n day(s)):</source>
         <translation>
             <numerusform>确认的原因 (隐藏 %n 天)：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>muted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s) acknowledged: left out until %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -20860,6 +21260,26 @@ Waits %1 of the time at most</source>
         <source>%1: cancelled. The results so far are shown.</source>
         <translation>%1：已取消。显示到此为止的结果。</translation>
     </message>
+    <message>
+        <source>under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>passed, but</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::DataTable</name>
@@ -20951,6 +21371,10 @@ Waits %1 of the time at most</source>
         <source>Most hosts</source>
         <translation>多数主机</translation>
     </message>
+    <message>
+        <source>%1: %2 (most have %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::EndCard</name>
@@ -20969,10 +21393,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>Host</source>
         <translation>主机</translation>
-    </message>
-    <message>
-        <source>A host whose agent is connected: see Hosts &amp; devices.</source>
-        <translation>其代理已连接的主机：参见“主机与设备”。</translation>
     </message>
     <message>
         <source>Port</source>
@@ -21037,6 +21457,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>proposed: %1</source>
         <translation>建议：%1</translation>
+    </message>
+    <message>
+        <source>A host whose agent is connected: see Hosts.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -21672,6 +22096,14 @@ Waits %1 of the time at most</source>
         <source>What is missing, and why it matters</source>
         <translation>缺少什么以及为何重要</translation>
     </message>
+    <message>
+        <source>Set it up…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set it up: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::GidCard</name>
@@ -21923,6 +22355,84 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::HostOverview</name>
+    <message>
+        <source>Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it differs from most hosts of its kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is missing.</source>
+        <translation>没有缺失。</translation>
+    </message>
+    <message>
+        <source>All its devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HostTableModel</name>
+    <message numerus="yes">
+        <source>%n up</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 – not connected</source>
+        <translation>%1 – 未连接</translation>
+    </message>
+    <message>
+        <source>▲ %1 – differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something here is not as on most hosts of the same kind.</source>
+        <translation>此处有些内容与多数同类主机不同。</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>驱动</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>固件</translation>
+    </message>
+    <message>
+        <source>GID index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::HostTreeModel</name>
     <message>
         <source>%1 – not connected</source>
@@ -21942,10 +22452,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>This is the lab: hosts with Soft-RoCE in a virtual machine on this computer. Changes to them affect nothing else and are discarded when the window is closed.</source>
         <translation>这是实验室：本机虚拟机中使用 Soft-RoCE 的主机。对它们的操作不会影响其他任何东西，关闭窗口后即消失。</translation>
-    </message>
-    <message>
-        <source>Hosts &amp; devices</source>
-        <translation>主机与设备</translation>
     </message>
     <message>
         <source>Views</source>
@@ -22073,6 +22579,10 @@ Waits %1 of the time at most</source>
         <source>The devices of %1 are in the clipboard.</source>
         <translation>%1 的设备已在剪贴板中。</translation>
     </message>
+    <message>
+        <source>Hosts</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::Inspector</name>
@@ -22083,14 +22593,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>Choose a node, port or link on any page to see its facts here.</source>
         <translation>在任意页面选择节点、端口或链路，即可在此查看其信息。</translation>
-    </message>
-    <message>
-        <source>Show in topology</source>
-        <translation>在拓扑中显示</translation>
-    </message>
-    <message>
-        <source>Copy GUID</source>
-        <translation>复制 GUID</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -22134,6 +22636,18 @@ Waits %1 of the time at most</source>
     <message>
         <source>Which paths and hosts are lost when it goes, on the map</source>
         <translation>在拓扑图上显示它失效时丢失的路径和主机</translation>
+    </message>
+    <message>
+        <source>Show on the map</source>
+        <translation>在图中显示</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>All that can be done with it; the same menu has the object on every page</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -22270,14 +22784,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>The nodes will appear here as they are found.</source>
         <translation>找到的节点会显示在这里。</translation>
-    </message>
-    <message>
-        <source>Show in topology</source>
-        <translation>在拓扑中显示</translation>
-    </message>
-    <message>
-        <source>Show its traffic</source>
-        <translation>显示其流量</translation>
     </message>
     <message numerus="yes">
         <source>Copy %n row(s)</source>
@@ -23302,10 +23808,6 @@ Waits %1 of the time at most</source>
         <translation>就已知而言，各方一致。</translation>
     </message>
     <message>
-        <source>QoS path</source>
-        <translation>QoS 路径</translation>
-    </message>
-    <message>
         <source>Which path do packets take, and on which lane?</source>
         <translation>数据包走哪条路径，在哪个通道上？</translation>
     </message>
@@ -23368,6 +23870,22 @@ Waits %1 of the time at most</source>
     <message>
         <source>Draws this route, there and back, on the Topology page</source>
         <translation>在拓扑页面上绘制该路由的去程和回程</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Where does the path begin?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where does the path lead to?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the other end, or choose “Path to here” or “Path from here” in its menu, on any page.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -23541,14 +24059,6 @@ Waits %1 of the time at most</source>
         <translation>查询最多再等待 %1 秒；“停止”可结束查询。</translation>
     </message>
     <message>
-        <source>This requests the paths between all ports.</source>
-        <translation>这会请求所有端口之间的路径。</translation>
-    </message>
-    <message>
-        <source>On a large fabric OpenSM does nothing else for minutes. Name a source or a destination, as in sgid=node-0001.</source>
-        <translation>在大型网络中，OpenSM 会有数分钟不做其他事。请指定源或目的，如 sgid=node-0001。</translation>
-    </message>
-    <message>
         <source>Query all paths</source>
         <translation>查询所有路径</translation>
     </message>
@@ -23563,6 +24073,18 @@ Waits %1 of the time at most</source>
     <message>
         <source>Filters</source>
         <translation>过滤条件</translation>
+    </message>
+    <message>
+        <source>Without a source or a destination this requests the paths between all ports.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On a large fabric OpenSM does nothing else for minutes. Name one, as in sgid=node-0001.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -23667,13 +24189,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>Of one node (SMP)</source>
         <translation>单个节点 (SMP)</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::RecordModel</name>
-    <message>
-        <source>Value: %1</source>
-        <translation>值：%1</translation>
     </message>
 </context>
 <context>
@@ -23855,10 +24370,6 @@ Waits %1 of the time at most</source>
         <source>Restores what was there before on every host that was changed here.</source>
         <translation>在此处更改过的每台主机上恢复原来的内容。</translation>
     </message>
-    <message>
-        <source>No host is connected. Add hosts on the page Hosts &amp; devices, under Connections.</source>
-        <translation>没有已连接的主机。请在“主机和设备”页的“连接”下添加主机。</translation>
-    </message>
     <message numerus="yes">
         <source>The plan can be applied to %n host(s). What you answered is the same for all; the rest is as each host proposes it.</source>
         <translation>
@@ -23917,6 +24428,10 @@ Waits %1 of the time at most</source>
         <translation>
             <numerusform>正在检查 %n 台主机。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No host is connected. Add hosts on the page Hosts, under Connections.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -24155,10 +24670,6 @@ Waits %1 of the time at most</source>
         <translation>%1 是已保存的主机，不是网络。</translation>
     </message>
     <message>
-        <source>Its devices are on the page Hosts &amp; devices.</source>
-        <translation>其设备在“主机与设备”页面上。</translation>
-    </message>
-    <message>
         <source>Changes are found by reading all ports every %1. %2</source>
         <translation>通过每 %1 读取所有端口来发现变化。%2</translation>
     </message>
@@ -24191,6 +24702,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>The agent is too old to follow the fabric: changes show with the next sweep.</source>
         <translation>代理版本过旧，无法跟踪网络：变化在下一次扫描时显示。</translation>
+    </message>
+    <message>
+        <source>Its devices are on the page Hosts.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -24350,6 +24865,30 @@ Waits %1 of the time at most</source>
         <source>How often the fabric is swept; sweeps take at most a tenth of the time.</source>
         <translation>多久扫描一次网络；扫描最多占用十分之一的时间。</translation>
     </message>
+    <message>
+        <source>none, or an address as http://head1:9090</source>
+        <translation>无，或形如 http://head1:9090 的地址</translation>
+    </message>
+    <message>
+        <source>Prometheus</source>
+        <translation>Prometheus</translation>
+    </message>
+    <message>
+        <source>Charts show what this server has of the time that this machine has no readings of. It scrapes fabriscope-exporter or another exporter of the fabric.</source>
+        <translation>对于本机没有读数的时间，图表显示该服务器所存的数据。它抓取 fabriscope-exporter 或该网络的其他 exporter。</translation>
+    </message>
+    <message>
+        <source>none, or a file</source>
+        <translation>无，或一个文件</translation>
+    </message>
+    <message>
+        <source>Access file</source>
+        <translation>访问文件</translation>
+    </message>
+    <message>
+        <source>What the server asks for: lines as username: NAME, password_file: FILE, credentials_file: FILE, ca_file: FILE.</source>
+        <translation>服务器所要求的内容：形如 username: 名称、password_file: 文件、credentials_file: 文件、ca_file: 文件 的行。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::SetupPage</name>
@@ -24400,6 +24939,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Open the lab</source>
         <translation>打开实验室</translation>
+    </message>
+    <message>
+        <source>The wizard inspects %1 first. Under Several hosts, its plan is applied to %2.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -24647,10 +25190,6 @@ Waits %1 of the time at most</source>
         <translation>已连接的主机都没有 RDMA 设备。</translation>
     </message>
     <message>
-        <source>Add hosts with their agents on the page Hosts &amp; devices, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
-        <translation>请在“主机与设备”页面添加带代理的主机，或打开 demo:hosts：虚拟机中两台使用 Soft-RoCE 的主机。网络路径无需这些即可测试。</translation>
-    </message>
-    <message>
         <source>Show hosts</source>
         <translation>显示主机</translation>
     </message>
@@ -24669,6 +25208,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Other programs</source>
         <translation>其他程序</translation>
+    </message>
+    <message>
+        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -25007,12 +25550,12 @@ Waits %1 of the time at most</source>
         <translation>以太网端口的驱动程序不提供清零计数器的方法。</translation>
     </message>
     <message>
-        <source>How much of the past the charts show. Drag over a chart to zoom in, with Shift to move along the time. Older readings come from the history on this machine; there is a gap where a port was not read.</source>
-        <translation>图表显示多长的过去时间。在图表上拖动可放大，按住 Shift 可沿时间移动。更早的读数来自本机的历史；端口未被读取的时段为空白。</translation>
-    </message>
-    <message>
         <source>Waiting for the list of its Ethernet ports.</source>
         <translation>正在等待其以太网端口列表。</translation>
+    </message>
+    <message>
+        <source>How much of the past the charts show. Drag over a chart to zoom in, with Shift to move along the time. Older readings come from the history on this machine, and from the Prometheus server of the settings; there is a gap where a port was not read.</source>
+        <translation>图表显示多长的过去时间。在图表上拖动可放大，按住 Shift 可沿时间移动。更早的读数来自本机的历史，以及设置中的 Prometheus 服务器；端口未被读取的时段为空白。</translation>
     </message>
 </context>
 <context>
@@ -26850,14 +27393,6 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::topology::MapWhatIf</name>
     <message>
-        <source>What breaks without this switch</source>
-        <translation>该交换机失效时的影响</translation>
-    </message>
-    <message>
-        <source>What breaks without this cable</source>
-        <translation>该线缆失效时的影响</translation>
-    </message>
-    <message>
         <source>Remove the affected hosts from the map</source>
         <translation>从图中移除受影响的主机</translation>
     </message>
@@ -26896,10 +27431,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>Route</source>
         <translation>路由</translation>
-    </message>
-    <message>
-        <source>Open on the QoS path page</source>
-        <translation>在 QoS 路径页面中打开</translation>
     </message>
     <message>
         <source>Remove the route from the map</source>
@@ -26983,6 +27514,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>The paths there and back differ.</source>
         <translation>去程与回程的路径不同。</translation>
+    </message>
+    <message>
+        <source>Open on the page Path</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
