@@ -256,7 +256,9 @@ std::string BriefNames::written(std::size_t index, const Cut& cut) const
         break;
     }
     if (cut.head == 0) return std::string(differing.of(name));
-    const std::size_t head = wholeCharacters(name, cut.head);
+    std::size_t head = wholeCharacters(name, cut.head);
+    while (head > 0 && name[head - 1] == ' ')
+        --head;
     if (head >= differing.begin) return std::string(name); // nothing to leave out
     std::string text(name.substr(0, head));
     text.append(dots).append(differing.of(name));
