@@ -303,8 +303,8 @@ private:
     {
         m_made.unknown.insert(m_made.unknown.end(), m_axes.unknown.begin(), m_axes.unknown.end());
         if (m_before.usesQos && m_question.before.policy != nullptr && !m_before.evaluator.loadsPolicy())
-            m_made.unknown.push_back(Message::say("OpenSM drops the QoS policy that is there now: told is what "
-                                                  "requests get without it."));
+            m_made.unknown.push_back(Message::say("OpenSM drops the present QoS policy for its errors: before the "
+                                                  "change requests are served without it."));
         const bool isAny = !m_made.changes.empty() || !m_made.notes.empty();
         if (!m_before.usesQos && m_after.usesQos)
             m_made.unknown.push_back(Message::say("Lanes and shares before the change are not known: with qos FALSE "
@@ -322,8 +322,7 @@ private:
                              "has not been discovered."));
         for (std::size_t i = 0; i < sets.size(); ++i)
             if (const PortAbility& ability = m_abilities.at(i); ability.allVls.size() > 1)
-                m_made.unknown.push_back(Message::say("{}: not all links have equally many lanes ({} to {}); told is "
-                                                      "what holds for those with {}.",
+                m_made.unknown.push_back(Message::say("{}: links have {} to {} lanes; the figures are those of {}.",
                                                       opensm::inWords(sets.at(i)), *ability.allVls.begin(),
                                                       *ability.allVls.rbegin(), ability.vls));
     }

@@ -39,7 +39,7 @@ std::vector<std::optional<NumberRange>> pieces(const std::vector<const NumberSet
         const std::uint64_t low = *at;
         if (std::ranges::none_of(sets, [low](const NumberSet* set) { return set->contains(low); })) continue;
         if (made.size() > mostRanges) {
-            unknown.push_back(Message::say("Of the ranges in the rules only the first {} were compared.", mostRanges));
+            unknown.push_back(Message::say("Only the first {} ranges of the rules were compared.", mostRanges));
             break;
         }
         const auto next = std::next(at);

@@ -21,7 +21,7 @@ Message percents(double before, double after)
 {
     const int digits = before != after && std::round(before * 100) == std::round(after * 100) ? 1 : 0;
     const auto text = [digits](double share) {
-        return Message::say("{}", Decimal{.value = share * 100, .digits = digits});
+        return Message::restored("{}", {Decimal{.value = share * 100, .digits = digits}});
     };
     return arrow(text(before), text(after));
 }
@@ -98,7 +98,8 @@ std::vector<TrafficLine> TrafficComparison::lines() const
     std::vector<TrafficLine> made;
     for (const TrafficChange& change : changes)
         made.push_back({change.grave ? Kind::Grave : Kind::Plain, change.text()});
-    if (moreChanges > 0) made.push_back({Kind::Plain, Message::say("… and {} more changes.", moreChanges)});
+    const Message more = Message::say("… and {} more changes.", moreChanges);
+    if (moreChanges > 0) made.push_back({Kind::Plain, more});
     for (const TrafficNote& note : notes)
         made.push_back({note.grave ? Kind::Grave : Kind::Plain, note.text});
     for (const Message& text : unknown)

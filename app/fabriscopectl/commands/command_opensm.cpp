@@ -119,6 +119,98 @@ struct ShownPlan
     std::string noFabric; ///< why the fabric could not be looked at; empty: it was, or need not be
 };
 
+/// Which ports lose or gain access, those in use first.
+std::string membersText(std::vector<opensm_host::MemberChange> members)
+{
+    constexpr std::size_t mostMembers = 20;
+    const auto word = [](const std::optional<opensm::Membership>& membership) {
+        return membership ? toString(*membership) : std::string_view("no member");
+    };
+    std::ranges::stable_partition(members, &opensm_host::MemberChange::active);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(members.size(), mostMembers); ++i) {
+        const opensm_host::MemberChange& member = members[i];
+        text += formatted("  {} port {}, partition {} ({:#06x}): {} → {}{}\n", member.node, member.number.value(),
+                          member.partition, member.pkey, word(member.before), word(member.after),
+                          member.active ? "" : ", not in use");
+    }
+    if (members.size() > mostMembers) text += formatted("  … and {} more ports\n", members.size() - mostMembers);
+    return text;
+}
+
+std::string trafficText(const qos_path::TrafficComparison& traffic)
+{
+    using Kind = qos_path::TrafficLine::Kind;
+    std::string text = "Traffic, by the files, before → after:\n";
+    for (const qos_path::TrafficLine& line : traffic.lines())
+        text += formatted("{} {}\n",
+                          line.kind == Kind::Grave     ? "!"
+                          : line.kind == Kind::Unknown ? "?"
+                                                       : "-",
+                          line.text.english());
+    return text;
+}
+
+Json toJson(const qos_path::Treatment& side)
+{
+    Json lanes = Json::array();
+    for (const qos_path::LaneAt& lane : side.lanes)
+        lanes.push_back(
+            {{"ports", opensm::describe(lane.set)}, {"vl", lane.vl.value()}, {"guaranteedShare", lane.share}});
+    const auto orNull = [](const auto& value) { return value ? Json(*value) : Json(); };
+    return {{"sl", orNull(side.sl)},
+            {"refusal", side.refusal.empty() ? Json() : Json(side.refusal)},
+            {"mtuLimit", orNull(side.mtuLimit)},
+            {"rateLimit", orNull(side.rateLimit)},
+            {"lanes", std::move(lanes)}};
+}
+
+/// Null: nothing of the change decides over traffic.
+Json toJson(const std::optional<qos_path::TrafficComparison>& traffic)
+{
+    if (!traffic) return {};
+    Json changes = Json::array();
+    for (const qos_path::TrafficChange& change : traffic->changes) {
+        Json flows = Json::array();
+        for (const Message& flow : change.flows)
+            flows.push_back(flow.english());
+        changes.push_back({{"flows", std::move(flows)},
+                           {"moreFlows", change.moreFlows},
+                           {"grave", change.grave},
+                           {"before", change.before.isPossible ? toJson(change.before) : Json()},
+                           {"after", toJson(change.after)},
+                           {"text", change.text().english()}});
+    }
+    Json notes = Json::array();
+    for (const qos_path::TrafficNote& note : traffic->notes)
+        notes.push_back({{"grave", note.grave}, {"text", note.text.english()}});
+    Json unknown = Json::array();
+    for (const Message& text : traffic->unknown)
+        unknown.push_back(text.english());
+    return {{"changes", std::move(changes)},
+            {"moreChanges", traffic->moreChanges},
+            {"notes", std::move(notes)},
+            {"unknown", std::move(unknown)}};
+}
+
+Json toJson(const std::vector<opensm_host::MemberChange>& members)
+{
+    const auto word = [](const std::optional<opensm::Membership>& membership) {
+        return membership ? Json(toString(*membership)) : Json();
+    };
+    Json all = Json::array();
+    for (const opensm_host::MemberChange& member : members)
+        all.push_back({{"guid", toString(member.port)},
+                       {"node", member.node},
+                       {"port", member.number.value()},
+                       {"pkey", formatted("{:#06x}", member.pkey)},
+                       {"partition", member.partition},
+                       {"before", word(member.before)},
+                       {"after", word(member.after)},
+                       {"active", member.active}});
+    return all;
+}
+
 std::string textOf(const ShownPlan& shown)
 {
     const auto& [plan, before, after, base, noFabric] = shown;
@@ -138,6 +230,8 @@ std::string textOf(const ShownPlan& shown)
                           finding.diagnostic.text());
     for (const opensm_host::Consequence& consequence : plan.consequences)
         text += formatted("{} {}\n", consequence.grave ? "!" : "-", consequence.text.english());
+    text += membersText(plan.members);
+    if (plan.traffic) text += trafficText(*plan.traffic);
     if (!noFabric.empty()) text += formatted("- The fabric was not looked at: {}\n", noFabric);
     text += formatted("Apply exactly this: add --yes --base {}\n", base);
     return text;
@@ -163,7 +257,9 @@ Json toJson(const ShownPlan& shown)
             {"refused", plan.refused()},
             {"activation", toString(plan.activation)},
             {"findings", std::move(findings)},
-            {"consequences", std::move(consequences)}};
+            {"consequences", std::move(consequences)},
+            {"members", toJson(plan.members)},
+            {"traffic", toJson(plan.traffic)}};
 }
 
 ExitStatus notWithoutYes(std::string_view command)
@@ -217,8 +313,8 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
     ShownPlan shown{.plan = {}, .before = before, .after = before, .base = base, .noFabric = {}};
     shown.after.at(index) = *text;
     fabric::SnapshotPtr snapshot;
-    if (!arguments.yes && kind == FileKind::Partitions && shown.after != before) {
-        // With --yes the agent looks itself.
+    if (!arguments.yes && shown.after != before) {
+        // Who is a member of what, and which lanes the links have. With --yes the agent looks itself.
         auto swept = (*session)->sweep({});
         if (swept)
             snapshot = *std::move(swept);

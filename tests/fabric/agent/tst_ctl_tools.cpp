@@ -423,6 +423,46 @@ TEST_F(CtlTools, OpenSmsFilesAreAppliedListedAndRestored)
     EXPECT_EQ(sm({"undo", "20200101T000000.000Z-1", "--yes"}).status, 3);
 }
 
+TEST_F(CtlTools, APlanSaysWhatBecomesOfTraffic)
+{
+    const std::string agent = std::format("exec:{} --opensm-config {}", test::programPath("fabriscope-agent"),
+                                          fabric.subnetManagerConfig().string());
+    const auto plan = [&](const std::string& kind, const std::string& file, const std::string& format) {
+        return ctl({"--connect", agent, "--format", format, "apply", kind, file, "--plan"});
+    };
+    // The tables of qos are written from then on; which the ports have now OpenSM does not know.
+    const std::string options = folder
+                                    .write("lanes.conf", test::textOf(fabric.subnetManagerConfig()) +
+                                                             "\nqos TRUE\nqos_high_limit 255\nqos_vlarb_high "
+                                                             "0:65,1:130\nqos_vlarb_low 0:1\n")
+                                    .string();
+    const auto text = plan("opensm", options, "text");
+    EXPECT_THAT(text.output,
+                HasSubstr("Traffic, by the files, before → after:\n- All requests: SL 0, VL not known → 0, "
+                          "guaranteed share not known → 33 %\n"))
+        << text.errors;
+    EXPECT_THAT(text.output, HasSubstr("\n? Lanes and shares before the change are not known: with qos FALSE"));
+    const json found = json::parse(plan("opensm", options, "json").output).at("traffic");
+    ASSERT_EQ(found.at("changes").size(), 1U) << found.dump();
+    const json& change = found.at("changes")[0];
+    EXPECT_EQ(change.at("flows"), json({"All requests"}));
+    EXPECT_TRUE(change.at("before").at("lanes").empty());
+    ASSERT_EQ(change.at("after").at("lanes").size(), 2U);
+    EXPECT_EQ(change.at("after").at("sl"), 0);
+    EXPECT_EQ(change.at("after").at("lanes")[0].at("vl"), 0);
+    EXPECT_NEAR(change.at("after").at("lanes")[0].at("guaranteedShare").get<double>(), 1.0 / 3, 0.01);
+
+    const std::string partitions =
+        folder.write("blue.conf", "Default=0x7fff, ipoib : ALL=full ;\nblue=0x10 : ALL_CAS=limited ;\n").string();
+    const auto members = plan("partitions", partitions, "text");
+    EXPECT_THAT(members.output, HasSubstr("partition blue (0x0010): no member → limited\n")) << members.errors;
+    EXPECT_THAT(members.output, HasSubstr("- partition blue (0x0010): new, SL 0")) << members.errors;
+    const json listed = json::parse(plan("partitions", partitions, "json").output).at("members");
+    ASSERT_FALSE(listed.empty());
+    EXPECT_TRUE(listed[0].at("before").is_null());
+    EXPECT_EQ(listed[0].at("after"), "limited");
+}
+
 TEST_F(CtlTools, AnInterruptedWatchSaysWhatItHasPrinted)
 {
     const std::string script = std::format(

@@ -115,11 +115,26 @@ void ConsequenceList::add(Status status, const QString& sentence, const QString&
     m_text << QStringLiteral("%1 %2").arg(symbol(status)).arg(sentence);
 }
 
+void ConsequenceList::addTitle(const QString& title)
+{
+    m_content->layout()->addWidget(makeLabel(TextRole::Section, title, m_content));
+}
+
+void ConsequenceList::addTraffic(const qos_path::TrafficComparison& traffic)
+{
+    using Kind = qos_path::TrafficLine::Kind;
+    addTitle(tr("Traffic, by the files: before → after"));
+    for (const qos_path::TrafficLine& line : traffic.lines())
+        add(line.kind == Kind::Unknown ? Status::Unknown
+            : line.kind == Kind::Grave ? Status::Warning
+                                       : Status::Notice,
+            messageText(line.text));
+}
+
 void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
 {
     if (plan.findings.empty()) return;
-    auto* title = makeLabel(TextRole::Section, tr("Results of the checks"), m_content);
-    m_content->layout()->addWidget(title);
+    addTitle(tr("Results of the checks"));
     for (std::size_t i = 0; i < std::min(plan.findings.size(), mostFindings); ++i) {
         const opensm_host::FileDiagnostic& finding = plan.findings[i];
         const opensm::Diagnostic& diagnostic = finding.diagnostic;
@@ -154,6 +169,7 @@ void ConsequenceList::setPlan(const opensm_host::ChangePlan& plan)
                                 : Status::Notice,
             messageText(consequence.text));
     }
+    if (plan.traffic) addTraffic(*plan.traffic);
     addFindings(plan);
     m_lines->addWidget(m_content);
     m_model->setMembers(plan.members);

@@ -30,7 +30,8 @@ private:
     std::vector<opensm_host::MemberChange> m_members;
 };
 
-/// What a change does, in words: consequences, the ports concerned, and the results of the checks.
+/// What a change does, in words: consequences, what becomes of traffic, the ports concerned, and the results of the
+/// checks.
 class ConsequenceList final : public QWidget
 {
     Q_OBJECT
@@ -46,6 +47,8 @@ Q_SIGNALS:
 
 private:
     void add(Status status, const QString& sentence, const QString& toolTip = {});
+    void addTitle(const QString& title);
+    void addTraffic(const qos_path::TrafficComparison& traffic);
     void addFindings(const opensm_host::ChangePlan& plan);
 
     QVBoxLayout* m_lines;
