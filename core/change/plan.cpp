@@ -86,8 +86,12 @@ Result<void> checkPlan(const Plan& plan)
     if (plan.steps.size() > mostSteps)
         return fail(ErrorCode::InvalidArgument, plan.subject.substr(0, 64),
                     Message::say("a plan has at most {} steps", mostSteps));
-    for (const Step& step : plan.steps)
+    for (const Step& step : plan.steps) {
         if (auto known = checkStep(step); !known) return known;
+        const auto file = fileOf(step);
+        if (file && knownFile(file->file).name == NameKind::Path)
+            return fail(ErrorCode::NotAllowed, pathOf(*file), Message::say("is not a file that plans write"));
+    }
     return {};
 }
 
@@ -129,6 +133,7 @@ public:
             if (const auto* unit = std::get_if<UnitStep>(&each.step);
                 unit != nullptr && each.state == StepState::Undone)
                 if (auto read = afterUndoOf(*unit, each.before); !read) add(outcome, inStep(each.step, read.error()));
+        if (outcome.end == PlanEnd::Undone) revive(outcome);
         const bool isPartly = std::ranges::contains(m_journal.steps, StepState::Left, &JournaledStep::state);
         if (outcome.end == PlanEnd::Undone && isPartly) outcome.end = PlanEnd::Partly;
         m_journal.record.state = outcome.end == PlanEnd::Undone   ? PlanState::Undone
@@ -147,6 +152,15 @@ private:
         m_journal.record.state = PlanState::Running;
         if (auto kept = m_store.write(m_journal); !kept) add(outcome, std::move(kept).error());
         m_run.pass("undo journal begun");
+    }
+    /// Of an Apply that has got as far as its files: OpenSM may have read them, or have been stopped for them.
+    void revive(PlanOutcome& outcome)
+    {
+        if (m_journal.record.owner.empty() || !m_context.revive) return;
+        const auto begun = [](const JournaledStep& each) { return each.state != StepState::Waiting; };
+        if (!m_journal.steps.empty() && std::ranges::none_of(m_journal.steps, begun)) return;
+        for (Error& down : m_context.revive(m_journal.record, outcome.notes))
+            add(outcome, std::move(down));
     }
     static void add(PlanOutcome& outcome, Error error)
     {
@@ -226,7 +240,7 @@ public:
         auto lock = lockState(m_context.stateFolder);
         if (!lock) return ended(PlanEnd::Failed, lock.error());
         m_lock = *std::move(lock);
-        if (auto free = noneInterrupted(); !free) return ended(PlanEnd::Failed, std::move(free).error());
+        if (auto free = m_store.noneInterrupted(); !free) return ended(PlanEnd::Failed, std::move(free).error());
         const auto wanted = stepsToDo();
         if (!wanted) return ended(PlanEnd::Refused, wanted.error());
         if (wanted->empty()) return ended(PlanEnd::NothingToDo, std::nullopt);
@@ -236,7 +250,8 @@ public:
         m_journal.record.comment = m_context.comment;
         for (const Step& step : *wanted)
             m_journal.steps.push_back({.step = step, .state = StepState::Waiting, .before = {}});
-        if (auto added = m_store.add(m_journal); !added) return ended(PlanEnd::Failed, std::move(added).error());
+        if (auto named = m_store.name(m_journal); !named) return ended(PlanEnd::Failed, std::move(named).error());
+        if (auto added = m_store.write(m_journal); !added) return ended(PlanEnd::Failed, std::move(added).error());
         noteUseOf(m_lock, "apply", m_journal.record.id);
         pass("journal begun");
         for (std::size_t i = 0; i < m_journal.steps.size(); ++i) {
@@ -257,30 +272,6 @@ private:
     [[nodiscard]] static PlanOutcome ended(PlanEnd end, std::optional<Error> error)
     {
         return {.end = end, .id = {}, .error = std::move(error), .notes = {}};
-    }
-
-    /// A change that was interrupted has to be undone first: its steps and these could meet.
-    [[nodiscard]] Result<void> noneInterrupted() const
-    {
-        const auto plans = m_store.ids();
-        if (!plans) return std::unexpected(plans.error());
-        for (const std::string& id : *plans) {
-            const auto state = m_store.stateOf(id);
-            if (!state) return std::unexpected(state.error());
-            if (*state != PlanState::Running) continue;
-            const auto plan = m_store.read(id);
-            return fail(ErrorCode::NotAllowed, id,
-                        Message::say("this change ({}) was interrupted and has not been undone yet",
-                                     plan ? plan->record.subject : whatFailed(plan.error()).english()),
-                        Message::say("Undo it: fabriscopectl undo {}", id));
-        }
-        const auto openSm = JournalFile(m_context.stateFolder).read();
-        if (!openSm) return std::unexpected(openSm.error());
-        if (*openSm)
-            return fail(ErrorCode::NotAllowed, (*openSm)->subject,
-                        Message::say("an earlier change was interrupted and has not been undone yet"),
-                        Message::say("Connect again: the agent undoes it when it starts"));
-        return {};
     }
 
     /// Those that the host does not show yet; what it shows is what the plan relies on. One that cannot be made there
@@ -341,7 +332,7 @@ private:
     PlanOutcome takeBack(Error why)
     {
         noteUseOf(m_lock, "undo", m_journal.record.id);
-        PlanOutcome outcome = Undoing(m_journal, m_store, m_context).go();
+        PlanOutcome outcome = undoJournal(m_journal, m_store, m_context);
         if (outcome.error) outcome.notes.push_back(whatFailed(*outcome.error));
         outcome.error = std::move(why);
         return outcome;
@@ -356,7 +347,8 @@ private:
             if (const auto file = fileOf(each.step)) tidy(*file, each.before);
         PlanOutcome outcome{.end = PlanEnd::Applied, .id = m_journal.record.id, .error = {}, .notes = m_plan.remarks};
         std::ranges::move(m_notes, std::back_inserter(outcome.notes));
-        if (auto pruned = m_store.prune(keptPlans); !pruned) outcome.notes.push_back(whatFailed(pruned.error()));
+        if (auto pruned = m_store.prune(m_journal.record, keptPlans); !pruned)
+            outcome.notes.push_back(whatFailed(pruned.error()));
         return outcome;
     }
 
@@ -463,6 +455,11 @@ Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& s
     return previews;
 }
 
+PlanOutcome undoJournal(PlanJournal& journal, const PlanStore& store, const PlanContext& context)
+{
+    return Undoing(journal, store, context).go();
+}
+
 PlanOutcome applyPlan(const Plan& plan, const PlanContext& context) { return Applying(plan, context).go(); }
 
 std::vector<Message> replacedBy(const Plan& plan, const SystemView& system, const std::filesystem::path& stateFolder)
@@ -500,9 +497,16 @@ PlanOutcome undoPlan(std::string_view id, const PlanContext& context)
     if (!journal) return failed(std::move(journal).error());
     if (journal->record.state == PlanState::Undone)
         return {.end = PlanEnd::NothingToDo, .id = journal->record.id, .error = {}, .notes = {}};
+    // One that is in force is undone by another Apply, which checks and verifies.
+    const bool isOwned = !journal->record.owner.empty();
+    if (isOwned && (journal->record.state != PlanState::Running || !context.revive))
+        return failed({.code = ErrorCode::NotAllowed,
+                       .subject = journal->record.id,
+                       .detail = Message::say("is a change of OpenSM's files"),
+                       .hint = Message::say("Restore the old files: fabriscopectl restore {}", journal->record.id)});
     noteUseOf(*lock, "undo", journal->record.id);
     try {
-        return Undoing(*journal, store, context).go();
+        return undoJournal(*journal, store, context);
     } catch (const Json::exception& e) {
         return failed({.code = ErrorCode::Parse, .subject = std::string(id), .detail = damageOf(e)});
     }
@@ -543,7 +547,7 @@ std::vector<PlanOutcome> undoInterrupted(const PlanContext& context)
     for (const PlanRecord& plan : *plans) {
         if (plan.state == PlanState::Unreadable)
             outcomes.push_back({.end = PlanEnd::Failed, .id = plan.id, .error = plan.problem, .notes = {}});
-        if (plan.state != PlanState::Running) continue;
+        if (plan.state != PlanState::Running || (context.ownedOnly && plan.owner.empty())) continue;
         if (auto outcome = undoneByAny(plan.id, context)) outcomes.push_back(*std::move(outcome));
     }
     return outcomes;

@@ -4,7 +4,7 @@
 // after a crash in the middle, and after a restart of the machine. Blocking: runs on a thread of its own.
 #pragma once
 
-#include "core/change/journal.h"
+#include "core/change/state_lock.h"
 #include "core/change/step/step.h"
 #include "core/change/system_view.h"
 
@@ -66,6 +66,9 @@ struct PlanRecord
     std::vector<Message> steps{};   ///< what each does, as sentences; those that were in force before are left out
     std::vector<Message> left{};    ///< of Partly: steps whose results were changed by hand, and stay
     std::optional<Error> problem{}; ///< of Unreadable: which file, why, and what to do
+    /// JSON of opensm_host, whose Apply this is: what it takes to have OpenSM use the old files again. Empty: of a
+    /// plan.
+    std::string owner{}; // NOLINT(readability-redundant-member-init)
     friend bool operator==(const PlanRecord&, const PlanRecord&) = default;
 };
 
@@ -101,6 +104,11 @@ struct PlanContext
         progress{};         // NOLINT(readability-redundant-member-init)
     std::stop_token stop{}; // NOLINT(readability-redundant-member-init)
     Boundary boundary{};    ///< tests only; NOLINT(readability-redundant-member-init)
+    /// Once the files of an Apply (PlanRecord::owner) are as they were: has OpenSM use them. Adds notes; what it could
+    /// not do. Empty: such changes are left alone.
+    std::function<std::vector<Error>(const PlanRecord&, std::vector<Message>&)>
+        revive{};           // NOLINT(readability-redundant-member-init)
+    bool ownedOnly = false; ///< undoInterrupted() leaves plans alone
 };
 
 /// Applies the steps that are not in force yet, each verified; a step that fails, or a stop between two of them, undoes
@@ -126,6 +134,6 @@ bool awaitUndo(const std::filesystem::path& stateFolder, const std::stop_token& 
 Result<std::vector<PlanRecord>> listPlans(const std::filesystem::path& stateFolder);
 
 inline constexpr std::size_t mostSteps = 256;
-inline constexpr std::size_t keptPlans = 200; ///< older ones that are undone go after an Apply
+inline constexpr std::size_t keptPlans = 200; ///< older ones that are undone go after the next one
 
 } // namespace fabriscope::change

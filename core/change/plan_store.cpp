@@ -2,6 +2,7 @@
 #include "core/change/plan_store.h"
 
 #include "core/base/file.h"
+#include "core/change/former_journal.h"
 #include "core/change/json_forms.h"
 #include "core/change/state_folder.h"
 
@@ -18,7 +19,8 @@ namespace fabriscope::change {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr std::size_t largestPlan = std::size_t{64} << 20U;
+constexpr std::size_t largestPlan = std::size_t{256}
+                                    << 20U; // three texts of largestFile, of which bytes may be escaped
 constexpr std::string_view ending = ".json";
 constexpr int version = 1;
 constexpr std::array stepWords{"waiting", "begun", "done", "undone", "left"};
@@ -82,7 +84,8 @@ Json planJson(const PlanJournal& journal)
             {"comment", toLatin(journal.record.comment)},
             {"state", toString(journal.record.state)},
             {"steps", stepsJson(journal.steps)},
-            {"relied", stepsJson(journal.relied)}};
+            {"relied", stepsJson(journal.relied)},
+            {"owner", journal.record.owner.empty() ? Json() : Json::parse(journal.record.owner)}};
 }
 
 Result<PlanJournal> planFrom(const Json& json)
@@ -101,6 +104,7 @@ Result<PlanJournal> planFrom(const Json& json)
     auto relied = stepsFrom(json.value("relied", Json::array()));
     if (!relied) return std::unexpected(std::move(relied).error());
     journal.relied = *std::move(relied);
+    if (json.contains("owner") && !json.at("owner").is_null()) journal.record.owner = json.at("owner").dump();
     for (const JournaledStep& each : journal.steps) {
         journal.record.steps.push_back(sentenceOf(each.step));
         if (each.state == StepState::Left) journal.record.left.push_back(sentenceOf(each.step));
@@ -114,9 +118,8 @@ std::string_view toString(PlanState state) { return planWords.at(static_cast<std
 
 fs::path PlanStore::pathOf(std::string_view id) const { return m_folder / (std::string(id) + std::string(ending)); }
 
-Result<void> PlanStore::add(PlanJournal& journal) const
+Result<void> PlanStore::name(PlanJournal& journal) const
 {
-    if (auto made = makeStateFolder(m_folder); !made) return made;
     auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
     journal.record.made = now;
     // The order of ids is that of the changes, also after a clock was set back.
@@ -129,16 +132,16 @@ Result<void> PlanStore::add(PlanJournal& journal) const
         journal.record.id = std::format("{:%Y%m%dT%H%M%S}Z-{}", now, ::getpid());
         now += std::chrono::milliseconds(1); // two in one millisecond
     } while (fs::exists(pathOf(journal.record.id), none));
-    journal.record.steps.clear();
-    for (const JournaledStep& each : journal.steps)
-        journal.record.steps.push_back(sentenceOf(each.step));
-    return write(journal);
+    return {};
 }
 
 Result<void> PlanStore::write(const PlanJournal& journal) const
 {
+    if (auto made = makeStateFolder(m_folder); !made) return made;
     if (auto written = replaceStateFile(pathOf(journal.record.id), planJson(journal).dump(1) + "\n"); !written)
         return written;
+    if (journal.record.state != PlanState::Running)
+        if (auto ended = former::end(m_stateFolder, journal.record.id); !ended) return ended;
     return flushFolder(m_folder);
 }
 
@@ -151,8 +154,7 @@ Result<PlanJournal> PlanStore::read(std::string_view id) const
     if (!trusted) return std::unexpected(trusted.error());
     const auto path = pathOf(id);
     auto text = *trusted ? readStateFile(path, largestPlan) : fail(ErrorCode::NotFound, std::string(id), Message());
-    if (!text && text.error().code == ErrorCode::NotFound)
-        return fail(ErrorCode::NotFound, std::string(id), Message::say("the journal of this host has no such change"));
+    if (!text && text.error().code == ErrorCode::NotFound) return former::read(m_stateFolder, id);
     if (!text) return std::unexpected(std::move(text).error());
     try {
         const Json json = Json::parse(*text);
@@ -179,6 +181,7 @@ std::unexpected<Error> PlanStore::damaged(std::string_view id, Message why) cons
 Result<PlanState> PlanStore::stateOf(std::string_view id) const
 {
     const auto text = readStateFile(pathOf(id), largestPlan);
+    if (!text && text.error().code == ErrorCode::NotFound) return former::stateOf(m_stateFolder, id);
     if (!text) return std::unexpected(text.error());
     try {
         return named<PlanState>(planWords, Json::parse(*text).at("state").get<std::string>());
@@ -195,19 +198,22 @@ Result<std::vector<PlanJournal>> PlanStore::inForceBeside(std::string_view id) c
     for (const std::string& each : *all) {
         if (each == id) continue;
         auto journal = read(each);
-        if (journal && journal->record.state != PlanState::Undone) found.push_back(*std::move(journal));
+        const bool isPlan = journal && journal->record.owner.empty();
+        if (isPlan && journal->record.state != PlanState::Undone) found.push_back(*std::move(journal));
     }
     return found;
 }
 
 Result<std::vector<std::string>> PlanStore::ids() const
 {
+    auto ofFormer = former::ids(m_stateFolder);
     const auto trusted = checkStateFolder(m_folder);
-    if (!trusted) return std::unexpected(trusted.error());
-    std::vector<std::string> found;
-    if (!*trusted) return found;
+    if (!ofFormer || !trusted) return std::unexpected(!ofFormer ? ofFormer.error() : trusted.error());
+    std::vector<std::string> found = *std::move(ofFormer);
     std::error_code bad;
-    for (fs::directory_iterator entry(m_folder, bad), end; !bad && entry != end; entry.increment(bad)) {
+    fs::directory_iterator entry;
+    if (*trusted) entry = fs::directory_iterator(m_folder, bad);
+    for (const fs::directory_iterator end; !bad && entry != end; entry.increment(bad)) {
         const std::string name = entry->path().filename().string();
         if (!name.ends_with(ending)) continue;
         const std::string id = name.substr(0, name.size() - ending.size());
@@ -215,20 +221,49 @@ Result<std::vector<std::string>> PlanStore::ids() const
     }
     if (bad) return failErrno(bad.value(), m_folder.string(), Message::say("cannot be listed"));
     std::ranges::sort(found, std::ranges::greater{});
+    const auto twice = std::ranges::unique(found); // written by a former version and changed since
+    found.erase(twice.begin(), twice.end());
     return found;
 }
 
-Result<void> PlanStore::prune(std::size_t keep) const
+Result<void> PlanStore::noneInterrupted() const
 {
     const auto all = ids();
     if (!all) return std::unexpected(all.error());
-    for (std::size_t i = keep; i < all->size(); ++i) {
-        const auto journal = read(all->at(i));
-        if (!journal || journal->record.state != PlanState::Undone) continue;
-        if (::unlink(pathOf(all->at(i)).c_str()) != 0)
-            return failErrno(errno, pathOf(all->at(i)).string(), Message::say("cannot be removed"));
+    for (const std::string& id : *all) {
+        const auto state = stateOf(id);
+        if (!state && state.error().code == ErrorCode::NotFound) continue; // a folder that is no backup
+        if (!state) return std::unexpected(state.error());
+        if (*state != PlanState::Running) continue;
+        const auto journal = read(id);
+        return fail(ErrorCode::NotAllowed, id,
+                    Message::say("this change ({}) was interrupted and has not been undone yet",
+                                 journal ? journal->record.subject : whatFailed(journal.error()).english()),
+                    Message::say("Undo it: fabriscopectl undo {}", id));
     }
     return {};
+}
+
+Result<std::size_t> PlanStore::prune(const PlanRecord& newest, std::size_t keep) const
+{
+    const auto all = ids();
+    if (!all) return std::unexpected(all.error());
+    const bool isOwned = !newest.owner.empty();
+    std::size_t found = 0;
+    std::size_t removed = 0;
+    for (const std::string& id : *all) {
+        const auto journal = read(id);
+        if (!journal || journal->record.owner.empty() == isOwned) continue;
+        if ((isOwned && journal->record.subject != newest.subject) || ++found <= keep) continue;
+        if (isOwned ? journal->record.state == PlanState::Running : journal->record.state != PlanState::Undone)
+            continue;
+        // Of a former version first: it would be found again.
+        if (auto gone = former::remove(m_stateFolder, id); !gone) return std::unexpected(std::move(gone).error());
+        if (::unlink(pathOf(id).c_str()) != 0 && errno != ENOENT)
+            return failErrno(errno, pathOf(id).string(), Message::say("cannot be removed"));
+        ++removed;
+    }
+    return removed;
 }
 
 Result<std::vector<PlanRecord>> listPlans(const fs::path& stateFolder)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Journals of plans: one file each, replaced as a whole before and after every step. Only for sources of core/change.
+// The journal of a host: of each change one file, replaced as a whole before and after every step. What former versions
+// wrote of OpenSM's files (former_journal.h) is read like the rest, and written as a file of the journal when it
+// changes. Only for sources that make changes.
 #pragma once
 
 #include "core/change/plan.h"
@@ -20,26 +22,35 @@ struct PlanJournal
 class PlanStore
 {
 public:
-    explicit PlanStore(const std::filesystem::path& stateFolder) : m_folder(stateFolder / "plans") {}
+    explicit PlanStore(const std::filesystem::path& stateFolder)
+        : m_stateFolder(stateFolder), m_folder(stateFolder / "plans")
+    {}
 
-    /// Gives a new journal its id and writes it.
-    [[nodiscard]] Result<void> add(PlanJournal& journal) const;
+    /// Gives a new journal its id.
+    [[nodiscard]] Result<void> name(PlanJournal& journal) const;
     [[nodiscard]] Result<void> write(const PlanJournal& journal) const;
     /// NotFound. Parse: it is damaged, or of a later version; the Error names the file and says what to do.
     [[nodiscard]] Result<PlanJournal> read(std::string_view id) const;
     /// Of a journal that need not be understood otherwise. Parse: it is damaged.
     [[nodiscard]] Result<PlanState> stateOf(std::string_view id) const;
-    /// All but one that are not undone, the newest first. Damaged ones are left out.
+    /// All plans but one that are not undone, the newest first. Damaged ones are left out.
     [[nodiscard]] Result<std::vector<PlanJournal>> inForceBeside(std::string_view id) const;
     /// The newest first.
     [[nodiscard]] Result<std::vector<std::string>> ids() const;
-    /// Removes the oldest that are undone, beyond so many.
-    [[nodiscard]] Result<void> prune(std::size_t keep) const;
+    /// A change that was interrupted has to be undone first: its steps and those of the next one could meet.
+    [[nodiscard]] Result<void> noneInterrupted() const;
+    /// Removes the oldest beyond so many: plans that are undone; or, of an Apply's subject, all that have ended. How
+    /// many.
+    [[nodiscard]] Result<std::size_t> prune(const PlanRecord& newest, std::size_t keep) const;
 
 private:
     [[nodiscard]] std::filesystem::path pathOf(std::string_view id) const;
     [[nodiscard]] std::unexpected<Error> damaged(std::string_view id, Message why) const;
+    std::filesystem::path m_stateFolder;
     std::filesystem::path m_folder;
 };
+
+/// Undoes what a journal says was begun, the last step first. For whoever holds the right to change.
+PlanOutcome undoJournal(PlanJournal& journal, const PlanStore& store, const PlanContext& context);
 
 } // namespace fabriscope::change

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/apply.h"
 
-#include "core/change/file_replacement.h"
 #include "core/opensm_host/apply_parts.h"
 #include "core/opensm_host/file_scope.h"
 #include "core/opensm_host/opensm_process.h"
@@ -12,6 +11,7 @@
 #include <array>
 #include <format>
 #include <iterator>
+#include <utility>
 
 namespace fabriscope::opensm_host {
 namespace {
@@ -21,8 +21,7 @@ class Run
 {
 public:
     Run(const ChangeRequest& request, const ApplyContext& context)
-        : m_request(request), m_context(context), m_backups(context.stateFolder / "backups"),
-          m_journalFile(context.stateFolder)
+        : m_request(request), m_context(context), m_store(context.stateFolder)
     {}
 
     ApplyOutcome go()
@@ -30,13 +29,8 @@ public:
         auto lock = change::lockState(m_context.stateFolder);
         if (!lock) return failed(std::move(lock).error());
         boundary("locked");
-        if (auto old = m_journalFile.read(); !old || *old)
-            return failed(
-                old ? Error{.code = ErrorCode::NotAllowed,
-                            .subject = m_journalFile.path().string(),
-                            .detail = Message::say("an earlier change was interrupted and has not been undone yet"),
-                            .hint = Message::say("Connect again: the agent undoes it when it starts")}
-                    : old.error());
+        m_lock = *std::move(lock);
+        if (auto free = m_store.noneInterrupted(); !free) return failed(std::move(free).error());
         if (auto end = check()) return *std::move(end);
         boundary("checked");
         if (auto end = backUp()) return *std::move(end);
@@ -148,7 +142,7 @@ private:
     std::optional<ApplyOutcome> canActivate()
     {
         m_processes = m_content.instance.processes;
-        m_journal.processes = journaled(m_context.host, m_processes);
+        m_activating.processes = journaled(m_context.host, m_processes);
         if (m_activation == Activation::WriteOnly) return std::nullopt;
         for (const OpenSmProcess& process : m_processes)
             if (isStopped(m_context.host, process)) return refused(stoppedError(process));
@@ -232,113 +226,97 @@ private:
                            .subject = Message::say("Apply"),
                            .detail = Message::say("it was cancelled")});
         say(ApplyStep::BackUp, Message::say("Backing up the files."));
-        m_backup.backup.subject = m_request.instance;
-        m_backup.backup.who = m_context.who;
-        m_backup.backup.comment = m_request.comment;
-        m_backup.texts.assign(m_content.texts.begin(), m_content.texts.end());
+        m_journal.record.subject = m_request.instance;
+        m_journal.record.who = m_context.who;
+        m_journal.record.comment = m_request.comment;
+        m_activating.restart = m_activation == Activation::Restart;
+        m_journal.record.owner = toJson(m_activating);
+        if (auto named = m_store.name(m_journal); !named) return failed(std::move(named).error());
         for (const FileKind kind : allFileKinds) {
             const auto index = static_cast<std::size_t>(kind);
-            const change::StoredFile& file = m_content.instance.files.at(index);
-            m_backup.backup.files.push_back({.path = file.path,
-                                             .revision = file.revision,
-                                             .attributes = file.attributes,
-                                             .changed = m_changed.at(index)});
+            const bool isChanged = m_changed.at(index);
+            const auto& before = m_content.texts.at(index);
+            const auto file = change::planReplacement(m_content.instance.files.at(index),
+                                                      isChanged ? m_after.at(index) : before, m_journal.record.id);
+            (isChanged ? m_journal.steps : m_journal.relied).push_back(stepOf(kind, file, before));
+            if (isChanged) m_files.emplace_back(kind, file);
         }
-        auto backup = m_backups.add(m_backup);
-        if (!backup) return failed(std::move(backup).error());
-        m_backup.backup = *std::move(backup);
-        m_outcome.backup = m_backup.backup.id;
+        if (auto written = m_store.write(m_journal); !written) return failed(std::move(written).error());
+        m_outcome.backup = m_journal.record.id;
+        (void)change::noteUse(m_lock, "apply " + m_journal.record.id); // a disk that is full keeps nobody from a change
         return std::nullopt;
     }
 
     std::optional<ApplyOutcome> write()
     {
-        m_journal.instance = m_request.instance;
-        m_journal.backup = m_outcome.backup;
-        m_journal.restart = m_activation == Activation::Restart;
-        for (const FileKind kind : allFileKinds) {
-            const auto index = static_cast<std::size_t>(kind);
-            if (!m_changed.at(index)) continue;
-            m_journal.files.emplace_back(
-                kind, change::planReplacement(m_content.instance.files.at(index), m_after.at(index), m_outcome.backup));
-        }
-        if (auto written = m_journalFile.write(toJournal(m_journal)); !written)
-            return abandon(std::move(written).error());
+        for (change::JournaledStep& each : m_journal.steps)
+            each.state = change::StepState::Begun;
+        if (auto written = m_store.write(m_journal); !written)
+            return takeBack(std::move(written).error(), ApplyEnd::Failed);
         boundary("journal");
         if (m_activatesOnly) return std::nullopt; // there is nothing to write
         say(ApplyStep::Write, Message::say("Writing the new files beside the old ones."));
-        for (const auto& [kind, file] : m_journal.files) {
+        for (const auto& [kind, file] : m_files) {
             if (auto laid = change::prepare(file, m_after.at(static_cast<std::size_t>(kind)).value_or("")); !laid)
-                return abandon(std::move(laid).error());
+                return takeBack(std::move(laid).error(), ApplyEnd::Failed);
             boundary("prepared");
         }
         if (stopped())
-            return abandon({.code = ErrorCode::Cancelled,
-                            .subject = Message::say("Apply"),
-                            .detail = Message::say("it was cancelled")});
+            return takeBack({.code = ErrorCode::Cancelled,
+                             .subject = Message::say("Apply"),
+                             .detail = Message::say("it was cancelled")},
+                            ApplyEnd::Failed);
         say(ApplyStep::Write, Message::say("Replacing the files."));
-        for (const auto& [kind, file] : m_journal.files) {
+        for (std::size_t i = 0; i < m_files.size(); ++i) {
+            const auto& [kind, file] = m_files[i];
             const auto replaced = change::replace(file);
-            if (!replaced) return undoWriting(replaced.error(), std::nullopt);
-            if (*replaced == change::ReplaceResult::ChangedBySomebody)
-                return undoWriting({.code = ErrorCode::InvalidArgument,
-                                    .subject = file.path.string(),
-                                    .detail = Message::say("it was changed while it was being replaced"),
-                                    .hint = Message::say("Read it again and merge both edits")},
-                                   kind);
+            if (!replaced) return takeBack(replaced.error(), ApplyEnd::Failed);
+            if (*replaced == change::ReplaceResult::ChangedBySomebody) {
+                change::discard(file);
+                m_journal.steps[i].state = change::StepState::Waiting; // it is as it was left by somebody else
+                auto outcome = takeBack({.code = ErrorCode::InvalidArgument,
+                                         .subject = file.path.string(),
+                                         .detail = Message::say("it was changed while it was being replaced"),
+                                         .hint = Message::say("Read it again and merge both edits")},
+                                        ApplyEnd::Changed);
+                if (outcome.end == ApplyEnd::Changed) outcome.changedElsewhere.push_back(kind);
+                return outcome;
+            }
             boundary("replaced");
         }
         return std::nullopt;
     }
 
-    /// Nothing has been replaced yet.
-    ApplyOutcome abandon(Error error)
+    /// The old files, before OpenSM was told of the new ones; `end` when that succeeds.
+    ApplyOutcome takeBack(Error why, ApplyEnd end)
     {
-        for (const auto& [kind, file] : m_journal.files)
-            change::discard(file);
-        return conclude({.end = ApplyEnd::Failed, .error = std::move(error), .backup = m_outcome.backup},
-                        change::BackupState::RolledBack);
+        (void)change::noteUse(m_lock, "undo " + m_journal.record.id);
+        const change::PlanOutcome undone = change::undoJournal(m_journal, m_store,
+                                                               {.system = change::SystemView(m_context.host.root),
+                                                                .stateFolder = m_context.stateFolder,
+                                                                .boundary = m_context.boundary,
+                                                                .revive = std::exchange(m_revive, nullptr)});
+        ApplyOutcome outcome{.end = end, .error = std::move(why), .backup = m_outcome.backup, .notes = undone.notes};
+        if (undone.end != change::PlanEnd::UndoFailed || !undone.error) {
+            prune(outcome);
+            return outcome;
+        }
+        outcome.end = ApplyEnd::RollBackFailed;
+        outcome.notes.push_back(Message::say("Before that: {}", inFull(*outcome.error)));
+        outcome.error = undone.error;
+        if (outcome.error->hint.empty())
+            outcome.error->hint = Message::say("Restore the old files: fabriscopectl restore {}", m_outcome.backup);
+        return outcome;
     }
 
-    /// Some files have been replaced, and OpenSM is not notified yet.
-    ApplyOutcome undoWriting(Error error, std::optional<FileKind> changed)
+    void prune(ApplyOutcome& outcome) const
     {
-        const auto restored = change::restoreFiles(m_journal.replacements(), m_backup);
-        if (!restored) return rollBackFailed(error, restored.error());
-        ApplyOutcome outcome{.end = changed ? ApplyEnd::Changed : ApplyEnd::Failed,
-                             .error = std::move(error),
-                             .backup = m_outcome.backup};
-        if (changed) outcome.changedElsewhere.push_back(*changed);
-        return conclude(std::move(outcome), change::BackupState::RolledBack);
-    }
-
-    /// Leaves no trace but the history.
-    ApplyOutcome conclude(ApplyOutcome outcome, change::BackupState state)
-    {
-        if (auto kept = m_backups.setState(m_outcome.backup, state); !kept)
-            outcome.notes.push_back(Message::say("The history could not be updated: {}", inFull(kept.error())));
-        if (auto removed = m_journalFile.remove(); !removed)
-            outcome.notes.push_back(Message::say("The journal could not be removed: {}", inFull(removed.error())));
-        const auto pruned = m_backups.prune(m_request.instance, keptBackups);
+        const auto pruned = m_store.prune(m_journal.record, keptBackups);
         if (!pruned)
             outcome.notes.push_back(Message::say("Old backups could not be removed: {}", inFull(pruned.error())));
         else if (*pruned > 0)
             outcome.notes.push_back(
                 Message::say("The history keeps the newest {} backups; older ones removed: {}.", keptBackups, *pruned));
-        return outcome;
-    }
-
-    [[nodiscard]] ApplyOutcome rollBackFailed(const Error& why, const Error& error) const
-    {
-        return {.end = ApplyEnd::RollBackFailed,
-                .error = Error{.code = error.code,
-                               .subject = error.subject,
-                               .detail = error.detail,
-                               .hint = Message::say("The old files are in {}",
-                                                    (m_context.stateFolder / "backups" / m_outcome.backup).string()),
-                               .sysErrno = error.sysErrno},
-                .backup = m_outcome.backup,
-                .notes = {Message::say("Before that: {}", inFull(why))}};
     }
 
     Result<void> activateNew()
@@ -349,18 +327,19 @@ private:
                               .after = m_after,
                               .changed = m_changed,
                               .activatesOnly = m_activatesOnly,
-                              .restarts = m_journal.restart,
+                              .restarts = m_activating.restart,
                               .patience = m_request.patience > std::chrono::milliseconds(0) ? m_request.patience
                                                                                             : defaultPatience,
                               .tellAgain = [this] { return activate(m_context.host, m_processes, false); }},
             m_processes, m_fabric.get(), m_snapshot, m_context.stop);
-        m_journal.activated = m_activation != Activation::WriteOnly;
-        if (auto noted = m_journalFile.write(toJournal(m_journal)); !noted) return noted;
+        m_activating.activated = m_activation != Activation::WriteOnly;
+        m_journal.record.owner = toJson(m_activating);
+        if (auto noted = m_store.write(m_journal); !noted) return noted;
         boundary("about to activate");
         if (m_activation == Activation::WriteOnly) return {};
         say(ApplyStep::Activate,
-            m_journal.restart ? Message::say("Restarting OpenSM.") : Message::say("Reloading OpenSM (SIGHUP)."));
-        return activate(m_context.host, m_processes, m_journal.restart, m_context.boundary);
+            m_activating.restart ? Message::say("Restarting OpenSM.") : Message::say("Reloading OpenSM (SIGHUP)."));
+        return activate(m_context.host, m_processes, m_activating.restart, m_context.boundary);
     }
 
     Result<std::vector<Message>> verify()
@@ -373,14 +352,22 @@ private:
 
     ApplyOutcome finish(std::vector<Message> notes)
     {
-        for (const auto& [kind, file] : m_journal.files)
+        for (const auto& [kind, file] : m_files)
             change::discard(file);
         m_outcome.notes.insert(m_outcome.notes.end(), notes.begin(), notes.end());
         m_outcome.notes.insert(m_outcome.notes.end(), m_later.begin(), m_later.end());
         m_outcome.end = ApplyEnd::Applied;
         m_outcome.inForce = m_activation != Activation::WriteOnly;
         if (!m_outcome.inForce) m_outcome.notes.push_back(waitingNote());
-        ApplyOutcome outcome = conclude(m_outcome, change::BackupState::Applied);
+        m_journal.record.state = change::PlanState::Applied;
+        for (change::JournaledStep& each : m_journal.steps)
+            each.state = change::StepState::Done;
+        if (auto kept = m_store.write(m_journal); !kept) {
+            m_journal.record.state = change::PlanState::Running;
+            return rollBack(std::move(kept).error());
+        }
+        ApplyOutcome outcome = m_outcome;
+        prune(outcome);
         say(ApplyStep::Done,
             outcome.inForce ? Message::say("The change is in force.") : Message::say("The files are written."));
         return outcome;
@@ -397,39 +384,24 @@ private:
     ApplyOutcome rollBack(Error why)
     {
         if (!m_activatesOnly) say(ApplyStep::RestoreFiles, Message::say("Restoring the old files: {}", inFull(why)));
-        const auto restored = change::restoreFiles(m_journal.replacements(), m_backup);
-        if (!restored) return rollBackFailed(why, restored.error());
-        boundary("restored");
-        ApplyOutcome outcome{
-            .end = m_activatesOnly ? ApplyEnd::Failed : ApplyEnd::RolledBack, .error = why, .backup = m_outcome.backup};
-        outcome.notes = m_outcome.notes;
+        if (m_activation != Activation::WriteOnly)
+            m_revive = [this](const change::PlanRecord&, std::vector<Message>& notes) {
+                say(ApplyStep::ActivateAgain, Message::say("Activating the old files."));
+                const std::vector<std::optional<OpenSmProcess>> now(m_processes.begin(), m_processes.end());
+                Revival revival = revive(m_context.host, m_activating, now, m_context.boundary);
+                std::ranges::move(revival.notes, std::back_inserter(notes));
+                return std::move(revival.down);
+            };
+        ApplyOutcome outcome = takeBack(std::move(why), m_activatesOnly ? ApplyEnd::Failed : ApplyEnd::RolledBack);
+        outcome.notes.insert(outcome.notes.begin(), m_outcome.notes.begin(), m_outcome.notes.end());
         if (m_activatesOnly) outcome.notes.push_back(Message::say("The files are as they were before."));
-        if (!*restored) outcome.notes.push_back(Message::say("A file that was edited meanwhile was left as it is."));
-        if (m_activation != Activation::WriteOnly) {
-            say(ApplyStep::ActivateAgain, Message::say("Activating the old files."));
-            activateOld(outcome, why);
-        }
-        boundary("activated again");
-        return conclude(std::move(outcome), change::BackupState::RolledBack);
-    }
-
-    void activateOld(ApplyOutcome& outcome, const Error& why)
-    {
-        const std::vector<std::optional<OpenSmProcess>> now(m_processes.begin(), m_processes.end());
-        Revival revival = revive(m_context.host, m_journal, now, m_context.boundary);
-        std::ranges::move(revival.notes, std::back_inserter(outcome.notes));
-        if (revival.down.empty()) return;
-        outcome.end = ApplyEnd::RollBackFailed;
-        outcome.error = revival.down.front();
-        outcome.notes.push_back(Message::say("Before that: {}", inFull(why)));
-        for (std::size_t i = 1; i < revival.down.size(); ++i)
-            outcome.notes.push_back(inFull(revival.down[i]));
+        return outcome;
     }
 
     const ChangeRequest& m_request;
     const ApplyContext& m_context;
-    change::BackupStore m_backups;
-    change::JournalFile m_journalFile;
+    change::PlanStore m_store;
+    FileDescriptor m_lock;
     InstanceContent m_content;
     FileTexts m_after;
     std::array<bool, 3> m_changed{};
@@ -438,8 +410,11 @@ private:
     std::vector<Message> m_later; ///< grave, and not to be seen in what is verified
     std::unique_ptr<FabricReader> m_fabric;
     fabric::SnapshotPtr m_snapshot;
-    change::BackupContent m_backup;
-    OpenSmJournal m_journal;
+    change::PlanJournal m_journal;
+    Activating m_activating;
+    std::vector<std::pair<FileKind, change::FileReplacement>> m_files; ///< as m_journal.steps
+    /// Of a roll back once OpenSM may have read the new files.
+    std::function<std::vector<Error>(const change::PlanRecord&, std::vector<Message>&)> m_revive;
     std::optional<Verifier> m_verifier;
     std::vector<OpenSmProcess> m_processes;
     ApplyOutcome m_outcome;

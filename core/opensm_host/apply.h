@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Changes OpenSM's files so that nothing is lost whatever happens: checked, compared with what the editor had read,
-// backed up, written into a journal, replaced atomically, activated, verified on the live fabric, and rolled back when
-// that fails. Killed at any point, either the old or the new file is whole and the backup is there; recover() then
-// brings the old state back. Blocking: runs on a thread of its own.
+// written into the journal of the host with their texts, replaced atomically, activated, verified on the live fabric,
+// and rolled back when that fails. Killed at any point, either the old or the new file is whole and the journal has the
+// old one; change::undoInterrupted() with reviver() then brings the old state back. Blocking: runs on a thread of its
+// own.
 #pragma once
 
-#include "core/change/journal.h"
+#include "core/change/plan.h"
 #include "core/opensm_host/change_plan.h"
 #include "core/opensm_host/fabric_reader.h"
 #include "core/opensm_host/opensm_backup.h"
@@ -87,7 +88,7 @@ struct ApplyOutcome
 struct ApplyContext
 {
     HostView host;
-    std::filesystem::path stateFolder;                  ///< backups and journal; /var/lib/fabriscope
+    std::filesystem::path stateFolder;                  ///< the journal; /var/lib/fabriscope
     std::string who;                                    ///< for the history
     ProbeOpener openFabric;                             ///< may be empty
     std::function<void(const ApplyProgress&)> progress; ///< may be empty; called on this thread
@@ -114,8 +115,10 @@ ApplyOutcome apply(const ChangeRequest& request, const ApplyContext& context);
 /// A request that brings back the files of a backup: those that differ from what is there now.
 Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const HostView& host);
 
-/// Undoes an Apply that was interrupted by a crash. None: there was nothing to do. Untouched while an Apply runs.
-std::optional<ApplyOutcome> recover(const ApplyContext& context);
+/// PlanContext::revive for an Apply that was interrupted: OpenSM with the old files again, also one that was stopped to
+/// be restarted.
+std::function<std::vector<Error>(const change::PlanRecord&, std::vector<Message>&)>
+reviver(const HostView& host, const change::Boundary& boundary = {});
 
 inline constexpr std::chrono::seconds defaultPatience{30};
 inline constexpr std::size_t keptBackups = 200; ///< of one set-up; older ones go after an Apply

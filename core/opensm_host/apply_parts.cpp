@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/apply_parts.h"
 
-#include "core/change/file_replacement.h"
-#include "core/change/state_folder.h"
 #include "core/opensm_host/opensm_process.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-
-#include <cerrno>
 #include <chrono>
 #include <format>
 
 namespace fabriscope::opensm_host {
-namespace fs = std::filesystem;
 namespace {
 
 constexpr std::chrono::seconds restartPatience{30};
@@ -73,7 +66,7 @@ std::vector<JournaledProcess> journaled(const HostView& host, const std::vector<
     return all;
 }
 
-Revival revive(const HostView& host, const OpenSmJournal& journal, const std::vector<std::optional<OpenSmProcess>>& now,
+Revival revive(const HostView& host, const Activating& journal, const std::vector<std::optional<OpenSmProcess>>& now,
                const change::Boundary& boundary)
 {
     Revival revival;

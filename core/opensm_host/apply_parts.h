@@ -3,7 +3,6 @@
 // What an Apply and the recovery of an interrupted one have in common; for apply.cpp and recover.cpp only.
 #pragma once
 
-#include "core/opensm_host/opensm_backup.h"
 #include "core/opensm_host/opensm_instance.h"
 #include "core/opensm_host/opensm_journal.h"
 
@@ -33,7 +32,7 @@ struct Revival
 };
 /// Tells those of `now` (by the journal's order; none: it is not known to run) that still run of the old files. When
 /// the change had begun to be activated, starts the others again.
-Revival revive(const HostView& host, const OpenSmJournal& journal, const std::vector<std::optional<OpenSmProcess>>& now,
+Revival revive(const HostView& host, const Activating& journal, const std::vector<std::optional<OpenSmProcess>>& now,
                const change::Boundary& boundary = {});
 
 } // namespace fabriscope::opensm_host

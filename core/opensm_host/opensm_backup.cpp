@@ -1,27 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/opensm_backup.h"
 
+#include "core/change/json_forms.h"
 #include "core/change/line_diff.h"
 #include "core/opensm/secrets.h"
+#include "core/opensm_host/opensm_journal.h"
 
 #include <algorithm>
 
 namespace fabriscope::opensm_host {
 namespace {
 
-Result<OpenSmBackup> toOpenSm(change::Backup backup)
+BackupState stateOf(const change::PlanJournal& journal)
 {
-    OpenSmBackup result{.id = std::move(backup.id),
-                        .instance = std::move(backup.subject),
-                        .made = backup.made,
-                        .who = std::move(backup.who),
-                        .comment = std::move(backup.comment),
-                        .state = backup.state,
-                        .files = {}};
-    if (backup.files.size() != result.files.size())
-        return fail(ErrorCode::Parse, result.id, Message::say("is not a backup of OpenSM's files"));
-    std::ranges::move(backup.files, result.files.begin());
-    return result;
+    using enum change::PlanState;
+    if (journal.record.state == Applied) return BackupState::Applied;
+    const auto isBack = [](const change::JournaledStep& each) {
+        return each.state == change::StepState::Undone || each.state == change::StepState::Left;
+    };
+    const bool isOver = journal.record.state == Undone || journal.record.state == Partly ||
+                        (journal.record.state == UndoFailed && std::ranges::all_of(journal.steps, isBack));
+    return isOver ? BackupState::RolledBack : BackupState::Pending;
+}
+
+Result<OpenSmBackupContent> contentOf(const change::PlanJournal& journal)
+{
+    const change::PlanRecord& record = journal.record;
+    OpenSmBackupContent content{.backup = {.id = record.id,
+                                           .instance = record.subject,
+                                           .made = record.made,
+                                           .who = record.who,
+                                           .comment = record.comment,
+                                           .state = stateOf(journal),
+                                           .files = {}},
+                                .texts = {}};
+    std::size_t found = 0;
+    for (const auto* steps : {&journal.steps, &journal.relied})
+        for (const change::JournaledStep& each : *steps) {
+            const auto* step = std::get_if<change::FileStep>(&each.step);
+            const auto kind = step == nullptr ? journaledFiles.end() : std::ranges::find(journaledFiles, step->file);
+            if (kind == journaledFiles.end()) continue;
+            const auto index = static_cast<std::size_t>(kind - journaledFiles.begin());
+            const change::FileReplacement file = change::replacementOf(each.before);
+            content.backup.files.at(index) = {.path = file.path,
+                                              .revision = file.before,
+                                              .attributes = file.attributes,
+                                              .changed = steps == &journal.steps};
+            content.texts.at(index) = change::textBefore(*step, each.before);
+            ++found;
+            if (const auto& text = content.texts.at(index); text && change::revisionOf(*text) != file.before)
+                return fail(ErrorCode::Parse, record.id,
+                            Message::say("is not what was saved: the backup was modified"));
+        }
+    if (found == content.texts.size()) return content;
+    return fail(ErrorCode::Parse, record.id, Message::say("is not a backup of OpenSM's files"));
 }
 
 } // namespace
@@ -51,40 +83,32 @@ std::optional<std::string> withSecretsOf(std::string_view full, std::string_view
     return std::move(merged.text);
 }
 
-Result<OpenSmBackup> OpenSmHistory::add(const OpenSmBackupContent& content) const
+std::string_view toString(BackupState state)
 {
-    const OpenSmBackup& backup = content.backup;
-    auto added = m_store.add({.backup = {.id = {},
-                                         .subject = backup.instance,
-                                         .made = {},
-                                         .who = backup.who,
-                                         .comment = backup.comment,
-                                         .state = backup.state,
-                                         .files = {backup.files.begin(), backup.files.end()}},
-                              .texts = {content.texts.begin(), content.texts.end()}});
-    if (!added) return std::unexpected(std::move(added).error());
-    return toOpenSm(*std::move(added));
+    constexpr std::array names{"pending", "applied", "rolled-back"};
+    return names.at(static_cast<std::size_t>(state));
 }
 
-Result<std::vector<OpenSmBackup>> OpenSmHistory::list(std::string_view instance) const
+Result<OpenSmBackupContent> readBackup(const std::filesystem::path& stateFolder, std::string_view id)
 {
-    auto backups = m_store.list(instance);
-    if (!backups) return std::unexpected(std::move(backups).error());
-    std::vector<OpenSmBackup> result;
-    for (change::Backup& backup : *backups)
-        if (auto mine = toOpenSm(std::move(backup))) result.push_back(*std::move(mine));
-    return result;
+    const auto journal = change::PlanStore(stateFolder).read(id);
+    if (!journal) return std::unexpected(journal.error());
+    try {
+        return contentOf(*journal);
+    } catch (const change::Json::exception& e) {
+        return fail(ErrorCode::Parse, std::string(id), change::damageOf(e));
+    }
 }
 
-Result<OpenSmBackupContent> OpenSmHistory::read(std::string_view id) const
+Result<std::vector<OpenSmBackup>> listBackups(const std::filesystem::path& stateFolder, std::string_view instance)
 {
-    auto content = m_store.read(id);
-    if (!content) return std::unexpected(std::move(content).error());
-    auto backup = toOpenSm(std::move(content->backup));
-    if (!backup) return std::unexpected(std::move(backup).error());
-    OpenSmBackupContent result{.backup = *std::move(backup), .texts = {}};
-    std::ranges::move(content->texts, result.texts.begin());
-    return result;
+    const auto ids = change::PlanStore(stateFolder).ids();
+    if (!ids) return std::unexpected(ids.error());
+    std::vector<OpenSmBackup> backups;
+    for (const std::string& id : *ids)
+        if (auto content = readBackup(stateFolder, id); content && content->backup.instance == instance)
+            backups.push_back(std::move(content->backup));
+    return backups;
 }
 
 } // namespace fabriscope::opensm_host

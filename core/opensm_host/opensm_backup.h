@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of an OpenSM set-up: backups of core/change with OpenSM's three files by their kind. Blocking.
+// The history of an OpenSM set-up: what the journal of the host (core/change/plan_store.h) has of its Applies.
+// Blocking.
 #pragma once
 
-#include "core/change/backup_store.h"
+#include "core/change/stored_file.h"
 #include "core/opensm_host/opensm_instance.h"
 
 #include <array>
@@ -15,15 +16,33 @@
 
 namespace fabriscope::opensm_host {
 
+/// What became of the change that a backup was made for.
+enum class BackupState : std::uint8_t {
+    Pending,    ///< under way, or interrupted
+    Applied,    ///< the change is in force
+    RolledBack, ///< the files of the backup are in force again
+};
+std::string_view toString(BackupState state); ///< "pending", "applied", "rolled-back"
+
+/// One file of a backup. Without revision.exists there was none.
+struct BackupFile
+{
+    std::filesystem::path path;
+    change::FileRevision revision;
+    change::FileAttributes attributes;
+    bool changed = false; ///< the change touched it
+    friend bool operator==(const BackupFile&, const BackupFile&) = default;
+};
+
 struct OpenSmBackup
 {
-    std::string id; ///< as change::Backup
+    std::string id; ///< of the change in the journal
     std::string instance;
     std::chrono::system_clock::time_point made;
     std::string who;
     std::string comment;
-    change::BackupState state = change::BackupState::Pending;
-    std::array<change::BackupFile, 3> files; ///< by FileKind
+    BackupState state = BackupState::Pending;
+    std::array<BackupFile, 3> files; ///< by FileKind
     friend bool operator==(const OpenSmBackup&, const OpenSmBackup&) = default;
 };
 
@@ -43,27 +62,9 @@ OpenSmBackupContent withoutSecrets(OpenSmBackupContent content);
 /// observed. None when `full` is not that text, or when the edit touches a hidden key.
 std::optional<std::string> withSecretsOf(std::string_view full, std::string_view hidden, std::string_view edited);
 
-/// change::BackupStore for these; errors are its own.
-class OpenSmHistory
-{
-public:
-    explicit OpenSmHistory(std::filesystem::path folder) : m_store(std::move(folder)) {}
-
-    [[nodiscard]] Result<OpenSmBackup> add(const OpenSmBackupContent& content) const;
-    [[nodiscard]] Result<void> setState(std::string_view id, change::BackupState state) const
-    {
-        return m_store.setState(id, state);
-    }
-    [[nodiscard]] Result<std::size_t> prune(std::string_view instance, std::size_t keep) const
-    {
-        return m_store.prune(instance, keep);
-    }
-    [[nodiscard]] Result<std::vector<OpenSmBackup>> list(std::string_view instance) const;
-    [[nodiscard]] Result<OpenSmBackupContent> read(std::string_view id) const;
-    [[nodiscard]] const change::BackupStore& store() const { return m_store; }
-
-private:
-    change::BackupStore m_store;
-};
+/// The Applies of an instance, the newest first. Damaged ones are left out.
+Result<std::vector<OpenSmBackup>> listBackups(const std::filesystem::path& stateFolder, std::string_view instance);
+/// NotFound; Parse when it was tampered with: every text is compared with its revision.
+Result<OpenSmBackupContent> readBackup(const std::filesystem::path& stateFolder, std::string_view id);
 
 } // namespace fabriscope::opensm_host

@@ -59,50 +59,38 @@ JournaledProcess toProcess(const nlohmann::json& json)
 
 } // namespace
 
-std::vector<change::FileReplacement> OpenSmJournal::replacements() const
+change::JournaledStep stepOf(FileKind kind, const change::FileReplacement& file, const std::optional<std::string>& text)
 {
-    std::vector<change::FileReplacement> all;
-    all.reserve(files.size());
-    for (const auto& [kind, file] : files)
-        all.push_back(file);
-    return all;
+    change::FileStep step{
+        .file = journaledFiles.at(static_cast<std::size_t>(kind)), .name = file.path.string(), .text = {}};
+    if (file.after.exists) step.text = "";
+    return {.step = std::move(step), .before = change::beforeOf(file, text.value_or(""))};
 }
 
-Result<OpenSmJournal> fromJournal(const change::Journal& journal)
+std::string toJson(const Activating& activating)
 {
-    OpenSmJournal result{.instance = journal.subject, .backup = journal.backup, .files = {}};
+    nlohmann::json processes = nlohmann::json::array();
+    for (const JournaledProcess& process : activating.processes)
+        processes.push_back(processJson(process));
+    return nlohmann::json{
+        {"restart", activating.restart}, {"activated", activating.activated}, {"processes", std::move(processes)}}
+        .dump();
+}
+
+Result<Activating> activatingOf(const change::PlanRecord& record)
+{
+    Activating result;
     try {
-        const auto json = nlohmann::json::parse(journal.owner);
-        result.restart = json.at("restart").get<bool>();
-        result.activated = json.at("activated").get<bool>();
-        for (std::size_t i = 0; i < journal.files.size(); ++i)
-            result.files.emplace_back(allFileKinds.at(json.at("kinds").at(i).get<std::size_t>()), journal.files[i]);
-        for (const auto& process : json.at("processes"))
+        const auto json = nlohmann::json::parse(record.owner);
+        result.restart = json.value("restart", false);
+        result.activated = json.value("activated", false);
+        for (const auto& process : json.value("processes", nlohmann::json::array()))
             result.processes.push_back(toProcess(process));
         return result;
     } catch (const nlohmann::json::exception& e) {
-        return fail(ErrorCode::Parse, journal.subject, change::damageOf(e),
-                    Message::say("Compare OpenSM's files with the backups, then remove the journal"));
-    } catch (const std::exception&) {
-        return fail(ErrorCode::Parse, journal.subject, Message::say("it names a file of an unknown kind"),
-                    Message::say("Compare OpenSM's files with the backups, then remove the journal"));
+        return fail(ErrorCode::Parse, record.id, change::damageOf(e),
+                    Message::say("See that OpenSM runs with its files"));
     }
-}
-
-change::Journal toJournal(const OpenSmJournal& journal)
-{
-    nlohmann::json kinds = nlohmann::json::array();
-    for (const auto& [kind, file] : journal.files)
-        kinds.push_back(static_cast<unsigned>(kind));
-    nlohmann::json processes = nlohmann::json::array();
-    for (const JournaledProcess& process : journal.processes)
-        processes.push_back(processJson(process));
-    const nlohmann::json owner{{"restart", journal.restart},
-                               {"activated", journal.activated},
-                               {"kinds", std::move(kinds)},
-                               {"processes", std::move(processes)}};
-    return {
-        .subject = journal.instance, .backup = journal.backup, .files = journal.replacements(), .owner = owner.dump()};
 }
 
 } // namespace fabriscope::opensm_host

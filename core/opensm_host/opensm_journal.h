@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The journal of an Apply: that of core/change, and what else it takes to undo a change of OpenSM's files.
+// What an Apply adds to its journal of core/change: the processes that read the files.
 #pragma once
 
-#include "core/change/journal.h"
+#include "core/change/plan_store.h"
 #include "core/opensm_host/opensm_start.h"
 
+#include <array>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace fabriscope::opensm_host {
@@ -23,20 +23,23 @@ struct JournaledProcess
     friend bool operator==(const JournaledProcess&, const JournaledProcess&) = default;
 };
 
-struct OpenSmJournal
+/// What PlanRecord::owner of an Apply holds: what else it takes to undo a change of OpenSM's files.
+struct Activating
 {
-    std::string instance;
-    std::string backup;
     bool restart = false;   ///< the change was to be activated by a restart
     bool activated = false; ///< opensm may have been told of the new files, or stopped to be restarted
-    std::vector<std::pair<FileKind, change::FileReplacement>> files;
     std::vector<JournaledProcess> processes{}; // NOLINT(readability-redundant-member-init)
-
-    [[nodiscard]] std::vector<change::FileReplacement> replacements() const;
 };
 
-/// Parse when it is the journal of another change than one of OpenSM's files.
-Result<OpenSmJournal> fromJournal(const change::Journal& journal);
-change::Journal toJournal(const OpenSmJournal& journal);
+/// The files in a journal, by FileKind.
+inline constexpr std::array journaledFiles{change::FileId::OpenSmOptions, change::FileId::OpenSmPartitions,
+                                           change::FileId::OpenSmQosPolicy};
+/// The step by which a file of that kind is written, removed, or stays as it is; `text` is what is in it before.
+change::JournaledStep stepOf(FileKind kind, const change::FileReplacement& file,
+                             const std::optional<std::string>& text);
+
+std::string toJson(const Activating& activating);
+/// Parse when it is damaged.
+Result<Activating> activatingOf(const change::PlanRecord& record);
 
 } // namespace fabriscope::opensm_host

@@ -158,7 +158,7 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
                        .subject = "undo",
                        .detail = "nothing was changed",
                        .hint = "Add --yes to do it"});
-    if (change->kind == agent::ChangeKind::OpenSm) {
+    if (change->kind == agent::ChangeKind::OpenSm && !change->recovered) {
         const auto outcome = (*session)->await(
             agent::restoreBackupQuery(change->id, opensm_host::Activation::Automatic, (*session)->onApply()));
         session->reset();

@@ -74,6 +74,12 @@ constexpr auto files = std::to_array<KnownFile>({
      ".conf", NameKind::Object, 0644, Rereads::Systemd},
 });
 
+constexpr auto ownFiles = std::to_array<KnownFile>({
+    {FileId::OpenSmOptions, "opensm-options", "", "", NameKind::Path},
+    {FileId::OpenSmPartitions, "opensm-partitions", "", "", NameKind::Path},
+    {FileId::OpenSmQosPolicy, "opensm-qos-policy", "", "", NameKind::Path},
+});
+
 // What starts programs that pin memory, and what belongs to RDMA itself.
 constexpr auto units = std::to_array<std::string_view>(
     {"containerd", "crio", "docker", "gridengine-exec", "iwpmd", "kubelet", "lsfd", "nfs-server", "opensm", "pbs",
@@ -157,6 +163,9 @@ Result<void> checkName(NameKind kind, std::string_view name)
                     Message::say("is not a name of at most {} letters, digits, points, "
                                  "underscores or hyphens",
                                  longestObject));
+    case NameKind::Path: // opensm_host has checked it; the journal is trusted
+        if (!name.empty()) return {};
+        return fail(ErrorCode::InvalidArgument, shown, Message::say("the path is empty"));
     case NameKind::Unit:
         if (std::ranges::contains(units, name)) return {};
         return fail(ErrorCode::InvalidArgument, shown,
@@ -167,7 +176,19 @@ Result<void> checkName(NameKind kind, std::string_view name)
 
 std::span<const KnownFile> knownFiles() { return files; }
 
-const KnownFile& knownFile(FileId id) { return *std::ranges::find(files, id, &KnownFile::id); }
+const KnownFile& knownFile(FileId id)
+{
+    const auto own = std::ranges::find(ownFiles, id, &KnownFile::id);
+    return own != ownFiles.end() ? *own : *std::ranges::find(files, id, &KnownFile::id);
+}
+
+const KnownFile* fileOfWord(std::string_view word)
+{
+    const auto own = std::ranges::find(ownFiles, word, &KnownFile::word);
+    if (own != ownFiles.end()) return &*own;
+    const auto known = std::ranges::find(files, word, &KnownFile::word);
+    return known != files.end() ? &*known : nullptr;
+}
 
 std::span<const std::string_view> listedUnits() { return units; }
 

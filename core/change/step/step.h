@@ -26,6 +26,7 @@ enum class NameKind : std::uint8_t {
     Mount,      ///< what mountUnitName() makes of a folder
     Guid,       ///< of a port: "0x" and 16 lower-case digits
     Number,     ///< from 1 to 16
+    Path,       ///< the whole path: of OpenSM's own files
     Object,     ///< what one of several files of a kind is about: a folder, a group, a list; letters, digits and "._-"
 };
 /// Names begin with a letter or digit: none is an option, hidden, or leads out of its folder.
@@ -62,6 +63,11 @@ enum class FileId : std::uint8_t {
     OpenSmInstance,  ///< the drop-in of opensm@GUID.service: it has options and folders of its own (Debian)
     RdmaModuleList,  ///< one list of modules among rdma-core's
     RdmaModuleLoad,  ///< the drop-in by which rdma-core's service loads that list when an RDMA device is found
+    // What an opensm of this host reads, wherever it lies: opensm_host finds and checks these. In journals of its Apply
+    // only: no plan has them, and knownFiles() does not.
+    OpenSmOptions,
+    OpenSmPartitions,
+    OpenSmQosPolicy,
 };
 /// What has to read a file again after it was written.
 enum class Rereads : std::uint8_t { Nothing, Systemd, Udev, NetworkManager };
@@ -82,6 +88,7 @@ struct KnownFile
 };
 std::span<const KnownFile> knownFiles();
 const KnownFile& knownFile(FileId id);
+const KnownFile* fileOfWord(std::string_view word); ///< as KnownFile::word; null: there is none
 
 /// Kernel modules that steps load.
 std::span<const std::string_view> listedModules();
@@ -93,7 +100,7 @@ struct FileStep
 {
     FileId file = FileId::MemlockLimits;
     std::string name;                ///< as KnownFile::name says
-    std::optional<std::string> text; ///< none: there is no such file
+    std::optional<std::string> text; ///< none: there is no such file; of OpenSM's own files empty: it is not kept
     friend bool operator==(const FileStep&, const FileStep&) = default;
 };
 

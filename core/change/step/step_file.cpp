@@ -45,16 +45,6 @@ Result<FileContent> current(const FileStep& step, const SystemView& system)
     return content;
 }
 
-FileReplacement replacementOf(const Json& json)
-{
-    return {.path = fromLatin(json.at("path").get<std::string>()),
-            .target = fromLatin(json.at("path").get<std::string>()),
-            .temporary = fromLatin(json.at("temporary").get<std::string>()),
-            .before = toRevision(json.at("before")),
-            .after = toRevision(json.at("after")),
-            .attributes = toAttributes(json.at("attributes"))};
-}
-
 Result<void> makeReadableFolder(const fs::path& folder)
 {
     constexpr mode_t readable = 0755;
@@ -152,17 +142,16 @@ Message sentence(const FileStep& step)
 Json jsonOf(const FileStep& step)
 {
     return Json{{"file", knownFile(step.file).word},
-                {"name", step.name},
+                {"name", toLatin(step.name)},
                 {"text", step.text ? Json(toLatin(*step.text)) : Json()}};
 }
 
 FileStep fileStep(const Json& json)
 {
     const auto word = json.at("file").get<std::string>();
-    const auto files = knownFiles();
-    const auto known = std::ranges::find(files, word, &KnownFile::word);
-    if (known == files.end()) throw Json::other_error::create(501, "an unknown file: " + word, nullptr);
-    FileStep step{.file = known->id, .name = json.at("name").get<std::string>(), .text = {}};
+    const KnownFile* known = fileOfWord(word);
+    if (known == nullptr) throw Json::other_error::create(501, "an unknown file: " + word, nullptr);
+    FileStep step{.file = known->id, .name = fromLatin(json.at("name").get<std::string>()), .text = {}};
     if (!json.at("text").is_null()) step.text = fromLatin(json.at("text").get<std::string>());
     return step;
 }
@@ -180,13 +169,9 @@ Result<Json> readBefore(const FileStep& step, const SystemView& system, std::str
         missing.push_back(folder.string());
     for (const std::string& folder : missing | std::views::reverse)
         folders.push_back(toLatin(folder));
-    return Json{{"path", toLatin(replacement.path.string())},
-                {"temporary", toLatin(replacement.temporary.string())},
-                {"before", toJson(replacement.before)},
-                {"after", toJson(replacement.after)},
-                {"attributes", toJson(replacement.attributes)},
-                {"text", toLatin(content->text)},
-                {"folders", std::move(folders)}};
+    Json before = beforeOf(replacement, content->text);
+    before["folders"] = std::move(folders);
+    return before;
 }
 
 bool isInForce(const FileStep&, const Json& before) { return before.at("before") == before.at("after"); }
@@ -288,6 +273,29 @@ std::string tasks(Play& play, std::size_t at, const FileStep& step, std::string_
 }
 
 } // namespace
+
+Json beforeOf(const FileReplacement& file, std::string_view text)
+{
+    return Json{{"path", toLatin(file.path.string())},
+                {"target", toLatin(file.target.string())},
+                {"temporary", toLatin(file.temporary.string())},
+                {"before", toJson(file.before)},
+                {"after", toJson(file.after)},
+                {"attributes", toJson(file.attributes)},
+                {"text", toLatin(text)},
+                {"folders", Json::array()}};
+}
+
+FileReplacement replacementOf(const Json& before)
+{
+    const auto path = [&before](const char* key) { return fs::path(fromLatin(before.at(key).get<std::string>())); };
+    return {.path = path("path"),
+            .target = before.contains("target") ? path("target") : path("path"), // journals of former versions
+            .temporary = path("temporary"),
+            .before = toRevision(before.at("before")),
+            .after = toRevision(before.at("after")),
+            .attributes = toAttributes(before.at("attributes"))};
+}
 
 std::optional<std::string> textBefore(const FileStep&, const Json& before)
 {

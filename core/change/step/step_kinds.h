@@ -7,7 +7,8 @@
 // undo() works wherever apply() was interrupted, and any number of times.
 #pragma once
 
-#include "core/change/journal.h"
+#include "core/change/file_replacement.h"
+#include "core/change/state_lock.h"
 #include "core/change/step/step.h"
 #include "core/change/system_view.h"
 
@@ -101,6 +102,9 @@ StepKind<FirewallStep> kindOf(const FirewallStep& step);
 StepKind<PackageStep> kindOf(const PackageStep& step);
 
 // FileStep
+/// What stands in its journal about a file with that text, and back. The latter throws Json::exception.
+Json beforeOf(const FileReplacement& file, std::string_view text);
+FileReplacement replacementOf(const Json& before);
 /// The text that was there.
 std::optional<std::string> textBefore(const FileStep& step, const Json& before);
 /// Removes what lies beside the file until a plan has ended.

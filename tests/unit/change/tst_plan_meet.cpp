@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Plans that meet at the same object, undone in any order, interrupted anywhere; what is said before.
-#include "core/change/journal.h"
+#include "core/change/state_lock.h"
 #include "core/change/step/package_simulation.h"
 #include "tests/unit/change/plan_test.h"
 

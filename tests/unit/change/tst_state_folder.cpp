@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/ownership.h"
 #include "core/change/state_folder.h"
+#include "core/change/state_lock.h"
 #include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
@@ -167,4 +168,14 @@ TEST(Ownership, GroupsCountAsOthersUnlessRoots)
     EXPECT_FALSE(othersMayWrite(facts));
     facts.st_mode = 0757;
     EXPECT_TRUE(othersMayWrite(facts));
+}
+
+TEST(StateFolder, OneChangeAtATime)
+{
+    const test::TemporaryFolder folder;
+    const auto first = lockState(folder.path() / "state");
+    ASSERT_TRUE(first) << describe(first.error());
+    const auto second = lockState(folder.path() / "state");
+    ASSERT_FALSE(second);
+    EXPECT_EQ(second.error().code, ErrorCode::NotAllowed);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/opensm_host/apply.h"
+#include "core/opensm_host/opensm_backup.h"
 #include "core/opensm_host/opensm_process.h"
 #include "tests/support/interrupted.h"
 #include "tests/support/temporary_folder.h"
@@ -37,6 +38,18 @@ template <class Condition> bool eventually(Condition condition)
          std::this_thread::sleep_for(5ms))
         if (condition()) return true;
     return false;
+}
+
+/// What an agent does when it starts; none: nothing was interrupted.
+inline std::optional<PlanOutcome> recover(const ApplyContext& context)
+{
+    auto outcomes = undoInterrupted({.system = SystemView(context.host.root),
+                                     .stateFolder = context.stateFolder,
+                                     .boundary = context.boundary,
+                                     .revive = reviver(context.host, context.boundary)});
+    if (outcomes.empty()) return std::nullopt;
+    EXPECT_EQ(outcomes.size(), 1U);
+    return std::move(outcomes.front());
 }
 
 class ApplyTest : public testing::Test
@@ -150,18 +163,16 @@ protected:
     {
         for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
             EXPECT_FALSE(entry.path().filename().string().contains("fabriscope-")) << entry.path();
-        EXPECT_FALSE(std::filesystem::exists(context.stateFolder / "apply.json"));
     }
     void expectOldAndBackup(BackupState state)
     {
         EXPECT_EQ(partitionsNow(), oldPartitions);
         EXPECT_EQ(policyNow(), oldPolicy);
-        const OpenSmHistory store(context.stateFolder / "backups");
-        const auto list = store.list(id());
+        const auto list = listBackups(context.stateFolder, id());
         ASSERT_TRUE(list);
         ASSERT_FALSE(list->empty());
         EXPECT_EQ(list->front().state, state);
-        const auto backup = store.read(list->front().id);
+        const auto backup = readBackup(context.stateFolder, list->front().id);
         ASSERT_TRUE(backup);
         EXPECT_EQ(backup->texts[1], oldPartitions);
         EXPECT_EQ(backup->texts[2], oldPolicy);

@@ -26,7 +26,7 @@ TEST_F(ApplyTest, WithoutARunningOpenSmTheFilesAreWritten)
     EXPECT_EQ(partitionsNow(), newPartitions);
     EXPECT_EQ(policyNow(), newPolicy);
     expectNoLitter();
-    const auto backup = OpenSmHistory(context.stateFolder / "backups").read(outcome.backup);
+    const auto backup = readBackup(context.stateFolder, outcome.backup);
     ASSERT_TRUE(backup);
     EXPECT_EQ(backup->backup.state, BackupState::Applied);
     EXPECT_EQ(backup->backup.comment, "a test");
@@ -361,7 +361,7 @@ TEST_F(ApplyTest, ABadFileIsRefusedBeforeAnythingIsWritten)
     EXPECT_THAT(outcome.error->subject, HasSubstr("partitions.conf:1:"));
     EXPECT_EQ(partitionsNow(), oldPartitions);
     EXPECT_EQ(policyNow(), oldPolicy);
-    EXPECT_TRUE(OpenSmHistory(context.stateFolder / "backups").list(id())->empty());
+    EXPECT_TRUE(listBackups(context.stateFolder, id())->empty());
     EXPECT_EQ(apply({.instance = id()}, context).end, ApplyEnd::Refused) << "nothing to change";
 }
 

@@ -30,17 +30,16 @@ TEST_F(ApplyTest, KilledBetweenAnyTwoStepsEitherFileIsWholeAndRecoveryBringsTheO
         // Each file whole, the old or the new one; and the backup, as soon as anything can have been written.
         EXPECT_TRUE(partitionsNow() == oldPartitions || partitionsNow() == newPartitions);
         EXPECT_TRUE(policyNow() == oldPolicy || policyNow() == newPolicy);
-        const bool backedUp = std::filesystem::exists(context.stateFolder / "backups");
-        if (backedUp) {
-            const auto list = OpenSmHistory(context.stateFolder / "backups").list(id());
-            ASSERT_TRUE(list);
-            EXPECT_EQ(OpenSmHistory(context.stateFolder / "backups").read(list->front().id)->texts[1], oldPartitions);
+        const auto list = listBackups(context.stateFolder, id());
+        ASSERT_TRUE(list);
+        if (!list->empty()) {
+            EXPECT_EQ(readBackup(context.stateFolder, list->front().id)->texts[1], oldPartitions);
         } else {
             EXPECT_EQ(partitionsNow(), oldPartitions);
         }
         const auto recovered = recover(context);
         if (recovered) {
-            EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+            EXPECT_EQ(recovered->end, PlanEnd::Undone) << describe(recovered->error.value_or(Error{}));
         }
         EXPECT_EQ(partitionsNow(), oldPartitions);
         EXPECT_EQ(policyNow(), oldPolicy);
@@ -74,7 +73,7 @@ TEST_F(ApplyTest, KilledAnywhereInARestartOpenSmRunsWithTheOldFilesAfterRecovery
         expectNoLitter();
         if (stopped) {
             ASSERT_TRUE(recovered);
-            EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+            EXPECT_EQ(recovered->end, PlanEnd::Undone) << describe(recovered->error.value_or(Error{}));
             EXPECT_THAT(recovered->notes, Contains(HasSubstr("opensm was restarted")));
         }
     }
@@ -101,9 +100,10 @@ TEST_F(ApplyTest, RecoveryThatCannotStartOpenSmSaysThatNoneRunsAndHowToStartIt)
     std::filesystem::remove(program);
     const auto recovered = recover(context);
     ASSERT_TRUE(recovered);
-    EXPECT_EQ(recovered->end, ApplyEnd::RollBackFailed);
-    EXPECT_THAT(recovered->notes, Contains(testing::AllOf(HasSubstr("No subnet manager runs with these files"),
-                                                          HasSubstr("Start it with: cd "), HasSubstr(program))));
+    EXPECT_EQ(recovered->end, PlanEnd::UndoFailed);
+    EXPECT_THAT(describe(recovered->error.value_or(Error{})),
+                testing::AllOf(HasSubstr("No subnet manager runs with these files"), HasSubstr("Start it with: cd "),
+                               HasSubstr(program)));
     EXPECT_EQ(partitionsNow(), oldPartitions);
     EXPECT_EQ(policyNow(), oldPolicy);
 }
@@ -119,16 +119,18 @@ TEST_F(ApplyTest, RecoveryBelievesNothingThatOthersCouldHaveWritten)
     }
     ASSERT_EQ(partitionsNow(), newPartitions);
     namespace fs = std::filesystem;
-    const fs::path journal = context.stateFolder / "apply.json";
+    const auto backups = listBackups(context.stateFolder, id());
+    ASSERT_TRUE(backups);
+    const fs::path journal = context.stateFolder / "plans" / (backups->front().id + ".json");
     fs::permissions(context.stateFolder, fs::perms::others_write, fs::perm_options::add);
     {
         const auto recovered = recover(context);
         ASSERT_TRUE(recovered);
-        EXPECT_EQ(recovered->end, ApplyEnd::Refused);
+        EXPECT_EQ(recovered->end, PlanEnd::Failed);
         EXPECT_THAT(describe(*recovered->error), HasSubstr("other users can write to it"));
         EXPECT_EQ(partitionsNow(), newPartitions);
         EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed);
-        EXPECT_FALSE(OpenSmHistory(context.stateFolder / "backups").list(id()));
+        EXPECT_FALSE(listBackups(context.stateFolder, id()));
     }
     fs::permissions(context.stateFolder, fs::perms::owner_all);
     const fs::path elsewhere = folder.path() / "elsewhere";
@@ -137,7 +139,7 @@ TEST_F(ApplyTest, RecoveryBelievesNothingThatOthersCouldHaveWritten)
     {
         const auto recovered = recover(context);
         ASSERT_TRUE(recovered);
-        EXPECT_EQ(recovered->end, ApplyEnd::RollBackFailed);
+        EXPECT_EQ(recovered->end, PlanEnd::Failed);
         EXPECT_THAT(describe(*recovered->error), HasSubstr("it is a symbolic link"));
         EXPECT_EQ(partitionsNow(), newPartitions);
     }
@@ -145,7 +147,7 @@ TEST_F(ApplyTest, RecoveryBelievesNothingThatOthersCouldHaveWritten)
     fs::rename(elsewhere, journal);
     const auto recovered = recover(context);
     ASSERT_TRUE(recovered);
-    EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+    EXPECT_EQ(recovered->end, PlanEnd::Undone) << describe(recovered->error.value_or(Error{}));
     EXPECT_EQ(partitionsNow(), oldPartitions);
 }
 
@@ -158,12 +160,39 @@ TEST_F(ApplyTest, KilledWhileItRecoversItRecoversTheNextTime)
             what();
         }));
     };
-    dieAt("activated", [&] { apply(request(), context); });
-    dieAt("recovered files", [&] { recover(context); });
-    EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed) << "not before the old one is undone";
-    const auto recovered = recover(context);
-    ASSERT_TRUE(recovered);
-    EXPECT_EQ(recovered->end, ApplyEnd::RolledBack);
-    expectOldAndBackup(BackupState::RolledBack);
-    expectNoLitter();
+    // After the first of the files, and after both: OpenSM does not know of the old ones yet.
+    for (const std::string_view at : {"file restored", "undo journaled"}) {
+        dieAt("activated", [&] { apply(request(), context); });
+        dieAt(at, [&] { recover(context); });
+        context.boundary = {};
+        EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed) << "not before the old one is undone";
+        const auto recovered = recover(context);
+        ASSERT_TRUE(recovered);
+        EXPECT_EQ(recovered->end, PlanEnd::Undone);
+        expectOldAndBackup(BackupState::RolledBack);
+        expectNoLitter();
+    }
+}
+
+TEST_F(ApplyTest, KilledAnywhereWhileItRecoversItRecoversTheNextTime)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    bool finished = false;
+    for (int count = 1; !finished && count < 100; ++count) {
+        ASSERT_TRUE(test::killedAt("activated", [&](const test::AtBoundary& atBoundary) {
+            context.boundary = atBoundary;
+            (void)apply(request(), context);
+        }));
+        const auto place = test::interruptedAt(count, [&](const test::AtBoundary& atBoundary) {
+            context.boundary = atBoundary;
+            (void)recover(context);
+        });
+        context.boundary = {};
+        SCOPED_TRACE(place.value_or("its end"));
+        finished = !place;
+        EXPECT_EQ(recover(context).has_value(), place.has_value());
+        expectOldAndBackup(BackupState::RolledBack);
+        expectNoLitter();
+    }
+    EXPECT_TRUE(finished);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/secrets.h"
 #include "core/opensm_host/opensm_backup.h"
+#include "core/opensm_host/opensm_journal.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -12,22 +13,31 @@ using namespace fabriscope::opensm_host;
 
 namespace {
 
-OpenSmBackupContent example(const std::string& options)
+constexpr const char* instance = "/etc/opensm/opensm.conf";
+
+/// The journal of an Apply that writes opensm.conf, with the texts that were there.
+PlanJournal example(const PlanStore& store, const std::string& options, const std::string& subject = instance)
 {
-    OpenSmBackupContent content;
-    content.backup.instance = "/etc/opensm/opensm.conf";
-    content.backup.who = "root@head1 \xff\xc3";
-    content.backup.comment = "because";
-    content.texts[0] = options;
-    content.texts[2] = std::string("bytes \0\xff", 8);
-    for (std::size_t i = 0; i < 3; ++i) {
-        auto& file = content.backup.files.at(i);
-        file.path = "/etc/opensm/" + std::string(opensm::toString(allFileKinds.at(i)));
-        file.attributes = {.uid = 1, .gid = 2, .mode = 0640, .label = "system_u:object_r:etc_t:s0"};
-        if (content.texts.at(i)) file.revision = revisionOf(*content.texts.at(i));
+    PlanJournal journal;
+    journal.record.subject = subject;
+    journal.record.who = "root@head1 \xff\xc3";
+    journal.record.comment = "because";
+    journal.record.owner = "{}";
+    EXPECT_TRUE(store.name(journal));
+    const std::array<std::optional<std::string>, 3> texts{options, std::nullopt, std::string("bytes \0\xff", 8)};
+    for (const FileKind kind : allFileKinds) {
+        const auto& text = texts.at(static_cast<std::size_t>(kind));
+        const std::string path = "/etc/opensm/\xff" + std::string(opensm::toString(kind));
+        const StoredFile file{.path = path,
+                              .target = path,
+                              .revision = text ? revisionOf(*text) : FileRevision{},
+                              .attributes = {.uid = 1, .gid = 2, .mode = 0640, .label = "system_u:object_r:etc_t:s0"}};
+        const bool isChanged = kind == FileKind::Options;
+        (isChanged ? journal.steps : journal.relied)
+            .push_back(stepOf(kind, planReplacement(file, isChanged ? "new" : text, journal.record.id), text));
     }
-    content.backup.files[0].changed = true;
-    return content;
+    EXPECT_TRUE(store.write(journal));
+    return journal;
 }
 
 } // namespace
@@ -35,76 +45,76 @@ OpenSmBackupContent example(const std::string& options)
 TEST(BackupStore, KeepsWhatItIsGiven)
 {
     const test::TemporaryFolder folder;
-    const OpenSmHistory store(folder.path() / "state/backups");
-    const auto content = example("qos TRUE\n");
-    const auto added = store.add(content);
-    ASSERT_TRUE(added) << describe(added.error());
-    const auto read = store.read(added->id);
+    const auto state = folder.path() / "state";
+    const PlanJournal journal = example(PlanStore(state), "qos TRUE\n");
+    const auto read = readBackup(state, journal.record.id);
     ASSERT_TRUE(read) << describe(read.error());
-    EXPECT_EQ(read->texts, content.texts);
-    EXPECT_EQ(read->backup, *added);
-    EXPECT_EQ(read->backup.who, content.backup.who);
+    EXPECT_EQ(read->texts[0], "qos TRUE\n");
+    EXPECT_EQ(read->texts[1], std::nullopt);
+    EXPECT_EQ(read->texts[2], std::string("bytes \0\xff", 8));
+    EXPECT_EQ(read->backup.who, journal.record.who);
+    EXPECT_EQ(read->backup.files[0].path, "/etc/opensm/\xffopensm.conf");
+    EXPECT_EQ(read->backup.files[0].attributes.mode, 0640U);
+    EXPECT_TRUE(read->backup.files[0].changed);
+    EXPECT_FALSE(read->backup.files[2].changed);
     struct stat facts{};
-    ASSERT_EQ(::stat((folder.path() / "state/backups" / added->id / "opensm.conf").c_str(), &facts), 0);
+    ASSERT_EQ(::stat((state / "plans" / (journal.record.id + ".json")).c_str(), &facts), 0);
     EXPECT_EQ(facts.st_mode & 0777U, 0600U) << "may hold keys";
 }
 
 TEST(BackupStore, ListsTheNewestFirstAndOnlyThoseOfTheInstance)
 {
     const test::TemporaryFolder folder;
-    const OpenSmHistory store(folder.path() / "backups");
-    EXPECT_TRUE(store.list("/etc/opensm/opensm.conf")->empty());
-    std::vector<std::string> ids;
+    const PlanStore store(folder.path());
+    EXPECT_TRUE(listBackups(folder.path(), instance)->empty());
+    std::vector<PlanJournal> made;
     for (int i = 0; i < 5; ++i)
-        ids.push_back(store.add(example(std::to_string(i)))->id);
-    auto other = example("other");
-    other.backup.instance = "/etc/opensm/opensm.conf.1";
-    ASSERT_TRUE(store.add(other));
-    std::filesystem::create_directories(folder.path() / "backups/20260101T000000.000Z-1.unfinished");
-    const auto list = store.list("/etc/opensm/opensm.conf");
+        made.push_back(example(store, std::to_string(i)));
+    example(store, "other", "/etc/opensm/opensm.conf.1");
+    const auto list = listBackups(folder.path(), instance);
     ASSERT_TRUE(list);
     ASSERT_EQ(list->size(), 5U);
     for (std::size_t i = 1; i < 5; ++i)
         EXPECT_GT((*list)[i - 1].id, (*list)[i].id);
-    ASSERT_TRUE(store.setState(ids[2], BackupState::Applied));
-    EXPECT_EQ(store.read(ids[2])->backup.state, BackupState::Applied);
-    EXPECT_EQ(store.read(ids[1])->backup.state, BackupState::Pending);
+    made[2].record.state = PlanState::Applied;
+    ASSERT_TRUE(store.write(made[2]));
+    EXPECT_EQ(readBackup(folder.path(), made[2].record.id)->backup.state, BackupState::Applied);
+    EXPECT_EQ(readBackup(folder.path(), made[1].record.id)->backup.state, BackupState::Pending);
 }
 
 TEST(BackupStore, RefusesWhatIsNoBackupOfItsOwn)
 {
     const test::TemporaryFolder folder;
-    const OpenSmHistory store(folder.path() / "backups");
     for (const char* id : {"", ".", "..", "../..", "/etc", "a"})
-        EXPECT_FALSE(store.read(id)) << id;
-    EXPECT_EQ(store.read("20260101T000000.000Z-1").error().code, ErrorCode::NotFound);
-    const auto added = store.add(example("qos TRUE\n"));
-    folder.write("backups/" + added->id + "/opensm.conf", "qos FALSE\n");
-    EXPECT_EQ(store.read(added->id).error().code, ErrorCode::Parse) << "tampered with";
+        EXPECT_FALSE(readBackup(folder.path(), id)) << id;
+    EXPECT_EQ(readBackup(folder.path(), "20260101T000000.000Z-1").error().code, ErrorCode::NotFound);
+    const std::string id = example(PlanStore(folder.path()), "qos TRUE\n").record.id;
+    std::string text = test::textOf(folder.path() / "plans" / (id + ".json"));
+    text.replace(text.find("qos TRUE"), 8, "qos NONE");
+    folder.write("plans/" + id + ".json", text);
+    EXPECT_EQ(readBackup(folder.path(), id).error().code, ErrorCode::Parse) << "tampered with";
 }
 
 TEST(BackupStore, ForgetsTheOldestButNoneThatIsPending)
 {
     const test::TemporaryFolder folder;
-    const OpenSmHistory store(folder.path() / "backups");
-    std::vector<std::string> ids;
+    const PlanStore store(folder.path());
+    std::vector<PlanJournal> made;
     for (int i = 0; i < 6; ++i)
-        ids.push_back(store.add(example(std::to_string(i)))->id);
-    for (int i = 1; i < 6; ++i)
-        ASSERT_TRUE(store.setState(ids[static_cast<std::size_t>(i)], BackupState::Applied));
-    auto other = example("other");
-    other.backup.instance = "/etc/opensm/opensm.conf.1";
-    const auto kept = store.add(other);
-    ASSERT_TRUE(kept);
-    EXPECT_EQ(store.prune("/etc/opensm/opensm.conf", 3), 2U);
-    const auto list = store.list("/etc/opensm/opensm.conf");
+        made.push_back(example(store, std::to_string(i)));
+    for (std::size_t i = 1; i < 6; ++i) {
+        made[i].record.state = PlanState::Applied;
+        ASSERT_TRUE(store.write(made[i]));
+    }
+    const PlanJournal other = example(store, "other", "/etc/opensm/opensm.conf.1");
+    EXPECT_EQ(store.prune(made[5].record, 3), 2U);
+    const auto list = listBackups(folder.path(), instance);
     ASSERT_TRUE(list);
     ASSERT_EQ(list->size(), 4U);
-    EXPECT_EQ(list->front().id, ids[5]);
-    EXPECT_EQ(list->back().id, ids[0]) << "an interrupted change is undone with it";
-    EXPECT_FALSE(std::filesystem::exists(folder.path() / "backups" / ids[1]));
-    EXPECT_TRUE(store.read(kept->id));
-    EXPECT_EQ(store.prune("/etc/opensm/opensm.conf", 3), 0U);
+    EXPECT_EQ(list->front().id, made[5].record.id);
+    EXPECT_EQ(list->back().id, made[0].record.id) << "an interrupted change is undone with it";
+    EXPECT_TRUE(readBackup(folder.path(), other.record.id));
+    EXPECT_EQ(store.prune(made[5].record, 3), 0U);
 }
 
 TEST(WithSecrets, AnEditIsCarriedOverToTheTextThatHasTheKeys)

@@ -35,14 +35,14 @@ QDateTime timeOf(const opensm_host::OpenSmBackup& backup)
         std::chrono::duration_cast<std::chrono::milliseconds>(backup.made.time_since_epoch()).count());
 }
 
-Status statusOf(change::BackupState state)
+Status statusOf(opensm_host::BackupState state)
 {
     switch (state) {
-    case change::BackupState::Applied:
+    case opensm_host::BackupState::Applied:
         return Status::Ok;
-    case change::BackupState::RolledBack:
+    case opensm_host::BackupState::RolledBack:
         return Status::Warning;
-    case change::BackupState::Pending:
+    case opensm_host::BackupState::Pending:
         break;
     }
     return Status::Unknown;

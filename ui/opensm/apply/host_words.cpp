@@ -169,14 +169,14 @@ QString activationHelp(opensm_host::Activation wanted)
     return HostWords::tr("OpenSM is not notified; the files take effect at its next start or heavy sweep.");
 }
 
-QString backupWord(change::BackupState state)
+QString backupWord(opensm_host::BackupState state)
 {
     switch (state) {
-    case change::BackupState::Pending:
+    case opensm_host::BackupState::Pending:
         return HostWords::tr("under way or interrupted");
-    case change::BackupState::Applied:
+    case opensm_host::BackupState::Applied:
         return HostWords::tr("applied");
-    case change::BackupState::RolledBack:
+    case opensm_host::BackupState::RolledBack:
         break;
     }
     return HostWords::tr("rolled back");

@@ -9,7 +9,6 @@
 #include "core/agent/server/port_fabric_reader.h"
 #include "core/base/message_codec.h"
 #include "core/base/printable.h"
-#include "core/change/journal.h"
 #include "core/change/plan.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/file_scope.h"
@@ -91,13 +90,13 @@ Last read(const opensm_host::HostView& host, const pb::OpenSmRead& request, Line
     return last(std::move(reply));
 }
 
-Last listBackups(const opensm_host::OpenSmHistory& store, const std::string& instance, bool hidesSecrets, Line& line)
+Last listBackups(const std::filesystem::path& stateFolder, const std::string& instance, bool hidesSecrets, Line& line)
 {
-    auto backups = store.list(instance);
+    auto backups = opensm_host::listBackups(stateFolder, instance);
     if (!backups) return std::unexpected(backups.error());
     for (opensm_host::OpenSmBackup& backup : *backups) {
         if (hidesSecrets) {
-            auto content = store.read(backup.id);
+            auto content = opensm_host::readBackup(stateFolder, backup.id);
             if (!content) continue; // of a damaged one nothing can be said without its text
             backup = opensm_host::withoutSecrets(*std::move(content)).backup;
         }
@@ -108,9 +107,9 @@ Last listBackups(const opensm_host::OpenSmHistory& store, const std::string& ins
     return last(pb::OpenSmReply());
 }
 
-Last readBackup(const opensm_host::OpenSmHistory& store, const std::string& id, bool hidesSecrets, Line& line)
+Last readBackup(const std::filesystem::path& stateFolder, const std::string& id, bool hidesSecrets, Line& line)
 {
-    auto content = store.read(id);
+    auto content = opensm_host::readBackup(stateFolder, id);
     if (!content) return std::unexpected(content.error());
     if (hidesSecrets) content = opensm_host::withoutSecrets(*std::move(content));
     for (const opensm_host::FileKind kind : opensm_host::allFileKinds)
@@ -128,10 +127,6 @@ struct Surroundings
           hostName(agent.options().hostName), record(agent.options().record), recovery(agent.recovery())
     {
         host.hidesSecrets = !agent.options().allowChanges;
-    }
-    [[nodiscard]] opensm_host::OpenSmHistory backups() const
-    {
-        return opensm_host::OpenSmHistory(stateFolder / "backups");
     }
 
     opensm_host::HostView host;
@@ -193,7 +188,7 @@ Last apply(const Surroundings& around, const opensm_host::ChangeRequest& request
 Last restore(const Surroundings& around, const pb::OpenSmRestore& wanted, Line& line)
 {
     if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
-    const auto backup = around.backups().read(wanted.id());
+    const auto backup = opensm_host::readBackup(around.stateFolder, wanted.id());
     if (!backup) return std::unexpected(backup.error());
     auto request = opensm_host::restoreRequest(*backup, around.host);
     if (!request) return std::unexpected(std::move(request).error());
@@ -212,12 +207,12 @@ std::optional<Work> readingOf(const Surroundings& around, const pb::OpenSmCall& 
     case pb::OpenSmCall::kBackups:
         return [around, instance = call.backups().instance()](Line& line) -> Last {
             if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
-            return listBackups(around.backups(), instance, around.host.hidesSecrets, line);
+            return listBackups(around.stateFolder, instance, around.host.hidesSecrets, line);
         };
     case pb::OpenSmCall::kReadBackup:
         return [around, id = call.read_backup().id()](Line& line) -> Last {
             if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
-            return readBackup(around.backups(), id, around.host.hidesSecrets, line);
+            return readBackup(around.stateFolder, id, around.host.hidesSecrets, line);
         };
     default:
         return std::nullopt;
@@ -298,23 +293,8 @@ struct RecoveryReport
     void add(const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence; }
 };
 
-void restoreFiles(const Surroundings& around, RecoveryReport& report)
-{
-    std::error_code none;
-    if (std::filesystem::exists(change::JournalFile(around.stateFolder).path(), none))
-        around.recovery->tell(Message::say("The agent is undoing an interrupted change of OpenSM's files."));
-    // Another agent may be at it, whose console has left.
-    (void)change::awaitUndo(around.stateFolder, {});
-    const auto outcome = opensm_host::recover(contextFor(around, {}));
-    if (!outcome) return;
-    if (outcome->error) report.add(describe(*outcome->error));
-    for (const Message& note : outcome->notes)
-        report.add(note.english());
-    report.failed = outcome->end == opensm_host::ApplyEnd::RollBackFailed;
-}
-
-/// Undoes plans that a killed agent has left half done.
-std::vector<change::PlanOutcome> undoPlans(const Surroundings& around, RecoveryReport& report)
+/// Undoes what a killed agent has left half done.
+std::vector<change::PlanOutcome> undoInterrupted(const Surroundings& around, RecoveryReport& report)
 {
     std::map<std::string, Message> names; // of the plans
     if (const auto plans = change::listPlans(around.stateFolder))
@@ -328,9 +308,13 @@ std::vector<change::PlanOutcome> undoPlans(const Surroundings& around, RecoveryR
     const auto outcomes =
         change::undoInterrupted({.system = change::SystemView(around.host.root),
                                  .stateFolder = around.stateFolder,
-                                 .progress = [&](std::size_t, std::size_t, const Message& step) {
-                                     around.recovery->tell(Message::say("The agent is undoing {}. {}", all, step));
-                                 }});
+                                 .progress =
+                                     [&](std::size_t, std::size_t, const Message& step) {
+                                         around.recovery->tell(Message::say("The agent is undoing {}. {}", all, step));
+                                     },
+                                 .revive = opensm_host::reviver(around.host),
+                                 // An agent for one set-up of OpenSM leaves the rest of the host alone.
+                                 .ownedOnly = !around.host.onlyConfiguration.empty()});
     for (const change::PlanOutcome& plan : outcomes) {
         using enum change::PlanEnd;
         const bool undone = plan.end == Undone || plan.end == Partly;
@@ -357,10 +341,7 @@ public:
         run(
             [around = Surroundings(host())](Line& line) -> Last {
                 RecoveryReport report;
-                restoreFiles(around, report);
-                std::vector<change::PlanOutcome> outcomes;
-                // An agent for one set-up of OpenSM leaves the rest of the host alone.
-                if (around.host.onlyConfiguration.empty()) outcomes = undoPlans(around, report);
+                auto outcomes = undoInterrupted(around, report);
                 if (around.record && !report.text.empty()) around.record(printable(report.text));
                 if (!report.text.empty()) {
                     // Before those who wait are served: a command that only reads ends with its reply.

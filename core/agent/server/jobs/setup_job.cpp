@@ -6,9 +6,8 @@
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/jobs/thread_job.h"
 #include "core/base/printable.h"
-#include "core/change/backup_store.h"
-#include "core/change/journal.h"
 #include "core/change/line_diff.h"
+#include "core/change/state_lock.h"
 #include "core/opensm/secrets.h"
 #include "core/setup/examination.h"
 #include "core/setup/host_facts.h"
@@ -23,7 +22,6 @@
 namespace fabriscope::agent {
 namespace {
 
-using change::BackupState;
 using change::PlanState;
 using Line = ThreadJob::Line;
 using Work = ThreadJob::Work;
@@ -63,12 +61,6 @@ struct SetupPlace
     change::Boundary boundary;
 };
 
-ChangeState stateOf(BackupState state)
-{
-    if (state == BackupState::Applied) return ChangeState::Applied;
-    return state == BackupState::RolledBack ? ChangeState::Undone : ChangeState::Running;
-}
-
 ChangeState stateOf(PlanState state)
 {
     switch (state) {
@@ -104,7 +96,7 @@ Result<std::vector<HostChange>> journalOf(const SetupPlace& place)
     for (const change::PlanRecord& plan : *plans) {
         const bool isIdle = plan.state == PlanState::Running && !isUnderWay(plan.id, *use);
         all.push_back({.id = plan.id,
-                       .kind = ChangeKind::Plan,
+                       .kind = plan.owner.empty() ? ChangeKind::Plan : ChangeKind::OpenSm,
                        .made = plan.made,
                        .subject = plan.subject,
                        .who = plan.who,
@@ -115,22 +107,6 @@ Result<std::vector<HostChange>> journalOf(const SetupPlace& place)
                        .problem = plan.problem,
                        .recovered = place.recovery->undone(plan.id).has_value()});
     }
-    const auto backups = change::BackupStore(place.stateFolder / "backups").listAll();
-    if (!backups) return std::unexpected(backups.error());
-    for (const change::Backup& backup : *backups) {
-        HostChange entry{.id = backup.id,
-                         .kind = ChangeKind::OpenSm,
-                         .made = backup.made,
-                         .subject = backup.subject,
-                         .who = backup.who,
-                         .comment = backup.comment,
-                         .state = stateOf(backup.state),
-                         .steps = {}};
-        for (const change::BackupFile& file : backup.files)
-            if (file.changed) entry.steps.push_back(Message::say("Write {}.", file.path.string()));
-        all.push_back(std::move(entry));
-    }
-    std::ranges::stable_sort(all, std::ranges::greater{}, &HostChange::id); // in the order in which they were made
     return all;
 }
 
