@@ -2,8 +2,10 @@
 #include "ui/session/host_catalog.h"
 
 #include "core/agent/client/queries/host_query.h"
+#include "core/probe/gid_moves.h"
 #include "ui/common/relay.h"
 #include "ui/session/connections.h"
+#include "ui/text/message_text.h"
 
 #include <QTimer>
 
@@ -27,6 +29,7 @@ struct HostCatalog::Reading
     agent::RequestId request;
     bool owes = false; ///< its first reply
     HostPtr host;
+    probe::GidMoves gids;
     ErrorText problem;
 
     /// The client may be gone already.
@@ -94,7 +97,9 @@ void HostCatalog::ask(Reading& reading, const HostConnection& host)
     reading.client = host.client;
     reading.owes = true;
     // Only the newest counts, however many an agent sends.
-    const auto taken = reading.relay.newest<HostPtr>([this, &reading](HostPtr read) {
+    const auto taken = reading.relay.newest<HostPtr>([this, &reading, title = host.title](HostPtr read) {
+        for (const Message& moved : reading.gids.take(*read))
+            Q_EMIT gidMoved(title, messageText(moved));
         reading.host = std::move(read);
         reading.owes = false;
         reading.problem = {};

@@ -12,6 +12,7 @@
 #include "ui/common/page.h"
 #include "ui/common/tab_order.h"
 #include "ui/session/connections.h"
+#include "ui/session/host_catalog.h"
 #include "ui/session/page_services.h"
 #include "ui/session/target_file.h"
 #include "ui/shell/command_palette.h"
@@ -348,7 +349,17 @@ void MainWindow::showFollowing(const QString& means, const QString& explanation)
 
 void MainWindow::setRecorder(const SessionRecorder& recorder) { m_header->setRecorder(recorder); }
 
-void MainWindow::setHosts(const HostCatalog& hosts) { m_inspector->setHosts(hosts); }
+void MainWindow::setHosts(const HostCatalog& hosts)
+{
+    m_inspector->setHosts(hosts);
+    connect(&hosts, &HostCatalog::gidMoved, this, [this](const QString& host, const QString& sentence) {
+        m_context.addEvent({.time = {},
+                            .status = Status::Warning,
+                            .text = tr("%1: %2", "host, and what changed there").arg(host, sentence),
+                            .object = {},
+                            .kind = EventKind::Connection});
+    });
+}
 
 void MainWindow::setInspectorShown(bool shown) { m_actions.toggleInspector->setChecked(shown); }
 
