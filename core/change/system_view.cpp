@@ -18,8 +18,9 @@ constexpr auto folders = std::to_array<std::string_view>({"/usr/sbin", "/usr/bin
 
 std::string_view toString(Tool tool)
 {
-    constexpr std::array names{"modprobe", "rdma",    "systemctl", "udevadm", "nmcli",      "firewall-cmd", "ufw",
-                               "nft",      "apt-get", "dnf",       "zypper",  "dpkg-query", "rpm",          "opensm"};
+    constexpr std::array names{"modprobe", "rdma",   "systemctl", "udevadm", "nmcli",  "firewall-cmd",
+                               "ufw",      "nft",    "apt-get",   "dnf",     "zypper", "dpkg-query",
+                               "rpm",      "opensm", "dcb",       "mlnx_qos"};
     return names.at(std::to_underlying(tool));
 }
 

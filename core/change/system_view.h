@@ -32,6 +32,8 @@ enum class Tool : std::uint8_t {
     DpkgQuery,
     Rpm,
     OpenSm,
+    Dcb,
+    MlnxQos,
 };
 std::string_view toString(Tool tool); ///< "modprobe" …
 

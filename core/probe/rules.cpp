@@ -153,8 +153,9 @@ constexpr auto ruleTable = std::to_array<Rule>({
     {"arp-flux", "status 12 at once although ping works; hosts with several interfaces in one IP subnet",
      "the kernel answers ARP on every interface for the addresses of all of them",
      "the neighbour entry against the hardware addresses of all interfaces of the peer",
-     Message::phrase("set net.ipv4.conf.all.arp_ignore=1 and arp_announce=2 on that host with a route for each "
-                     "interface, or use a subnet for each"),
+     Message::phrase(
+         "have the wizard 'rails' set up that host ('fabriscopectl setup rails': arp_ignore, arp_announce and "
+         "a table of routes for each interface), or use a subnet for each"),
      "nccl#769, kernel: ip-sysctl", Place::Address},
     {"vlan-mismatch", "Failed to modify QP to RTR, ETIMEDOUT; ping fails, too",
      "one side uses the address of a VLAN interface, the other one that of the adapter itself or of another VLAN",

@@ -18,25 +18,11 @@ using namespace change;
 
 std::string_view moduleOf(LinkType type) { return type == LinkType::Rxe ? "rdma_rxe" : "siw"; }
 
-/// A path in the name of a unit (systemd.unit(5), "String escaping for inclusion in unit names").
-std::string escaped(std::string_view name)
-{
-    std::string text;
-    for (const char c : name) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (letter || c == '_' || (c == '.' && !text.empty()))
-            text += c;
-        else
-            text += std::format("\\x{:02x}", static_cast<unsigned char>(c));
-    }
-    return text;
-}
-
 /// Remote file systems may be mounted over the device (systemd.special(7), remote-fs-pre.target): it comes before them,
 /// and goes after them. Waiting for basic.target, as services do by default, would be too late for that.
 std::string unitText(const LinkStep& link, const Distribution& distribution)
 {
-    const std::string netdev = "sys-subsystem-net-devices-" + escaped(link.netdev) + ".device";
+    const std::string netdev = netDeviceUnitName(link.netdev);
     return std::format("# Made by Fabriscope.\n"
                        "[Unit]\n"
                        "Description=RDMA device {0} ({1}) on {2}\n"

@@ -12,6 +12,8 @@ namespace fabriscope::setup {
 Wizard softRoceWizard();
 Wizard softIwarpWizard();
 Wizard roceWizard();
+Wizard losslessWizard();
+Wizard railsWizard();
 Wizard memlockWizard();
 Wizard modulesWizard();
 Wizard ipoibWizard();
@@ -23,8 +25,8 @@ Wizard firewallWizard();
 Wizard packagesWizard();
 
 /// In the order in which they are offered.
-inline constexpr std::array wizardTable{softRoceWizard,  softIwarpWizard, roceWizard,     memlockWizard,
-                                        modulesWizard,   ipoibWizard,     namingWizard,   openSmWizard,
+inline constexpr std::array wizardTable{softRoceWizard,  softIwarpWizard, roceWizard,     losslessWizard, railsWizard,
+                                        memlockWizard,   modulesWizard,   ipoibWizard,    namingWizard,   openSmWizard,
                                         nfsServerWizard, nfsClientWizard, firewallWizard, packagesWizard};
 
 } // namespace fabriscope::setup

@@ -72,6 +72,14 @@ constexpr auto files = std::to_array<KnownFile>({
     {FileId::RdmaModuleList, "rdma-module-list", "/etc/rdma/modules/fabriscope-", ".conf", NameKind::Object},
     {FileId::RdmaModuleLoad, "rdma-module-load", "/etc/systemd/system/rdma-load-modules@rdma.service.d/90-fabriscope-",
      ".conf", NameKind::Object, 0644, Rereads::Systemd},
+    {FileId::LosslessUnit, "lossless-unit", "/etc/systemd/system/fabriscope-lossless-", ".service", NameKind::Netdev,
+     0644, Rereads::Systemd},
+    {FileId::RailUnit, "rail-unit", "/etc/systemd/system/fabriscope-rail-", ".service", NameKind::Netdev, 0644,
+     Rereads::Systemd},
+    {FileId::RailSettings, "rail-settings", "/etc/sysctl.d/90-fabriscope-rail-", ".conf", NameKind::Netdev},
+    // NetworkManager runs those that only root may change (NetworkManager-dispatcher(8)).
+    {FileId::RailDispatcher, "rail-dispatcher", "/etc/NetworkManager/dispatcher.d/90-fabriscope-rail-", "",
+     NameKind::Netdev, 0755},
 });
 
 constexpr auto ownFiles = std::to_array<KnownFile>({
@@ -103,6 +111,20 @@ bool isGuid(std::string_view name)
     constexpr std::size_t size = 18;
     return name.size() == size && name.starts_with("0x") &&
            std::ranges::all_of(name.substr(2), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+}
+
+/// A path in the name of a unit (systemd.unit(5), "String escaping for inclusion in unit names").
+std::string escapedInUnit(std::string_view name)
+{
+    std::string text;
+    for (const char c : name) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (letter || c == '_' || (c == '.' && !text.empty()))
+            text += c;
+        else
+            text += std::format("\\x{:02x}", static_cast<unsigned char>(c));
+    }
+    return text;
 }
 
 /// The kind whose word this is, of those from `At` on in Step.
@@ -236,6 +258,12 @@ std::optional<std::string> mountUnitName(std::string_view folder)
 
 std::string linkUnitName(std::string_view device) { return std::format("fabriscope-link-{}.service", device); }
 std::string roceUnitName(std::string_view device) { return std::format("fabriscope-roce-{}.service", device); }
+std::string losslessUnitName(std::string_view netdev) { return std::format("fabriscope-lossless-{}.service", netdev); }
+std::string railUnitName(std::string_view netdev) { return std::format("fabriscope-rail-{}.service", netdev); }
+std::string netDeviceUnitName(std::string_view netdev)
+{
+    return std::format("sys-subsystem-net-devices-{}.device", escapedInUnit(netdev));
+}
 
 Result<void> checkStep(const Step& step)
 {

@@ -63,6 +63,10 @@ enum class FileId : std::uint8_t {
     OpenSmInstance,  ///< the drop-in of opensm@GUID.service: it has options and folders of its own (Debian)
     RdmaModuleList,  ///< one list of modules among rdma-core's
     RdmaModuleLoad,  ///< the drop-in by which rdma-core's service loads that list when an RDMA device is found
+    LosslessUnit,    ///< the unit that sets data center bridging, congestion control and MTU when an interface comes
+    RailUnit,        ///< the unit that makes an interface the way of its own address's packets
+    RailSettings,    ///< sysctl.d drop-in: who answers ARP, and for which address
+    RailDispatcher,  ///< what NetworkManager runs when the interface has come up: routes went with it
     // What an opensm of this host reads, wherever it lies: opensm_host finds and checks these. In journals of its Apply
     // only: no plan has them, and knownFiles() does not.
     OpenSmOptions,
@@ -92,7 +96,7 @@ const KnownFile* fileOfWord(std::string_view word); ///< as KnownFile::word; nul
 
 /// Kernel modules that steps load.
 std::span<const std::string_view> listedModules();
-/// Services that steps enable, start and limit, without ".service"; beside them, those of LinkUnit and RoceUnit.
+/// Services that steps enable, start and limit, without ".service"; beside them, those of Fabriscope's own files.
 std::span<const std::string_view> listedUnits();
 
 /// A known file has this content, or does not exist.
@@ -136,6 +140,42 @@ struct RoceDefaultsStep
     std::optional<RoceMode> mode{};
     std::optional<std::uint8_t> tos{}; ///< type of service: DSCP in the upper six bits
     friend bool operator==(const RoceDefaultsStep&, const RoceDefaultsStep&) = default;
+};
+
+enum class DcbObject : std::uint8_t {
+    Dcbx,   ///< who decides: the host or the firmware
+    Dscp,   ///< the priority of packets by their DSCP
+    Pfc,    ///< priority flow control
+    Ets,    ///< traffic classes and their shares
+    Buffer, ///< receive buffers
+};
+/// A part of an Ethernet port's data center bridging is set; until the interface is removed.
+struct DcbStep
+{
+    std::string netdev;
+    DcbObject object = DcbObject::Pfc;
+    std::string value; ///< as dcb(8) takes it: "prio-pfc 3:on", "host"; "dscp-prio" alone: no DSCP counts
+    friend bool operator==(const DcbStep&, const DcbStep&) = default;
+};
+
+/// Numbers of an interface that the kernel shows and takes in a file.
+enum class Attribute : std::uint8_t {
+    Mtu,
+    EcnMark,  ///< by priority: what was marked for congestion is answered with CNPs
+    EcnReact, ///< by priority: it slows down when CNPs come
+    CnpDscp,  ///< of the CNPs that it sends
+    ArpIgnore,
+    ArpAnnounce,
+    RpFilter,
+};
+/// One of them is set; until the interface is removed.
+struct AttributeStep
+{
+    Attribute attribute = Attribute::Mtu;
+    std::string netdev;
+    std::uint32_t priority = 0; ///< of those by priority
+    std::uint32_t value = 0;
+    friend bool operator==(const AttributeStep&, const AttributeStep&) = default;
 };
 
 /// A systemd service, or one of our mounts.
@@ -195,8 +235,8 @@ struct PackageStep
     friend bool operator==(const PackageStep&, const PackageStep&) = default;
 };
 
-using Step =
-    std::variant<FileStep, ModuleStep, LinkStep, RoceDefaultsStep, UnitStep, ProfileStep, FirewallStep, PackageStep>;
+using Step = std::variant<FileStep, ModuleStep, LinkStep, RoceDefaultsStep, UnitStep, ProfileStep, FirewallStep,
+                          PackageStep, DcbStep, AttributeStep>;
 
 /// Where the file of a step lies on its host.
 std::string pathOf(const FileStep& step);
@@ -214,6 +254,11 @@ std::string openSmUnitName(std::string_view guid);
 /// The units of a device's LinkUnit and RoceUnit: "fabriscope-link-rxe0.service".
 std::string linkUnitName(std::string_view device);
 std::string roceUnitName(std::string_view device);
+/// The units of an interface's LosslessUnit and RailUnit.
+std::string losslessUnitName(std::string_view netdev);
+std::string railUnitName(std::string_view netdev);
+/// The unit of systemd that stands for an interface while it is there (systemd.device(5)).
+std::string netDeviceUnitName(std::string_view netdev);
 
 /// Everything a step names is in the tables, and its values are in their ranges. InvalidArgument.
 Result<void> checkStep(const Step& step);

@@ -100,6 +100,8 @@ StepKind<UnitStep> kindOf(const UnitStep& step);
 StepKind<ProfileStep> kindOf(const ProfileStep& step);
 StepKind<FirewallStep> kindOf(const FirewallStep& step);
 StepKind<PackageStep> kindOf(const PackageStep& step);
+StepKind<DcbStep> kindOf(const DcbStep& step);
+StepKind<AttributeStep> kindOf(const AttributeStep& step);
 
 // FileStep
 /// What stands in its journal about a file with that text, and back. The latter throws Json::exception.

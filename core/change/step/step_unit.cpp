@@ -96,6 +96,8 @@ Result<void> check(const UnitStep& step)
         if (name.starts_with(openSm) && checkName(NameKind::Guid, name.substr(openSm.size()))) return {};
         for (const std::string_view own : {"fabriscope-link-", "fabriscope-roce-"})
             if (name.starts_with(own) && checkName(NameKind::RdmaDevice, name.substr(own.size()))) return {};
+        for (const std::string_view own : {"fabriscope-lossless-", "fabriscope-rail-"})
+            if (name.starts_with(own) && checkName(NameKind::Netdev, name.substr(own.size()))) return {};
     }
     constexpr std::string_view mount = ".mount";
     if (unit.ends_with(mount) && checkName(NameKind::Mount, unit.substr(0, unit.size() - mount.size()))) return {};

@@ -242,6 +242,46 @@ case "$*" in
 esac
 )sh";
 
+// A parameter of dcb(8) is a file of its entries; of the DSCP table, a line each. As in mlx5, an entry that is there is
+// not added, and one that is not there is not deleted.
+constexpr const char* dcb = R"sh([ "$1" != -N ] || shift
+object=$1 verb=$2 state=$root/sys/kernel/dcb/$4
+[ -d "$state" ] || { echo "Attribute read: Operation not supported" >&2; exit 1; }
+shift 4
+table=$state/dscp-prio
+case $object-$verb in
+dcbx-show) echo "$(cat "$state/dcbx") " ;;
+dcbx-set) echo "$*" >"$state/dcbx" ;;
+app-show) [ ! -s "$table" ] || echo "dscp-prio $(cat "$table" | tr '\n' ' ')" ;;
+app-flush) : >"$table" ;;
+app-add) shift
+    for entry; do
+        ! grep -qx "$entry" "$table" || { echo "Attribute write: File exists" >&2; exit 1; }
+        all=$({ cat "$table"; echo "$entry"; } | sort -n)
+        echo "$all" >"$table"
+    done ;;
+app-del) shift
+    for entry; do
+        grep -qx "$entry" "$table" || { echo "Attribute write: No such file or directory" >&2; exit 1; }
+        left=$(grep -vx "$entry" "$table")
+        echo "$left" | sed '/^$/d' >"$table"
+    done ;;
+*-show) [ $# -gt 0 ] || set -- $(ls "$state")
+    for parameter; do echo "$parameter $(cat "$state/$parameter") "; done ;;
+*-set) parameter=
+    for word; do
+        case $word in
+        *:*) text=$(sed -E "s/(^| )${word%%:*}:[^ ]*/\1$word/" "$state/$parameter"); echo "$text" >"$state/$parameter" ;;
+        on|off) echo "$word" >"$state/$parameter" ;;
+        *) parameter=$word ;;
+        esac
+    done ;;
+esac
+)sh";
+
+constexpr const char* mlnxQos = R"sh([ "$1 $3 $4" != "-i --dcbx fw" ] || echo ieee >"$root/sys/kernel/dcb/$2/dcbx"
+)sh";
+
 } // namespace
 
 PreparedHost::PreparedHost()
@@ -250,7 +290,7 @@ PreparedHost::PreparedHost()
          {"etc/systemd/system/wants", "etc/modules-load.d", "etc/security/limits.d", "etc/udev/rules.d",
           "etc/NetworkManager/system-connections", "run/systemd/system", "run/active", "run/active-profiles",
           "run/udev", "sys/module", "sys/class/infiniband", "sys/class/net/eth0", "sys/class/net/eth1",
-          "sys/kernel/config/rdma_cm", "usr/sbin", "usr/bin", "usr/lib/systemd/system"})
+          "sys/kernel/config/rdma_cm", "proc", "usr/sbin", "usr/bin", "usr/lib/systemd/system"})
         fs::create_directories(root() / folder);
     write("/run/udev/control", "");
     write("/etc/os-release", "ID=debian\nVERSION_ID=\"13\"\n");
@@ -274,6 +314,8 @@ PreparedHost::PreparedHost()
     tool("/usr/sbin/nft", nft);
     for (const char* manager : {"/usr/bin/apt-get", "/usr/bin/dnf", "/usr/bin/zypper"})
         tool(manager, packageManager);
+    tool("/usr/sbin/dcb", dcb);
+    tool("/usr/bin/mlnx_qos", mlnxQos);
     tool("/usr/bin/rpm", rpm);
     tool("/usr/bin/dpkg-query", dpkgQuery);
     (void)m_folder.write("units", "");
@@ -346,7 +388,8 @@ void PreparedHost::go() const { (void)m_folder.write("go", ""); }
 
 namespace {
 
-constexpr std::array volatileFolders{"sys", "run"};
+constexpr std::array volatileFolders{"proc", "sys", "run"};
+constexpr auto asTheyAre = fs::copy_options::recursive | fs::copy_options::copy_symlinks;
 
 } // namespace
 
@@ -354,14 +397,14 @@ void PreparedHost::keepStart() const
 {
     fs::create_directories(m_folder.path() / "start");
     for (const char* folder : volatileFolders)
-        fs::copy(root() / folder, m_folder.path() / "start" / folder, fs::copy_options::recursive);
+        fs::copy(root() / folder, m_folder.path() / "start" / folder, asTheyAre);
 }
 
 void PreparedHost::cutPower() const
 {
     for (const char* folder : volatileFolders) {
         fs::remove_all(root() / folder);
-        fs::copy(m_folder.path() / "start" / folder, root() / folder, fs::copy_options::recursive);
+        fs::copy(m_folder.path() / "start" / folder, root() / folder, asTheyAre);
     }
     const auto run = [this](change::Tool tool, const std::vector<std::string>& arguments) {
         if (const auto end = system().run(tool, arguments); !end) throw std::runtime_error(describe(end.error()));
@@ -385,6 +428,36 @@ void PreparedHost::cutPower() const
     }
     for (const auto& unit : fs::directory_iterator(root() / "etc/systemd/system/wants"))
         run(change::Tool::Systemctl, {"start", "--", unit.path().filename().string()});
+}
+
+void PreparedHost::addEthernetPort(const std::string& name, const std::string& pci) const
+{
+    const std::string device = "/sys/devices/" + pci;
+    fs::create_directories(root() / device.substr(1));
+    write("/sys/class/net/" + name + "/type", "1\n");
+    fs::create_symlink("../../../devices/" + pci, root() / "sys/class/net" / name / "device");
+    write("/sys/class/net/" + name + "/mtu", "1500\n");
+    write("/sys/kernel/debug/mlx5/" + pci + "/cc_params/np_cnp_dscp", "48\n");
+    for (const char* role : {"roce_np", "roce_rp"})
+        write(std::format("/sys/class/net/{}/ecn/{}/enable/3", name, role), "0\n");
+    for (const char* setting : {"arp_ignore", "arp_announce", "rp_filter"})
+        write(std::format("/proc/sys/net/ipv4/conf/{}/{}", name, setting), "0\n");
+    const std::string dcb = "/sys/kernel/dcb/" + name + "/";
+    const auto map = [&](const char* parameter, const char* value) {
+        std::string text;
+        for (int i = 0; i < 8; ++i)
+            text += std::format("{}{}:{}", i == 0 ? "" : " ", i, value);
+        write(dcb + parameter, text + "\n");
+    };
+    write(dcb + "dcbx", "ieee\n");
+    write(dcb + "dscp-prio", "10:1\n26:0\n");
+    write(dcb + "willing", "on\n");
+    map("prio-pfc", "off");
+    map("prio-tc", "0");
+    map("tc-tsa", "strict");
+    map("tc-bw", "0");
+    map("prio-buffer", "0");
+    map("buffer-size", "32Kb");
 }
 
 void PreparedHost::addRdmaDevice(const std::string& name) const

@@ -37,9 +37,11 @@ public:
     void go() const;
     /// Keeps what /sys and /run are when this machine starts.
     void keepStart() const;
-    /// The power goes and comes back: /sys and /run are as keepStart() found them, modules that /etc lists are loaded,
-    /// and units that are enabled are started.
+    /// The power goes and comes back: /proc, /sys and /run are as keepStart() found them, modules that /etc lists are
+    /// loaded, and units that are enabled are started.
     void cutPower() const;
+    /// An adapter's network interface with data center bridging, congestion control and settings of IPv4.
+    void addEthernetPort(const std::string& name, const std::string& pci) const;
     /// An RDMA device whose RoCE defaults configfs shows.
     void addRdmaDevice(const std::string& name) const;
 

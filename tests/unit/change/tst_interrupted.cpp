@@ -93,6 +93,19 @@ std::vector<Case> fileAndLinkCases()
              {RoceDefaultsStep{.device = "rocep1", .port = 1, .mode = RoceMode::V2, .tos = 106}}}};
 }
 
+std::vector<Case> portCases()
+{
+    const auto hasPort = [](const auto& host) { host.addEthernetPort("eth0", "0000:3b:00.0"); };
+    const auto dcb = [](DcbObject object, const char* value) {
+        return DcbStep{.netdev = "eth0", .object = object, .value = value};
+    };
+    return {{"an MTU", hasPort, {AttributeStep{.attribute = Attribute::Mtu, .netdev = "eth0", .value = 9000}}},
+            {"DSCPs", hasPort, {dcb(DcbObject::Dscp, "dscp-prio 26:3 48:6")}, "app add"},
+            {"no DSCP", hasPort, {dcb(DcbObject::Dscp, "dscp-prio")}},
+            {"flow control", hasPort, {dcb(DcbObject::Pfc, "prio-pfc 3:on")}},
+            {"DCBX", hasPort, {dcb(DcbObject::Dcbx, "host")}, "--dcbx fw"}};
+}
+
 std::vector<Case> unitCases()
 {
     const auto isEnabled = [](const auto& host) { host.write("/etc/systemd/system/wants/slurmd.service", ""); };
@@ -161,6 +174,7 @@ std::vector<Case> allCases()
 {
     std::vector<Case> all = fileAndLinkCases();
     std::ranges::move(unitCases(), std::back_inserter(all));
+    std::ranges::move(portCases(), std::back_inserter(all));
     std::ranges::move(serviceCases(), std::back_inserter(all));
     std::ranges::move(otherCases(), std::back_inserter(all));
     return all;
@@ -333,10 +347,16 @@ void fillTheDisk()
     ::setrlimit(RLIMIT_FSIZE, &limit);
 }
 
+/// The kernel's own files.
+bool isNoDisk(const Step& step)
+{
+    return std::holds_alternative<RoceDefaultsStep>(step) || std::holds_alternative<AttributeStep>(step);
+}
+
 TEST(Interrupted, OnADiskThatIsFullFromAnywhereOnTheHostIsAsBeforeAtOnce)
 {
     for (const Case& each : allCases()) {
-        if (std::holds_alternative<RoceDefaultsStep>(each.steps.front())) continue; // configfs is no disk
+        if (isNoDisk(each.steps.front())) continue;
         Start start(each);
         for (int count = 1;; ++count) {
             const auto place = start.host().interruptedAt(
@@ -356,7 +376,7 @@ TEST(Interrupted, OnADiskThatIsFullFromAnywhereOnTheHostIsAsBeforeAtOnce)
 TEST(Interrupted, AnUndoOnAFullDiskGoesOnOnceThereIsSpace)
 {
     for (const Case& each : allCases()) {
-        if (std::holds_alternative<RoceDefaultsStep>(each.steps.front())) continue;
+        if (isNoDisk(each.steps.front())) continue;
         Start start(each);
         const PlanOutcome applied = applyPlan(start.plan(), start.host().context());
         ASSERT_EQ(applied.end, PlanEnd::Applied) << each.name << (applied.error ? describe(*applied.error) : "");

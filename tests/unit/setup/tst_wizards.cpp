@@ -126,7 +126,7 @@ TEST(Wizards, UnitsPassSystemdAnalyzeAndRulesPassUdevadm)
             }
         }
     }
-    EXPECT_EQ(units, 4U);
+    EXPECT_EQ(units, 8U);
     EXPECT_EQ(rules, 2U);
 }
 
@@ -251,7 +251,8 @@ private:
     {
         std::string result;
         for (; !text.empty(); text.remove_prefix(1)) {
-            if (text.starts_with("'/etc") || text.starts_with("'/sys") || text.starts_with("'/run"))
+            if (text.starts_with("'/etc") || text.starts_with("'/sys") || text.starts_with("'/run") ||
+                text.starts_with("'/proc"))
                 result += "'" + m_host.root().string();
             else
                 result += text.front();

@@ -33,6 +33,24 @@ std::vector<WizardCase> wizardCases()
         {"soft-roce-hyphen", "soft-roce", Family::Debian13, {{"netdev", "br-lan.5"}, {"persist", "yes"}}},
         {"soft-iwarp", "soft-iwarp", Family::Ubuntu, {{"netdev", "eth0"}}},
         {"roce-mode", "roce-mode", Family::Debian13, {{"device", "rocep1s0"}, {"tos", "106"}}},
+        {"roce-lossless",
+         "roce-lossless",
+         Family::Debian13,
+         {{"ports", "eth0"},
+          {"above", "eth0.100"},
+          {"dcbx", "yes"},
+          {"ecn", "yes"},
+          {"cnp", "yes"},
+          {"buffers", "0:64 1:256"}}},
+        {"roce-lossless-pcp",
+         "roce-lossless",
+         Family::Rhel9,
+         {{"ports", "eth0"}, {"trust", "pcp"}, {"share", ""}, {"mtu", ""}, {"persist", "no"}}},
+        {"rails", "rails", Family::Debian13, {{"rails", "eth0=10.1.0.11/16 eth1=10.1.0.12/16"}}},
+        {"rails-gateway",
+         "rails",
+         Family::Rhel9,
+         {{"rails", "eth0=10.1.0.11/16 eth1=10.1.0.12/16"}, {"gateway", "10.1.0.1"}, {"renew", "nothing"}}},
         {"memlock", "memlock", Family::Debian13, {{"services", "slurmd sshd"}, {"restart", "yes"}}},
         {"memlock-limit", "memlock", Family::Rhel8, {{"who", "*"}, {"limit", "8388608"}}},
         {"modules", "modules", Family::Debian13, {{"modules", "ib_umad, rdma_ucm ib_umad"}}},
@@ -109,6 +127,10 @@ void prepare(const PreparedHost& host, bool servicesRun)
 {
     host.addRdmaDevice("rocep1s0");
     host.write("/sys/class/net/br-lan.5/type", "1\n");
+    host.addEthernetPort("eth0", "0000:3b:00.0");
+    host.addEthernetPort("eth1", "0000:3b:00.1");
+    host.write("/sys/class/net/eth0.100/type", "1\n");
+    host.write("/sys/class/net/eth0.100/mtu", "1500\n");
     host.write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
     host.write("/usr/lib/modules/siw.ko", "");
     if (!servicesRun) return;
