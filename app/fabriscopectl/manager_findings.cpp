@@ -3,7 +3,7 @@
 
 #include "app/fabriscopectl/output/output.h"
 #include "core/agent/client/queries/sa_queries.h"
-#include "core/health/checks/manager_questions.h"
+#include "core/health/checks/manager_requests.h"
 
 #include <utility>
 #include <vector>
@@ -44,8 +44,8 @@ private:
     {
         health::PartitionKeys own;
         const auto mkey = m_options.mkey == MKey() ? std::nullopt : std::optional(m_options.mkey.value());
-        for (const sa::SmpQuestion& question : health::partitionTableQuestions(m_snapshot, port, mkey)) {
-            const auto block = m_session.await(agent::smpQuery({.via = m_options.via, .question = question}));
+        for (const sa::SmpRequest& request : health::partitionTableRequests(m_snapshot, port, mkey)) {
+            const auto block = m_session.await(agent::smpQuery({.via = m_options.via, .question = request}));
             if (block) {
                 health::addPartitionTable(own, m_snapshot, port, *block);
                 continue;
@@ -73,9 +73,9 @@ private:
 Result<health::PartitionKeys> keptByAdministration(Session& session, const SweepArguments& arguments,
                                                    const fabric::Snapshot& snapshot, std::optional<std::uint64_t> smKey)
 {
-    const sa::Question question = health::partitionKeysQuestion(smKey);
+    const sa::Request request = health::partitionKeysRequest(smKey);
     const auto reply = session.await(
-        agent::collectSa({.via = portOf(arguments), .question = question, .agentsKey = false}, session.onSa(question)));
+        agent::collectSa({.via = portOf(arguments), .question = request, .agentsKey = false}, session.onSa(request)));
     if (!reply) return std::unexpected(reply.error());
     health::PartitionKeys keys;
     health::addPartitionKeys(keys, snapshot, reply->records);
@@ -90,10 +90,10 @@ Result<health::Findings> administrationFindings(Session& session, const SweepArg
     health::AdministrationTimes times;
     health::PathProbes pairs;
     for (std::size_t i = 0; i < probes && !times.isSilent(); ++i) {
-        const auto question = pairs.next(snapshot);
-        if (!question) return health::Findings();
+        const auto request = pairs.next(snapshot);
+        if (!request) return health::Findings();
         const auto reply = session.await(agent::collectSa(
-            {.via = portOf(arguments), .question = *question, .agentsKey = false}, session.onSa(*question)));
+            {.via = portOf(arguments), .question = *request, .agentsKey = false}, session.onSa(*request)));
         if (reply)
             times.take(reply->duration);
         else if (reply.error().code == ErrorCode::Timeout)

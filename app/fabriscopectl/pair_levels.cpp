@@ -33,14 +33,14 @@ struct PairLevel
 /// All paths that begin at a port.
 Result<std::vector<PairLevel>> pathsFrom(RouteSession& session, const fabric::Port& port)
 {
-    sa::Question question = sa::Question::all(*sa::findRecord("PathRecord"));
+    sa::Request request = sa::Request::all(*sa::findRecord("PathRecord"));
     const mad::PathRecord wanted{.sourcePrefix = port.subnetPrefix, .source = port.guid};
-    mad::LayoutOf<mad::PathRecord>::encode(question.wanted.data(), wanted);
-    question.componentMask = mad::PathRecord::withSource;
-    const auto reply = session.records(question);
+    mad::LayoutOf<mad::PathRecord>::encode(request.wanted.data(), wanted);
+    request.componentMask = mad::PathRecord::withSource;
+    const auto reply = session.records(request);
     if (!reply) return std::unexpected(reply.error());
     std::vector<PairLevel> paths;
-    const std::size_t size = question.record->size;
+    const std::size_t size = request.record->size;
     for (std::span records(reply->records); records.size() >= size; records = records.subspan(size))
         if (const auto path = mad::decode<mad::PathRecord>(records.first(size)))
             paths.push_back({.from = path->sourceLid, .to = path->destinationLid, .sl = path->sl});

@@ -115,15 +115,15 @@ void RouteSession::lookForAdministration()
         noAdministration = fabric::toError(snapshot(), *trouble);
 }
 
-Result<agent::SaReply> RouteSession::records(const sa::Question& question)
+Result<agent::SaReply> RouteSession::records(const sa::Request& request)
 {
-    return ask(agent::collectSa({.via = sweep.via, .question = question, .agentsKey = false}, session->onSa(question)));
+    return ask(agent::collectSa({.via = sweep.via, .question = request, .agentsKey = false}, session->onSa(request)));
 }
 
-Result<qos_path::Granted> RouteSession::granted(const sa::Question& question)
+Result<qos_path::Granted> RouteSession::granted(const sa::Request& request)
 {
-    return ask(console::grantedPathQuery({.via = sweep.via, .question = question, .agentsKey = false},
-                                         session->onSa(question)));
+    return ask(
+        console::grantedPathQuery({.via = sweep.via, .question = request, .agentsKey = false}, session->onSa(request)));
 }
 
 void RouteSession::tellNotAsked(const Error& error)

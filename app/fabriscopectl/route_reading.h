@@ -5,7 +5,7 @@
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/qos_path/qos_path.h"
-#include "core/routes/path_question.h"
+#include "core/routes/path_request.h"
 #include "core/routes/read_plan.h"
 #include "core/routes/trace.h"
 
@@ -42,9 +42,9 @@ struct RouteSession
             noAdministration = reply.error();
         return reply;
     }
-    Result<agent::SaReply> records(const sa::Question& question);
-    /// The reply to a question for one path.
-    Result<qos_path::Granted> granted(const sa::Question& question);
+    Result<agent::SaReply> records(const sa::Request& request);
+    /// The reply to a request for one path.
+    Result<qos_path::Granted> granted(const sa::Request& request);
     /// Prints that error of a query; that no administration replies only once.
     void tellNotAsked(const Error& error);
     /// By name, GUID, LID or GID; by an IP address that the agent's host has over IPoIB.

@@ -42,7 +42,7 @@ Result<host::Host> Session::readPeer(const std::string& connect)
     return m_link->await(**peer, agent::hostQuery(), std::make_shared<Slot<Result<host::Host>>>());
 }
 
-Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::TestWish& wish,
+Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::TestRequest& request,
                                           std::optional<agent::HopWatching> hops)
 {
     const auto other = m_link->peer(peer);
@@ -56,18 +56,18 @@ Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::
                 link->progress().show(formatted("Round {}: {} messages", round + 1, sample.messages));
         };
     events.onDone = [slot](Result<agent::ProbeReport> report) { slot->put(std::move(report)); };
-    agent::ProbeRunner runner(m_link->client(), **other, wish, std::move(events), std::move(hops));
+    agent::ProbeRunner runner(m_link->client(), **other, request, std::move(events), std::move(hops));
     auto report = m_link->wait(*slot);
     if (report || !wasInterrupted()) return report;
     runner.stop(); // what was measured until then is the result
     return m_link->wait(*slot);
 }
 
-Result<std::unique_ptr<agent::PathWatch>> Session::watchPath(agent::PathWish wish)
+Result<std::unique_ptr<agent::PathWatch>> Session::watchPath(agent::PathWatchRequest request)
 {
     auto slot = std::make_shared<Slot<Result<void>>>();
     auto watch =
-        std::make_unique<agent::PathWatch>(m_link->client(), std::move(wish), [slot] { slot->put(Result<void>()); });
+        std::make_unique<agent::PathWatch>(m_link->client(), std::move(request), [slot] { slot->put(Result<void>()); });
     if (auto ready = m_link->wait(*slot); !ready) return std::unexpected(std::move(ready).error());
     return watch;
 }
@@ -110,10 +110,10 @@ Result<std::vector<agent::MatrixMember>> Session::matrixMembers(const std::vecto
 }
 
 Result<std::vector<agent::MatrixResult>> Session::matrix(const std::vector<agent::MatrixMember>& members,
-                                                         const agent::MatrixWish& wish)
+                                                         const agent::MatrixRequest& request)
 {
     std::size_t total = 0;
-    for (const probe::MatrixRound& round : agent::roundsOf(members, wish))
+    for (const probe::MatrixRound& round : agent::roundsOf(members, request))
         total += round.size();
     using Results = std::vector<agent::MatrixResult>;
     auto slot = std::make_shared<Slot<Result<Results>>>();
@@ -127,7 +127,7 @@ Result<std::vector<agent::MatrixResult>> Session::matrix(const std::vector<agent
         std::ranges::sort(*results, {}, &agent::MatrixResult::pair);
         slot->put(std::move(*results));
     };
-    const agent::MatrixRunner runner(members, wish, std::move(events));
+    const agent::MatrixRunner runner(members, request, std::move(events));
     return m_link->wait(*slot);
 }
 
@@ -180,7 +180,7 @@ std::shared_ptr<void> Session::follow(const agent::SweepOptions& options, agent:
             }};
 }
 
-agent::SaEvents Session::onSa(const sa::Question& question)
+agent::SaEvents Session::onSa(const sa::Request& question)
 {
     agent::SaEvents events;
     events.onRecords = [link = m_link.get(), size = question.record->size,

@@ -46,11 +46,11 @@ public:
     /// What the host at the other end of a connection test is to RDMA; empty: that of this session.
     Result<host::Host> readPeer(const std::string& connect);
     /// A connection test with an end there. A signal ends it. `hops`, none: they are not watched.
-    Result<agent::ProbeReport> probe(const std::string& peer, const probe::TestWish& wish,
+    Result<agent::ProbeReport> probe(const std::string& peer, const probe::TestRequest& request,
                                      std::optional<agent::HopWatching> hops);
     /// The counters of every port on a path of the agent's fabric: waits for the first reading; the second one is read
     /// when the test has ended. Only signals are errors: the reading has what else went wrong.
-    Result<std::unique_ptr<agent::PathWatch>> watchPath(agent::PathWish wish);
+    Result<std::unique_ptr<agent::PathWatch>> watchPath(agent::PathWatchRequest request);
     Result<probe::PathReading> readPathAgain(agent::PathWatch& watch);
     /// The active RDMA ports of this session's host and of those; `device` names those that are meant, DEVICE or
     /// DEVICE/PORT. Hosts that cannot be read are named in `unreachable`, with the reason.
@@ -59,7 +59,7 @@ public:
                                                            std::vector<std::string>& unreachable);
     /// Tests between all of them, in the order of the pairs. A signal ends it.
     Result<std::vector<agent::MatrixResult>> matrix(const std::vector<agent::MatrixMember>& members,
-                                                    const agent::MatrixWish& wish);
+                                                    const agent::MatrixRequest& request);
     /// Prints on a terminal's stderr what is being waited for, until the next wait ends: once a second has passed.
     void tellProgress(const std::string& sentence);
     /// The steps of a change likewise.
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] std::shared_ptr<void> follow(const agent::SweepOptions& options, agent::FollowEvents events,
                                                std::function<void(const Error&)> onEnd);
     /// That records come, or that the subnet administration is silent, likewise.
-    agent::SaEvents onSa(const sa::Question& question);
+    agent::SaEvents onSa(const sa::Request& request);
     /// Until the last round, or an Error. The events come on another thread.
     /// `enough`, called on that thread after each round, ends it early.
     Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,

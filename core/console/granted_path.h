@@ -6,7 +6,7 @@
 
 namespace fabriscope::console {
 
-/// Asks for one path (sa::pathQuestion()). What the subnet administration refuses is Granted, too; an Error: nobody
+/// Asks for one path (sa::pathRequest()). What the subnet administration refuses is Granted, too; an Error: nobody
 /// could be asked.
 [[nodiscard]] agent::Query<qos_path::Granted> grantedPathQuery(const agent::SaRequest& request,
                                                                agent::SaEvents events = {});

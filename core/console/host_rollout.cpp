@@ -11,8 +11,9 @@ namespace fabriscope::console {
 using setup::HostState;
 using setup::Rollout;
 
-HostRollout::HostRollout(Wish wish, std::vector<std::string> names, Events events)
-    : m_wish(std::move(wish)), m_events(std::move(events)), m_rollout(names.size(), m_wish.atOnce), m_rows(names.size())
+HostRollout::HostRollout(Request request, std::vector<std::string> names, Events events)
+    : m_request(std::move(request)), m_events(std::move(events)), m_rollout(names.size(), m_request.atOnce),
+      m_rows(names.size())
 {
     for (std::size_t at = 0; at < m_rows.size(); ++at)
         m_rows[at].name = std::move(names[at]);
@@ -34,20 +35,20 @@ void HostRollout::look(std::size_t at, SetupHost& host)
 {
     m_rows[at].host = &host;
     heard(at);
-    if (m_wish.undo) return readJournal(at);
-    host.look(std::string(m_wish.wizard.word), [this, at](const Result<setup::Examination>& seen) {
+    if (m_request.undo) return readJournal(at);
+    host.look(std::string(m_request.wizard.word), [this, at](const Result<setup::Examination>& seen) {
         if (!seen) return refuse(at, {seen.error()});
         if (m_rollout.state(at) != HostState::Looking) return; // it was given up
         Row& row = m_rows[at];
-        row.answers = setup::answersFor(m_wish.answers, *seen);
-        for (const setup::Question& question : m_wish.wizard.questions) {
+        row.answers = setup::answersFor(m_request.answers, *seen);
+        for (const setup::Question& question : m_request.wizard.questions) {
             const auto own = row.answers.find(std::string(question.key));
-            if (own == row.answers.end() || m_wish.answers.contains(own->first)) continue;
+            if (own == row.answers.end() || m_request.answers.contains(own->first)) continue;
             row.proposed += (row.proposed.empty() ? "" : " ") + own->first + "=" + own->second;
         }
-        row.needsAnswers = !setup::missingAnswers(m_wish.wizard, row.answers).empty();
+        row.needsAnswers = !setup::missingAnswers(m_request.wizard, row.answers).empty();
         const auto family = setup::familyNamed(seen->distribution).value_or(setup::Family::Unknown);
-        const auto plan = planOf(m_wish.wizard, row.answers, setup::distributionOf(family));
+        const auto plan = planOf(m_request.wizard, row.answers, setup::distributionOf(family));
         if (!plan) return refuse(at, {plan.error()});
         preview(at);
     });
@@ -57,7 +58,7 @@ void HostRollout::preview(std::size_t at)
 {
     heard(at);
     const agent::SetupRequest request{
-        .wizard = std::string(m_wish.wizard.word), .answers = m_rows[at].answers, .comment = {}};
+        .wizard = std::string(m_request.wizard.word), .answers = m_rows[at].answers, .comment = {}};
     m_rows[at].host->preview(request, [this, at](const Result<agent::SetupPreview>& preview) {
         if (!preview) return refuse(at, {preview.error()});
         if (const auto* step = obstacleIn(*preview)) return refuse(at, {step->sentence, *step->obstacle});
@@ -78,7 +79,7 @@ void HostRollout::readJournal(std::size_t at)
         const auto latest = std::ranges::find_if(*changes, [this](const agent::HostChange& change) {
             using enum agent::ChangeState;
             const bool some = change.state == Applied || change.state == Interrupted || change.state == UndoFailed;
-            return some && change.kind == agent::ChangeKind::Plan && change.subject == m_wish.wizard.word;
+            return some && change.kind == agent::ChangeKind::Plan && change.subject == m_request.wizard.word;
         });
         if (latest == changes->end())
             return found(at, HostState::InForce, {Message::say("Its journal has no such change in force.")});
@@ -148,7 +149,7 @@ void HostRollout::change(const Rollout::Task& task)
     row.done = 0;
     row.reason.clear();
     m_events.onRow(task.host);
-    const bool undo = task.undo || m_wish.undo;
+    const bool undo = task.undo || m_request.undo;
     if (!row.host->isConnected())
         return ended(task.host,
                      fail(undo ? ErrorCode::ConnectionLost : ErrorCode::NotFound, row.name,
@@ -166,8 +167,8 @@ void HostRollout::change(const Rollout::Task& task)
         beginSome();
     };
     if (undo) return row.host->undo(row.change, progress, done);
-    row.host->apply({.wizard = std::string(m_wish.wizard.word), .answers = row.answers, .comment = m_comment}, progress,
-                    done);
+    row.host->apply({.wizard = std::string(m_request.wizard.word), .answers = row.answers, .comment = m_comment},
+                    progress, done);
 }
 
 void HostRollout::ended(std::size_t at, const Result<change::PlanOutcome>& outcome, bool wasUndo)

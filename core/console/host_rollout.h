@@ -20,7 +20,7 @@ namespace fabriscope::console {
 class HostRollout
 {
 public:
-    struct Wish
+    struct Request
     {
         setup::Wizard wizard;
         setup::Answers answers; ///< the same for all; what is not among them, each host proposes
@@ -48,7 +48,7 @@ public:
         std::function<void()> onChanged = [] {}; ///< a host was changed or restored: its journal says so
     };
 
-    HostRollout(Wish wish, std::vector<std::string> names, Events events);
+    HostRollout(Request request, std::vector<std::string> names, Events events);
 
     /// Asks what would be done on a host that is connected, which outlives this.
     void look(std::size_t at, SetupHost& host);
@@ -77,7 +77,7 @@ private:
     void change(const setup::Rollout::Task& task);
     void ended(std::size_t at, const Result<change::PlanOutcome>& outcome, bool wasUndo);
 
-    Wish m_wish;
+    Request m_request;
     std::string m_comment;
     Events m_events;
     setup::Rollout m_rollout;

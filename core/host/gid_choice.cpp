@@ -25,12 +25,12 @@ Message familyName(const Gid& gid) { return isIpv4(gid) ? Message("IPv4") : Mess
 /// Where in the order an entry fails; the higher, the better.
 enum class Rank : std::uint8_t { LinkLocal, OtherFamily, OtherNetdev, Version1, Fits };
 
-Rank rankOf(const Gid& gid, const GidRequest& wish)
+Rank rankOf(const Gid& gid, const GidRequest& request)
 {
     if (isLinkLocal(gid)) return Rank::LinkLocal;
-    if (wish.family == AddressFamily::IPv4 && !isIpv4(gid)) return Rank::OtherFamily;
-    if (wish.family == AddressFamily::IPv6 && isIpv4(gid)) return Rank::OtherFamily;
-    if (!wish.netdev.empty() && gid.netdev.valueOr("") != wish.netdev) return Rank::OtherNetdev;
+    if (request.family == AddressFamily::IPv4 && !isIpv4(gid)) return Rank::OtherFamily;
+    if (request.family == AddressFamily::IPv6 && isIpv4(gid)) return Rank::OtherFamily;
+    if (!request.netdev.empty() && gid.netdev.valueOr("") != request.netdev) return Rank::OtherNetdev;
     if (isVersion1(gid)) return Rank::Version1;
     return Rank::Fits;
 }
@@ -44,9 +44,9 @@ Message onInterface(const Gid& gid)
 
 Message typeName(const Gid& gid) { return gid.type ? Message(*gid.type) : Message::say("a type that is not known"); }
 
-Message whyNot(const Gid& gid, const GidRequest& wish, const Gid* chosen)
+Message whyNot(const Gid& gid, const GidRequest& request, const Gid* chosen)
 {
-    switch (rankOf(gid, wish)) {
+    switch (rankOf(gid, request)) {
     case Rank::LinkLocal:
         return Message::say("{} over a link-local address ({}): it cannot be routed, and does not identify its subnet",
                             typeName(gid), gid.address);
@@ -54,7 +54,7 @@ Message whyNot(const Gid& gid, const GidRequest& wish, const Gid* chosen)
         return Message::say("{} over {} ({}), another family of addresses than wanted", typeName(gid), familyName(gid),
                             gid.address);
     case Rank::OtherNetdev:
-        return Message::say("it belongs to {}, not to {}", onInterface(gid), wish.netdev);
+        return Message::say("it belongs to {}, not to {}", onInterface(gid), request.netdev);
     case Rank::Version1:
         return Message::say("{}: it does not pass a router, and the other end would have to use version 1, too",
                             typeName(gid));
@@ -85,7 +85,7 @@ GidChoice chooseOnInfiniBand(const Port& port)
 
 } // namespace
 
-GidChoice chooseGid(const Port& port, const GidRequest& wish)
+GidChoice chooseGid(const Port& port, const GidRequest& request)
 {
     GidChoice choice;
     if (!port.linkLayer) {
@@ -95,14 +95,14 @@ GidChoice chooseGid(const Port& port, const GidRequest& wish)
     if (*port.linkLayer != "Ethernet") return chooseOnInfiniBand(port);
     const Gid* best = nullptr;
     for (const Gid& gid : port.gids) {
-        const Rank rank = rankOf(gid, wish);
+        const Rank rank = rankOf(gid, request);
         if (rank < Rank::Version1) continue; // never the one that was wanted
-        if (best == nullptr || rank > rankOf(*best, wish)) best = &gid;
+        if (best == nullptr || rank > rankOf(*best, request)) best = &gid;
     }
     for (const Gid& gid : port.gids) {
         if (&gid != best)
             choice.others.push_back(
-                {.index = gid.index, .why = whyNot(gid, wish, best), .fits = rankOf(gid, wish) == Rank::Fits});
+                {.index = gid.index, .why = whyNot(gid, request, best), .fits = rankOf(gid, request) == Rank::Fits});
     }
     if (best != nullptr) {
         choice.index = best->index;

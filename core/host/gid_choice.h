@@ -38,6 +38,6 @@ struct GidChoice
 /// On Ethernet in this order, as NCCL does it (src/transport/net_ib/connect.cc): it exists and is not zero, is not
 /// link-local, has the wanted family, belongs to the wanted interface, RoCE v2 before v1; then the lowest index. On
 /// InfiniBand index 0 is the port's own; others are aliases.
-[[nodiscard]] GidChoice chooseGid(const Port& port, const GidRequest& wish = {});
+[[nodiscard]] GidChoice chooseGid(const Port& port, const GidRequest& request = {});
 
 } // namespace fabriscope::host

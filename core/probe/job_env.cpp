@@ -64,9 +64,9 @@ std::string fastestKind(const std::vector<UpPort>& all)
 }
 
 /// The partition of the job: the wanted one, else that of the first port which is a full member at the lowest index.
-PKey partitionOf(const std::vector<UpPort>& ports, const JobWish& wish)
+PKey partitionOf(const std::vector<UpPort>& ports, const JobRequest& request)
 {
-    if (wish.key) return *wish.key;
+    if (request.key) return *request.key;
     PKey first;
     for (const UpPort& each : ports) {
         for (const host::PartitionKey& key : each.port->pkeys) {
@@ -314,14 +314,14 @@ bool ucxFindsGid(const host::Port& port, std::uint64_t index)
     return found != port.gids.end() && found->index == index;
 }
 
-Result<JobPorts> jobPorts(const host::Host& host, const JobWish& wish)
+Result<JobPorts> jobPorts(const host::Host& host, const JobRequest& request)
 {
     const std::vector<UpPort> all = portsThatAreUp(host);
     std::vector<UpPort> used;
     JobPorts out;
     const std::string kind = fastestKind(all);
     for (const UpPort& each : all) {
-        if (wish.device.empty() ? each.kind == kind : isMeant(each, wish.device))
+        if (request.device.empty() ? each.kind == kind : isMeant(each, request.device))
             used.push_back(each);
         else
             out.leftOut.push_back(std::format("{} port {} ({}, {})", each.device->name, each.port->number,
@@ -330,10 +330,10 @@ Result<JobPorts> jobPorts(const host::Host& host, const JobWish& wish)
     const std::string name = host.name.empty() ? std::string("localhost") : host.name;
     if (used.empty())
         return fail(ErrorCode::NotFound, name,
-                    wish.device.empty() ? Message::say("it has no active RDMA port")
-                                        : Message::say("it has no active port {}", wish.device),
+                    request.device.empty() ? Message::say("it has no active RDMA port")
+                                           : Message::say("it has no active port {}", request.device),
                     Message::say("'fabriscopectl devices' lists devices and ports"));
-    const PKey partition = partitionOf(used, wish);
+    const PKey partition = partitionOf(used, request);
     for (const UpPort& each : used) {
         const auto isEthernet = host::isEthernet(host, *each.device, *each.port);
         if (!isEthernet) return std::unexpected(isEthernet.error());
@@ -382,27 +382,27 @@ std::string inFrontOf(const std::vector<JobVariable>& variables)
     return line;
 }
 
-Result<JobEnvironment> jobEnvironment(const host::Host& host, const JobWish& wish, const LanesOf& lanesOf)
+Result<JobEnvironment> jobEnvironment(const host::Host& host, const JobRequest& request, const LanesOf& lanesOf)
 {
-    auto ports = jobPorts(host, wish);
+    auto ports = jobPorts(host, request);
     if (!ports) return std::unexpected(std::move(ports).error());
     JobEnvironment out{.host = host.name, .ports = std::move(ports->used)};
-    JobSettings settings{.ports = out.ports, .sl = {}, .trafficClass = wish.trafficClass};
+    JobSettings settings{.ports = out.ports, .sl = {}, .trafficClass = request.trafficClass};
     for (const std::string& each : ports->leftOut)
         out.notes.push_back(Message::say("Left out, as it is another kind of port: {}", each));
     addHostGaps(out, host);
     const auto member = std::ranges::find_if(out.ports, [](const JobPort& port) { return port.pkeyIndex.has_value(); });
-    checkPartition(out, wish.key ? *wish.key : member == out.ports.end() ? PKey() : member->pkey);
+    checkPartition(out, request.key ? *request.key : member == out.ports.end() ? PKey() : member->pkey);
     addGidNote(out);
     takeTrafficClass(settings, out, host);
     if (out.ports.front().isEthernet) {
-        if (wish.sl)
+        if (request.sl)
             out.notes.push_back(Message::say("On Ethernet the priority comes from the traffic class: no service level "
                                              "is set"));
     } else {
         Lanes lanes(lanesOf, out);
         checkSetLevels(lanes, host, settings.ports);
-        if (wish.sl && lanes.check(*wish.sl, settings.ports, nullptr)) settings.sl = wish.sl;
+        if (request.sl && lanes.check(*request.sl, settings.ports, nullptr)) settings.sl = request.sl;
     }
     out.variables = ncclVariables(settings);
     std::ranges::move(ucxVariables(settings), std::back_inserter(out.variables));

@@ -35,7 +35,7 @@ struct JobPort
 [[nodiscard]] bool ucxFindsGid(const host::Port& port, std::uint64_t index);
 
 /// What the user wants; what is left open is found out.
-struct JobWish
+struct JobRequest
 {
     std::string device;      ///< "mlx5_0" or "mlx5_0/2"; empty: the rails, see jobPorts()
     std::optional<PKey> key; ///< any membership of this partition; none: one in which all members can communicate
@@ -50,7 +50,7 @@ struct JobPorts
     std::vector<JobPort> used;
     std::vector<std::string> leftOut; ///< "mlx5_8 port 1 (Ethernet, 25 Gb/sec (1X EDR))"
 };
-[[nodiscard]] Result<JobPorts> jobPorts(const host::Host& host, const JobWish& wish);
+[[nodiscard]] Result<JobPorts> jobPorts(const host::Host& host, const JobRequest& request);
 
 /// All that the variables depend on.
 struct JobSettings
@@ -83,7 +83,7 @@ struct JobEnvironment
     std::vector<host::Gap> findings;    ///< what is wrong with these ports, or with what jobs are told now
 };
 /// `lanesOf` is called only when a service level is wanted, or set on the host.
-[[nodiscard]] Result<JobEnvironment> jobEnvironment(const host::Host& host, const JobWish& wish,
+[[nodiscard]] Result<JobEnvironment> jobEnvironment(const host::Host& host, const JobRequest& request,
                                                     const LanesOf& lanesOf);
 
 } // namespace fabriscope::probe

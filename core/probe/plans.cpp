@@ -38,12 +38,12 @@ Round check(Operation operation, std::uint64_t size)
     return {.operation = operation, .size = size, .count = messages, .window = 4};
 }
 
-std::vector<Round> checksOf(const TestWish& wish, Service service, std::uint64_t mtu)
+std::vector<Round> checksOf(const TestRequest& request, Service service, std::uint64_t mtu)
 {
     if (service == Service::Ud)
         return {check(Operation::Send, smallMessage), check(Operation::Send, mtu > 0 ? mtu : smallMessage)};
     std::vector<Round> rounds{check(Operation::Send, smallMessage), check(Operation::Send, largeMessage)};
-    if (wish.kind == TestKind::Cm) return rounds;
+    if (request.kind == TestKind::Cm) return rounds;
     rounds.push_back(check(Operation::Write, largeMessage));
     if (service == Service::Uc) return rounds;
     rounds.push_back(check(Operation::Read, largeMessage));
@@ -77,24 +77,24 @@ std::uint32_t windowFor(std::uint32_t queuePairs, std::uint64_t size)
     return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(together / queuePairs, 1, usualWindow));
 }
 
-std::vector<Round> measurementsOf(const TestWish& wish, Service service)
+std::vector<Round> measurementsOf(const TestRequest& request, Service service)
 {
-    const bool latency = wish.kind == TestKind::Latency;
+    const bool latency = request.kind == TestKind::Latency;
     const Operation usual = latency || service == Service::Ud ? Operation::Send : Operation::Write;
-    const Operation operation = wish.operation.value_or(usual);
-    std::vector<std::uint64_t> sizes = wish.sizes;
+    const Operation operation = request.operation.value_or(usual);
+    std::vector<std::uint64_t> sizes = request.sizes;
     if (isAtomicOperation(operation)) sizes = {atomicSize};
     if (sizes.empty()) sizes = {latency ? 8U : 65536U};
-    std::vector<std::uint32_t> queuePairs = wish.queuePairs;
+    std::vector<std::uint32_t> queuePairs = request.queuePairs;
     if (queuePairs.empty() || latency) queuePairs = {1};
     std::vector<Round> rounds;
     for (const std::uint64_t size : sizes) {
         for (const std::uint32_t number : queuePairs) {
-            Round round{.operation = operation, .size = size, .count = wish.count};
-            round.durationMs = wish.count == 0 ? wish.durationMs : 0;
+            Round round{.operation = operation, .size = size, .count = request.count};
+            round.durationMs = request.count == 0 ? request.durationMs : 0;
             round.roundTrips = latency && operation == Operation::Send;
-            round.bothWays = !latency && wish.bothWays;
-            round.window = wish.window != 0 ? wish.window : latency ? 1 : windowFor(number, size);
+            round.bothWays = !latency && request.bothWays;
+            round.window = request.window != 0 ? request.window : latency ? 1 : windowFor(number, size);
             round.queuePairs = number;
             rounds.push_back(round);
         }
@@ -102,12 +102,12 @@ std::vector<Round> measurementsOf(const TestWish& wish, Service service)
     return rounds;
 }
 
-TestPlan echoesOf(const TestWish& wish, const Preflight& ends)
+TestPlan echoesOf(const TestRequest& request, const Preflight& ends)
 {
     constexpr std::uint64_t usualCount = 5;
     constexpr std::uint64_t betweenMs = 200, patienceMs = 1000;
-    const std::uint64_t count = std::min(wish.count != 0 ? wish.count : usualCount, mostEchoes);
-    TestPlan plan{.echoes = true, .forced = wish.forced};
+    const std::uint64_t count = std::min(request.count != 0 ? request.count : usualCount, mostEchoes);
+    TestPlan plan{.echoes = true, .forced = request.forced};
     plan.rounds = {
         {.operation = Operation::Send, .roundTrips = true, .size = echoPayload, .count = count, .isEcho = true}};
     Values& values = plan.ends[Side::Local];
@@ -128,9 +128,9 @@ std::string_view toString(TestKind kind)
     return names.at(std::to_underlying(kind));
 }
 
-Service serviceOf(const TestWish& wish)
+Service serviceOf(const TestRequest& request)
 {
-    switch (wish.kind) {
+    switch (request.kind) {
     case TestKind::Rc:
         return Service::Rc;
     case TestKind::Uc:
@@ -138,26 +138,28 @@ Service serviceOf(const TestWish& wish)
     case TestKind::Ud:
         return Service::Ud;
     case TestKind::Cm:
-        return wish.space == device::PortSpace::Udp ? Service::Ud : Service::Rc;
+        return request.space == device::PortSpace::Udp ? Service::Ud : Service::Rc;
     case TestKind::Bandwidth:
     case TestKind::Latency:
     case TestKind::Icmp:
         break;
     }
-    return wish.service.value_or(Service::Rc);
+    return request.service.value_or(Service::Rc);
 }
 
-TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t random)
+TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_t random)
 {
-    if (wish.kind == TestKind::Icmp) return echoesOf(wish, ends);
+    if (request.kind == TestKind::Icmp) return echoesOf(request, ends);
     constexpr std::uint64_t bits24 = 0xffffff;
-    TestPlan plan{
-        .usesCm = wish.kind == TestKind::Cm, .service = serviceOf(wish), .space = wish.space, .forced = wish.forced};
-    const bool measures = wish.kind == TestKind::Bandwidth || wish.kind == TestKind::Latency;
-    plan.rounds = measures ? measurementsOf(wish, plan.service) : checksOf(wish, plan.service, ends.mtu);
-    if (!measures && wish.operation)
-        std::erase_if(plan.rounds, [&](const Round& r) { return r.operation != *wish.operation; });
-    if (!measures && !wish.sizes.empty()) plan.rounds = withSizes(plan.rounds, wish.sizes);
+    TestPlan plan{.usesCm = request.kind == TestKind::Cm,
+                  .service = serviceOf(request),
+                  .space = request.space,
+                  .forced = request.forced};
+    const bool measures = request.kind == TestKind::Bandwidth || request.kind == TestKind::Latency;
+    plan.rounds = measures ? measurementsOf(request, plan.service) : checksOf(request, plan.service, ends.mtu);
+    if (!measures && request.operation)
+        std::erase_if(plan.rounds, [&](const Round& r) { return r.operation != *request.operation; });
+    if (!measures && !request.sizes.empty()) plan.rounds = withSizes(plan.rounds, request.sizes);
     std::uint64_t largest = 0;
     std::uint64_t window = 1;
     std::uint64_t queuePairs = 1;
@@ -180,7 +182,7 @@ TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t rand
         // The high bit would mean the queue pair's own (IBTA vol. 1, 10.2.5).
         values.set(Key::Qkey, random >> 33U);
         values.set(Key::BufferBytes, std::max(2 * largest + page, leastBuffer));
-        const bool streams = wish.kind == TestKind::Bandwidth && plan.rounds.front().operation == Operation::Send;
+        const bool streams = request.kind == TestKind::Bandwidth && plan.rounds.front().operation == Operation::Send;
         values.set(Key::Depth, std::max<std::uint64_t>(2 * window, streams ? receives : leastReceives));
         if (queuePairs > 1) {
             values.set(Key::QueuePairs, queuePairs);
@@ -189,7 +191,7 @@ TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t rand
         }
         values.set(Key::RnrRetries, measures ? forEver : finiteRetries);
         if (!plan.usesCm) continue;
-        values.set(Key::PortSpace, std::to_underlying(wish.space));
+        values.set(Key::PortSpace, std::to_underlying(request.space));
         values.set(Key::Address, end.address);
         values.set(Key::ReadsOut, 1);
         values.set(Key::ReadsIn, 1);

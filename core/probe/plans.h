@@ -26,7 +26,7 @@ inline constexpr std::uint32_t mostWindow = 512;
 inline constexpr std::uint64_t largestMessage = std::uint64_t{8} << 20U;
 
 /// What the user wants to be tested; what is left open has its usual value.
-struct TestWish
+struct TestRequest
 {
     TestKind kind = TestKind::Rc;
     PreflightRequest ends;
@@ -43,16 +43,16 @@ struct TestWish
 };
 
 /// What the queue pairs of a test are.
-[[nodiscard]] device::Service serviceOf(const TestWish& wish);
-/// InvalidArgument: something of the wish could only be ignored, or is impossible with the rest of it.
-[[nodiscard]] Result<void> checkWish(const TestWish& wish);
+[[nodiscard]] device::Service serviceOf(const TestRequest& request);
+/// InvalidArgument: something of the request could only be ignored, or is impossible with the rest of it.
+[[nodiscard]] Result<void> checkRequest(const TestRequest& request);
 
-/// An attribute as it is typed, "local.mtu=1024" or "peer.timeout=20", into wish.forced. InvalidArgument: it has
+/// An attribute as it is typed, "local.mtu=1024" or "peer.timeout=20", into request.forced. InvalidArgument: it has
 /// another form, no attribute has that name, or its value is out of range.
-[[nodiscard]] Result<void> force(TestWish& wish, const std::string& text);
+[[nodiscard]] Result<void> force(TestRequest& request, const std::string& text);
 
 /// `random` gives the PSNs and the Q_Key.
-[[nodiscard]] TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t random);
+[[nodiscard]] TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_t random);
 
 /// A few short messages between the same ends, with all else as it was.
 [[nodiscard]] TestPlan secondTryOf(TestPlan plan);

@@ -34,7 +34,7 @@ Message deviceList(const host::Host& host)
 }
 
 /// Of equal worth the first; a peer on the same host gets another device than we have.
-Result<ChosenEnd> chooseEnd(const host::Host& host, const EndWish& wish, const std::string& avoided)
+Result<ChosenEnd> chooseEnd(const host::Host& host, const EndRequest& request, const std::string& avoided)
 {
     struct Candidate
     {
@@ -44,12 +44,14 @@ Result<ChosenEnd> chooseEnd(const host::Host& host, const EndWish& wish, const s
     std::vector<Candidate> candidates;
     for (const host::Device& device : host.devices)
         for (const host::Port& port : device.ports)
-            if ((wish.device.empty() || wish.device == device.name) && (wish.port == 0 || wish.port == port.number))
+            if ((request.device.empty() || request.device == device.name) &&
+                (request.port == 0 || request.port == port.number))
                 candidates.push_back({.device = &device, .port = &port});
     if (candidates.empty()) {
-        const Message what = wish.device.empty()
-                                 ? Message::say("no RDMA device")
-                                 : Message::say("no port {} of {}", wish.port == 0 ? 1 : wish.port, wish.device);
+        const Message what =
+            request.device.empty()
+                ? Message::say("no RDMA device")
+                : Message::say("no port {} of {}", request.port == 0 ? 1 : request.port, request.device);
         return fail(ErrorCode::NotFound, hostName(host),
                     Message::say("it has {}; its devices: {}", what, deviceList(host)),
                     Message::say("'fabriscopectl devices' lists devices and ports"));
@@ -65,7 +67,7 @@ Result<ChosenEnd> chooseEnd(const host::Host& host, const EndWish& wish, const s
                      .device = best->device->name,
                      .port = port.number,
                      .isEthernet = *isEthernet,
-                     .gidIndex = wish.gidIndex,
+                     .gidIndex = request.gidIndex,
                      .gid = {},
                      .address = {},
                      .mtu = numberOf(port.activeMtu),
@@ -97,14 +99,14 @@ auto pairRank(const host::Gid& a, const host::Gid& b, host::AddressFamily family
                       !a.type.valueOr("").contains("v1"), ipv4, -static_cast<std::int64_t>(a.index + b.index));
 }
 
-void chooseGids(const BySide<const host::Port*>& ports, const PreflightRequest& wish, BySide<ChosenEnd>& ends)
+void chooseGids(const BySide<const host::Port*>& ports, const PreflightRequest& request, BySide<ChosenEnd>& ends)
 {
     const host::Gid* best[2] = {nullptr, nullptr}; // NOLINT(*-c-arrays)
     for (const host::Gid& a : ports[Side::Local]->gids) {
         if (ends[Side::Local].gidIndex && a.index != *ends[Side::Local].gidIndex) continue;
         for (const host::Gid& b : ports[Side::Peer]->gids) {
             if (ends[Side::Peer].gidIndex && b.index != *ends[Side::Peer].gidIndex) continue;
-            if (best[0] != nullptr && pairRank(a, b, wish.family) <= pairRank(*best[0], *best[1], wish.family))
+            if (best[0] != nullptr && pairRank(a, b, request.family) <= pairRank(*best[0], *best[1], request.family))
                 continue;
             best[0] = &a;
             best[1] = &b;
@@ -115,7 +117,7 @@ void chooseGids(const BySide<const host::Port*>& ports, const PreflightRequest& 
         // Without a partner that is best which is best by itself.
         const auto alone = ends[side].gidIndex
                                ? ends[side].gidIndex
-                               : host::chooseGid(*ports[side], {.family = wish.family, .netdev = {}}).index;
+                               : host::chooseGid(*ports[side], {.family = request.family, .netdev = {}}).index;
         if (gid == nullptr && alone) gid = gidAt(*ports[side], *alone);
         if (gid == nullptr) continue;
         ends[side].gidIndex = gid->index;
@@ -382,22 +384,22 @@ const host::Gid* findGid(const host::Port& port, const Gid& gid)
     return found == port.gids.end() ? nullptr : &*found;
 }
 
-Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightRequest& wish)
+Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightRequest& request)
 {
     Preflight out;
-    auto own = chooseEnd(*hosts[Side::Local], wish.ends[Side::Local], {});
+    auto own = chooseEnd(*hosts[Side::Local], request.ends[Side::Local], {});
     if (!own) return std::unexpected(std::move(own).error());
     const bool sameHost = hosts[Side::Local]->devices == hosts[Side::Peer]->devices ||
                           (!hosts[Side::Peer]->devices.empty() &&
                            hosts[Side::Local]->devices.front().nodeGuid == hosts[Side::Peer]->devices.front().nodeGuid);
-    auto other = chooseEnd(*hosts[Side::Peer], wish.ends[Side::Peer], sameHost ? own->device : std::string());
+    auto other = chooseEnd(*hosts[Side::Peer], request.ends[Side::Peer], sameHost ? own->device : std::string());
     if (!other) return std::unexpected(std::move(other).error());
     out.ends[Side::Local] = *std::move(own);
     out.ends[Side::Peer] = *std::move(other);
     BySide<const host::Port*> ports;
     for (const Side side : bothSides)
         ports[side] = findPort(*hosts[side], out.ends[side].device, out.ends[side].port);
-    chooseGids(ports, wish, out.ends);
+    chooseGids(ports, request, out.ends);
     choosePkeys(ports, out.ends);
     out.mtu = std::min(out.ends[Side::Local].mtu, out.ends[Side::Peer].mtu);
     // Notices first: a picture shows at each place the mark that comes last.

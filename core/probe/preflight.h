@@ -15,7 +15,7 @@
 namespace fabriscope::probe {
 
 /// What the user has chosen for an end; what is left open is found out.
-struct EndWish
+struct EndRequest
 {
     std::string device;
     std::uint64_t port = 0; ///< 0: the first that is active
@@ -24,7 +24,7 @@ struct EndWish
 
 struct PreflightRequest
 {
-    BySide<EndWish> ends;
+    BySide<EndRequest> ends;
     host::AddressFamily family = host::AddressFamily::Any;
 };
 
@@ -73,7 +73,7 @@ struct Preflight
 };
 
 /// NotFound: a host has no such device or port, or none at all.
-[[nodiscard]] Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightRequest& wish);
+[[nodiscard]] Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightRequest& request);
 
 /// The host's record of a port; null: it has none.
 [[nodiscard]] const host::Port* findPort(const host::Host& host, const std::string& device, std::uint64_t port);

@@ -3,7 +3,7 @@
 
 #include "core/base/link_types.h"
 #include "core/mad/field_codes.h"
-#include "core/sa/path_question.h"
+#include "core/sa/path_request.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +23,7 @@ std::string rateWords(std::uint8_t code)
 
 } // namespace
 
-Result<sa::Question> saPathQuestion(const BySide<ChosenEnd>& ends)
+Result<sa::Request> saPathRequest(const BySide<ChosenEnd>& ends)
 {
     for (const Side side : bothSides)
         if (ends[side].isEthernet)
@@ -34,10 +34,10 @@ Result<sa::Question> saPathQuestion(const BySide<ChosenEnd>& ends)
     const auto fromLid = lidOf(ends[Side::Local]), toLid = lidOf(ends[Side::Peer]);
     const auto& pkey = ends[Side::Local].pkey;
     if (from && to)
-        return sa::pathQuestion(
+        return sa::pathRequest(
             {.from = {.gid = from}, .to = {.gid = to}, .serviceId = {}, .pkey = pkey, .qosClass = {}});
     if (fromLid && toLid)
-        return sa::pathQuestion(
+        return sa::pathRequest(
             {.from = {.lid = fromLid}, .to = {.lid = toLid}, .serviceId = {}, .pkey = pkey, .qosClass = {}});
     return fail(ErrorCode::InvalidArgument, ends[Side::Peer].host,
                 Message::say("its port or that of {} has neither a GID nor a LID to ask for", ends[Side::Local].host));

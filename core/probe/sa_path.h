@@ -8,7 +8,7 @@
 #include "core/mad/path_record.h"
 #include "core/probe/attempt.h"
 #include "core/probe/preflight.h"
-#include "core/sa/question.h"
+#include "core/sa/request.h"
 
 namespace fabriscope::probe {
 
@@ -26,7 +26,7 @@ using SaPath = Attempt<mad::PathRecord, NoSaPath>;
 /// One PathRecord, as programs ask for one: by the ports' own GIDs and the sender's P_Key; by the LIDs where a GID is
 /// not known. Unsupported: a port is Ethernet, which has no subnet administration. InvalidArgument: a port has neither
 /// a GID nor a LID.
-[[nodiscard]] Result<sa::Question> saPathQuestion(const BySide<ChosenEnd>& ends);
+[[nodiscard]] Result<sa::Request> saPathRequest(const BySide<ChosenEnd>& ends);
 
 /// "LID 3 to LID 7, service level 0, MTU 2048, rate 100G, P_Key 0xffff, packet lifetime 0.5 s", or that there is none,
 /// and why. Of an attempt that was made.

@@ -21,14 +21,14 @@ constexpr unsigned entriesABlock = 32;
 class PortQosReader::Reading : public std::enable_shared_from_this<Reading>
 {
 public:
-    Reading(std::shared_ptr<transport::MadLoop> loop, PortQosQuestion question, Handler done, PortQosOptions options)
-        : m_loop(std::move(loop)), m_client(*m_loop), m_question(std::move(question)), m_done(std::move(done)),
+    Reading(std::shared_ptr<transport::MadLoop> loop, PortQosRequest request, Handler done, PortQosOptions options)
+        : m_loop(std::move(loop)), m_client(*m_loop), m_request(std::move(request)), m_done(std::move(done)),
           m_options(options)
     {}
 
     void start()
     {
-        ask(mad::AttributeId::PortInfo, m_question.port.value(), [this](std::span<const std::byte> data) {
+        ask(mad::AttributeId::PortInfo, m_request.port.value(), [this](std::span<const std::byte> data) {
             return use<mad::PortInfo>(data, [this](const mad::PortInfo& info) { begin(info); });
         });
     }
@@ -55,10 +55,10 @@ private:
         m_qos.operationalVls = lanesOf(info);
         readWeights(info.vlArbitrationLowCap, 1, m_low);
         readWeights(info.vlArbitrationHighCap, 3, m_high);
-        if (!m_question.isSwitch) m_question.inputs = {PortNum(0)};
-        for (const PortNum input : m_question.inputs) {
+        if (!m_request.isSwitch) m_request.inputs = {PortNum(0)};
+        for (const PortNum input : m_request.inputs) {
             const std::uint32_t modifier =
-                m_question.isSwitch ? (std::uint32_t{input.value()} << 8U) | m_question.port.value() : 0U;
+                m_request.isSwitch ? (std::uint32_t{input.value()} << 8U) | m_request.port.value() : 0U;
             ask(mad::AttributeId::SlToVlMappingTable, modifier, [this, input](std::span<const std::byte> data) {
                 return use<mad::SlToVlTable>(data,
                                              [&](const mad::SlToVlTable& table) { m_qos.slToVl[input] = table.vls; });
@@ -77,7 +77,7 @@ private:
         cap = std::min(cap, 2 * entriesABlock);
         into.resize(cap);
         for (unsigned first = 0; first < cap; first += entriesABlock) {
-            const std::uint32_t modifier = ((firstBlock + first / entriesABlock) << 16U) | m_question.port.value();
+            const std::uint32_t modifier = ((firstBlock + first / entriesABlock) << 16U) | m_request.port.value();
             ask(mad::AttributeId::VlArbitrationTable, modifier, [&into, first](std::span<const std::byte> data) {
                 return use<mad::VlArbitrationTable>(data, [&](const mad::VlArbitrationTable& table) {
                     for (std::size_t i = 0; i < table.vls.size() && first + i < into.size(); ++i)
@@ -89,15 +89,15 @@ private:
 
     void ask(mad::AttributeId attribute, std::uint32_t modifier, Take take)
     {
-        transport::MadQuestion question;
-        mad::encodeLidSmp(question.mad, {.method = mad::Method::Get, .attribute = attribute, .modifier = modifier});
-        question.address = {.lid = m_question.lid, .qp = 0};
-        question.timeout = m_options.timeout;
-        question.subject = Message::say("LID {} port {}", m_question.lid.value(), m_question.port.value());
+        transport::MadQuestion request;
+        mad::encodeLidSmp(request.mad, {.method = mad::Method::Get, .attribute = attribute, .modifier = modifier});
+        request.address = {.lid = m_request.lid, .qp = 0};
+        request.timeout = m_options.timeout;
+        request.subject = Message::say("LID {} port {}", m_request.lid.value(), m_request.port.value());
         ++m_open;
         const bool mayLack = attribute != mad::AttributeId::PortInfo && !m_options.whole;
-        m_client.ask(std::move(question), [this, self = shared_from_this(), take = std::move(take),
-                                           mayLack](Result<transport::MadAnswer> answer) {
+        m_client.ask(std::move(request), [this, self = shared_from_this(), take = std::move(take),
+                                          mayLack](Result<transport::MadAnswer> answer) {
             --m_open;
             if (!m_done) return;
             // Ports with a single lane may refuse their tables: they have none.
@@ -116,7 +116,7 @@ private:
 
     [[nodiscard]] std::unexpected<Error> tooShort() const
     {
-        return fail(ErrorCode::MalformedReply, Message::say("LID {}", m_question.lid.value()),
+        return fail(ErrorCode::MalformedReply, Message::say("LID {}", m_request.lid.value()),
                     Message::say("its reply is too short"));
     }
 
@@ -137,7 +137,7 @@ private:
 
     std::shared_ptr<transport::MadLoop> m_loop;
     transport::MadClient m_client;
-    PortQosQuestion m_question;
+    PortQosRequest m_request;
     Handler m_done;
     PortQosOptions m_options;
     PortQos m_qos;
@@ -146,9 +146,9 @@ private:
     unsigned m_open = 0;
 };
 
-PortQosReader::PortQosReader(std::shared_ptr<transport::MadLoop> loop, PortQosQuestion question, Handler done,
+PortQosReader::PortQosReader(std::shared_ptr<transport::MadLoop> loop, PortQosRequest request, Handler done,
                              PortQosOptions options)
-    : m_reading(std::make_shared<Reading>(std::move(loop), std::move(question), std::move(done), options))
+    : m_reading(std::make_shared<Reading>(std::move(loop), std::move(request), std::move(done), options))
 {
     m_reading->start();
 }

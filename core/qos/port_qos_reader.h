@@ -24,7 +24,7 @@ class PortQosReader
 {
 public:
     using Handler = std::function<void(Result<PortQos>)>;
-    PortQosReader(std::shared_ptr<transport::MadLoop> loop, PortQosQuestion question, Handler done,
+    PortQosReader(std::shared_ptr<transport::MadLoop> loop, PortQosRequest request, Handler done,
                   PortQosOptions options = {});
     ~PortQosReader();
     PortQosReader(const PortQosReader&) = delete;

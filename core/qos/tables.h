@@ -47,13 +47,13 @@ struct PortQos
 };
 
 /// Whose tables to read. The node is asked by its LID.
-struct PortQosQuestion
+struct PortQosRequest
 {
     Lid lid; ///< of the node
     bool isSwitch = false;
     PortNum port;                ///< of the node
     std::vector<PortNum> inputs; ///< of a switch: by which ports packets come in; for each the SL to VL table is read
-    friend bool operator==(const PortQosQuestion&, const PortQosQuestion&) = default;
+    friend bool operator==(const PortQosRequest&, const PortQosRequest&) = default;
 };
 
 } // namespace fabriscope::qos

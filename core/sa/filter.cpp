@@ -71,7 +71,7 @@ const fabric::Port* addressPort(const fabric::Snapshot& snapshot, const fabric::
 class Parser
 {
 public:
-    Parser(const Record& record, const Names* names) : m_names(names) { m_request.question = Question::all(record); }
+    Parser(const Record& record, const Names* names) : m_names(names) { m_request.question = Request::all(record); }
 
     Result<void> take(std::string_view filter)
     {
@@ -92,7 +92,7 @@ public:
         return demand(*field, *parsed);
     }
 
-    Result<Request> finish()
+    Result<FilteredRequest> finish()
     {
         if (!m_sources.empty() || !m_destinations.empty()) {
             if (auto put = putGids(); !put) return std::unexpected(put.error());
@@ -139,10 +139,10 @@ private:
 
     Result<void> takeSelected(const AttributeField& field, const AttributeField& selector, std::string_view text)
     {
-        Question& question = m_request.question;
+        Request& request = m_request.question;
         if (equalIgnoringCase(text, "best")) {
-            question.demand(selector, {.high = 0, .low = 3});
-            question.demand(field, {});
+            request.demand(selector, {.high = 0, .low = 3});
+            request.demand(field, {});
             return {};
         }
         FieldValue how = exactly;
@@ -152,9 +152,9 @@ private:
         const auto value = mad::parseFieldValue(field, text);
         if (!value) return std::unexpected(value.error());
         // Whoever names the selector, too, has the last word.
-        if (!question.demanded(selector)) question.demand(selector, how);
-        question.demand(field, *value);
-        if (how == exactly && question.record->matches)
+        if (!request.demanded(selector)) request.demand(selector, how);
+        request.demand(field, *value);
+        if (how == exactly && request.record->matches)
             m_request.checks.push_back({.field = &field, .value = *value, .pattern = {}});
         return {};
     }
@@ -170,32 +170,32 @@ private:
 
     Result<void> putGids()
     {
-        Question& question = m_request.question;
-        const auto fields = question.record->askable();
+        Request& request = m_request.question;
+        const auto fields = request.record->askable();
         const AttributeField* gids = findField(fields, "GID");
-        const std::size_t room = (question.wanted.size() - gids->bit / 8U) / 16U;
+        const std::size_t room = (request.wanted.size() - gids->bit / 8U) / 16U;
         if (m_sources.size() + m_destinations.size() > std::min<std::size_t>(room, gids->count))
             return fail(ErrorCode::InvalidArgument, "GID",
                         Message::say("a management datagram has room for {} of them", room));
-        question.demand(*findField(fields, "SGIDCount"), {.high = 0, .low = m_sources.size()});
-        question.demand(*findField(fields, "DGIDCount"), {.high = 0, .low = m_destinations.size()});
+        request.demand(*findField(fields, "SGIDCount"), {.high = 0, .low = m_sources.size()});
+        request.demand(*findField(fields, "DGIDCount"), {.high = 0, .low = m_destinations.size()});
         std::size_t place = 0;
         for (const auto* list : {&m_sources, &m_destinations}) {
             for (const FieldValue& gid : *list)
-                mad::setFieldValue(question.wanted, *gids, gid, place++);
+                mad::setFieldValue(request.wanted, *gids, gid, place++);
         }
         return {};
     }
 
     const Names* m_names;
-    Request m_request;
+    FilteredRequest m_request;
     std::vector<FieldValue> m_sources;
     std::vector<FieldValue> m_destinations;
 };
 
 } // namespace
 
-bool Request::accepts(std::span<const std::byte> record) const
+bool FilteredRequest::accepts(std::span<const std::byte> record) const
 {
     return std::ranges::all_of(checks, [record](const Check& check) {
         const AttributeField& field = *check.field;
@@ -264,7 +264,7 @@ bool needsNames(const Record& record, std::span<const std::string> filters)
     });
 }
 
-Result<Request> parseRequest(const Record& record, std::span<const std::string> filters, const Names* names)
+Result<FilteredRequest> parseRequest(const Record& record, std::span<const std::string> filters, const Names* names)
 {
     Parser parser(record, names);
     for (const std::string& filter : filters) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/fabric/model/snapshot.h"
-#include "core/sa/question.h"
+#include "core/sa/request.h"
 
 #include <span>
 #include <string>
@@ -20,9 +20,9 @@ struct Check
 };
 
 /// What a user asks for: the query for the SA, and what is compared here.
-struct Request
+struct FilteredRequest
 {
-    Question question;
+    Request question;
     std::vector<Check> checks;
 
     [[nodiscard]] bool accepts(std::span<const std::byte> record) const;
@@ -51,7 +51,7 @@ private:
 /// A filter is key=value: a field's name and a number, a word of the field, a GUID, a GID, or the name of a node.
 /// "mtu=>2048" and "rate=<100G" ask for more or less, "mtu=best" for the best. Of a MultiPathRecord sgid= and dgid= may
 /// be repeated. InvalidArgument names what cannot be understood, and for an unknown field those that exist.
-[[nodiscard]] Result<Request> parseRequest(const Record& record, std::span<const std::string> filters,
-                                           const Names* names = nullptr);
+[[nodiscard]] Result<FilteredRequest> parseRequest(const Record& record, std::span<const std::string> filters,
+                                                   const Names* names = nullptr);
 
 } // namespace fabriscope::sa

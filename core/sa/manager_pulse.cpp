@@ -44,11 +44,11 @@ void ManagerPulse::beat()
     m_due = Clock::time_point::max();
     m_beating = true;
     if (!works()) return tell({});
-    transport::MadQuestion question;
+    transport::MadQuestion request;
     static_cast<void>(mad::encodeDirectedSmp(
-        question.mad, {.attribute = mad::PortInfo::id, .modifier = m_port.value(), .mkey = m_mkey}, {}));
-    question.subject = Message::say("the local port");
-    send(std::move(question), [this](const Result<Data>& data) {
+        request.mad, {.attribute = mad::PortInfo::id, .modifier = m_port.value(), .mkey = m_mkey}, {}));
+    request.subject = Message::say("the local port");
+    send(std::move(request), [this](const Result<Data>& data) {
         ManagerBeat beat;
         if (data) {
             beat.port = mad::decodeUnchecked<mad::PortInfo>(data->data());
@@ -62,11 +62,11 @@ void ManagerPulse::beat()
 
 void ManagerPulse::ask(ManagerBeat beat, std::function<void(const ManagerBeat&)> take)
 {
-    transport::MadQuestion question;
-    mad::encodeLidSmp(question.mad, {.attribute = mad::SmInfo::id, .mkey = m_mkey});
-    question.address = {.lid = beat.manager};
-    question.subject = Message::say("the subnet manager at LID {}", beat.manager.value());
-    send(std::move(question), [beat = std::move(beat), take = std::move(take)](const Result<Data>& data) mutable {
+    transport::MadQuestion request;
+    mad::encodeLidSmp(request.mad, {.attribute = mad::SmInfo::id, .mkey = m_mkey});
+    request.address = {.lid = beat.manager};
+    request.subject = Message::say("the subnet manager at LID {}", beat.manager.value());
+    send(std::move(request), [beat = std::move(beat), take = std::move(take)](const Result<Data>& data) mutable {
         if (data)
             beat.info = mad::decodeUnchecked<mad::SmInfo>(data->data());
         else
@@ -83,11 +83,11 @@ void ManagerPulse::tell(const ManagerBeat& beat)
 }
 
 /// A listener may be the last to let go of this: the handler keeps it until it has returned.
-void ManagerPulse::send(transport::MadQuestion question, std::function<void(Result<Data>)> take)
+void ManagerPulse::send(transport::MadQuestion request, std::function<void(Result<Data>)> take)
 {
-    question.timeout = replyTimeout;
-    question.retries = replyRetries;
-    m_client.ask(std::move(question),
+    request.timeout = replyTimeout;
+    request.retries = replyRetries;
+    m_client.ask(std::move(request),
                  [weak = weak_from_this(), take = std::move(take)](const Result<transport::MadAnswer>& answer) {
                      const auto self = weak.lock();
                      if (!self) return;

@@ -61,7 +61,7 @@ private:
     void beat();
     void tell(const ManagerBeat& beat);
     void ask(ManagerBeat beat, std::function<void(const ManagerBeat&)> take);
-    void send(transport::MadQuestion question, std::function<void(Result<Data>)> take);
+    void send(transport::MadQuestion request, std::function<void(Result<Data>)> take);
 
     std::shared_ptr<transport::MadLoop> m_loop;
     PortNum m_port;

@@ -26,10 +26,10 @@ constexpr std::chrono::milliseconds portTimeout{300}; // the second attempt wait
 class Query::Running final : public transport::MadSource, public std::enable_shared_from_this<Running>
 {
 public:
-    Running(std::shared_ptr<ManagerPulse> pulse, Question question, QueryEvents events, const QueryPatience& patience)
+    Running(std::shared_ptr<ManagerPulse> pulse, Request request, QueryEvents events, const QueryPatience& patience)
         : m_pulse(std::move(pulse)), m_loop(m_pulse->loop()), m_client(*m_loop), m_timer(m_loop->executor()),
-          m_question(std::move(question)), m_events(std::move(events)), m_patience(patience),
-          m_stream(*m_question.record), m_began(Clock::now())
+          m_request(std::move(request)), m_events(std::move(events)), m_patience(patience), m_stream(*m_request.record),
+          m_began(Clock::now())
     {
         m_loop->attach(*this);
     }
@@ -52,11 +52,11 @@ private:
 
     void findAdministration()
     {
-        transport::MadQuestion question;
-        static_cast<void>(mad::encodeDirectedSmp(question.mad, {.attribute = mad::AttributeId::PortInfo}, {}));
-        question.timeout = m_patience.get;
-        question.subject = Message::say("the local port");
-        m_client.ask(std::move(question),
+        transport::MadQuestion request;
+        static_cast<void>(mad::encodeDirectedSmp(request.mad, {.attribute = mad::AttributeId::PortInfo}, {}));
+        request.timeout = m_patience.get;
+        request.subject = Message::say("the local port");
+        m_client.ask(std::move(request),
                      [self = shared_from_this()](const Result<transport::MadAnswer>& answer) { self->found(answer); });
     }
 
@@ -145,17 +145,17 @@ private:
                 .hint = Message::say("Start OpenSM, or wait until a standby takes over, and query again.")};
     }
 
-    /// The last question is whether the port is there: what is to be done about it depends on that.
+    /// The last request is whether the port is there: what is to be done about it depends on that.
     void giveUp(Clock::duration quiet)
     {
         m_beats.reset();
-        transport::MadQuestion question;
-        mad::encodeLidSmp(question.mad, {.attribute = mad::AttributeId::NodeInfo});
-        question.address = {.lid = m_address.lid};
-        question.timeout = portTimeout;
-        question.retries = 1;
-        question.subject = Message::say("the port at LID {}", m_address.lid.value());
-        m_client.ask(std::move(question),
+        transport::MadQuestion request;
+        mad::encodeLidSmp(request.mad, {.attribute = mad::AttributeId::NodeInfo});
+        request.address = {.lid = m_address.lid};
+        request.timeout = portTimeout;
+        request.retries = 1;
+        request.subject = Message::say("the port at LID {}", m_address.lid.value());
+        m_client.ask(std::move(request),
                      [self = shared_from_this(), seconds = std::chrono::round<std::chrono::seconds>(quiet).count()](
                          const Result<transport::MadAnswer>& answer) { self->gone(seconds, answer); });
     }
@@ -174,12 +174,12 @@ private:
                                      "on the host of that port.")));
     }
 
-    [[nodiscard]] bool isTable() const { return m_question.record->method != mad::Method::Get; }
+    [[nodiscard]] bool isTable() const { return m_request.record->method != mad::Method::Get; }
 
     bool produce(transport::MadRequest& request) override
     {
         if (!std::exchange(m_asking, false) || m_over) return false;
-        if (const auto written = encode(m_question, request.mad); !written) {
+        if (const auto written = encode(m_request, request.mad); !written) {
             postFinish(std::unexpected(written.error()));
             return false;
         }
@@ -187,7 +187,7 @@ private:
         request.timeout = isTable() ? m_patience.table : m_patience.get;
         // What an SA may leave without an answer (a record that it does not know, a wrong SM_Key) is not waited for so
         // long.
-        const bool mayStaySilent = !m_question.record->saquery || m_question.smKey;
+        const bool mayStaySilent = !m_request.record->saquery || m_request.smKey;
         request.retries = mayStaySilent ? std::min(m_patience.retries, 1U) : m_patience.retries;
         m_longest = Clock::now() + request.timeout * ((std::int64_t{2} << request.retries) - 1); // see MadRequest
         listen();
@@ -265,20 +265,20 @@ private:
 
     [[nodiscard]] Message whySilent() const
     {
-        if (m_question.smKey) return Message::say("OpenSM does not reply to requests with a wrong SM_Key.");
-        if (m_question.record->saquery) return Message::say("It may be overloaded: look at OpenSM's log and load.");
+        if (m_request.smKey) return Message::say("OpenSM does not reply to requests with a wrong SM_Key.");
+        if (m_request.record->saquery) return Message::say("It may be overloaded: look at OpenSM's log and load.");
         return Message::say(
             "OpenSM does not reply to requests that it does not support; few subnet administrations support {}.",
-            m_question.record->name);
+            m_request.record->name);
     }
 
     [[nodiscard]] Error refused(std::uint16_t status) const
     {
         Error error = refusal(status, administration());
-        if (m_question.record->trusted && !m_question.smKey)
-            error.hint = Message::say("{} requires the SM_Key.", m_question.record->name);
-        else if (saStatusOf(status) == SaStatus::InsufficientComponents && !m_question.record->needs.empty())
-            error.hint = Message::ofPhrase(m_question.record->needs);
+        if (m_request.record->trusted && !m_request.smKey)
+            error.hint = Message::say("{} requires the SM_Key.", m_request.record->name);
+        else if (saStatusOf(status) == SaStatus::InsufficientComponents && !m_request.record->needs.empty())
+            error.hint = Message::ofPhrase(m_request.record->needs);
         return error;
     }
 
@@ -291,7 +291,7 @@ private:
         const std::span<const std::byte> data = reply.subspan(mad::saDataOffset);
         if (!isTable()) {
             // One record; the distance of records means nothing then.
-            std::vector<std::byte> record(m_question.record->size);
+            std::vector<std::byte> record(m_request.record->size);
             std::ranges::copy(data.first(std::min(data.size(), record.size())), record.begin());
             m_single = true;
             if (m_events.onRecords) m_events.onRecords(record);
@@ -352,7 +352,7 @@ private:
     std::shared_ptr<transport::MadLoop> m_loop;
     transport::MadClient m_client;
     asio::steady_timer m_timer;
-    Question m_question;
+    Request m_request;
     QueryEvents m_events;
     QueryPatience m_patience;
     RecordStream m_stream;
@@ -375,8 +375,8 @@ private:
     bool m_over = false;
 };
 
-Query::Query(std::shared_ptr<ManagerPulse> pulse, Question question, QueryEvents events, const QueryPatience& patience)
-    : m_running(std::make_shared<Running>(std::move(pulse), std::move(question), std::move(events), patience))
+Query::Query(std::shared_ptr<ManagerPulse> pulse, Request request, QueryEvents events, const QueryPatience& patience)
+    : m_running(std::make_shared<Running>(std::move(pulse), std::move(request), std::move(events), patience))
 {
     m_running->start();
 }

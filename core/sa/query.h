@@ -3,7 +3,7 @@
 
 #include "core/sa/manager_pulse.h"
 #include "core/sa/query_events.h"
-#include "core/sa/question.h"
+#include "core/sa/request.h"
 
 #include <chrono>
 #include <memory>
@@ -32,8 +32,7 @@ class Query
 {
 public:
     /// Through the port of that pulse.
-    Query(std::shared_ptr<ManagerPulse> pulse, Question question, QueryEvents events,
-          const QueryPatience& patience = {});
+    Query(std::shared_ptr<ManagerPulse> pulse, Request request, QueryEvents events, const QueryPatience& patience = {});
     ~Query();
     Query(const Query&) = delete;
     Query& operator=(const Query&) = delete;

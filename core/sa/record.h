@@ -25,7 +25,7 @@ struct Record
     std::span<const mad::AttributeField> questionFields; ///< what can be asked for, when that is another structure
     bool saquery = true;                                 ///< saquery has it
     /// What comes back has the fields that were asked for: filters can be checked again here. Not so for paths, which
-    /// answer a question instead of matching it.
+    /// answer a request instead of matching it.
     bool matches = true;
     bool trusted = false;        ///< given only to those who bring the SM_Key
     std::string_view needs = {}; ///< what a request has to name, a Message::phrase(); empty: nothing

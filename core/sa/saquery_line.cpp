@@ -70,7 +70,7 @@ std::string plain(const AttributeField& field, mad::FieldValue value)
 }
 
 /// "LID/A/B" of what is asked for; `used` collects the fields.
-std::string argument(const Question& question, std::span<const std::string_view> names, std::uint64_t& used)
+std::string argument(const Request& question, std::span<const std::string_view> names, std::uint64_t& used)
 {
     std::string text;
     std::string pending;
@@ -85,7 +85,7 @@ std::string argument(const Question& question, std::span<const std::string_view>
     return text;
 }
 
-std::string optionText(const Question& question, const AttributeField& field, mad::FieldValue value,
+std::string optionText(const Request& question, const AttributeField& field, mad::FieldValue value,
                        const Option& option, std::uint64_t& used)
 {
     if (option.selector.empty()) return std::format(" --{} {}", option.option, plain(field, value));
@@ -97,9 +97,9 @@ std::string optionText(const Question& question, const AttributeField& field, ma
 
 } // namespace
 
-Result<std::string> saqueryLine(const Request& request)
+Result<std::string> saqueryLine(const FilteredRequest& request)
 {
-    const Question& question = request.question;
+    const Request& question = request.question;
     const Record& record = *question.record;
     if (!record.saquery)
         return fail(ErrorCode::Unsupported, record.name, Message::say("saquery has no query for this record"));

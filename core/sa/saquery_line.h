@@ -9,6 +9,6 @@ namespace fabriscope::sa {
 
 /// The same query as a command line of saquery (infiniband-diags). Unsupported when saquery has no such query; the
 /// error names the field that it cannot be asked for. Never contains a key.
-[[nodiscard]] Result<std::string> saqueryLine(const Request& request);
+[[nodiscard]] Result<std::string> saqueryLine(const FilteredRequest& request);
 
 } // namespace fabriscope::sa

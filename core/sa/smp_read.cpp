@@ -140,7 +140,7 @@ public:
         : m_loop(std::move(loop)), m_client(*m_loop), m_done(std::move(done))
     {}
 
-    void start(const SmpQuestion& asked)
+    void start(const SmpRequest& asked)
     {
         transport::MadQuestion question;
         const mad::SmpRequest request{.method = mad::Method::Get,
@@ -189,7 +189,7 @@ private:
     Handler m_done;
 };
 
-SmpRead::SmpRead(std::shared_ptr<transport::MadLoop> loop, const SmpQuestion& question, Handler done)
+SmpRead::SmpRead(std::shared_ptr<transport::MadLoop> loop, const SmpRequest& question, Handler done)
     : m_running(std::make_shared<Running>(std::move(loop), std::move(done)))
 {
     m_running->start(question);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sa/smp_question.h"
+#include "core/sa/smp_request.h"
 #include "core/transport/mad_loop.h"
 
 #include <functional>
@@ -15,7 +15,7 @@ class SmpRead
 {
 public:
     using Handler = std::function<void(Result<SmpBytes>)>;
-    SmpRead(std::shared_ptr<transport::MadLoop> loop, const SmpQuestion& question, Handler done);
+    SmpRead(std::shared_ptr<transport::MadLoop> loop, const SmpRequest& request, Handler done);
     ~SmpRead();
     SmpRead(const SmpRead&) = delete;
     SmpRead& operator=(const SmpRead&) = delete;

@@ -87,19 +87,19 @@ public:
 private:
     void inform(std::uint16_t number, bool subscribe, std::function<void(const Result<transport::MadAnswer>&)> take)
     {
-        transport::MadQuestion question;
-        mad::encodeGmp(question.mad, mad::ManagementClass::SubnAdm, mad::saClassVersion, mad::Method::Set,
+        transport::MadQuestion request;
+        mad::encodeGmp(request.mad, mad::ManagementClass::SubnAdm, mad::saClassVersion, mad::Method::Set,
                        std::to_underlying(mad::AttributeId::InformInfo), 0);
         if (number >= mad::trap::badMKey)
-            mad::LayoutOf<mad::SaHeader>::encode(question.mad.data(), mad::SaHeader{.smKey = defaultSaKey});
+            mad::LayoutOf<mad::SaHeader>::encode(request.mad.data(), mad::SaHeader{.smKey = defaultSaKey});
         const mad::InformInfo info{.subscribe = subscribe ? std::uint8_t{1} : std::uint8_t{0}, .trapNumber = number};
-        static_cast<void>(mad::encode(info, std::span(question.mad).subspan<mad::saDataOffset, mad::saDataSize>()));
-        question.address = m_administration;
-        question.timeout = subscribe ? informTimeout : goodbyeTimeout;
-        question.retries = subscribe ? informRetries : 0;
-        question.subject = Message::say("the subnet administration at LID {}", m_administration.lid.value());
-        m_client.ask(std::move(question), [self = shared_from_this(), take = std::move(take)](
-                                              const Result<transport::MadAnswer>& answer) { take(answer); });
+        static_cast<void>(mad::encode(info, std::span(request.mad).subspan<mad::saDataOffset, mad::saDataSize>()));
+        request.address = m_administration;
+        request.timeout = subscribe ? informTimeout : goodbyeTimeout;
+        request.retries = subscribe ? informRetries : 0;
+        request.subject = Message::say("the subnet administration at LID {}", m_administration.lid.value());
+        m_client.ask(std::move(request), [self = shared_from_this(), take = std::move(take)](
+                                             const Result<transport::MadAnswer>& answer) { take(answer); });
     }
 
     void accepted(std::uint16_t number, const Result<transport::MadAnswer>& answer)
@@ -134,17 +134,17 @@ private:
 
     void reply(const transport::IncomingMad& incoming)
     {
-        transport::MadQuestion question;
-        std::ranges::copy(incoming.mad.first<mad::madSize>(), question.mad.begin());
-        question.mad[3] = static_cast<std::byte>(mad::Method::ReportResp);
-        question.address = {.lid = incoming.source.lid,
-                            .qp = incoming.source.qp,
-                            .qkey = transport::gsiQKey,
-                            .sl = incoming.source.sl,
-                            .pkeyIndex = incoming.source.pkeyIndex};
-        question.expectsReply = false;
-        question.retries = 0;
-        m_client.ask(std::move(question), [](const Result<transport::MadAnswer>&) {});
+        transport::MadQuestion request;
+        std::ranges::copy(incoming.mad.first<mad::madSize>(), request.mad.begin());
+        request.mad[3] = static_cast<std::byte>(mad::Method::ReportResp);
+        request.address = {.lid = incoming.source.lid,
+                           .qp = incoming.source.qp,
+                           .qkey = transport::gsiQKey,
+                           .sl = incoming.source.sl,
+                           .pkeyIndex = incoming.source.pkeyIndex};
+        request.expectsReply = false;
+        request.retries = 0;
+        m_client.ask(std::move(request), [](const Result<transport::MadAnswer>&) {});
     }
 
     bool hasRoom()

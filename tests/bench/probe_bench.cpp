@@ -39,7 +39,7 @@ using namespace std::chrono_literals;
 using agent::ProbeReport;
 using probe::Side;
 using probe::TestKind;
-using probe::TestWish;
+using probe::TestRequest;
 
 constexpr unsigned turns = 3;
 constexpr unsigned qperfSeconds = 3; ///< it cannot count messages
@@ -101,15 +101,15 @@ public:
         return result->output;
     }
 
-    ProbeReport run(TestWish wish, std::chrono::seconds patience, const std::function<void()>& onSample = {})
+    ProbeReport run(TestRequest request, std::chrono::seconds patience, const std::function<void()>& onSample = {})
     {
-        wish.ends.ends[Side::Local].device = "rxe0";
-        wish.ends.ends[Side::Peer].device = "rxe1";
+        request.ends.ends[Side::Local].device = "rxe0";
+        request.ends.ends[Side::Peer].device = "rxe1";
         std::promise<Result<ProbeReport>> done;
         agent::ProbeRunEvents events;
         events.onDone = [&done](Result<ProbeReport> report) { done.set_value(std::move(report)); };
         if (onSample) events.onSample = [&](Side, std::size_t, const device::TrafficSample&) { onSample(); };
-        const agent::ProbeRunner runner(*m_clients[Side::Local], *m_clients[Side::Peer], wish, std::move(events));
+        const agent::ProbeRunner runner(*m_clients[Side::Local], *m_clients[Side::Peer], request, std::move(events));
         auto future = done.get_future();
         if (future.wait_for(patience) != std::future_status::ready) throw std::runtime_error("the test does not end");
         auto report = future.get();
@@ -291,14 +291,14 @@ long ownKib()
 
 void soak(Bed& bed, unsigned length)
 {
-    TestWish wish{.kind = TestKind::Bandwidth, .durationMs = std::uint64_t{1000} * length};
+    TestRequest request{.kind = TestKind::Bandwidth, .durationMs = std::uint64_t{1000} * length};
     const auto began = std::chrono::steady_clock::now();
     std::promise<void> moving;
     bool told = false;
     std::promise<ProbeReport> ended;
     std::jthread test([&] {
         try {
-            ended.set_value(bed.run(wish, std::chrono::seconds(length + 120), [&] {
+            ended.set_value(bed.run(request, std::chrono::seconds(length + 120), [&] {
                 if (!std::exchange(told, true)) moving.set_value();
             }));
         } catch (...) {

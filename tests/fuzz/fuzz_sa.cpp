@@ -30,7 +30,7 @@ public:
     bool produce(transport::MadRequest& request) override
     {
         if (std::exchange(m_asked, true)) return false;
-        require(sa::encode(sa::Question::all(m_record), request.mad).has_value());
+        require(sa::encode(sa::Request::all(m_record), request.mad).has_value());
         request.address = transport::gsiAddress(Lid(4));
         return true;
     }

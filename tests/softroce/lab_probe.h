@@ -73,16 +73,16 @@ protected:
                                                agent::ClientOptions{.reconnect = false, .handshakeTimeout = patience});
     }
 
-    static probe::TestWish wishOf(probe::TestKind kind)
+    static probe::TestRequest requestOf(probe::TestKind kind)
     {
-        probe::TestWish wish{.kind = kind};
-        wish.ends.ends[probe::Side::Local].device = "rxe0";
-        wish.ends.ends[probe::Side::Peer].device = "rxe1";
-        return wish;
+        probe::TestRequest request{.kind = kind};
+        request.ends.ends[probe::Side::Local].device = "rxe0";
+        request.ends.ends[probe::Side::Peer].device = "rxe1";
+        return request;
     }
 
     /// `during` is run in the guest while the local end sends.
-    agent::ProbeReport report(const probe::TestWish& wish, const std::string& during = {})
+    agent::ProbeReport report(const probe::TestRequest& request, const std::string& during = {})
     {
         std::promise<Result<agent::ProbeReport>> done;
         LocalTraffic traffic;
@@ -91,7 +91,7 @@ protected:
         events.onSample = [&](probe::Side side, std::size_t, const device::TrafficSample& sample) {
             traffic.take(side, sample);
         };
-        const agent::ProbeRunner runner(*local, *peer, wish, events);
+        const agent::ProbeRunner runner(*local, *peer, request, events);
         if (!during.empty()) {
             if (!traffic.wait()) throw std::runtime_error("nothing moves");
             said(*guest, during);
@@ -103,10 +103,10 @@ protected:
         return *std::move(result);
     }
 
-    void expectVerdict(const std::string& rule, std::optional<probe::Side> side, const probe::TestWish& wish,
+    void expectVerdict(const std::string& rule, std::optional<probe::Side> side, const probe::TestRequest& request,
                        const std::string& name)
     {
-        const agent::ProbeReport found = report(wish);
+        const agent::ProbeReport found = report(request);
         judge(rule, side, found, name);
     }
 
@@ -124,22 +124,22 @@ protected:
         EXPECT_FALSE(found.verdict->remedy.empty()) << name;
     }
 
-    void expectHealthy(const probe::TestWish& wish, const std::string& name)
+    void expectHealthy(const probe::TestRequest& request, const std::string& name)
     {
-        const agent::ProbeReport found = report(wish);
+        const agent::ProbeReport found = report(request);
         EXPECT_FALSE(found.verdict) << name << ": " << found.verdict->text();
         EXPECT_FALSE(found.evidence.record.rounds.empty()) << name;
     }
 
     /// Does that while the local end sends, and throws the test away in the middle.
-    void throwAwayWhile(const probe::TestWish& wish, const std::function<void()>& look)
+    void throwAwayWhile(const probe::TestRequest& request, const std::function<void()>& look)
     {
         LocalTraffic traffic;
         agent::ProbeRunEvents events;
         events.onSample = [&](probe::Side side, std::size_t, const device::TrafficSample& sample) {
             traffic.take(side, sample);
         };
-        const agent::ProbeRunner runner(*local, *peer, wish, events);
+        const agent::ProbeRunner runner(*local, *peer, request, events);
         ASSERT_TRUE(traffic.wait());
         look();
     }

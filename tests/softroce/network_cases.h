@@ -37,7 +37,7 @@ struct NetworkCase
     AgentWords peer{};
     bool isTidy = false;  ///< changes nothing but filters and queues
     bool isShort = false; ///< one of the few that tell most
-    void (*adapt)(probe::TestWish& wish) = nullptr;
+    void (*adapt)(probe::TestRequest& request) = nullptr;
 };
 
 /// For the names of tests.

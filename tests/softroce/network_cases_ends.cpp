@@ -10,7 +10,7 @@ using device::Operation;
 using probe::Key;
 using probe::Side;
 using probe::TestKind;
-using probe::TestWish;
+using probe::TestRequest;
 
 const std::string away = "02:00:00:77:00:99"; ///< a hardware address that nobody has
 
@@ -21,17 +21,17 @@ AgentWords inGroup(const std::string& name)
 
 const AgentWords asNobody{"setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--inh-caps=-all"};
 
-void readOnly(TestWish& wish)
+void readOnly(TestRequest& request)
 {
-    wish.kind = TestKind::Bandwidth;
-    wish.operation = Operation::Read;
-    wish.count = 10;
+    request.kind = TestKind::Bandwidth;
+    request.operation = Operation::Read;
+    request.count = 10;
 }
 /// Of Soft-RoCE without IPv6 the first is link-local, the second IPv4.
-void familyMixed(TestWish& wish)
+void familyMixed(TestRequest& request)
 {
-    wish.ends.ends[Side::Local].gidIndex = 0;
-    wish.ends.ends[Side::Peer].gidIndex = 1;
+    request.ends.ends[Side::Local].gidIndex = 0;
+    request.ends.ends[Side::Peer].gidIndex = 1;
 }
 
 std::vector<NetworkCase> attributes()
@@ -100,7 +100,7 @@ std::vector<NetworkCase> connectionManagement()
                    .mayBeCertain = false,
                    .kind = TestKind::Cm,
                    .network = "bridge ipv6",
-                   .adapt = [](TestWish& wish) { wish.ends.family = host::AddressFamily::IPv6; }});
+                   .adapt = [](TestRequest& request) { request.ends.family = host::AddressFamily::IPv6; }});
     all.push_back({.name = "cm_through_a_router",
                    .rules = {"cm-address", ""},
                    .at = At::Peer,
@@ -111,7 +111,7 @@ std::vector<NetworkCase> connectionManagement()
                    .rules = {"agent-lost"},
                    .at = At::Peer,
                    .during = "pkill -9 -f 'host-name lab-2'",
-                   .adapt = [](TestWish& wish) { wish.kind = TestKind::Bandwidth; }});
+                   .adapt = [](TestRequest& request) { request.kind = TestKind::Bandwidth; }});
     all.push_back({.name = "cm_module_missing",
                    .rules = {"cm-not-loaded", "device-permission"}, // both ends are of one guest
                    .kind = TestKind::Cm,

@@ -6,24 +6,24 @@ namespace {
 
 using probe::Side;
 using probe::TestKind;
-using probe::TestWish;
+using probe::TestRequest;
 
-void overIpv6(TestWish& wish) { wish.ends.family = host::AddressFamily::IPv6; }
-void forOneSecond(TestWish& wish) { wish.durationMs = 1000; }
-void manyQueuePairs(TestWish& wish)
+void overIpv6(TestRequest& request) { request.ends.family = host::AddressFamily::IPv6; }
+void forOneSecond(TestRequest& request) { request.durationMs = 1000; }
+void manyQueuePairs(TestRequest& request)
 {
-    wish.queuePairs = {64};
-    wish.durationMs = 1000;
+    request.queuePairs = {64};
+    request.durationMs = 1000;
 }
-void bothWays(TestWish& wish)
+void bothWays(TestRequest& request)
 {
-    wish.bothWays = true;
-    wish.durationMs = 1000;
+    request.bothWays = true;
+    request.durationMs = 1000;
 }
-void linkLocal(TestWish& wish)
+void linkLocal(TestRequest& request)
 {
     for (const Side side : probe::bothSides)
-        wish.ends.ends[side].gidIndex = 0;
+        request.ends.ends[side].gidIndex = 0;
 }
 
 /// Dropped by the network's bridge, or by its router.
@@ -311,12 +311,12 @@ std::span<const NetworkCase> healthySetUps()
          .kind = TestKind::Bandwidth,
          .during = "date -s '+2 hours' >/dev/null",
          .after = "date -s '-2 hours' >/dev/null",
-         .adapt = [](TestWish& wish) { wish.durationMs = 5000; }},
+         .adapt = [](TestRequest& request) { request.durationMs = 5000; }},
         {.name = "fine_peer_stops_for_3_s",
          .rules = fine,
          .kind = TestKind::Bandwidth,
          .during = "pkill -STOP -f 'host-name lab-2'; sleep 3; pkill -CONT -f 'host-name lab-2'",
-         .adapt = [](TestWish& wish) { wish.durationMs = 5000; }},
+         .adapt = [](TestRequest& request) { request.durationMs = 5000; }},
         {.name = "fine_link_local", .rules = fine, .network = "bridge ipv6", .adapt = linkLocal},
         {.name = "fine_slow_link",
          .rules = {"", "ack-timeout"},

@@ -17,27 +17,27 @@ using device::Operation;
 using probe::Key;
 using probe::Side;
 using probe::TestKind;
-using probe::TestWish;
+using probe::TestRequest;
 using testing::HasSubstr;
 
 TEST_F(LabProbe, HealthyPathsAreNotBlamed)
 {
     for (const TestKind kind : {TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm})
-        expectHealthy(wishOf(kind), std::string(toString(kind)));
-    TestWish udp = wishOf(TestKind::Cm);
+        expectHealthy(requestOf(kind), std::string(toString(kind)));
+    TestRequest udp = requestOf(TestKind::Cm);
     udp.space = device::PortSpace::Udp;
     expectHealthy(udp, "cm, port space UDP");
-    TestWish ib = wishOf(TestKind::Cm);
+    TestRequest ib = requestOf(TestKind::Cm);
     ib.space = device::PortSpace::Ib;
     expectHealthy(ib, "cm, port space IB");
-    TestWish smallMtu = wishOf(TestKind::Rc);
+    TestRequest smallMtu = requestOf(TestKind::Rc);
     for (const Side side : probe::bothSides)
         smallMtu.forced[side].set(Key::Mtu, 256);
     expectHealthy(smallMtu, "path MTU 256");
-    TestWish loopback = wishOf(TestKind::Rc);
+    TestRequest loopback = requestOf(TestKind::Rc);
     loopback.ends.ends[Side::Peer].device = "rxe0";
     expectHealthy(loopback, "a device with itself");
-    TestWish bandwidth = wishOf(TestKind::Bandwidth);
+    TestRequest bandwidth = requestOf(TestKind::Bandwidth);
     bandwidth.durationMs = 300;
     bandwidth.sizes = {64, 16384};
     expectHealthy(bandwidth, "bandwidth");
@@ -46,7 +46,7 @@ TEST_F(LabProbe, HealthyPathsAreNotBlamed)
     bandwidth.operation = Operation::Write;
     bandwidth.bothWays = true;
     expectHealthy(bandwidth, "bandwidth both ways");
-    TestWish latency = wishOf(TestKind::Latency);
+    TestRequest latency = requestOf(TestKind::Latency);
     latency.count = 50;
     const ProbeReport measured = report(latency);
     EXPECT_FALSE(measured.verdict) << measured.verdict->text();
@@ -59,7 +59,7 @@ TEST_F(LabProbe, HealthyPathsAreNotBlamed)
 
 TEST_F(LabProbe, SeveralQueuePairsAreMeasuredTogether)
 {
-    TestWish sweep = wishOf(TestKind::Bandwidth);
+    TestRequest sweep = requestOf(TestKind::Bandwidth);
     sweep.sizes = {64, 4096};
     sweep.queuePairs = {1, 4};
     sweep.count = 200;
@@ -74,14 +74,14 @@ TEST_F(LabProbe, SeveralQueuePairsAreMeasuredTogether)
         }
     }
     // As many messages as fit into the receives: datagrams that find none are lost.
-    TestWish datagrams = wishOf(TestKind::Bandwidth);
+    TestRequest datagrams = requestOf(TestKind::Bandwidth);
     datagrams.service = device::Service::Ud;
     datagrams.sizes = {256};
     datagrams.queuePairs = {3};
     datagrams.count = 60;
     expectHealthy(datagrams, "datagrams of three queue pairs");
     // Each end sends and receives, by number and by time.
-    TestWish both = wishOf(TestKind::Bandwidth);
+    TestRequest both = requestOf(TestKind::Bandwidth);
     both.operation = Operation::Send;
     both.bothWays = true;
     both.sizes = {64, 16384};
@@ -100,12 +100,12 @@ TEST_F(LabProbe, SeveralQueuePairsAreMeasuredTogether)
     both.durationMs = 300;
     expectHealthy(both, "both ways by time");
     // What the device cannot have is its limit, not a lack of memory.
-    TestWish most = wishOf(TestKind::Bandwidth);
+    TestRequest most = requestOf(TestKind::Bandwidth);
     most.queuePairs = {64};
     expectHealthy(most, "64 queue pairs");
     most.forced[Side::Peer].set(Key::Depth, 1024);
     expectVerdict("device-limit", Side::Peer, most, "a completion queue of more than 32,767 entries");
-    TestWish endless = wishOf(TestKind::Bandwidth);
+    TestRequest endless = requestOf(TestKind::Bandwidth);
     endless.durationMs = 600'000;
     endless.queuePairs = {8};
     throwAwayWhile(
@@ -115,7 +115,7 @@ TEST_F(LabProbe, SeveralQueuePairsAreMeasuredTogether)
 
 TEST_F(LabProbe, AStoppedTestReportsWhatItReached)
 {
-    TestWish sending = wishOf(TestKind::Bandwidth);
+    TestRequest sending = requestOf(TestKind::Bandwidth);
     sending.durationMs = 600'000;
     sending.operation = Operation::Send;
     std::promise<Result<ProbeReport>> done;
@@ -150,13 +150,13 @@ TEST_F(LabProbe, AStoppedTestReportsWhatItReached)
 
 TEST_F(LabProbe, ATestThatIsThrownAwayLeavesNothing)
 {
-    TestWish running = wishOf(TestKind::Bandwidth);
+    TestRequest running = requestOf(TestKind::Bandwidth);
     running.durationMs = 600'000;
     throwAwayWhile(running,
                    [this] { EXPECT_THAT(said(*guest, "rdma resource show qp link rxe0/1"), HasSubstr("fabriscope")); });
     expectNothingLeft();
     // And the agents go on.
-    expectHealthy(wishOf(TestKind::Rc), "after a test that was stopped");
+    expectHealthy(requestOf(TestKind::Rc), "after a test that was stopped");
 }
 
 } // namespace

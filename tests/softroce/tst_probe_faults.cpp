@@ -19,7 +19,7 @@ using device::Operation;
 using probe::Key;
 using probe::Side;
 using probe::TestKind;
-using probe::TestWish;
+using probe::TestRequest;
 using testing::HasSubstr;
 
 TEST_F(LabProbe, AttributesThatDisagreeAreNamed)
@@ -62,22 +62,22 @@ TEST_F(LabProbe, AttributesThatDisagreeAreNamed)
         {"message-size", Side::Local, TestKind::Rc, Key::BufferBytes, 8192},
     };
     for (const Case& each : cases) {
-        TestWish wish = wishOf(each.kind);
-        wish.forced[each.at].set(each.key, each.value);
+        TestRequest request = requestOf(each.kind);
+        request.forced[each.at].set(each.key, each.value);
         expectVerdict(
-            each.rule, each.at, wish,
+            each.rule, each.at, request,
             std::format("{} {} {}={}", toString(each.kind), toString(each.at), findKey(each.key)->name, each.value));
     }
-    TestWish depth = wishOf(TestKind::Rc);
+    TestRequest depth = requestOf(TestKind::Rc);
     depth.forced[Side::Peer].set(Key::ReadsIn, 0);
     expectVerdict("read-depth", Side::Local, depth, "max_dest_rd_atomic 0");
-    TestWish gid = wishOf(TestKind::Rc);
+    TestRequest gid = requestOf(TestKind::Rc);
     gid.forced[Side::Local].set(Key::RemoteGid, std::string("00000000000000000000ffff0a4d0063"));
     expectVerdict("remote-gid", Side::Local, gid, "a GID that nobody has");
-    TestWish device = wishOf(TestKind::Rc);
+    TestRequest device = requestOf(TestKind::Rc);
     device.forced[Side::Peer].set(Key::Device, std::string("mlx5_9"));
     expectVerdict("device-missing", Side::Peer, device, "no such device");
-    TestWish large = wishOf(TestKind::Ud);
+    TestRequest large = requestOf(TestKind::Ud);
     large.sizes = {4096};
     expectVerdict("message-size", Side::Local, large, "a datagram above the MTU");
 }
@@ -89,9 +89,9 @@ TEST_F(LabProbe, FaultsOfThePathAreNamed)
     const auto filtered = [this](const std::string& rule, const std::string& expected, std::optional<Side> side,
                                  TestKind kind) {
         said(*guest, "nft add rule inet lab in " + rule + " drop");
-        TestWish wish = wishOf(kind);
-        if (kind == TestKind::Cm) wish.forced[Side::Local].set(Key::PatienceMs, 3000);
-        expectVerdict(expected, side, wish, rule);
+        TestRequest request = requestOf(kind);
+        if (kind == TestKind::Cm) request.forced[Side::Local].set(Key::PatienceMs, 3000);
+        expectVerdict(expected, side, request, rule);
         said(*guest, "nft flush chain inet lab in");
     };
     // Whose filter it is, the host's or the network's, cannot be known here: no side.
@@ -111,27 +111,27 @@ TEST_F(LabProbe, FaultsOfThePathAreNamed)
     const std::string wrong = "ip neigh replace 10.77.0.2 dev eth0 lladdr 02:00:00:77:00:99 nud permanent";
     const std::string right = "ip neigh replace 10.77.0.2 dev eth0 lladdr 02:00:00:77:00:02 nud permanent";
     said(*guest, wrong);
-    expectVerdict("neighbour-wrong", Side::Local, wishOf(TestKind::Rc), "another hardware address");
+    expectVerdict("neighbour-wrong", Side::Local, requestOf(TestKind::Rc), "another hardware address");
     said(*guest, right);
     said(
         *guest,
         "ip link set eth0 arp off; ip neigh del 10.77.0.2 dev eth0; ip link set eth1 arp off; ip link set eth0 arp on");
-    expectVerdict("neighbour-missing", Side::Local, wishOf(TestKind::Rc), "no reply to ARP");
+    expectVerdict("neighbour-missing", Side::Local, requestOf(TestKind::Rc), "no reply to ARP");
     said(*guest, "ip link set eth1 arp on; " + right);
 
     said(*guest, "tc qdisc add dev eth0 root netem loss 20%");
     // So many that some are lost: all of twenty arrive once in a hundred times.
-    TestWish lossy = wishOf(TestKind::Bandwidth);
+    TestRequest lossy = requestOf(TestKind::Bandwidth);
     lossy.service = device::Service::Ud;
     lossy.sizes = {64};
     lossy.count = 200;
     expectVerdict("packet-loss", {}, lossy, "20 % loss");
     said(*guest, "tc qdisc del dev eth0 root; tc qdisc add dev eth0 root netem delay 600ms");
     // One attempt of 67 ms: no machine is so slow that its timer waits for the way to be over.
-    TestWish impatient = wishOf(TestKind::Rc);
+    TestRequest impatient = requestOf(TestKind::Rc);
     impatient.forced[Side::Local].set(Key::Retries, 0);
     expectVerdict("ack-timeout", Side::Local, impatient, "a path that takes longer than all attempts");
-    TestWish patient = wishOf(TestKind::Rc);
+    TestRequest patient = requestOf(TestKind::Rc);
     patient.operation = Operation::Send;
     for (const Side side : probe::bothSides)
         patient.forced[side].set(Key::Timeout, 20);
@@ -139,13 +139,13 @@ TEST_F(LabProbe, FaultsOfThePathAreNamed)
     said(*guest, "tc qdisc del dev eth0 root");
 
     said(*guest, "ip link set eth1 down");
-    const ProbeReport down = report(wishOf(TestKind::Rc));
+    const ProbeReport down = report(requestOf(TestKind::Rc));
     ASSERT_TRUE(down.verdict);
     EXPECT_THAT((std::vector<std::string>{"port-down", "interface-down"}), testing::Contains(down.verdict->rule));
     EXPECT_EQ(down.verdict->side, Side::Peer) << down.verdict->text();
     said(*guest, "ip link set eth1 up; ip neigh replace 10.77.0.1 dev eth1 lladdr 02:00:00:77:00:01 nud permanent; "
                  "ip route replace 10.77.0.1 dev eth1 src 10.77.0.2 table 102");
-    expectHealthy(wishOf(TestKind::Rc), "after all that");
+    expectHealthy(requestOf(TestKind::Rc), "after all that");
 }
 
 /// What its own firewall or queue drops never leaves a host: no counter of the receiver tells it from a filter there.
@@ -155,7 +155,7 @@ TEST_F(LabProbe, AHostThatDropsItsOwnPacketsIsNamed)
                  "nft add table inet lab && nft add chain inet lab out '{ type filter hook output priority 0; }'");
     const auto filtered = [&](const std::string& interface, Side side, TestKind kind) {
         said(*guest, "nft add rule inet lab out oifname " + interface + " udp dport 4791 drop");
-        expectVerdict("output-filtered", side, wishOf(kind), "an output chain of " + interface);
+        expectVerdict("output-filtered", side, requestOf(kind), "an output chain of " + interface);
         said(*guest, "nft flush chain inet lab out");
     };
     filtered("eth0", Side::Local, TestKind::Rc);
@@ -163,35 +163,35 @@ TEST_F(LabProbe, AHostThatDropsItsOwnPacketsIsNamed)
     filtered("eth0", Side::Local, TestKind::Cm);
     filtered("eth1", Side::Peer, TestKind::Rc);
     said(*guest, "nft delete table inet lab; tc qdisc add dev eth0 root netem limit 4 delay 20ms");
-    expectVerdict("send-queue-full", Side::Local, wishOf(TestKind::Bandwidth), "a short queue");
+    expectVerdict("send-queue-full", Side::Local, requestOf(TestKind::Bandwidth), "a short queue");
     said(*guest, "tc qdisc del dev eth0 root");
-    expectHealthy(wishOf(TestKind::Rc), "after all that");
+    expectHealthy(requestOf(TestKind::Rc), "after all that");
 }
 
 /// Routes, policies and limits of a host or of the agent's process; and what only looks like another fault.
 TEST_F(LabProbe, HostsThatRefuseAreNamed)
 {
     said(*guest, "echo '1 0' >/proc/sys/net/ipv4/ping_group_range");
-    expectHealthy(wishOf(TestKind::Icmp), "root's agent has opened a raw socket before it gave its rights away");
+    expectHealthy(requestOf(TestKind::Icmp), "root's agent has opened a raw socket before it gave its rights away");
     local = connect("lab-5", {"setpriv", "--bounding-set=-net_raw", "--inh-caps=-net_raw"});
-    expectVerdict("echo-permission", Side::Local, wishOf(TestKind::Icmp), "no group may send echo requests");
+    expectVerdict("echo-permission", Side::Local, requestOf(TestKind::Icmp), "no group may send echo requests");
     said(*guest, "echo '0 2147483647' >/proc/sys/net/ipv4/ping_group_range");
-    expectHealthy(wishOf(TestKind::Icmp), "echo requests");
+    expectHealthy(requestOf(TestKind::Icmp), "echo requests");
     for (const char* const kind : {"prohibit", "blackhole"}) {
         said(*guest, std::format("ip rule add pref 3 to 10.77.0.2 {}", kind));
-        expectVerdict("no-route", Side::Local, wishOf(TestKind::Rc), kind);
+        expectVerdict("no-route", Side::Local, requestOf(TestKind::Rc), kind);
         said(*guest, "ip rule del pref 3");
     }
     said(*guest, "modprobe -a nf_tables nft_limit nf_tables_inet 2>/dev/null; nft add table inet lab && "
                  "nft add chain inet lab in '{ type filter hook input priority 0; }' && "
                  "nft add rule inet lab in iifname eth1 icmp type echo-request drop");
-    expectVerdict("echo-filtered", {}, wishOf(TestKind::Icmp), "a firewall against ping");
-    expectHealthy(wishOf(TestKind::Rc), "no matter for RDMA");
+    expectVerdict("echo-filtered", {}, requestOf(TestKind::Icmp), "a firewall against ping");
+    expectHealthy(requestOf(TestKind::Rc), "no matter for RDMA");
     // So few packets that the short messages pass and of the long ones only the first: no matter of length.
     said(*guest, "nft flush chain inet lab in; nft add rule inet lab in iifname eth1 udp dport 4791 "
                  "limit rate over 1/hour burst 15 packets drop");
     // Some had passed before: loss that may be such a limit is as true, where it is not said for certain.
-    const agent::ProbeReport limited = report(wishOf(TestKind::Rc));
+    const agent::ProbeReport limited = report(requestOf(TestKind::Rc));
     ASSERT_TRUE(limited.verdict);
     EXPECT_THAT(limited.verdict->rule, testing::AnyOf("udp-4791-filtered", "packet-loss"));
     EXPECT_THAT(limited.verdict->text().english(), HasSubstr("firewall"))
@@ -205,32 +205,32 @@ TEST_F(LabProbe, HostsThatRefuseAreNamed)
                  "echo +rdma >/tmp/groups/cgroup.subtree_control && mkdir -p /tmp/groups/limited && "
                  "echo 'rxe1 hca_object=3' >/tmp/groups/limited/rdma.max");
     peer = connect("lab-3", {"sh", "-c", "echo $$ >/tmp/groups/limited/cgroup.procs && exec \"$@\"", "sh"});
-    expectVerdict("control-group-limit", Side::Peer, wishOf(TestKind::Rc), "rdma.max");
-    expectVerdict("control-group-limit", Side::Peer, wishOf(TestKind::Cm), "rdma.max, by RDMA-CM");
+    expectVerdict("control-group-limit", Side::Peer, requestOf(TestKind::Rc), "rdma.max");
+    expectVerdict("control-group-limit", Side::Peer, requestOf(TestKind::Cm), "rdma.max, by RDMA-CM");
     peer = connect("lab-4");
     said(*guest, "mv /dev/infiniband/uverbs1 /dev/infiniband/away");
-    expectVerdict("device-permission", Side::Peer, wishOf(TestKind::Rc), "a device without its file");
+    expectVerdict("device-permission", Side::Peer, requestOf(TestKind::Rc), "a device without its file");
     said(*guest, "mv /dev/infiniband/away /dev/infiniband/uverbs1");
-    expectHealthy(wishOf(TestKind::Rc), "after all that");
+    expectHealthy(requestOf(TestKind::Rc), "after all that");
 }
 
 TEST_F(LabProbe, FaultsOfConnectionManagementAreNamed)
 {
-    TestWish refusing = wishOf(TestKind::Cm);
+    TestRequest refusing = requestOf(TestKind::Cm);
     refusing.forced[Side::Peer].set(Key::Refuses, 1);
     expectVerdict("cm-refused", Side::Peer, refusing, "a listener that refuses");
-    TestWish nobody = wishOf(TestKind::Cm);
+    TestRequest nobody = requestOf(TestKind::Cm);
     nobody.forced[Side::Local].set(Key::ServicePort, 4);
     expectVerdict("cm-no-listener", Side::Peer, nobody, "nothing listens");
-    TestWish space = wishOf(TestKind::Cm);
+    TestRequest space = requestOf(TestKind::Cm);
     space.forced[Side::Peer].set(Key::PortSpace, 1);
     expectVerdict("cm-port-space", Side::Local, space, "another port space");
     space.forced[Side::Peer].set(Key::PortSpace, 2);
     expectVerdict("cm-port-space", Side::Local, space, "port space IB instead of TCP");
-    TestWish address = wishOf(TestKind::Cm);
+    TestRequest address = requestOf(TestKind::Cm);
     address.forced[Side::Peer].set(Key::Address, std::string("10.99.0.1"));
     expectVerdict("cm-bind", Side::Peer, address, "an address that the host does not have");
-    TestWish route = wishOf(TestKind::Cm);
+    TestRequest route = requestOf(TestKind::Cm);
     route.forced[Side::Local].set(Key::Destination, std::string("127.0.0.1"));
     route.forced[Side::Local].set(Key::Address, std::string());
     const ProbeReport through = report(route);
@@ -240,7 +240,7 @@ TEST_F(LabProbe, FaultsOfConnectionManagementAreNamed)
 
 TEST_F(LabProbe, FaultsInTheMiddleAreNamed)
 {
-    TestWish running = wishOf(TestKind::Bandwidth);
+    TestRequest running = requestOf(TestKind::Bandwidth);
     running.durationMs = 600'000;
     judge("device-removed", Side::Peer, report(running, "rdma link delete rxe1"), "a device is removed");
     said(*guest, "rdma link add rxe1 type rxe netdev eth1");
@@ -251,7 +251,7 @@ TEST_F(LabProbe, FaultsInTheMiddleAreNamed)
     expectNothingLeft();
     // A limit of locked memory that is too small. The agent has given up the capability that would lift it.
     peer = connect("lab-3", {"prlimit", "--memlock=65536:65536"});
-    TestWish large = wishOf(TestKind::Rc);
+    TestRequest large = requestOf(TestKind::Rc);
     large.forced[Side::Peer].set(Key::BufferBytes, 1U << 20U);
     expectVerdict("memlock", Side::Peer, large, "a small limit of locked memory");
 }

@@ -14,12 +14,12 @@ namespace {
 
 using probe::Side;
 using probe::TestKind;
-using probe::TestWish;
+using probe::TestRequest;
 
-TestWish overIpv6(TestWish wish)
+TestRequest overIpv6(TestRequest request)
 {
-    wish.ends.family = host::AddressFamily::IPv6;
-    return wish;
+    request.ends.family = host::AddressFamily::IPv6;
+    return request;
 }
 
 class LabProbeIpv6 : public LabProbe
@@ -47,11 +47,11 @@ protected:
 TEST_F(LabProbeIpv6, FaultsOfThePathAreNamed)
 {
     for (const TestKind kind : {TestKind::Rc, TestKind::Ud})
-        expectHealthy(overIpv6(wishOf(kind)), std::string(toString(kind)));
+        expectHealthy(overIpv6(requestOf(kind)), std::string(toString(kind)));
     const auto filtered = [this](const std::string& rule, const std::string& expected, std::optional<Side> side,
                                  TestKind kind) {
         said(*guest, "nft add rule inet lab in meta nfproto ipv6 " + rule + " drop");
-        expectVerdict(expected, side, overIpv6(wishOf(kind)), rule);
+        expectVerdict(expected, side, overIpv6(requestOf(kind)), rule);
         said(*guest, "nft flush chain inet lab in");
     };
     filtered("udp dport 4791", "udp-4791-filtered", {}, TestKind::Rc);
@@ -62,7 +62,7 @@ TEST_F(LabProbeIpv6, FaultsOfThePathAreNamed)
     filtered("iifname eth1 ct state new meta l4proto udp", "path-broken", Side::Peer, TestKind::Rc);
     filtered("iifname eth0 meta l4proto udp", "path-broken", Side::Local, TestKind::Rc);
     filtered("iifname eth1 udp dport 4791 meta length 601-65535", "large-packets", {}, TestKind::Rc);
-    expectHealthy(overIpv6(wishOf(TestKind::Rc)), "after all that");
+    expectHealthy(overIpv6(requestOf(TestKind::Rc)), "after all that");
 }
 
 TEST_F(LabProbeIpv6, AddressesThatCannotBeUsedAreNamed)
@@ -71,13 +71,13 @@ TEST_F(LabProbeIpv6, AddressesThatCannotBeUsedAreNamed)
     said(*guest, "ip -6 addr add fd77::99/64 dev eth1 nodad; ip -6 addr add fd77::99/64 dev eth0; "
                  "for i in $(seq 600); do ip -6 addr show dev eth0 | grep -q dadfailed && exit 0; sleep 0.1; done; "
                  "ip -6 addr show; exit 1");
-    TestWish duplicate = overIpv6(wishOf(TestKind::Rc));
+    TestRequest duplicate = overIpv6(requestOf(TestKind::Rc));
     duplicate.ends.ends[Side::Local].gidIndex = 3;
     expectVerdict("address-duplicate", Side::Local, duplicate, "duplicate address detection failed");
     said(*guest, "ip -6 addr del fd77::99/64 dev eth0; ip -6 addr del fd77::99/64 dev eth1");
-    expectHealthy(overIpv6(wishOf(TestKind::Rc)), "after the duplicate");
+    expectHealthy(overIpv6(requestOf(TestKind::Rc)), "after the duplicate");
 
-    TestWish running = overIpv6(wishOf(TestKind::Bandwidth));
+    TestRequest running = overIpv6(requestOf(TestKind::Bandwidth));
     running.durationMs = 600'000;
     judge("address-gone", Side::Peer, report(running, "ip -6 addr del fd77::2/64 dev eth1"), "an address is removed");
 }

@@ -25,15 +25,15 @@ TEST_F(LabProbe, AllPairsOfThreeHosts)
         for (const char* device : {"rxe0", "rxe1"})
             members.push_back({.client = client, .end = {.device = device, .port = 1}, .name = device, .host = host});
     members.push_back({.client = &gone, .end = {}, .name = "gone", .host = "lab-3"});
-    agent::MatrixWish wish;
-    wish.test.kind = TestKind::Latency;
-    wish.test.durationMs = 200;
+    agent::MatrixRequest request;
+    request.test.kind = TestKind::Latency;
+    request.test.durationMs = 200;
     std::promise<void> done;
     std::vector<agent::MatrixResult> results; // of the runner's thread until it is done
     agent::MatrixEvents events;
     events.onResult = [&](const agent::MatrixResult& result) { results.push_back(result); };
     events.onDone = [&] { done.set_value(); };
-    const agent::MatrixRunner runner(members, wish, std::move(events));
+    const agent::MatrixRunner runner(members, request, std::move(events));
     ASSERT_EQ(done.get_future().wait_for(patience), std::future_status::ready);
     EXPECT_EQ(results.size(), 8U);
     std::size_t passed = 0;
@@ -54,13 +54,13 @@ TEST_F(LabProbe, AMatrixThatIsStoppedEnds)
     std::vector<agent::MatrixMember> members{
         {.client = local.get(), .end = {.device = "rxe0", .port = 1}, .name = "a", .host = "lab-1"},
         {.client = peer.get(), .end = {.device = "rxe1", .port = 1}, .name = "b", .host = "lab-2"}};
-    agent::MatrixWish wish;
-    wish.test.kind = TestKind::Bandwidth;
-    wish.test.durationMs = 600'000;
+    agent::MatrixRequest request;
+    request.test.kind = TestKind::Bandwidth;
+    request.test.durationMs = 600'000;
     std::promise<void> done;
     agent::MatrixEvents events;
     events.onDone = [&] { done.set_value(); };
-    agent::MatrixRunner runner(members, wish, std::move(events));
+    agent::MatrixRunner runner(members, request, std::move(events));
     runner.stop();
     ASSERT_EQ(done.get_future().wait_for(patience), std::future_status::ready);
     expectNothingLeft();

@@ -22,7 +22,7 @@ namespace {
 
 using probe::Side;
 using probe::TestKind;
-using probe::TestWish;
+using probe::TestRequest;
 using probe::Verdict;
 
 At placeOf(const Verdict& verdict)
@@ -84,15 +84,15 @@ protected:
         shared = std::move(guest);
     }
 
-    static TestWish wishOfCase(const NetworkCase& one)
+    static TestRequest requestOfCase(const NetworkCase& one)
     {
-        TestWish wish = wishOf(one.kind);
-        if (!one.during.empty()) wish.durationMs = 600'000;
-        if (one.kind == TestKind::Cm) wish.forced[Side::Local].set(probe::Key::PatienceMs, 3000);
+        TestRequest request = requestOf(one.kind);
+        if (!one.during.empty()) request.durationMs = 600'000;
+        if (one.kind == TestKind::Cm) request.forced[Side::Local].set(probe::Key::PatienceMs, 3000);
         for (const std::string& each : one.set)
-            if (const auto forced = probe::force(wish, each); !forced) ADD_FAILURE() << describe(forced.error());
-        if (one.adapt != nullptr) one.adapt(wish);
-        return wish;
+            if (const auto forced = probe::force(request, each); !forced) ADD_FAILURE() << describe(forced.error());
+        if (one.adapt != nullptr) one.adapt(request);
+        return request;
     }
 
     static inline std::unique_ptr<simulation::lab::Guest> shared; // of all cases: to boot costs more than most of them
@@ -103,7 +103,7 @@ TEST_P(NetworkTable, IsSaidAsItIs)
 {
     const NetworkCase& one = GetParam();
     const std::string during = one.during.empty() ? one.during : "N='ip netns exec net'; " + one.during;
-    const auto result = report(wishOfCase(one), during);
+    const auto result = report(requestOfCase(one), during);
     const std::optional<Verdict>& verdict = result.verdict;
     const bool right = isRight(one, verdict);
     std::cout << std::format("| {} | {} | {} | {} | {} |\n", one.name, verdict ? verdict->rule : "-",

@@ -27,7 +27,7 @@ using namespace fabriscope;
 
 namespace {
 
-/// Asks one question after the other.
+/// Asks one request after the other.
 class Asker
 {
 public:
@@ -36,10 +36,10 @@ public:
     {}
 
     [[nodiscard]] const device::DevicePort& port() const { return m_port; }
-    Result<transport::MadAnswer> ask(transport::MadQuestion question)
+    Result<transport::MadAnswer> ask(transport::MadQuestion request)
     {
         Result<transport::MadAnswer> answer;
-        m_client.ask(std::move(question), [&](Result<transport::MadAnswer> reply) {
+        m_client.ask(std::move(request), [&](Result<transport::MadAnswer> reply) {
             answer = std::move(reply);
             m_io.stop();
         });
@@ -48,9 +48,9 @@ public:
         return answer;
     }
     /// The exit status.
-    Result<int> send(transport::MadQuestion question)
+    Result<int> send(transport::MadQuestion request)
     {
-        return ask(std::move(question)).transform([](const transport::MadAnswer&) { return 0; });
+        return ask(std::move(request)).transform([](const transport::MadAnswer&) { return 0; });
     }
 
 private:
@@ -66,7 +66,7 @@ Result<int> writeTable(Asker& asker, std::span<const std::string> arguments)
     const auto lid = parseUnsigned(arguments[1]);
     const auto port = parseUnsigned(arguments[2]);
     if (!node || !lid || !port) return 2;
-    const auto question = [&](mad::Method method) {
+    const auto request = [&](mad::Method method) {
         transport::MadQuestion smp;
         mad::encodeLidSmp(smp.mad, {.method = method,
                                     .attribute = mad::AttributeId::LinearForwardingTable,
@@ -74,9 +74,9 @@ Result<int> writeTable(Asker& asker, std::span<const std::string> arguments)
         smp.address = {.lid = Lid(static_cast<std::uint16_t>(*node))};
         return smp;
     };
-    const auto block = asker.ask(question(mad::Method::Get));
+    const auto block = asker.ask(request(mad::Method::Get));
     if (!block) return std::unexpected(block.error());
-    transport::MadQuestion set = question(mad::Method::Set);
+    transport::MadQuestion set = request(mad::Method::Set);
     std::copy_n(block->begin() + mad::smpDataOffset, mad::smpDataSize, set.mad.begin() + mad::smpDataOffset);
     set.mad[mad::smpDataOffset + *lid % 64] = static_cast<std::byte>(*port);
     return asker.send(std::move(set));
@@ -90,7 +90,7 @@ Result<int> writeBytes(Asker& asker, std::span<const std::string> arguments)
     const auto offset = parseUnsigned(arguments[3]);
     const std::string_view bytes = arguments[4];
     if (!lid || !attribute || !modifier || !offset || *offset + bytes.size() / 2 > mad::smpDataSize) return 2;
-    const auto question = [&](mad::Method method) {
+    const auto request = [&](mad::Method method) {
         transport::MadQuestion smp;
         mad::encodeLidSmp(smp.mad, {.method = method,
                                     .attribute = static_cast<mad::AttributeId>(*attribute),
@@ -98,9 +98,9 @@ Result<int> writeBytes(Asker& asker, std::span<const std::string> arguments)
         smp.address = {.lid = Lid(static_cast<std::uint16_t>(*lid))};
         return smp;
     };
-    const auto before = asker.ask(question(mad::Method::Get));
+    const auto before = asker.ask(request(mad::Method::Get));
     if (!before) return std::unexpected(before.error());
-    transport::MadQuestion set = question(mad::Method::Set);
+    transport::MadQuestion set = request(mad::Method::Set);
     std::copy_n(before->begin() + mad::smpDataOffset, mad::smpDataSize, set.mad.begin() + mad::smpDataOffset);
     for (std::size_t i = 0; i < bytes.size() / 2; ++i) {
         const auto byte = parseHex(bytes.substr(2 * i, 2));
@@ -146,9 +146,9 @@ Result<int> changeMembership(Asker& asker, std::string_view change, const std::s
 {
     const auto mgid = mad::parseGid(group);
     if (!mgid) return 2;
-    sa::Question question = sa::Question::all(*sa::findRecord("MCMR"));
-    const auto demand = [&question](std::string_view field, mad::FieldValue value) {
-        question.demand(*sa::findField(question.record->fields, field), value);
+    sa::Request request = sa::Request::all(*sa::findRecord("MCMR"));
+    const auto demand = [&request](std::string_view field, mad::FieldValue value) {
+        request.demand(*sa::findField(request.record->fields, field), value);
     };
     demand("MGID", {.high = mgid->prefix.value(), .low = mgid->interfaceId.value()});
     demand("PortGID", {.high = asker.port().subnetPrefix.value(), .low = asker.port().portGuid.value()});
@@ -161,7 +161,7 @@ Result<int> changeMembership(Asker& asker, std::string_view change, const std::s
         demand("TClass", {.high = 0, .low = 0});
     }
     transport::MadQuestion set;
-    if (!sa::encode(question, set.mad)) return 2;
+    if (!sa::encode(request, set.mad)) return 2;
     set.mad[3] = static_cast<std::byte>(change == "leave" ? mad::Method::Delete : mad::Method::Set);
     set.address = transport::gsiAddress(asker.port().smLid);
     return asker.send(std::move(set));

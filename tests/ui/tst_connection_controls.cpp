@@ -91,8 +91,8 @@ void TestConnectionControls::queuePairsAreChosenAndSwept()
     queuePairs->setCurrentIndex(queuePairs->count() - 1);
     size->setCurrentIndex(size->count() - 1);
     f.begin(TestChoice::Bandwidth);
-    const probe::TestWish swept = f.source.asked.back().second;
-    QVERIFY(probe::checkWish(swept));
+    const probe::TestRequest swept = f.source.asked.back().second;
+    QVERIFY(probe::checkRequest(swept));
     QCOMPARE(swept.service, std::optional(device::Service::Ud));
     QCOMPARE(swept.queuePairs.size(), std::size_t{7});
     QCOMPARE(swept.sizes, (std::vector<std::uint64_t>{64, 1024}));
@@ -141,13 +141,13 @@ void TestConnectionControls::optionsOfTheCommandLineAreChosen()
     QVERIFY(!f.child<QSpinBox>("duration")->isEnabled());
     type("local.timeout=20  peer.mtu=0x200");
     f.begin(TestChoice::Bandwidth);
-    probe::TestWish wish = f.source.asked.back().second;
-    QCOMPARE(wish.ends.family, host::AddressFamily::IPv6);
-    QCOMPARE(wish.count, std::uint64_t{321});
-    QCOMPARE(wish.window, 17U);
-    QCOMPARE(wish.sizes.size(), std::size_t{1});
-    QCOMPARE(wish.forced[Side::Local].number(Key::Timeout), std::uint64_t{20});
-    QCOMPARE(wish.forced[Side::Peer].number(Key::Mtu), std::uint64_t{512});
+    probe::TestRequest request = f.source.asked.back().second;
+    QCOMPARE(request.ends.family, host::AddressFamily::IPv6);
+    QCOMPARE(request.count, std::uint64_t{321});
+    QCOMPARE(request.window, 17U);
+    QCOMPARE(request.sizes.size(), std::size_t{1});
+    QCOMPARE(request.forced[Side::Local].number(Key::Timeout), std::uint64_t{20});
+    QCOMPARE(request.forced[Side::Peer].number(Key::Mtu), std::uint64_t{512});
     QVERIFY(!attributes->isEnabled() && !count->isEnabled());
     f.end(f.report(measured));
     QVERIFY(!f.view().isRunning() && f.child<QTableView>("rounds")->isVisible());
@@ -218,7 +218,7 @@ void TestConnectionControls::choicesSurviveARestart()
     f.page->restore(settings); // before the hosts are there
     f.source.set({one(), other(), test::madeHost("lab-3", "mlx5_2", "0003")});
     QCOMPARE(f.view().end(Side::Peer).target(), QStringLiteral("ssh://lab-3"));
-    QCOMPARE(f.view().end(Side::Peer).wish().gidIndex, std::optional<std::uint64_t>(1));
+    QCOMPARE(f.view().end(Side::Peer).request().gidIndex, std::optional<std::uint64_t>(1));
     // From then on what is chosen counts.
     f.child<QComboBox>("peerGid")->setCurrentIndex(0);
     QCOMPARE(f.view().end(Side::Peer).choice().value(2), QStringLiteral("-1"));

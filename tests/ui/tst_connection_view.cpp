@@ -106,10 +106,10 @@ void TestConnectionView::stepsAppearAsTheyHappen()
     QVERIFY(f.child<QPushButton>("stop")->isVisible());
     QVERIFY(!f.child<QPushButton>("run")->isVisible());
     QVERIFY(!f.child<QComboBox>("localHost")->isEnabled());
-    const auto& [targets, wish] = f.source.asked.back();
+    const auto& [targets, request] = f.source.asked.back();
     QCOMPARE(targets[Side::Peer], QStringLiteral("ssh://lab-2"));
-    QVERIFY(wish.kind == TestKind::Rc);
-    QCOMPARE(QString::fromStdString(wish.ends.ends[Side::Local].device), QStringLiteral("mlx5_0"));
+    QVERIFY(request.kind == TestKind::Rc);
+    QCOMPARE(QString::fromStdString(request.ends.ends[Side::Local].device), QStringLiteral("mlx5_0"));
     probe::TestRecord record;
     record.actions.push_back({.side = Side::Local, .action = probe::Action::Open, .told = {}, .answered = {}});
     f.source.running.progress(record);

@@ -33,11 +33,11 @@ namespace {
 class ManagerScript final : public ManagerSource
 {
 public:
-    bool ask(const sa::Question& question, bool agentsKey, ReplyDone done) override
+    bool ask(const sa::Request& request, bool agentsKey, ReplyDone done) override
     {
-        if (question.record->name == "PathRecord") {
+        if (request.record->name == "PathRecord") {
             ++paths;
-            pairs.push_back(question.wanted);
+            pairs.push_back(request.wanted);
             if (!pathTime) {
                 done(fail(ErrorCode::Timeout, Message::say("the subnet administration"), Message::say("no reply")));
                 return true;
@@ -46,7 +46,7 @@ public:
             return true;
         }
         ++keyQuestions;
-        const bool isRight = agentsKey ? hasAgentsKey : question.smKey == smKey;
+        const bool isRight = agentsKey ? hasAgentsKey : request.smKey == smKey;
         if (!isRight) {
             done(fail(ErrorCode::Timeout, Message::say("the subnet administration"), Message::say("no reply")));
             return true;

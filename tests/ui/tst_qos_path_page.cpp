@@ -41,9 +41,9 @@ public:
         planned = plan;
         return connected;
     }
-    bool askPath(const sa::Question& question) override
+    bool askPath(const sa::Request& request) override
     {
-        asked = question;
+        asked = request;
         return connected;
     }
     bool readFiles() override { return connected; }
@@ -52,7 +52,7 @@ public:
     bool connected = true;
     int cancelled = 0;
     std::optional<routes::ReadPlan> planned;
-    std::optional<sa::Question> asked;
+    std::optional<sa::Request> asked;
 };
 
 qos::PortQos tablesFor(unsigned vl)

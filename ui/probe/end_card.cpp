@@ -186,7 +186,7 @@ void EndCard::fillGids()
 const host::Port* EndCard::port() const
 {
     const HostPtr shown = host();
-    const probe::EndWish end = wish();
+    const probe::EndRequest end = request();
     return shown ? probe::findPort(*shown, end.device, end.port) : nullptr;
 }
 
@@ -204,9 +204,9 @@ QString EndCard::hostName() const
     return shown && !shown->name.empty() ? toQString(shown->name) : m_host->currentText();
 }
 
-probe::EndWish EndCard::wish() const
+probe::EndRequest EndCard::request() const
 {
-    probe::EndWish end;
+    probe::EndRequest end;
     const QString port = m_port->currentData().toString();
     const qsizetype slash = port.lastIndexOf(QLatin1Char('/'));
     end.device = port.left(slash).toStdString();

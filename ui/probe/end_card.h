@@ -36,14 +36,14 @@ public:
     [[nodiscard]] QString target() const; ///< empty: none
     [[nodiscard]] HostPtr host() const;   ///< null: none
     [[nodiscard]] QString hostName() const;
-    [[nodiscard]] probe::EndWish wish() const;
+    [[nodiscard]] probe::EndRequest request() const;
     /// Two devices of one host are proposed, not one with itself: another port than that, unless it was chosen.
     void avoid(const QString& port);
     void choose(const QString& target, const QString& port, int gidIndex);
     /// For settings: target, "mlx5_0/1", GID index or -1.
     [[nodiscard]] QStringList choice() const;
 
-    /// What was found for the wish; none: nothing.
+    /// What was found for the request; none: nothing.
     void showEnd(const std::optional<probe::ChosenEnd>& end, const QString& reason);
     void showQueuePair(const QString& text);
     /// While a test runs nothing else is chosen.
@@ -54,7 +54,7 @@ public:
     [[nodiscard]] QString mark(EndRow row) const;
 
 Q_SIGNALS:
-    void changed(); ///< wish() or target(), by the user
+    void changed(); ///< request() or target(), by the user
 
 private:
     struct Row

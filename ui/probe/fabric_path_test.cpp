@@ -5,7 +5,7 @@
 #include "core/mad/node_info.h"
 #include "core/probe/checks/ping_check.h"
 #include "core/probe/diagnosis.h"
-#include "core/routes/path_question.h"
+#include "core/routes/path_request.h"
 #include "core/routes/read_plan.h"
 #include "ui/probe/hop_steps.h"
 #include "ui/text/error_text.h"
@@ -63,7 +63,7 @@ void FabricPathTest::begin(fabric::SnapshotPtr snapshot, const routes::Endpoint&
     m_verdictStatus = Status::Unknown;
     m_running = true;
     m_clock.start();
-    m_granting = m_source.paths().askPath(routes::pathQuestion(*m_snapshot, from, to, {}));
+    m_granting = m_source.paths().askPath(routes::pathRequest(*m_snapshot, from, to, {}));
     m_steps.push_back({.status = m_granting ? Status::Unknown : Status::Notice,
                        .where = tr("Subnet administration"),
                        .what = tr("Ask for a path from %1 to %2").arg(nameOf(from), nameOf(to)),

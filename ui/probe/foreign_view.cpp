@@ -44,7 +44,7 @@ constexpr int mostMessages = 1'000'000;
 constexpr int leastFieldWidth = 160;
 
 /// The chosen GID of the port, or the one that fits; null: none.
-const host::Gid* gidFor(const HostPtr& host, const probe::EndWish& end)
+const host::Gid* gidFor(const HostPtr& host, const probe::EndRequest& end)
 {
     const host::Port* port = host ? probe::findPort(*host, end.device, end.port) : nullptr;
     if (port == nullptr) return nullptr;
@@ -169,20 +169,20 @@ QWidget* ForeignView::buildChoices()
 
 bool ForeignView::serves() const { return m_direction->currentIndex() == 0; }
 
-agent::ForeignWish ForeignView::wish() const
+agent::ForeignRequest ForeignView::request() const
 {
-    const probe::EndWish end = m_end->wish();
-    agent::ForeignWish wish{.program = static_cast<ForeignProgram>(m_program->currentData().toInt()),
-                            .serves = serves(),
-                            .device = end.device,
-                            .devicePort = end.port,
-                            .gidIndex = end.gidIndex,
-                            .size = static_cast<std::uint64_t>(m_size->value()),
-                            .count = static_cast<std::uint64_t>(m_count->value())};
-    if (!wish.serves) wish.server = m_server->text().trimmed().toStdString();
+    const probe::EndRequest end = m_end->request();
+    agent::ForeignRequest request{.program = static_cast<ForeignProgram>(m_program->currentData().toInt()),
+                                  .serves = serves(),
+                                  .device = end.device,
+                                  .devicePort = end.port,
+                                  .gidIndex = end.gidIndex,
+                                  .size = static_cast<std::uint64_t>(m_size->value()),
+                                  .count = static_cast<std::uint64_t>(m_count->value())};
+    if (!request.serves) request.server = m_server->text().trimmed().toStdString();
     // The address chooses the device; ibv_rc_pingpong asks over any TCP interface.
-    if (const host::Gid* gid = gidFor(m_end->host(), end); gid != nullptr) wish.from = gid->address;
-    return wish;
+    if (const host::Gid* gid = gidFor(m_end->host(), end); gid != nullptr) request.from = gid->address;
+    return request;
 }
 
 QString ForeignView::commandThere() const { return m_command->text(); }
@@ -204,7 +204,7 @@ void ForeignView::showChoice()
 {
     if (m_running) return;
     m_server->setEnabled(!serves());
-    const agent::ForeignWish asked = wish();
+    const agent::ForeignRequest asked = request();
     const HostPtr host = m_end->host();
     if (host) {
         // What its card shows is found as for a test with itself.
@@ -212,7 +212,7 @@ void ForeignView::showChoice()
         probe::PreflightRequest both;
         for (const probe::Side side : probe::bothSides) {
             hosts[side] = host.get();
-            both.ends[side] = m_end->wish();
+            both.ends[side] = m_end->request();
         }
         if (const auto found = probe::preflight(hosts, both)) m_end->showEnd(found->ends[probe::Side::Local], {});
     } else {
@@ -229,7 +229,7 @@ void ForeignView::begin()
 {
     if (m_running || !m_run->isEnabled()) return;
     m_host = m_end->host();
-    m_asked = wish();
+    m_asked = request();
     m_reply.reset();
     m_result->clear();
     m_stopped = false;

@@ -46,7 +46,7 @@ public:
 
 private:
     QWidget* buildChoices();
-    [[nodiscard]] agent::ForeignWish wish() const;
+    [[nodiscard]] agent::ForeignRequest request() const;
     [[nodiscard]] bool serves() const;
     void showChoice();
     void takeReply(const probe::Reply& reply);
@@ -71,7 +71,7 @@ private:
     bool m_running = false;
     bool m_stopped = false;
     HostPtr m_host; ///< of the test under way
-    agent::ForeignWish m_asked;
+    agent::ForeignRequest m_asked;
     probe::Values m_told;
     std::optional<probe::Reply> m_reply; ///< the last one's end
     QString m_sentence;                  ///< of the verdict

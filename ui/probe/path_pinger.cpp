@@ -27,7 +27,8 @@ void PathPinger::begin(agent::Client& client, PathPing wanted, Done done)
     m_evidence = {.lid = m_wanted.to};
     m_evidence.sl = m_wanted.sl;
     probe::nameTarget(*m_wanted.snapshot, m_evidence);
-    const agent::PathWish path{.sweep = {}, .snapshot = m_wanted.snapshot, .from = m_wanted.from, .to = m_wanted.to};
+    const agent::PathWatchRequest path{
+        .sweep = {}, .snapshot = m_wanted.snapshot, .from = m_wanted.from, .to = m_wanted.to};
     m_watch = std::make_unique<agent::PathWatch>(client, path, m_relay.signal([this] {
         ping();
         return false;

@@ -28,18 +28,18 @@ std::string portName(const probe::ChosenEnd& end)
 }
 
 /// "bw send 4 QPs": measurements are compared with those that were made alike.
-std::string kindOf(const probe::TestWish& wish)
+std::string kindOf(const probe::TestRequest& request)
 {
-    std::string kind(probe::toString(wish.kind));
-    if (wish.kind != probe::TestKind::Bandwidth && wish.kind != probe::TestKind::Latency) return kind;
-    const device::Service service = probe::serviceOf(wish);
+    std::string kind(probe::toString(request.kind));
+    if (request.kind != probe::TestKind::Bandwidth && request.kind != probe::TestKind::Latency) return kind;
+    const device::Service service = probe::serviceOf(request);
     if (service == device::Service::Uc) kind += " uc";
     if (service == device::Service::Ud) kind += " ud";
-    if (wish.operation) kind += " " + std::string(probe::toString(*wish.operation));
-    if (wish.queuePairs.size() == 1 && wish.queuePairs.front() > 1)
-        kind += " " + std::to_string(wish.queuePairs.front()) + " QPs";
-    if (wish.queuePairs.size() > 1) kind += " QPs";
-    if (wish.bothWays) kind += " both";
+    if (request.operation) kind += " " + std::string(probe::toString(*request.operation));
+    if (request.queuePairs.size() == 1 && request.queuePairs.front() > 1)
+        kind += " " + std::to_string(request.queuePairs.front()) + " QPs";
+    if (request.queuePairs.size() > 1) kind += " QPs";
+    if (request.bothWays) kind += " both";
     return kind;
 }
 
@@ -50,8 +50,8 @@ history::TestResult keptOf(const agent::ProbeReport& report)
     history::TestResult kept{.at = timeNow(),
                              .from = portName(report.preflight.ends[probe::Side::Local]),
                              .to = portName(report.preflight.ends[probe::Side::Peer]),
-                             .kind = kindOf(report.wish),
-                             .size = report.wish.sizes.empty() ? 0 : report.wish.sizes.front()};
+                             .kind = kindOf(report.request),
+                             .size = report.request.sizes.empty() ? 0 : report.request.sizes.front()};
     LatencyHistogram latency;
     double seconds = 0;
     for (const probe::RoundRecord& round : report.evidence.record.rounds) {

@@ -55,8 +55,8 @@ std::vector<HostCatalog::Entry> SessionTestSource::hosts() const { return m_cata
 
 bool SessionTestSource::isSettled() const { return m_catalog.isSettled(); }
 
-void SessionTestSource::run(const TestTargets& targets, const probe::TestWish& wish, const fabric::SnapshotPtr& fabric,
-                            TestHandlers handlers)
+void SessionTestSource::run(const TestTargets& targets, const probe::TestRequest& request,
+                            const fabric::SnapshotPtr& fabric, TestHandlers handlers)
 {
     m_relay.forget();
     m_runner.reset();
@@ -86,7 +86,7 @@ void SessionTestSource::run(const TestTargets& targets, const probe::TestWish& w
     };
     events.onDone = m_relay.each<Result<agent::ProbeReport>>(
         [this](Result<agent::ProbeReport> result) { finish(std::move(result)); });
-    m_runner = std::make_unique<agent::ProbeRunner>(*clients[probe::Side::Local], *clients[probe::Side::Peer], wish,
+    m_runner = std::make_unique<agent::ProbeRunner>(*clients[probe::Side::Local], *clients[probe::Side::Peer], request,
                                                     std::move(events), agent::HopWatching{.snapshot = fabric});
 }
 
@@ -154,7 +154,7 @@ void SessionTestSource::end(const agent::Client* client)
                 Message::say("the connection of one end was closed while it ran"), Message::say("Connect again")));
 }
 
-void SessionTestSource::runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
+void SessionTestSource::runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixRequest& request,
                                   std::function<void(const agent::MatrixResult&)> result, std::function<void()> done)
 {
     m_matrixRelay.forget();
@@ -175,7 +175,7 @@ void SessionTestSource::runMatrix(const std::vector<MatrixPort>& ports, const ag
         finishMatrix();
         return false;
     });
-    m_matrix = std::make_unique<agent::MatrixRunner>(std::move(members), wish, std::move(events));
+    m_matrix = std::make_unique<agent::MatrixRunner>(std::move(members), request, std::move(events));
 }
 
 void SessionTestSource::stopMatrix()

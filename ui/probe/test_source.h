@@ -3,7 +3,7 @@
 
 #include "core/agent/client/queries/matrix_runner.h"
 #include "core/agent/protocol/ping_request.h"
-#include "core/sa/smp_question.h"
+#include "core/sa/smp_request.h"
 #include "ui/probe/path_pinger.h"
 #include "ui/session/host_catalog.h"
 #include "ui/session/path_source.h"
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] virtual bool isSettled() const = 0;
     /// Nothing more is heard of the one before.
     /// `fabric`: in which the hops between ends with LIDs are watched; null: it is read first.
-    virtual void run(const TestTargets& targets, const probe::TestWish& wish, const fabric::SnapshotPtr& fabric,
+    virtual void run(const TestTargets& targets, const probe::TestRequest& request, const fabric::SnapshotPtr& fabric,
                      TestHandlers handlers) = 0;
     /// Ends it early: what was reached is reported by `done`.
     virtual void stop() = 0;
@@ -76,7 +76,7 @@ public:
     virtual void stopConversing() = 0;
 
     /// Tests between all of these; `done` once, last. Nothing more is heard of the one before.
-    virtual void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
+    virtual void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixRequest& request,
                            std::function<void(const agent::MatrixResult&)> result, std::function<void()> done) = 0;
     virtual void stopMatrix() = 0;
 
@@ -112,13 +112,13 @@ public:
     void setWatched(bool watched) override;
     [[nodiscard]] std::vector<HostCatalog::Entry> hosts() const override;
     [[nodiscard]] bool isSettled() const override;
-    void run(const TestTargets& targets, const probe::TestWish& wish, const fabric::SnapshotPtr& fabric,
+    void run(const TestTargets& targets, const probe::TestRequest& request, const fabric::SnapshotPtr& fabric,
              TestHandlers handlers) override;
     void stop() override;
     void converse(const QString& target, const probe::Values& values, std::function<void(const probe::Reply&)> told,
                   std::function<void(const Result<probe::Reply>&)> done) override;
     void stopConversing() override;
-    void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
+    void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixRequest& request,
                    std::function<void(const agent::MatrixResult&)> result, std::function<void()> done) override;
     void stopMatrix() override;
     [[nodiscard]] PathSource& paths() override { return m_paths; }

@@ -150,7 +150,7 @@ Status statusOf(const agent::ProbeReport& report)
 
 QString verdictText(const agent::ProbeReport& report)
 {
-    const QString kind = titleOf(report.wish.kind);
+    const QString kind = titleOf(report.request.kind);
     if (!report.verdict) return TestWords::tr("%1: passed.").arg(kind);
     const QString sentence = messageText(report.verdict->text());
     return hasFailed(report) ? TestWords::tr("%1 failed. %2").arg(kind, sentence)
@@ -170,8 +170,8 @@ QString wayText(const probe::Preflight& preflight)
 QString figuresText(const agent::ProbeReport& report)
 {
     using probe::Side;
-    const bool latency = report.wish.kind == probe::TestKind::Latency;
-    if (!latency && report.wish.kind != probe::TestKind::Bandwidth) return {};
+    const bool latency = report.request.kind == probe::TestKind::Latency;
+    if (!latency && report.request.kind != probe::TestKind::Bandwidth) return {};
     LatencyHistogram all;
     probe::Figures sum;
     for (const probe::RoundRecord& round : report.evidence.record.rounds) {

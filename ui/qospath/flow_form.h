@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/fabric/model/snapshot.h"
-#include "core/routes/path_question.h"
+#include "core/routes/path_request.h"
 
 #include <QWidget>
 

@@ -199,7 +199,7 @@ void QosPathPage::ask(const Question& question)
 {
     m_asked = question;
     const fabric::Snapshot& snapshot = *question.snapshot;
-    m_source.askPath(routes::pathQuestion(snapshot, question.from, question.to, question.flow));
+    m_source.askPath(routes::pathRequest(snapshot, question.from, question.to, question.flow));
     m_source.readFiles();
     if (snapshot.routes()) return routesCame(snapshot.routes()); // saved with the fabric
     m_pending =
@@ -221,7 +221,7 @@ void QosPathPage::routesCame(const Result<fabric::RoutesPtr>& routes)
     m_path = traceUnicast(*m_shown.snapshot, **routes, m_shown.from, m_shown.to.lid);
     for (const perf::PortKey& port : qos_path::sendingPorts(*m_shown.snapshot, *m_path))
         m_tables.want(port);
-    wishCounters();
+    subscribeCounters();
     evaluate();
     m_body->setCurrentIndex(0);
     m_onMap->setEnabled(true);
@@ -257,7 +257,7 @@ void QosPathPage::showOnMap()
                                                         .level = m_result.sl});
 }
 
-void QosPathPage::wishCounters()
+void QosPathPage::subscribeCounters()
 {
     if (!m_path || !isVisible()) return m_subscriber.unsubscribe();
     std::vector<perf::PortKey> ports = qos_path::sendingPorts(*m_shown.snapshot, *m_path);
@@ -344,7 +344,7 @@ void QosPathPage::follow()
 void QosPathPage::showEvent(QShowEvent* event)
 {
     Page::showEvent(event);
-    wishCounters();
+    subscribeCounters();
 }
 
 void QosPathPage::hideEvent(QHideEvent* event)

@@ -56,7 +56,7 @@ private:
     QWidget* buildTable();
     Side addSide(QLayout& row, const QString& title, const QString& explanation);
     void routesCame(const Result<fabric::RoutesPtr>& routes);
-    void wishCounters();
+    void subscribeCounters();
     void evaluate();
     void fill(const Side& side, const struct SideText& text);
     void showText(const QString& sentence, const QString& detail);

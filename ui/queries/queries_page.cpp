@@ -240,12 +240,12 @@ void QueriesPage::chosen()
     m_words->setVisible(record != nullptr);
     m_export->setVisible(record != nullptr);
     m_attributes->clear();
-    if (record != nullptr) m_model->begin({.question = sa::Question::all(*record), .checks = {}});
+    if (record != nullptr) m_model->begin({.question = sa::Request::all(*record), .checks = {}});
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     updateState();
 }
 
-Result<sa::Request> QueriesPage::request() const
+Result<sa::FilteredRequest> QueriesPage::request() const
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     const std::vector<std::string> words = filterWords(m_filters->text());

@@ -85,7 +85,7 @@ private:
     void openObject(const QModelIndex& index, bool onMap);
     void showText(const QString& sentence, const QString& detail, const QString& action = {});
     void updateState();
-    [[nodiscard]] Result<sa::Request> request() const;
+    [[nodiscard]] Result<sa::FilteredRequest> request() const;
 
     AppContext& m_context;
     QuerySource& m_source;

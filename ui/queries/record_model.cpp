@@ -61,7 +61,7 @@ std::vector<std::uint32_t> orderOf(const sa::Table& table, const QStringList& wa
 
 RecordModel::RecordModel(QObject* parent) : QAbstractTableModel(parent), m_job(new LatestJob(this)) {}
 
-void RecordModel::begin(const sa::Request& request)
+void RecordModel::begin(const sa::FilteredRequest& request)
 {
     const bool other = record() != request.question.record;
     beginResetModel();
@@ -77,7 +77,7 @@ void RecordModel::begin(const sa::Request& request)
 
 void RecordModel::restart()
 {
-    if (m_request) begin(sa::Request(*m_request));
+    if (m_request) begin(sa::FilteredRequest(*m_request));
 }
 
 void RecordModel::append(const QByteArray& records)

@@ -27,7 +27,7 @@ public:
 
     /// Empties the table; its columns are the record's fields, those first that people look for. `checks` of the
     /// request: rows that do not meet them are dropped.
-    void begin(const sa::Request& request);
+    void begin(const sa::FilteredRequest& request);
     void append(const QByteArray& records);
     void restart();
     /// Names for LIDs, GUIDs and GIDs; null: none.
@@ -58,7 +58,7 @@ private:
     void arrange();
     [[nodiscard]] bool isPlain() const { return m_sortColumn < 0 && m_words.isEmpty(); }
 
-    std::optional<sa::Request> m_request;
+    std::optional<sa::FilteredRequest> m_request;
     std::shared_ptr<sa::Table> m_table;
     std::vector<std::uint32_t> m_order; ///< rows of m_table that are shown
     std::vector<std::size_t> m_columns; ///< the field of each column

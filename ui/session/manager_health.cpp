@@ -111,10 +111,10 @@ void ManagerHealth::askPath()
         m_times = {};
         return publish();
     }
-    const auto question = m_probes.next(*snapshot);
-    if (!question) return;
+    const auto request = m_probes.next(*snapshot);
+    if (!request) return;
     m_asking = true;
-    const bool asked = m_source.ask(*question, false, [this](const Result<agent::SaReply>& reply) {
+    const bool asked = m_source.ask(*request, false, [this](const Result<agent::SaReply>& reply) {
         m_asking = false;
         if (reply)
             m_times.take(reply->duration);
@@ -162,9 +162,9 @@ void ManagerHealth::fileRead(const std::shared_ptr<Look>& look, const Result<cha
 /// With OpenSM's default SM_Key, to which an administration with another one does not reply; then with the agent's.
 void ManagerHealth::askKeys(const std::shared_ptr<Look>& look, bool agentsKey)
 {
-    sa::Question question = health::partitionKeysQuestion();
-    if (agentsKey) question.smKey.reset();
-    const bool asked = m_source.ask(question, agentsKey, [this, look, agentsKey](const Result<agent::SaReply>& reply) {
+    sa::Request request = health::partitionKeysRequest();
+    if (agentsKey) request.smKey.reset();
+    const bool asked = m_source.ask(request, agentsKey, [this, look, agentsKey](const Result<agent::SaReply>& reply) {
         if (look != m_look) return;
         if (!reply && !agentsKey) return askKeys(look, true);
         if (!reply) return endLook(std::move(look->found)); // the key is not known here

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/health/checks/manager_questions.h"
+#include "core/health/checks/manager_requests.h"
 #include "ui/session/manager_source.h"
 
 #include <QObject>

@@ -7,9 +7,9 @@
 
 namespace fabriscope::ui {
 
-bool SessionManagerSource::ask(const sa::Question& question, bool agentsKey, ReplyDone done)
+bool SessionManagerSource::ask(const sa::Request& request, bool agentsKey, ReplyDone done)
 {
-    return m_requests.ask(agent::collectSa({.via = {}, .question = question, .agentsKey = agentsKey}), std::move(done));
+    return m_requests.ask(agent::collectSa({.via = {}, .question = request, .agentsKey = agentsKey}), std::move(done));
 }
 
 bool SessionManagerSource::listOpenSm(InstancesDone done)

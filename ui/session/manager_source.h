@@ -28,7 +28,7 @@ public:
     virtual ~ManagerSource() = default;
 
     /// False: nothing is connected, and nothing is called. `agentsKey`: trusted, with the SM_Key of the agent.
-    virtual bool ask(const sa::Question& question, bool agentsKey, ReplyDone done) = 0;
+    virtual bool ask(const sa::Request& request, bool agentsKey, ReplyDone done) = 0;
     virtual bool listOpenSm(InstancesDone done) = 0;
     virtual bool readPartitions(const std::string& instance, FileDone done) = 0;
     /// Of what was asked before nothing more is heard.
@@ -40,7 +40,7 @@ class SessionManagerSource final : public ManagerSource
 {
 public:
     explicit SessionManagerSource(Session& session) : m_requests(session) {}
-    bool ask(const sa::Question& question, bool agentsKey, ReplyDone done) override;
+    bool ask(const sa::Request& request, bool agentsKey, ReplyDone done) override;
     bool listOpenSm(InstancesDone done) override;
     bool readPartitions(const std::string& instance, FileDone done) override;
     void cancel() override { m_requests.cancel(); }

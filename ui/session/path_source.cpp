@@ -15,10 +15,9 @@ bool SessionPathSource::readRoutes(const routes::ReadPlan& plan)
                                [this](const Result<fabric::RoutesPtr>& routes) { Q_EMIT routesRead(routes); });
 }
 
-bool SessionPathSource::askPath(const sa::Question& question)
+bool SessionPathSource::askPath(const sa::Request& request)
 {
-    return m_routes.askPath(question,
-                            [this](const Result<qos_path::Granted>& granted) { Q_EMIT pathGranted(granted); });
+    return m_routes.askPath(request, [this](const Result<qos_path::Granted>& granted) { Q_EMIT pathGranted(granted); });
 }
 
 bool SessionPathSource::readFiles()

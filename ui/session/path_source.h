@@ -5,7 +5,7 @@
 #include "core/opensm/partitions/partitions_document.h"
 #include "core/opensm/policy/policy_document.h"
 #include "core/qos_path/qos_path.h"
-#include "core/routes/path_question.h"
+#include "core/routes/path_request.h"
 #include "core/routes/read_plan.h"
 #include "ui/session/route_source.h"
 
@@ -31,7 +31,7 @@ struct OpenSmFiles
 };
 
 /// Where pages that show a path get it: the window's connection; in tests, something scripted. One path at a
-/// time: of what was asked before a new question nothing more is heard.
+/// time: of what was asked before a new request nothing more is heard.
 class PathSource : public QObject
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ public:
     using QObject::QObject;
     /// False: nothing is connected.
     virtual bool readRoutes(const routes::ReadPlan& plan) = 0;
-    virtual bool askPath(const sa::Question& question) = 0;
+    virtual bool askPath(const sa::Request& request) = 0;
     virtual bool readFiles() = 0;
     virtual void cancel() = 0;
 
@@ -59,7 +59,7 @@ class SessionPathSource final : public PathSource
 public:
     explicit SessionPathSource(Session& session, QObject* parent = nullptr);
     bool readRoutes(const routes::ReadPlan& plan) override;
-    bool askPath(const sa::Question& question) override;
+    bool askPath(const sa::Request& request) override;
     bool readFiles() override;
     void cancel() override;
 

@@ -16,7 +16,7 @@ bool SessionRouteSource::readRoutes(const routes::ReadPlan& plan, RoutesProgress
     return m_requests.ask(agent::routesQuery(request, m_requests.progress(std::move(progress))), std::move(done));
 }
 
-bool SessionRouteSource::askPath(const sa::Question& question, PathDone done)
+bool SessionRouteSource::askPath(const sa::Request& question, PathDone done)
 {
     return m_requests.ask(console::grantedPathQuery({.via = {}, .question = question, .agentsKey = false}),
                           std::move(done));

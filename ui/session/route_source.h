@@ -4,7 +4,7 @@
 #include "core/fabric/model/routes.h"
 #include "core/qos_path/qos_path.h"
 #include "core/routes/read_plan.h"
-#include "core/sa/question.h"
+#include "core/sa/request.h"
 #include "ui/session/session_requests.h"
 
 #include <functional>
@@ -28,7 +28,7 @@ public:
 
     /// False: nothing is connected, and nothing is called. `progress` may be empty.
     virtual bool readRoutes(const routes::ReadPlan& plan, RoutesProgress progress, RoutesDone done) = 0;
-    virtual bool askPath(const sa::Question& question, PathDone done) = 0;
+    virtual bool askPath(const sa::Request& request, PathDone done) = 0;
     /// Of what was asked before nothing more is heard.
     virtual void cancel() = 0;
 };
@@ -39,7 +39,7 @@ class SessionRouteSource final : public RouteSource
 public:
     explicit SessionRouteSource(Session& session) : m_session(session), m_requests(session) {}
     bool readRoutes(const routes::ReadPlan& plan, RoutesProgress progress, RoutesDone done) override;
-    bool askPath(const sa::Question& question, PathDone done) override;
+    bool askPath(const sa::Request& request, PathDone done) override;
     void cancel() override { m_requests.cancel(); }
 
 private:

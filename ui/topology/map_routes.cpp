@@ -106,7 +106,7 @@ void MapRoutes::follow()
 void MapRoutes::setActive(bool active)
 {
     m_active = active;
-    wishCounters();
+    subscribeCounters();
 }
 
 ObjectRef MapRoutes::beginning() const
@@ -140,7 +140,7 @@ void MapRoutes::draw()
 {
     const std::optional<TracedRoute>& route = m_tracer.route();
     m_card->setRoute(route);
-    wishCounters();
+    subscribeCounters();
     if (!route || !m_map.scene() || m_map.scene()->layout().snapshot() != route->snapshot) return m_map.setPath({});
     const auto drawn = [&](const TracedRoute::Way& way) {
         const auto sl = m_card->levelOf(way);
@@ -159,7 +159,7 @@ void MapRoutes::draw()
     showFigures();
 }
 
-void MapRoutes::wishCounters()
+void MapRoutes::subscribeCounters()
 {
     if (!m_subscriber) return;
     const std::optional<TracedRoute>& route = m_tracer.route();

@@ -49,7 +49,7 @@ public:
 private:
     [[nodiscard]] ObjectRef beginning() const;
     void draw();
-    void wishCounters();
+    void subscribeCounters();
     void showFigures();
 
     AppContext& m_context;

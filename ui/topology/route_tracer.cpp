@@ -2,7 +2,7 @@
 #include "ui/topology/route_tracer.h"
 
 #include "core/routes/lane_plan.h"
-#include "core/routes/path_question.h"
+#include "core/routes/path_request.h"
 #include "ui/text/message_text.h"
 #include "ui/topology/map/map_path.h"
 
@@ -74,7 +74,7 @@ void RouteTracer::askLevels()
     if (!m_source) return;
     const auto ask = [this](const routes::Endpoint& from, const routes::Endpoint& to,
                             TracedRoute::Way TracedRoute::* way) {
-        const auto question = routes::pathQuestion(*m_route->snapshot, from, to, {});
+        const auto question = routes::pathRequest(*m_route->snapshot, from, to, {});
         ++m_levelsOpen;
         const bool asked = m_source->askPath(question, [this, way](const Result<qos_path::Granted>& granted) {
             if (!m_route) return;

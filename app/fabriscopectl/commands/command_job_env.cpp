@@ -54,22 +54,23 @@ Result<std::vector<std::string>> connectionsOf(const Context& context, const std
     return connections;
 }
 
-Result<probe::JobWish> wishOf(const JobEnvArguments& arguments)
+Result<probe::JobRequest> requestOf(const JobEnvArguments& arguments)
 {
-    probe::JobWish wish{.device = arguments.device, .key = {}, .sl = {}, .trafficClass = {}};
+    probe::JobRequest request{.device = arguments.device, .key = {}, .sl = {}, .trafficClass = {}};
     if (!arguments.pkey.empty()) {
         const auto key = parseUnsigned(arguments.pkey);
         if (!key || *key > 0xffff || !PKey(static_cast<std::uint16_t>(*key)).isValid())
             return fail(ErrorCode::InvalidArgument, arguments.pkey, Message::say("is not a P_Key"),
                         Message::say("Write it as 0x8002"));
-        wish.key = PKey(static_cast<std::uint16_t>(*key));
+        request.key = PKey(static_cast<std::uint16_t>(*key));
     }
-    if (arguments.sl) wish.sl = ServiceLevel::fromBits(*arguments.sl);
-    if (arguments.trafficClass) wish.trafficClass = static_cast<std::uint8_t>(*arguments.trafficClass);
-    return wish;
+    if (arguments.sl) request.sl = ServiceLevel::fromBits(*arguments.sl);
+    if (arguments.trafficClass) request.trafficClass = static_cast<std::uint8_t>(*arguments.trafficClass);
+    return request;
 }
 
-Result<JobEnvironment> environmentOf(const Context& context, const std::string& connection, const probe::JobWish& wish)
+Result<JobEnvironment> environmentOf(const Context& context, const std::string& connection,
+                                     const probe::JobRequest& request)
 {
     Context own = context;
     own.connect = connection;
@@ -78,7 +79,7 @@ Result<JobEnvironment> environmentOf(const Context& context, const std::string& 
     auto host = (*session)->await(agent::hostQuery());
     if (!host) return std::unexpected(std::move(host).error());
     if (host->name.empty()) host->name = connection;
-    return probe::jobEnvironment(*host, wish, [&session](const probe::JobPort& port) -> Result<qos::PortQos> {
+    return probe::jobEnvironment(*host, request, [&session](const probe::JobPort& port) -> Result<qos::PortQos> {
         if (port.lid == 0 || port.lid > 0xffff) // Omni-Path has longer ones
             return fail(ErrorCode::Unsupported, port.device, Message::say("it has no LID of InfiniBand"));
         const PortNum number(static_cast<std::uint8_t>(port.port));
@@ -179,14 +180,14 @@ std::string renderJobEnvironments(const std::vector<JobEnvironment>& all, bool i
 
 ExitStatus printJobEnvironment(const Context& context, const JobEnvArguments& arguments)
 {
-    const auto wish = wishOf(arguments);
-    if (!wish) return report(wish.error());
+    const auto request = requestOf(arguments);
+    if (!request) return report(request.error());
     const auto connections = connectionsOf(context, arguments.hosts);
     if (!connections) return report(connections.error());
     std::vector<JobEnvironment> all;
     auto ended = ExitStatus::Fine;
     for (const std::string& connection : *connections) {
-        auto environment = environmentOf(context, connection, *wish);
+        auto environment = environmentOf(context, connection, *request);
         if (environment) {
             all.push_back(*std::move(environment));
             continue;

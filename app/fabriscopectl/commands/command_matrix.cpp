@@ -27,18 +27,18 @@ struct MatrixArguments
     const CLI::App* command = nullptr; ///< what was typed
 };
 
-agent::MatrixWish wishOf(const MatrixArguments& arguments)
+agent::MatrixRequest requestOf(const MatrixArguments& arguments)
 {
-    agent::MatrixWish wish;
-    wish.test.kind = arguments.kind == "bw"    ? probe::TestKind::Bandwidth
-                     : arguments.kind == "lat" ? probe::TestKind::Latency
-                                               : probe::TestKind::Rc;
-    if (arguments.size != 0) wish.test.sizes = {arguments.size};
-    wish.test.durationMs = static_cast<std::uint64_t>(arguments.duration * 1000);
-    wish.bothDirections = arguments.bothDirections;
-    wish.withinHosts = arguments.withinHosts;
-    wish.mostAtOnce = arguments.mostAtOnce;
-    return wish;
+    agent::MatrixRequest request;
+    request.test.kind = arguments.kind == "bw"    ? probe::TestKind::Bandwidth
+                        : arguments.kind == "lat" ? probe::TestKind::Latency
+                                                  : probe::TestKind::Rc;
+    if (arguments.size != 0) request.test.sizes = {arguments.size};
+    request.test.durationMs = static_cast<std::uint64_t>(arguments.duration * 1000);
+    request.bothDirections = arguments.bothDirections;
+    request.withinHosts = arguments.withinHosts;
+    request.mostAtOnce = arguments.mostAtOnce;
+    return request;
 }
 
 ExitStatus runMatrix(const Context& context, const MatrixArguments& arguments)
@@ -60,12 +60,12 @@ ExitStatus runMatrix(const Context& context, const MatrixArguments& arguments)
                        .hint = "Name hosts as --connect does, or ranges such as node[01-16]"});
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const agent::MatrixWish wish = wishOf(arguments);
-    console::Matrix matrix{.kind = wish.test.kind, .members = {}, .results = {}};
+    const agent::MatrixRequest request = requestOf(arguments);
+    console::Matrix matrix{.kind = request.test.kind, .members = {}, .results = {}};
     auto members = (*session)->matrixMembers(inventory->targets, arguments.device, matrix.unreachable);
     if (!members) return report(members.error());
     matrix.members = *std::move(members);
-    if (agent::roundsOf(matrix.members, wish).empty()) {
+    if (agent::roundsOf(matrix.members, request).empty()) {
         for (const std::string& each : matrix.unreachable)
             note(formatted("fabriscopectl: {}", each));
         return report({.code = ErrorCode::NotFound,
@@ -75,7 +75,7 @@ ExitStatus runMatrix(const Context& context, const MatrixArguments& arguments)
                                               matrix.members.size(), probe::mostMatrixPorts),
                        .hint = Message::say("Name more hosts by --host, or fewer ports by --device")});
     }
-    auto results = (*session)->matrix(matrix.members, wish);
+    auto results = (*session)->matrix(matrix.members, request);
     if (!results) return report(results.error());
     matrix.results = *std::move(results);
     session->reset(); // a signal ends the process again

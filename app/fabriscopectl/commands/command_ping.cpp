@@ -12,7 +12,7 @@
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/fabric/select/selector.h"
 #include "core/mad/node_info.h"
-#include "core/routes/path_question.h"
+#include "core/routes/path_request.h"
 
 #include <arpa/inet.h>
 #include <nlohmann/json.hpp>
@@ -76,7 +76,7 @@ void askForPath(RouteSession& session, const routes::Endpoint& from, probe::Ping
     const auto port = session.snapshot().findPortByLid(evidence.lid);
     if (!port) return;
     const routes::Endpoint to{.port = *port, .lid = evidence.lid};
-    const auto granted = session.granted(routes::pathQuestion(session.snapshot(), from, to, {}));
+    const auto granted = session.granted(routes::pathRequest(session.snapshot(), from, to, {}));
     if (!granted) return session.tellNotAsked(granted.error());
     const auto& path = granted->path;
     evidence.granted = path ? probe::GrantedPath{.exists = true, .sl = path->sl, .pkey = path->pkey, .refusal = {}}
@@ -106,11 +106,11 @@ Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, Ping
     evidence.path = routes::traceUnicast(snapshot, **tables, *from, evidence.lid);
     const auto options = toOptions(sweep);
     for (const sa::DirectedRoute& route : probe::routesAlong(*evidence.path)) {
-        sa::SmpQuestion question{
+        sa::SmpRequest request{
             .attribute = mad::findSmpAttribute(mad::AttributeId::NodeInfo), .node = route, .mkey = {}};
-        if (options && options->mkey.value() != 0) question.mkey = options->mkey.value();
+        if (options && options->mkey.value() != 0) request.mkey = options->mkey.value();
         const auto began = Clock::now();
-        const auto answer = session.session->await(agent::smpQuery({.via = portOf(sweep), .question = question}));
+        const auto answer = session.session->await(agent::smpQuery({.via = portOf(sweep), .question = request}));
         probe::HopReply hop{.roundTrip = Clock::now() - began};
         if (answer)
             hop.node = mad::decodeUnchecked<mad::NodeInfo>(answer->data()).nodeGuid;

@@ -47,7 +47,8 @@ Result<std::optional<sa::Names>> namesFor(const Context& context, const QueryArg
     return sa::Names(fabric->snapshot);
 }
 
-Result<sa::Request> requestFor(const Context& context, const QueryArguments& arguments, const sa::Record& record)
+Result<sa::FilteredRequest> requestFor(const Context& context, const QueryArguments& arguments,
+                                       const sa::Record& record)
 {
     const std::span filters = std::span(arguments.words).subspan(1);
     // What is wrong with the words is reported before any request is sent.

@@ -54,9 +54,9 @@ Error wrongValue(const std::string& subject, Message detail)
     return {.code = ErrorCode::InvalidArgument, .subject = subject, .detail = std::move(detail)};
 }
 
-Result<probe::EndWish> endOf(const std::string& device, const std::string& gidIndex)
+Result<probe::EndRequest> endOf(const std::string& device, const std::string& gidIndex)
 {
-    probe::EndWish end;
+    probe::EndRequest end;
     const auto slash = device.find('/');
     end.device = device.substr(0, slash);
     if (slash != std::string::npos) {
@@ -72,49 +72,49 @@ Result<probe::EndWish> endOf(const std::string& device, const std::string& gidIn
     return end;
 }
 
-Result<probe::TestWish> wishOf(TestKind kind, const TestArguments& arguments)
+Result<probe::TestRequest> requestOf(TestKind kind, const TestArguments& arguments)
 {
     using device::Operation;
-    probe::TestWish wish{.kind = kind};
+    probe::TestRequest request{.kind = kind};
     for (const Side side : probe::bothSides) {
         auto end = endOf(arguments.devices[side], arguments.gidIndexes[side]);
         if (!end) return std::unexpected(std::move(end).error());
-        wish.ends.ends[side] = *std::move(end);
+        request.ends.ends[side] = *std::move(end);
     }
-    wish.ends.family = arguments.family == "ipv4"   ? host::AddressFamily::IPv4
-                       : arguments.family == "ipv6" ? host::AddressFamily::IPv6
-                                                    : host::AddressFamily::Any;
+    request.ends.family = arguments.family == "ipv4"   ? host::AddressFamily::IPv4
+                          : arguments.family == "ipv6" ? host::AddressFamily::IPv6
+                                                       : host::AddressFamily::Any;
     for (const auto& [name, operation] : {std::pair{"send", Operation::Send},
                                           {"write", Operation::Write},
                                           {"read", Operation::Read},
                                           {"compare-and-swap", Operation::CompareAndSwap},
                                           {"fetch-and-add", Operation::FetchAndAdd}})
-        if (arguments.operation == name) wish.operation = operation;
-    wish.service = arguments.service == "uc"   ? device::Service::Uc
-                   : arguments.service == "ud" ? device::Service::Ud
-                                               : device::Service::Rc;
-    wish.space = arguments.space == "udp"  ? device::PortSpace::Udp
-                 : arguments.space == "ib" ? device::PortSpace::Ib
-                                           : device::PortSpace::Tcp;
-    wish.sizes = arguments.sizes;
-    wish.durationMs = static_cast<std::uint64_t>(arguments.duration * 1000);
-    wish.count = arguments.count;
-    wish.window = arguments.window;
-    wish.bothWays = arguments.bothWays;
-    wish.queuePairs = arguments.queuePairs;
+        if (arguments.operation == name) request.operation = operation;
+    request.service = arguments.service == "uc"   ? device::Service::Uc
+                      : arguments.service == "ud" ? device::Service::Ud
+                                                  : device::Service::Rc;
+    request.space = arguments.space == "udp"  ? device::PortSpace::Udp
+                    : arguments.space == "ib" ? device::PortSpace::Ib
+                                              : device::PortSpace::Tcp;
+    request.sizes = arguments.sizes;
+    request.durationMs = static_cast<std::uint64_t>(arguments.duration * 1000);
+    request.count = arguments.count;
+    request.window = arguments.window;
+    request.bothWays = arguments.bothWays;
+    request.queuePairs = arguments.queuePairs;
     for (const std::string& each : arguments.set)
-        if (auto forced = probe::force(wish, each); !forced) return std::unexpected(std::move(forced).error());
-    if (auto checked = probe::checkWish(wish); !checked) return std::unexpected(std::move(checked).error());
-    return wish;
+        if (auto forced = probe::force(request, each); !forced) return std::unexpected(std::move(forced).error());
+    if (auto checked = probe::checkRequest(request); !checked) return std::unexpected(std::move(checked).error());
+    return request;
 }
 
 ExitStatus runTest(const Context& context, TestKind kind, const TestArguments& arguments)
 {
-    const auto wish = wishOf(kind, arguments);
-    if (!wish) return report(wish.error());
+    const auto request = requestOf(kind, arguments);
+    if (!request) return report(request.error());
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const auto result = (*session)->probe(arguments.peer, *wish, hopsOf(arguments));
+    const auto result = (*session)->probe(arguments.peer, *request, hopsOf(arguments));
     session->reset(); // a signal ends the process again
     if (!result) return report(result.error());
     return finish(writeStdout(renderReport(*result, context.format, arguments.steps)),
@@ -125,23 +125,23 @@ ExitStatus runTest(const Context& context, TestKind kind, const TestArguments& a
 /// does not have, that kind says nothing: it is left out.
 ExitStatus diagnoseAll(const Context& context, const TestArguments& arguments)
 {
-    std::vector<probe::TestWish> wishes;
+    std::vector<probe::TestRequest> requests;
     std::optional<Error> refused;
     for (const TestKind kind : probe::diagnosedKinds) {
-        auto wish = wishOf(kind, arguments);
-        if (wish)
-            wishes.push_back(*std::move(wish));
+        auto request = requestOf(kind, arguments);
+        if (request)
+            requests.push_back(*std::move(request));
         else if (!refused)
-            refused = std::move(wish).error();
+            refused = std::move(request).error();
     }
-    if (wishes.empty()) return report(*refused);
+    if (requests.empty()) return report(*refused);
     auto session = Session::open(context);
     if (!session) return report(session.error());
     std::optional<agent::ProbeReport> last;
-    for (const probe::TestWish& wish : wishes) {
+    for (const probe::TestRequest& request : requests) {
         // Without an IP address there is nothing that RDMA-CM could connect to.
-        if (last && wish.kind == TestKind::Cm && last->preflight.ends[Side::Peer].address.empty()) break;
-        auto result = (*session)->probe(arguments.peer, wish, hopsOf(arguments, last ? last->fabric : nullptr));
+        if (last && request.kind == TestKind::Cm && last->preflight.ends[Side::Peer].address.empty()) break;
+        auto result = (*session)->probe(arguments.peer, request, hopsOf(arguments, last ? last->fabric : nullptr));
         if (!result) return report(result.error());
         last = *std::move(result);
         if (last->verdict) break;
@@ -152,8 +152,8 @@ ExitStatus diagnoseAll(const Context& context, const TestArguments& arguments)
 
 ExitStatus checkBefore(const Context& context, const TestArguments& arguments)
 {
-    const auto wish = wishOf(TestKind::Rc, arguments);
-    if (!wish) return report(wish.error());
+    const auto request = requestOf(TestKind::Rc, arguments);
+    if (!request) return report(request.error());
     auto session = Session::open(context);
     if (!session) return report(session.error());
     probe::BySide<host::Host> hosts;
@@ -164,7 +164,7 @@ ExitStatus checkBefore(const Context& context, const TestArguments& arguments)
         hosts[side] = *std::move(read);
         pointers[side] = &hosts[side];
     }
-    const auto result = probe::preflight(pointers, wish->ends);
+    const auto result = probe::preflight(pointers, request->ends);
     if (!result) return report(result.error());
     return finish(writeStdout(renderPreflight(*result, context.format)),
                   result->canTalk() ? ExitStatus::Fine : ExitStatus::Findings);

@@ -55,7 +55,7 @@ Result<routes::Group> groupNamed(RouteSession& session, const TraceArguments& ar
         return fail(ErrorCode::InvalidArgument, arguments.group,
                     Message::say("is neither a multicast LID nor a multicast GID"),
                     Message::say("Write 0xc001, or ff12:401b:ffff::1"));
-    const auto reply = session.records(routes::groupQuestion(*gid));
+    const auto reply = session.records(routes::groupRequest(*gid));
     if (!reply) return std::unexpected(reply.error());
     const auto group = routes::groupOf(reply->records);
     if (!group)
@@ -72,7 +72,7 @@ std::optional<ServiceLevel> grantedSl(RouteSession& session, const fabric::Route
         const auto& saved = routes.tables().levels;
         return saved && saved->knows(from.lid, to.lid) ? std::optional(saved->of(from.lid, to.lid)) : std::nullopt;
     }
-    const auto granted = session.granted(routes::pathQuestion(session.snapshot(), from, to, {}));
+    const auto granted = session.granted(routes::pathRequest(session.snapshot(), from, to, {}));
     if (!granted) {
         session.tellNotAsked(granted.error());
         return std::nullopt;

@@ -29,7 +29,7 @@ using Json = nlohmann::ordered_json;
 struct WithArguments
 {
     std::string program;
-    agent::ForeignWish wish;
+    agent::ForeignRequest request;
     std::optional<unsigned> gidIndex;
     double patience = 30;
     const CLI::App* command = nullptr; ///< what was typed
@@ -45,7 +45,7 @@ std::string asJson(const WithArguments& arguments, const probe::Reply& reply,
 {
     return jsonText(Json{{"test", "with"},
                          {"program", arguments.program},
-                         {"serves", arguments.wish.serves},
+                         {"serves", arguments.request.serves},
                          {"passed", !verdict},
                          {"verdict", verdict ? agent::verdictJson(*verdict) : Json()},
                          {"sent", reply.values.number(Key::Sent)},
@@ -75,15 +75,15 @@ ExitStatus talk(const Context& context, const WithArguments& arguments)
     const auto refused = [](Message detail) {
         return report(fail(ErrorCode::InvalidArgument, "test with", std::move(detail)).error());
     };
-    agent::ForeignWish wish = arguments.wish;
-    wish.program = programOf(arguments);
-    wish.gidIndex = arguments.gidIndex;
-    wish.patience = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.patience * 1000));
-    const bool isPingpong = wish.program == ForeignProgram::RcPingpong;
+    agent::ForeignRequest request = arguments.request;
+    request.program = programOf(arguments);
+    request.gidIndex = arguments.gidIndex;
+    request.patience = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.patience * 1000));
+    const bool isPingpong = request.program == ForeignProgram::RcPingpong;
     if (context.format == Format::Csv) return refused(Message::say("there is no CSV of it"));
-    if (wish.serves == !wish.server.empty())
+    if (request.serves == !request.server.empty())
         return refused(Message::say("either the IP address of a server or --serve is needed"));
-    if (isPingpong && wish.device.empty())
+    if (isPingpong && request.device.empty())
         return refused(Message::say("ibv_rc_pingpong uses one device: name it with --device"));
     if (!isPingpong)
         if (auto fits =
@@ -95,13 +95,13 @@ ExitStatus talk(const Context& context, const WithArguments& arguments)
     if (!session) return report(session.error());
     const auto host = (*session)->await(agent::hostQuery());
     if (!host) return report(host.error());
-    const auto values = agent::valuesFor(wish, *host);
+    const auto values = agent::valuesFor(request, *host);
     if (!values) return report(values.error());
     const auto reply = (*session)->await(
         agent::actionQuery({.action = probe::Action::Converse, .values = *values}, [&](const probe::Reply& told) {
             if (told.kind == probe::Reply::Kind::Ready)
                 note(formatted("Listening. On the other host: {}",
-                               agent::commandThere(wish, told.values.word(Key::ServicePort))));
+                               agent::commandThere(request, told.values.word(Key::ServicePort))));
         }));
     session->reset();
     if (!reply) return report(reply.error());
@@ -122,20 +122,21 @@ void addWithCommand(CLI::App& test, Context& context)
     command->add_option("PROGRAM", arguments->program, "at the other end")
         ->required()
         ->check(CLI::IsMember({"rping", "ucmatose", "ibv_rc_pingpong"}));
-    command->add_option("SERVER", arguments->wish.server, "IP address where it waits; without it --serve");
-    command->add_flag("--serve", arguments->wish.serves, "wait for it");
-    command->add_option("--from", arguments->wish.from, "our own IP address");
-    command->add_option("--device", arguments->wish.device, "ibv_rc_pingpong: our RDMA device");
-    command->add_option("--device-port", arguments->wish.devicePort, "ibv_rc_pingpong: its port")
+    command->add_option("SERVER", arguments->request.server, "IP address where it waits; without it --serve");
+    command->add_flag("--serve", arguments->request.serves, "wait for it");
+    command->add_option("--from", arguments->request.from, "our own IP address");
+    command->add_option("--device", arguments->request.device, "ibv_rc_pingpong: our RDMA device");
+    command->add_option("--device-port", arguments->request.devicePort, "ibv_rc_pingpong: its port")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{254}));
     command->add_option("--gid-index", arguments->gidIndex, "ibv_rc_pingpong: our GID; the fitting one, if not given")
         ->check(CLI::Range(0U, 255U));
-    command->add_option("--mtu", arguments->wish.mtu, "ibv_rc_pingpong: the path MTU of both ends")
+    command->add_option("--mtu", arguments->request.mtu, "ibv_rc_pingpong: the path MTU of both ends")
         ->check(CLI::IsMember({256, 512, 1024, 2048, 4096}));
-    command->add_option("--port", arguments->wish.port, "instead of the program's own")->check(CLI::Range(1U, 65535U));
-    command->add_option("--size", arguments->wish.size, "bytes a message, passed to the program")
+    command->add_option("--port", arguments->request.port, "instead of the program's own")
+        ->check(CLI::Range(1U, 65535U));
+    command->add_option("--size", arguments->request.size, "bytes a message, passed to the program")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{65536}));
-    command->add_option("--count", arguments->wish.count, "messages or rounds, passed to the program")
+    command->add_option("--count", arguments->request.count, "messages or rounds, passed to the program")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
     command->add_option("--wait", arguments->patience, "seconds for the other end")->check(secondsBetween(0.1, 120));
     command->footer("Examples:\n"

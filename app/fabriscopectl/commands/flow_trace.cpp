@@ -76,7 +76,7 @@ std::expected<qos_path::Granted, Message> grantedTo(RouteSession& session, const
                                                     const routes::Endpoint& to, const routes::Flow& flow)
 {
     if (!session.live) return std::unexpected(Message::say("the subnet administration was not queried"));
-    auto granted = session.granted(routes::pathQuestion(session.snapshot(), path.from, to, flow));
+    auto granted = session.granted(routes::pathRequest(session.snapshot(), path.from, to, flow));
     if (granted) return *std::move(granted);
     session.tellNotAsked(granted.error());
     return std::unexpected(granted.error().detail);

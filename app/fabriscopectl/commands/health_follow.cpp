@@ -34,13 +34,14 @@ std::string durationOf(health::WallTime::duration duration)
 class HealthFollower
 {
 public:
-    HealthFollower(Session& session, const HealthFollowing& wish, agent::SweepOptions options, Format format)
-        : m_session(session), m_wish(wish), m_options(std::move(options)), m_format(format), m_watch(wish.thresholds)
+    HealthFollower(Session& session, const HealthFollowing& request, agent::SweepOptions options, Format format)
+        : m_session(session), m_request(request), m_options(std::move(options)), m_format(format),
+          m_watch(request.thresholds)
     {}
 
     Result<void> run()
     {
-        const auto names = readNames(m_wish.sweep);
+        const auto names = readNames(m_request.sweep);
         if (!names) return std::unexpected(names.error());
         while (true) {
             auto snapshot = m_session.sweep(m_options);
@@ -59,7 +60,7 @@ private:
     [[nodiscard]] bool done() const
     {
         const std::scoped_lock lock(m_mutex);
-        return !m_result || (m_wish.count > 0 && m_printed >= m_wish.count);
+        return !m_result || (m_request.count > 0 && m_printed >= m_request.count);
     }
 
     void take(fabric::SnapshotPtr now)
@@ -75,9 +76,9 @@ private:
             .via = m_options.via,
             .targets = perf::linkedTargets(*m_watch.snapshot()),
             .attributes = perf::portCounters,
-            .interval = m_wish.interval,
-            .rounds = static_cast<std::uint64_t>(std::max<std::int64_t>(1, m_wish.sweepEvery / m_wish.interval))};
-        if (watch.targets.empty()) return m_session.pause(m_wish.sweepEvery);
+            .interval = m_request.interval,
+            .rounds = static_cast<std::uint64_t>(std::max<std::int64_t>(1, m_request.sweepEvery / m_request.interval))};
+        if (watch.targets.empty()) return m_session.pause(m_request.sweepEvery);
         return m_session.watchCounters(watch,
                                        {.onSample =
                                             [this](const perf::Sample& sample) {
@@ -96,14 +97,14 @@ private:
     void evaluate()
     {
         const auto now = std::chrono::system_clock::now();
-        health::Findings open = health::sortOut(m_watch.findings(), m_wish.known, now).open;
+        health::Findings open = health::sortOut(m_watch.findings(), m_request.known, now).open;
         for (const health::FindingBook::Change& change : m_book.take(health::combined(std::move(open)), now))
             print(change.life, now);
     }
 
     void print(const health::Life& life, health::WallTime now)
     {
-        if (!m_result || (m_wish.count > 0 && m_printed >= m_wish.count)) return;
+        if (!m_result || (m_request.count > 0 && m_printed >= m_request.count)) return;
         m_result = writeStdout(line(life, now));
         ++m_printed;
     }
@@ -128,7 +129,7 @@ private:
     }
 
     Session& m_session;
-    const HealthFollowing& m_wish;
+    const HealthFollowing& m_request;
     agent::SweepOptions m_options;
     Format m_format;
     mutable std::mutex m_mutex; ///< of what follows: the client's thread and this one use it
@@ -140,13 +141,13 @@ private:
 
 } // namespace
 
-ExitStatus followHealth(const Context& context, const HealthFollowing& wish)
+ExitStatus followHealth(const Context& context, const HealthFollowing& request)
 {
-    const auto options = toOptions(wish.sweep);
+    const auto options = toOptions(request.sweep);
     if (!options) return report(options.error());
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    HealthFollower follower(**session, wish, *options, context.format);
+    HealthFollower follower(**session, request, *options, context.format);
     const auto done = follower.run();
     session->reset();
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;

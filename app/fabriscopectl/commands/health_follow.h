@@ -23,6 +23,6 @@ struct HealthFollowing
 
 /// Prints a line for each finding that comes, and one when it is over, with how long it was there: the findings of the
 /// window, from the same readings. Until it is interrupted or something fails.
-ExitStatus followHealth(const Context& context, const HealthFollowing& wish);
+ExitStatus followHealth(const Context& context, const HealthFollowing& request);
 
 } // namespace fabriscope::ctl

@@ -149,13 +149,15 @@ private:
 class HostsRun
 {
 public:
-    HostsRun(const Context& context, const HostsArguments& arguments, HostsRequest wish,
+    HostsRun(const Context& context, const HostsArguments& arguments, HostsRequest request,
              std::vector<std::string> targets)
-        : m_context(context), m_arguments(arguments), m_wish(std::move(wish)),
-          m_launchers(launchers(m_wish.apply, targets.size() > 1)),
-          m_rollout(
-              {.wizard = m_wish.wizard, .answers = m_wish.answers, .undo = m_wish.undo, .atOnce = arguments.atOnce},
-              std::move(targets), {.onMoved = [this] { connectSome(); }}),
+        : m_context(context), m_arguments(arguments), m_request(std::move(request)),
+          m_launchers(launchers(m_request.apply, targets.size() > 1)),
+          m_rollout({.wizard = m_request.wizard,
+                     .answers = m_request.answers,
+                     .undo = m_request.undo,
+                     .atOnce = arguments.atOnce},
+                    std::move(targets), {.onMoved = [this] { connectSome(); }}),
           m_hosts(rows().size())
     {}
 
@@ -164,10 +166,10 @@ public:
         connectSome();
         waitWhile([this] { return states().phase() == Rollout::Phase::Looking; });
         wipe();
-        if (!m_wish.apply || wasInterrupted()) return tellPlan();
+        if (!m_request.apply || wasInterrupted()) return tellPlan();
         const auto canary = chosenCanary();
         if (!canary) return report(canary.error());
-        m_rollout.begin(m_arguments.canary != noCanary, *canary, m_wish.comment);
+        m_rollout.begin(m_arguments.canary != noCanary, *canary, m_request.comment);
         for (;;) {
             waitWhile([this] { return states().phase() != Rollout::Phase::Stopped && !isOver(); });
             if (isOver()) break;
@@ -302,9 +304,9 @@ private:
     ExitStatus tellEnd()
     {
         const auto written = writeStdout(table());
-        if (!m_wish.undo && states().count(HostState::Applied) > 0)
+        if (!m_request.undo && states().count(HostState::Applied) > 0)
             note(formatted("To undo it on all of them: fabriscopectl undo --wizard {} --hosts … --yes",
-                           m_wish.wizard.word));
+                           m_request.wizard.word));
         const auto count = [this](std::initializer_list<HostState> wanted) {
             std::size_t sum = 0;
             for (const HostState state : wanted)
@@ -333,7 +335,7 @@ private:
 
     const Context& m_context;
     const HostsArguments& m_arguments;
-    HostsRequest m_wish;
+    HostsRequest m_request;
     agent::LauncherSet m_launchers;
     SignalCatcher m_signals; // before the clients' threads, which inherit the mask
     Mailbox m_mail;          // outlives the clients
@@ -393,11 +395,11 @@ void addHostsArguments(CLI::App& command, HostsArguments& arguments)
         ->needs(hosts);
 }
 
-ExitStatus changeHosts(const Context& context, const HostsArguments& arguments, HostsRequest wish)
+ExitStatus changeHosts(const Context& context, const HostsArguments& arguments, HostsRequest request)
 {
     auto targets = targetsOf(arguments.hosts);
     if (!targets) return report(targets.error());
-    return HostsRun(context, arguments, std::move(wish), *std::move(targets)).run();
+    return HostsRun(context, arguments, std::move(request), *std::move(targets)).run();
 }
 
 } // namespace fabriscope::ctl

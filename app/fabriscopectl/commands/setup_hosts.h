@@ -33,6 +33,6 @@ struct HostsRequest
     bool apply = false;       ///< false: only what would be done
 };
 
-ExitStatus changeHosts(const Context& context, const HostsArguments& arguments, HostsRequest wish);
+ExitStatus changeHosts(const Context& context, const HostsArguments& arguments, HostsRequest request);
 
 } // namespace fabriscope::ctl

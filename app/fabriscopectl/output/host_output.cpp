@@ -166,14 +166,14 @@ std::string renderDifferences(const std::vector<host::HostDifference>& differenc
     return differences.empty() ? std::string("no differences\n") : toText(table);
 }
 
-std::string renderGids(const host::Host& host, const host::GidRequest& wish, Format format)
+std::string renderGids(const host::Host& host, const host::GidRequest& request, Format format)
 {
     Json array = Json::array();
     Table table{.headings = {"device", "port", "index", "gid", "type", "netdev", "vlan", "address", "use", "why"}};
     std::string text;
     for (const host::Device& device : host.devices) {
         for (const host::Port& port : device.ports) {
-            const host::GidChoice choice = host::chooseGid(port, wish);
+            const host::GidChoice choice = host::chooseGid(port, request);
             text += formatted("{} port {}: {}\n", device.name, port.number, choice.advice.english());
             Json others = Json::array();
             for (const host::GidVerdict& other : choice.others) {

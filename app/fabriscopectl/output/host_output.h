@@ -30,6 +30,6 @@ struct HostView
                                             const std::vector<std::string>& names, Format format);
 
 /// The GID to use on each port, and why not the others.
-[[nodiscard]] std::string renderGids(const host::Host& host, const host::GidRequest& wish, Format format);
+[[nodiscard]] std::string renderGids(const host::Host& host, const host::GidRequest& request, Format format);
 
 } // namespace fabriscope::ctl

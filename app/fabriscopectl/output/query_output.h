@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/fabriscopectl/commands/commands.h"
-#include "core/sa/smp_question.h"
+#include "core/sa/smp_request.h"
 #include "core/sa/table.h"
 
 #include <cstddef>

@@ -21,8 +21,9 @@ using probe::Side;
 
 void addRounds(std::string& text, const agent::ProbeReport& report)
 {
-    const bool latency = report.wish.kind == probe::TestKind::Latency || report.wish.kind == probe::TestKind::Icmp;
-    const bool measures = latency || report.wish.kind == probe::TestKind::Bandwidth;
+    const bool latency =
+        report.request.kind == probe::TestKind::Latency || report.request.kind == probe::TestKind::Icmp;
+    const bool measures = latency || report.request.kind == probe::TestKind::Bandwidth;
     const auto& rounds = report.evidence.record.rounds;
     const bool several =
         std::ranges::any_of(rounds, [](const probe::RoundRecord& round) { return round.round.queuePairs > 1; });
@@ -122,7 +123,7 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
         text += formatted("Path by the subnet administration: {}\n", probe::describe(report.evidence.saPath).english());
     text += renderHops(report.evidence.path);
     if (!report.verdict)
-        return text + formatted("{}: {}.\n", probe::toString(report.wish.kind),
+        return text + formatted("{}: {}.\n", probe::toString(report.request.kind),
                                 report.passed() ? "passed" : "stopped; nothing was wrong so far");
     const probe::TestRecord& record = report.evidence.record;
     const bool failed =

@@ -10,7 +10,7 @@ namespace fabriscope::agent {
 struct PortQosRequest
 {
     PortChoice via;
-    qos::PortQosQuestion question;
+    qos::PortQosRequest question;
     friend bool operator==(const PortQosRequest&, const PortQosRequest&) = default;
 };
 

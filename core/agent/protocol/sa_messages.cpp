@@ -35,7 +35,7 @@ Result<PortChoice> toPort(const std::string& device, std::uint32_t port)
 
 void put(pb::QuerySa& message, const SaRequest& request)
 {
-    const sa::Question& question = request.question;
+    const sa::Request& question = request.question;
     message.set_device(request.via.device);
     message.set_port(request.via.port.value());
     message.set_attribute(question.record->attribute);
@@ -53,7 +53,7 @@ Result<SaRequest> toSaRequest(const pb::QuerySa& message)
     const sa::Record* record =
         message.attribute() > 0xffff ? nullptr : sa::findRecord(static_cast<std::uint16_t>(message.attribute()));
     if (record == nullptr) return badRequest(Message::say("this agent does not know the record"));
-    sa::Question question = sa::Question::all(*record);
+    sa::Request question = sa::Request::all(*record);
     if (message.wanted().size() > question.wanted.size())
         return badRequest(Message::say("it is longer than {}", record->name));
     std::ranges::copy(std::as_bytes(std::span(message.wanted())), question.wanted.begin());
@@ -65,7 +65,7 @@ Result<SaRequest> toSaRequest(const pb::QuerySa& message)
 
 void put(pb::ReadSmp& message, const SmpRequest& request)
 {
-    const sa::SmpQuestion& question = request.question;
+    const sa::SmpRequest& question = request.question;
     message.set_device(request.via.device);
     message.set_port(request.via.port.value());
     message.set_attribute(std::to_underlying(question.attribute->id));

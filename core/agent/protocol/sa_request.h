@@ -3,8 +3,8 @@
 
 #include "core/agent/protocol/port_choice.h"
 #include "core/sa/query_events.h"
-#include "core/sa/question.h"
-#include "core/sa/smp_question.h"
+#include "core/sa/request.h"
+#include "core/sa/smp_request.h"
 
 namespace fabriscope::agent {
 
@@ -12,14 +12,14 @@ namespace fabriscope::agent {
 struct SaRequest
 {
     PortChoice via;
-    sa::Question question;
+    sa::Request question;
     bool agentsKey = false; ///< trusted, with the SM_Key that the agent has in its environment
 };
 
 struct SmpRequest
 {
     PortChoice via;
-    sa::SmpQuestion question;
+    sa::SmpRequest question;
 };
 
 /// Where the agent finds the SM_Key: a number, decimal or 0x… .

@@ -7,7 +7,7 @@
 #include "core/mad/smp.h"
 #include "core/mad/tables.h"
 #include "core/qos/port_qos_reader.h"
-#include "core/sa/path_question.h"
+#include "core/sa/path_request.h"
 #include "core/transport/mad_client.h"
 
 #include <algorithm>
@@ -41,11 +41,11 @@ transport::MadQuestion pathQuery(const opensm_host::PathRequest& asked, Lid saLi
     const auto end = [&asked](const std::optional<Guid>& port) {
         return sa::WantedPath::End{.gid = Gid{.prefix = asked.prefix, .interfaceId = port.value_or(Guid())}, .lid = {}};
     };
-    const sa::Question path = sa::pathQuestion({.from = end(request.source),
-                                                .to = end(request.destination),
-                                                .serviceId = request.serviceId,
-                                                .pkey = request.pkey,
-                                                .qosClass = request.qosClass});
+    const sa::Request path = sa::pathRequest({.from = end(request.source),
+                                              .to = end(request.destination),
+                                              .serviceId = request.serviceId,
+                                              .pkey = request.pkey,
+                                              .qosClass = request.qosClass});
     transport::MadQuestion question;
     // One record fits a MAD: SubnAdmGet() needs no RMPP.
     mad::encodeSaGet(question.mad, path.record->attribute, path.componentMask, path.wanted);
@@ -160,7 +160,7 @@ PortFabricReader::read(std::span<const opensm_host::ReadPort> ports, const std::
             tables[port]->arbitration = std::move(qos->arbitration);
         };
         lanes.try_emplace(port, m_loop,
-                          qos::PortQosQuestion{.lid = ports[port].lid, .isSwitch = false, .port = {}, .inputs = {}},
+                          qos::PortQosRequest{.lid = ports[port].lid, .isSwitch = false, .port = {}, .inputs = {}},
                           take, qos::PortQosOptions{.whole = true, .timeout = smpTimeout});
     };
     const bool ended = runUntil(

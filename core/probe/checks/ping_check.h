@@ -9,7 +9,7 @@
 #include "core/probe/diagnosis.h"
 #include "core/probe/ping.h"
 #include "core/routes/trace.h"
-#include "core/sa/smp_question.h"
+#include "core/sa/smp_request.h"
 
 #include <chrono>
 #include <cstdint>

@@ -54,10 +54,10 @@ protected:
     {
         if (client) client->close();
     }
-    std::unique_ptr<agent::PathWatch> watch(agent::PathWish wish)
+    std::unique_ptr<agent::PathWatch> watch(agent::PathWatchRequest request)
     {
         auto ready = std::make_shared<std::promise<void>>();
-        auto made = std::make_unique<agent::PathWatch>(*client, std::move(wish), [ready] { ready->set_value(); });
+        auto made = std::make_unique<agent::PathWatch>(*client, std::move(request), [ready] { ready->set_value(); });
         if (ready->get_future().wait_for(patience) != std::future_status::ready)
             throw std::runtime_error("the first reading does not end");
         return made;
@@ -140,7 +140,7 @@ TEST_F(PathWatchFabric, TheAdministrationsPathIsAskedFor)
     ends[probe::Side::Local] = endOf(from);
     ends[probe::Side::Peer] = endOf(to);
     const auto asked = [&] {
-        const auto question = probe::saPathQuestion(ends);
+        const auto question = probe::saPathRequest(ends);
         if (!question) throw std::runtime_error(describe(question.error()));
         auto done = std::make_shared<std::promise<probe::SaPath>>();
         const agent::RequestId request = client->ask(
@@ -178,7 +178,7 @@ TEST_F(PathWatchFabric, OneThatIsForgottenCallsNobody)
 {
     for (int i = 0; i < 20; ++i) {
         auto made = std::make_unique<agent::PathWatch>(
-            *client, agent::PathWish{.snapshot = snapshot, .from = from, .to = to}, [] {});
+            *client, agent::PathWatchRequest{.snapshot = snapshot, .from = from, .to = to}, [] {});
         made.reset();
     }
     EXPECT_NE(readAgain(*watch({.snapshot = snapshot, .from = from, .to = to})).result(), nullptr);

@@ -30,7 +30,7 @@ class ScriptedPaths final : public PathSource
 {
 public:
     bool readRoutes(const routes::ReadPlan& /*plan*/) override { return connected; }
-    bool askPath(const sa::Question& /*question*/) override { return connected; }
+    bool askPath(const sa::Request& /*request*/) override { return connected; }
     bool readFiles() override { return false; }
     void cancel() override {}
     bool connected = true;
@@ -43,11 +43,11 @@ public:
     void setWatched(bool watched) override { watchers += watched ? 1 : -1; }
     [[nodiscard]] std::vector<HostCatalog::Entry> hosts() const override { return entries; }
     [[nodiscard]] bool isSettled() const override { return true; }
-    void run(const TestTargets& targets, const probe::TestWish& wish, const fabric::SnapshotPtr& fabric,
+    void run(const TestTargets& targets, const probe::TestRequest& request, const fabric::SnapshotPtr& fabric,
              TestHandlers handlers) override
     {
         watchedFabric = fabric;
-        asked.push_back({targets, wish});
+        asked.push_back({targets, request});
         running = std::move(handlers);
     }
     void stop() override { ++stopped; }
@@ -60,11 +60,11 @@ public:
         talkDone = std::move(done);
     }
     void stopConversing() override { ++talkStopped; }
-    void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
+    void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixRequest& request,
                    std::function<void(const agent::MatrixResult&)> result, std::function<void()> done) override
     {
         matrixPorts = ports;
-        matrixWish = wish;
+        matrixRequest = request;
         matrixResult = std::move(result);
         matrixDone = std::move(done);
     }
@@ -113,10 +113,10 @@ public:
     int stopped = 0;
     std::vector<HostCatalog::Entry> entries;
     ScriptedPaths pathSource;
-    std::vector<std::pair<TestTargets, probe::TestWish>> asked;
+    std::vector<std::pair<TestTargets, probe::TestRequest>> asked;
     TestHandlers running;
     std::vector<MatrixPort> matrixPorts;
-    agent::MatrixWish matrixWish;
+    agent::MatrixRequest matrixRequest;
     std::function<void(const agent::MatrixResult&)> matrixResult;
     std::function<void()> matrixDone;
     int matrixStopped = 0;
@@ -175,12 +175,13 @@ struct ProbeFixture
     /// What the present test comes to, by ends that answer so.
     [[nodiscard]] agent::ProbeReport report(const test::ScriptedEnds::Answer& answer = {}) const
     {
-        agent::ProbeReport report{.wish = source.asked.back().second, .preflight = {}, .evidence = {}, .verdict = {}};
+        agent::ProbeReport report{
+            .request = source.asked.back().second, .preflight = {}, .evidence = {}, .verdict = {}};
         probe::BySide<const host::Host*> hosts;
         hosts[Side::Local] = source.entries.front().host.get();
         hosts[Side::Peer] = source.entries.back().host.get();
-        report.preflight = probe::preflight(hosts, report.wish.ends).value();
-        report.evidence.plan = probe::planFor(report.wish, report.preflight, 4711);
+        report.preflight = probe::preflight(hosts, report.request.ends).value();
+        report.evidence.plan = probe::planFor(report.request, report.preflight, 4711);
         report.evidence.record = test::ScriptedEnds::run(report.evidence.plan, answer);
         report.evidence.ends = report.preflight.ends;
         for (const Side side : probe::bothSides) {

@@ -22,7 +22,7 @@ public:
     };
     struct Asked
     {
-        sa::Question question;
+        sa::Request question;
         ui::RouteSource::PathDone done;
     };
 
@@ -59,7 +59,7 @@ private:
                 m_script.reads.push_back({.plan = plan, .progress = std::move(progress), .done = std::move(done)});
             return m_script.connected;
         }
-        bool askPath(const sa::Question& question, PathDone done) override
+        bool askPath(const sa::Request& question, PathDone done) override
         {
             if (m_script.connected) m_script.questions.push_back({.question = question, .done = std::move(done)});
             return m_script.connected;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/checks/manager_checks.h"
-#include "core/health/checks/manager_questions.h"
+#include "core/health/checks/manager_requests.h"
 #include "core/health/rules.h"
 #include "core/mad/tables.h"
 #include "tests/support/fabrics.h"
@@ -140,7 +140,7 @@ TEST(PartitionChecks, AllBlocksOfAPortAreRead)
     const auto port = std::ranges::find_if(
         ports, [&](fabric::PortIndex index) { return snapshot->nodeOf(snapshot->port(index)).guid == guid; });
     ASSERT_NE(port, ports.end());
-    const auto questions = partitionTableQuestions(*snapshot, *port, 7);
+    const auto questions = partitionTableRequests(*snapshot, *port, 7);
     ASSERT_THAT(questions, SizeIs(3)) << "32 keys a block";
     EXPECT_EQ(questions[2].modifier, 2U);
     EXPECT_EQ(questions[2].mkey, 7U);

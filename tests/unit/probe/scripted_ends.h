@@ -64,13 +64,13 @@ inline host::Host madeHost(const std::string& name, const std::string& device, c
     return host;
 }
 
-inline probe::Preflight twoEnds(const probe::PreflightRequest& wish = {})
+inline probe::Preflight twoEnds(const probe::PreflightRequest& request = {})
 {
     const host::Host a = madeHost("a", "mlx5_0", "0001"), b = madeHost("b", "mlx5_1", "0002");
     probe::BySide<const host::Host*> hosts;
     hosts[probe::Side::Local] = &a;
     hosts[probe::Side::Peer] = &b;
-    return probe::preflight(hosts, wish).value();
+    return probe::preflight(hosts, request).value();
 }
 
 /// What came of 40 plain datagrams of one direction.

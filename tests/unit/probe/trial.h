@@ -27,21 +27,21 @@ using probe::TestKind;
 class Trial
 {
 public:
-    explicit Trial(TestKind kind = TestKind::Rc) : m_wish{.kind = kind, .ends = {}, .forced = {}} {}
+    explicit Trial(TestKind kind = TestKind::Rc) : m_request{.kind = kind, .ends = {}, .forced = {}} {}
 
     Trial& forced(Side side, Key key, std::uint64_t value)
     {
-        m_wish.forced[side].set(key, value);
+        m_request.forced[side].set(key, value);
         return *this;
     }
     Trial& forced(Side side, Key key, std::string value)
     {
-        m_wish.forced[side].set(key, std::move(value));
+        m_request.forced[side].set(key, std::move(value));
         return *this;
     }
     Trial& only(Operation operation)
     {
-        m_wish.operation = operation;
+        m_request.operation = operation;
         return *this;
     }
     Trial& fails(Side at, Action action, const Trouble& trouble, std::optional<Operation> operation = {})
@@ -137,7 +137,7 @@ public:
     {
         Evidence e;
         const probe::Preflight ends = twoEnds();
-        e.plan = probe::planFor(m_wish, ends, 0x0123456789abcdef);
+        e.plan = probe::planFor(m_request, ends, 0x0123456789abcdef);
         e.record = ScriptedEnds::run(e.plan, [this](Side side, const probe::Command& command, probe::Reply& reply) {
             if (m_lost && m_lost->first == side && m_lost->second == command.action) return false;
             for (const auto& answer : m_answers)
@@ -165,7 +165,7 @@ public:
     }
 
 private:
-    probe::TestWish m_wish;
+    probe::TestRequest m_request;
     std::vector<std::function<void(Side, const probe::Command&, probe::Reply&)>> m_answers;
     std::optional<std::pair<Side, Action>> m_lost;
     std::vector<std::function<void(Evidence&)>> m_more;

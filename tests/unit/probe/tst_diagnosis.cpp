@@ -469,9 +469,9 @@ TEST(Preflight, ChoosesGidsThatGoTogether)
     ASSERT_NE(perftest, ends.commands.end());
     EXPECT_EQ(perftest->lines[Side::Local], "ib_write_bw -d mlx5_0 -i 1 -x 1 -D 10 --report_gbits 10.77.0.2");
     // An index that the user names is used, and what is wrong with it is reported.
-    probe::PreflightRequest wish;
-    wish.ends[Side::Local].gidIndex = 0;
-    const probe::Preflight named = twoEnds(wish);
+    probe::PreflightRequest request;
+    request.ends[Side::Local].gidIndex = 0;
+    const probe::Preflight named = twoEnds(request);
     EXPECT_EQ(named.ends[Side::Local].gidIndex, 0U);
     EXPECT_EQ(named.problems.at(0).rule, "gid-link-local");
 }

@@ -81,9 +81,9 @@ TEST(Exchange, ConnectionManagementStepsInTheirOrder)
 TEST(Exchange, WhatIsStoppedIsNeitherPassedNorLost)
 {
     const probe::Exchange::TimePoint now;
-    probe::TestWish wish{.kind = TestKind::Bandwidth, .ends = {}, .forced = {}};
-    wish.operation = device::Operation::Send;
-    probe::Exchange exchange(probe::planFor(wish, twoEnds(), 7), now);
+    probe::TestRequest request{.kind = TestKind::Bandwidth, .ends = {}, .forced = {}};
+    request.operation = device::Operation::Send;
+    probe::Exchange exchange(probe::planFor(request, twoEnds(), 7), now);
     std::vector<probe::Exchange::Order> orders = exchange.begin(now);
     const auto answer = [&](const probe::Exchange::Order& order, probe::Reply reply) {
         return exchange.take(order.side, reply, now);
@@ -125,10 +125,10 @@ TEST(Exchange, WhatIsStoppedIsNeitherPassedNorLost)
 
 TEST(Exchange, SeveralQueuePairsAreConnectedInOneConversation)
 {
-    probe::TestWish wish{.kind = TestKind::Bandwidth, .ends = {}, .forced = {}};
-    wish.sizes = {64, 4096};
-    wish.queuePairs = {1, 4};
-    const auto plan = probe::planFor(wish, twoEnds(), 7);
+    probe::TestRequest request{.kind = TestKind::Bandwidth, .ends = {}, .forced = {}};
+    request.sizes = {64, 4096};
+    request.queuePairs = {1, 4};
+    const auto plan = probe::planFor(request, twoEnds(), 7);
     ASSERT_EQ(plan.rounds.size(), 4U);
     const auto record = ScriptedEnds::run(plan, [](Side side, const probe::Command& command, probe::Reply& reply) {
         if (command.action == Action::Open)
@@ -157,10 +157,10 @@ struct BothSending
 {
     BothSending()
     {
-        probe::TestWish wish{.kind = TestKind::Bandwidth, .ends = {}, .forced = {}};
-        wish.operation = device::Operation::Send;
-        wish.bothWays = true;
-        exchange.emplace(probe::planFor(wish, twoEnds(), 7), now);
+        probe::TestRequest request{.kind = TestKind::Bandwidth, .ends = {}, .forced = {}};
+        request.operation = device::Operation::Send;
+        request.bothWays = true;
+        exchange.emplace(probe::planFor(request, twoEnds(), 7), now);
         std::vector<probe::Exchange::Order> orders = exchange->begin(now);
         while (!orders.empty()) {
             const auto order = orders.front();

@@ -15,8 +15,8 @@ namespace fabriscope::test {
 namespace {
 
 using probe::JobEnvironment;
+using probe::JobRequest;
 using probe::JobVariable;
-using probe::JobWish;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -53,10 +53,10 @@ Result<qos::PortQos> unknownLanes(const probe::JobPort& /*port*/)
     return fail(ErrorCode::NoPermission, "umad0", Message::say("no access"));
 }
 
-JobEnvironment environmentOf(const host::Host& host, const JobWish& wish = {},
+JobEnvironment environmentOf(const host::Host& host, const JobRequest& request = {},
                              const probe::LanesOf& lanes = unknownLanes)
 {
-    return probe::jobEnvironment(host, wish, lanes).value();
+    return probe::jobEnvironment(host, request, lanes).value();
 }
 
 std::string findingsOf(const JobEnvironment& environment)
@@ -96,7 +96,7 @@ TEST(JobEnv, WhatALibraryFindsByItselfIsNotSet)
 TEST(JobEnv, NcclTakesTheIndexOfAPartitionAndUcxItsValue)
 {
     host::Host host = railHost(2, {{.index = 0, .value = "0x7fff"}, {.index = 3, .value = "0x8012"}});
-    const auto variables = [&host](const JobWish& wish) { return environmentOf(host, wish).variables; };
+    const auto variables = [&host](const JobRequest& request) { return environmentOf(host, request).variables; };
     const std::vector<JobVariable> told{{"NCCL_IB_HCA", "=mlx5_0:1,mlx5_1:1"},
                                         {"NCCL_IB_PKEY", "3"},
                                         {"UCX_NET_DEVICES", "mlx5_0:1,mlx5_1:1"},

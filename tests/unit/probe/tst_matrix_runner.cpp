@@ -33,8 +33,8 @@ TEST(MatrixRunner, EveryPairIsToldOnceHoweverSoonRepliesCome)
                            .name = std::to_string(at),
                            .host = std::to_string(at)});
     }
-    agent::MatrixWish wish;
-    wish.bothDirections = true;
+    agent::MatrixRequest request;
+    request.bothDirections = true;
     std::promise<void> done;
     std::set<probe::MatrixPair> seen;
     agent::MatrixEvents events;
@@ -44,7 +44,7 @@ TEST(MatrixRunner, EveryPairIsToldOnceHoweverSoonRepliesCome)
         EXPECT_EQ(result.rule, "error");
     };
     events.onDone = [&] { done.set_value(); };
-    const agent::MatrixRunner runner(members, wish, std::move(events));
+    const agent::MatrixRunner runner(members, request, std::move(events));
     ASSERT_EQ(done.get_future().wait_for(60s), std::future_status::ready);
     EXPECT_EQ(seen.size(), 240U);
 }

@@ -126,9 +126,9 @@ TEST(Preflight, CommandLinesAreThoseOfEachProgram)
     probe::BySide<const host::Host*> hosts;
     hosts[Side::Local] = &a;
     hosts[Side::Peer] = &b;
-    probe::PreflightRequest wish;
-    wish.ends[Side::Local].gidIndex = 5;
-    const probe::Preflight forced = probe::preflight(hosts, wish).value();
+    probe::PreflightRequest request;
+    request.ends[Side::Local].gidIndex = 5;
+    const probe::Preflight forced = probe::preflight(hosts, request).value();
     EXPECT_THAT(lineOf(forced, "UCX").lines[Side::Local], HasSubstr("UCX_IB_GID_INDEX=5 "));
     EXPECT_THAT(lineOf(forced, "UCX").note.english(), HasSubstr("not by 'mpirun -x'"));
 }

@@ -47,7 +47,7 @@ TEST(ProbeRunner, AWatchThatIsReadyAtOnceDoesNotBlockIt)
             done->set_value(report ? std::nullopt : std::optional(report.error().code));
         };
         auto runner = std::make_unique<agent::ProbeRunner>(
-            *local, *peer, probe::TestWish{.kind = kind, .ends = {}, .forced = {}}, std::move(events),
+            *local, *peer, probe::TestRequest{.kind = kind, .ends = {}, .forced = {}}, std::move(events),
             agent::HopWatching{.snapshot = FabricMaker().build()});
         auto future = done->get_future();
         if (future.wait_for(60s) != std::future_status::ready) {

@@ -33,7 +33,7 @@ probe::BySide<probe::ChosenEnd> infiniBandEnds()
 
 mad::PathRecord askedBy(const probe::BySide<probe::ChosenEnd>& ends, std::uint64_t& mask)
 {
-    const auto question = probe::saPathQuestion(ends);
+    const auto question = probe::saPathRequest(ends);
     EXPECT_TRUE(question) << describe(question.error());
     mask = question->componentMask;
     return mad::decode<mad::PathRecord>(question->wanted).value();
@@ -58,9 +58,9 @@ TEST(SaPath, IsAskedByGidsAndPartition)
     EXPECT_EQ(byLid.destinationLid, Lid(8));
     EXPECT_EQ(mask & (mad::PathRecord::withSource | mad::PathRecord::withDestination), 0U);
     ends[Side::Peer].lid = Lid();
-    EXPECT_EQ(probe::saPathQuestion(ends).error().code, ErrorCode::InvalidArgument);
+    EXPECT_EQ(probe::saPathRequest(ends).error().code, ErrorCode::InvalidArgument);
     ends[Side::Peer].isEthernet = true;
-    const auto ethernet = probe::saPathQuestion(ends);
+    const auto ethernet = probe::saPathRequest(ends);
     EXPECT_EQ(ethernet.error().code, ErrorCode::Unsupported);
     EXPECT_THAT(ethernet.error().detail.english(), HasSubstr("is Ethernet"));
 }

@@ -20,12 +20,12 @@ namespace {
 using mad::FieldValue;
 using ::testing::HasSubstr;
 
-Result<Request> parse(std::string_view record, std::vector<std::string> filters, const Names* names = nullptr)
+Result<FilteredRequest> parse(std::string_view record, std::vector<std::string> filters, const Names* names = nullptr)
 {
     return parseRequest(*findRecord(record), filters, names);
 }
 
-std::uint64_t asked(const Request& request, std::string_view field)
+std::uint64_t asked(const FilteredRequest& request, std::string_view field)
 {
     const auto* f = findField(request.question.record->askable(), field);
     return request.question.demanded(*f).value_or(FieldValue{.high = 0, .low = 0xdeadbeef}).low;

@@ -163,7 +163,7 @@ private:
 class SaQuery : public ::testing::Test
 {
 protected:
-    Result<QuerySummary> ask(const Question& question, QueryPatience patience = fast())
+    Result<QuerySummary> ask(const Request& question, QueryPatience patience = fast())
     {
         auto loop = std::make_shared<transport::MadLoop>(m_io.get_executor(), std::make_unique<FakePort>(script));
         std::optional<Result<QuerySummary>> result;
@@ -213,7 +213,7 @@ private:
     asio::io_context m_io;
 };
 
-Question nodes() { return Question::all(*findRecord("NR")); }
+Request nodes() { return Request::all(*findRecord("NR")); }
 
 TEST_F(SaQuery, ATableOfAnySize)
 {
@@ -291,7 +291,7 @@ TEST_F(SaQuery, WhatARequestLacksIsSaidOfItsRecord)
     script.status = 0x0600;
     for (const Record& record : sa::records()) {
         if (record.needs.empty() || record.method != mad::Method::GetTable) continue; // which is all that is played
-        const auto summary = ask(Question::all(record));
+        const auto summary = ask(Request::all(record));
         ASSERT_FALSE(summary) << record.name;
         EXPECT_THAT(describe(summary.error()), HasSubstr(std::string("a ") + std::string(record.name) + " needs"))
             << record.name;
@@ -310,7 +310,7 @@ TEST_F(SaQuery, NoRecordsAreNoError)
 TEST_F(SaQuery, WhatIsNotServedIsSaidSo)
 {
     script.status = 0x000c;
-    const auto summary = ask(Question::all(*findRecord("TraceRecord")));
+    const auto summary = ask(Request::all(*findRecord("TraceRecord")));
     ASSERT_FALSE(summary);
     EXPECT_EQ(summary.error().code, ErrorCode::Unsupported);
 }
@@ -387,7 +387,7 @@ TEST_F(SaQuery, AHostWithoutAManagerIsTold)
     // The same kernel refuses a Get of the administration as one of an attribute that nobody serves.
     script.thinks = 0;
     script.status = 0x000c;
-    summary = ask(Question::all(*findRecord("ClassPortInfo")), impatient(20s));
+    summary = ask(Request::all(*findRecord("ClassPortInfo")), impatient(20s));
     ASSERT_FALSE(summary);
     EXPECT_EQ(summary.error().code, ErrorCode::NoSubnetManager);
 }
@@ -457,7 +457,7 @@ TEST_F(SaQuery, OneRecordByGet)
     const Record& record = *findRecord("ClassPortInfo");
     script.data.assign(72, std::byte{0});
     mad::setFieldValue(script.data, *findField(record.fields, "ClassVersion"), {.high = 0, .low = 2});
-    const auto summary = ask(Question::all(record));
+    const auto summary = ask(Request::all(record));
     ASSERT_TRUE(summary) << describe(summary.error());
     EXPECT_EQ(summary->records, 1U);
     ASSERT_EQ(records.size(), record.size);

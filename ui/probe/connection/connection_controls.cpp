@@ -243,11 +243,11 @@ void ConnectionControls::showOperation()
     auto* const items = qobject_cast<QStandardItemModel*>(m_operation->model());
     const auto kind = test() == TestChoice::Latency ? probe::TestKind::Latency : probe::TestKind::Bandwidth;
     for (int at = 0; items != nullptr && at < m_operation->count(); ++at) {
-        probe::TestWish wish{.kind = kind};
-        wish.service = static_cast<device::Service>(m_service->currentData().toInt());
+        probe::TestRequest request{.kind = kind};
+        request.service = static_cast<device::Service>(m_service->currentData().toInt());
         if (const int operation = m_operation->itemData(at).toInt(); operation != usualOperation)
-            wish.operation = static_cast<device::Operation>(operation);
-        const bool fits = probe::checkWish(wish).has_value();
+            request.operation = static_cast<device::Operation>(operation);
+        const bool fits = probe::checkRequest(request).has_value();
         items->item(at)->setEnabled(fits);
         if (!fits && at == m_operation->currentIndex()) m_operation->setCurrentIndex(0); // the usual one always fits
     }
@@ -256,48 +256,48 @@ void ConnectionControls::showOperation()
 /// A number of messages is sent instead.
 void ConnectionControls::showDuration() { m_duration->setEnabled(!m_running && m_options->count() == 0); }
 
-Result<probe::TestWish> ConnectionControls::wishFor(probe::TestKind kind, const probe::PreflightRequest& ends,
-                                                    std::uint64_t mtu, std::chrono::milliseconds left) const
+Result<probe::TestRequest> ConnectionControls::requestFor(probe::TestKind kind, const probe::PreflightRequest& ends,
+                                                          std::uint64_t mtu, std::chrono::milliseconds left) const
 {
-    probe::TestWish wish{.kind = kind, .ends = ends};
-    if (test() == TestChoice::Cm) wish.space = static_cast<device::PortSpace>(m_space->currentData().toInt());
-    if (isMeasurement(test())) measure(wish, mtu, left);
-    if (auto applied = m_options->apply(wish); !applied) return std::unexpected(std::move(applied).error());
-    if (auto checked = probe::checkWish(wish); !checked) return std::unexpected(std::move(checked).error());
-    return wish;
+    probe::TestRequest request{.kind = kind, .ends = ends};
+    if (test() == TestChoice::Cm) request.space = static_cast<device::PortSpace>(m_space->currentData().toInt());
+    if (isMeasurement(test())) measure(request, mtu, left);
+    if (auto applied = m_options->apply(request); !applied) return std::unexpected(std::move(applied).error());
+    if (auto checked = probe::checkRequest(request); !checked) return std::unexpected(std::move(checked).error());
+    return request;
 }
 
-void ConnectionControls::measure(probe::TestWish& wish, std::uint64_t mtu, std::chrono::milliseconds left) const
+void ConnectionControls::measure(probe::TestRequest& request, std::uint64_t mtu, std::chrono::milliseconds left) const
 {
     if (const int operation = m_operation->currentData().toInt(); operation != usualOperation)
-        wish.operation = static_cast<device::Operation>(operation);
-    wish.service = static_cast<device::Service>(m_service->currentData().toInt());
-    if (wish.kind == probe::TestKind::Bandwidth) {
-        wish.bothWays = m_bothWays->isChecked();
+        request.operation = static_cast<device::Operation>(operation);
+    request.service = static_cast<device::Service>(m_service->currentData().toInt());
+    if (request.kind == probe::TestKind::Bandwidth) {
+        request.bothWays = m_bothWays->isChecked();
         const std::uint32_t number = m_queuePairs->currentData().toUInt();
         if (number == manyQueuePairs)
-            wish.queuePairs.assign(sweptQueuePairs.begin(), sweptQueuePairs.end());
+            request.queuePairs.assign(sweptQueuePairs.begin(), sweptQueuePairs.end());
         else if (number > 1)
-            wish.queuePairs = {number};
+            request.queuePairs = {number};
     }
     const std::uint64_t size = m_size->currentData().toULongLong();
     // A datagram is one packet.
-    const bool isUd = wish.service == device::Service::Ud;
-    const std::uint64_t usual = wish.kind == probe::TestKind::Latency ? 8 : isUd ? mtu : 65536;
+    const bool isUd = request.service == device::Service::Ud;
+    const std::uint64_t usual = request.kind == probe::TestKind::Latency ? 8 : isUd ? mtu : 65536;
     const auto seconds = std::max<std::int64_t>((left.count() + 500) / 1000, 1);
     if (!sweeps()) {
-        wish.sizes.assign(static_cast<std::size_t>(std::min<std::int64_t>(seconds, slicesAtOnce)),
-                          size == usualSize ? usual : size);
-        wish.durationMs = sliceSeconds * 1000;
+        request.sizes.assign(static_cast<std::size_t>(std::min<std::int64_t>(seconds, slicesAtOnce)),
+                             size == usualSize ? usual : size);
+        request.durationMs = sliceSeconds * 1000;
         return;
     }
     if (size == manySizes)
-        std::ranges::copy_if(sweptSizes, std::back_inserter(wish.sizes),
+        std::ranges::copy_if(sweptSizes, std::back_inserter(request.sizes),
                              [&](std::uint64_t each) { return !isUd || each <= mtu; });
     else
-        wish.sizes = {size == usualSize ? usual : size};
-    const std::size_t rounds = wish.sizes.size() * std::max<std::size_t>(wish.queuePairs.size(), 1);
-    wish.durationMs = std::clamp<std::uint64_t>(static_cast<std::uint64_t>(seconds) * 1000 / rounds, 200, 10'000);
+        request.sizes = {size == usualSize ? usual : size};
+    const std::size_t rounds = request.sizes.size() * std::max<std::size_t>(request.queuePairs.size(), 1);
+    request.durationMs = std::clamp<std::uint64_t>(static_cast<std::uint64_t>(seconds) * 1000 / rounds, 200, 10'000);
 }
 
 bool ConnectionControls::sweeps() const

@@ -42,8 +42,8 @@ public:
     [[nodiscard]] host::AddressFamily family() const;
     [[nodiscard]] bool sweeps() const; ///< one round of each size and number of queue pairs
     /// Of a measurement, with the options, for the time that is left. An Error: the choices do not fit.
-    [[nodiscard]] Result<probe::TestWish> wishFor(probe::TestKind kind, const probe::PreflightRequest& ends,
-                                                  std::uint64_t mtu, std::chrono::milliseconds left) const;
+    [[nodiscard]] Result<probe::TestRequest> requestFor(probe::TestKind kind, const probe::PreflightRequest& ends,
+                                                        std::uint64_t mtu, std::chrono::milliseconds left) const;
     void setRunning(bool running);
     /// Both ends are there.
     void setRunnable(bool runnable);
@@ -69,7 +69,7 @@ private:
     void showDuration();
     void updateRun();
     [[nodiscard]] bool tries() const;
-    void measure(probe::TestWish& wish, std::uint64_t mtu, std::chrono::milliseconds left) const;
+    void measure(probe::TestRequest& request, std::uint64_t mtu, std::chrono::milliseconds left) const;
     /// What is kept in settings by its name, and under which key.
     [[nodiscard]] std::array<std::pair<QComboBox*, const char*>, 6> namedBoxes() const;
 

@@ -75,12 +75,12 @@ TestTargets ConnectionPicture::targets() const
     return targets;
 }
 
-probe::PreflightRequest ConnectionPicture::wish(host::AddressFamily family) const
+probe::PreflightRequest ConnectionPicture::request(host::AddressFamily family) const
 {
-    probe::PreflightRequest wish{.ends = {}, .family = family};
+    probe::PreflightRequest request{.ends = {}, .family = family};
     for (const Side side : probe::bothSides)
-        wish.ends[side] = m_ends[side]->wish();
-    return wish;
+        request.ends[side] = m_ends[side]->request();
+    return request;
 }
 
 void ConnectionPicture::showPreflight(const probe::Preflight& preflight)

@@ -28,7 +28,7 @@ public:
     void setHosts(const std::vector<HostCatalog::Entry>& hosts);
     [[nodiscard]] probe::BySide<QString> names() const;
     [[nodiscard]] TestTargets targets() const;
-    [[nodiscard]] probe::PreflightRequest wish(host::AddressFamily family) const;
+    [[nodiscard]] probe::PreflightRequest request(host::AddressFamily family) const;
     /// What is shown of the ends; none: nothing is.
     [[nodiscard]] const std::optional<probe::Preflight>& preflight() const { return m_preflight; }
     void showPreflight(const probe::Preflight& preflight);

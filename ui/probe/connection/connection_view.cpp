@@ -122,7 +122,7 @@ void ConnectionView::lookAhead()
     probe::BySide<const host::Host*> hosts;
     for (const Side side : probe::bothSides)
         hosts[side] = end(side).host().get();
-    const auto found = probe::preflight(hosts, m_picture->wish(m_controls->family()));
+    const auto found = probe::preflight(hosts, m_picture->request(m_controls->family()));
     if (!found) {
         m_verdict->setNote(Status::Critical, describeError(found.error()).sentence());
         return;
@@ -139,7 +139,7 @@ void ConnectionView::showProblem()
 {
     std::optional<Error> refused;
     for (const probe::TestKind kind : kinds())
-        if (const auto checked = wishFor(kind); checked)
+        if (const auto checked = requestFor(kind); checked)
             return; // the others are left out
         else if (!refused)
             refused = checked.error();
@@ -163,7 +163,7 @@ void ConnectionView::begin()
     m_queue.clear();
     // Kinds that do not have what is chosen are left out, as 'test diagnose' does.
     for (const probe::TestKind kind : kinds())
-        if (wishFor(kind)) m_queue.push_back(kind);
+        if (requestFor(kind)) m_queue.push_back(kind);
     if (m_queue.empty()) return showProblem();
     m_results->begin(test(), m_controls->sweeps());
     m_until = QDeadlineTimer(m_controls->duration());
@@ -171,11 +171,11 @@ void ConnectionView::begin()
     startNext(false);
 }
 
-Result<probe::TestWish> ConnectionView::wishFor(probe::TestKind kind) const
+Result<probe::TestRequest> ConnectionView::requestFor(probe::TestKind kind) const
 {
     const std::uint64_t mtu = preflight() && preflight()->mtu > 0 ? preflight()->mtu : 1024;
-    return m_controls->wishFor(kind, m_picture->wish(m_controls->family()), mtu,
-                               std::chrono::milliseconds(m_until.remainingTime()));
+    return m_controls->requestFor(kind, m_picture->request(m_controls->family()), mtu,
+                                  std::chrono::milliseconds(m_until.remainingTime()));
 }
 
 void ConnectionView::startNext(bool forget)
@@ -201,9 +201,9 @@ void ConnectionView::startNext(bool forget)
     handlers.done = [this](Result<agent::ProbeReport> result) { takeReport(std::move(result)); };
     // Of a window without a fabric it is read once for all parts of a test.
     const fabric::SnapshotPtr fabric = m_context.snapshot() || !m_report ? m_context.snapshot() : m_report->fabric;
-    const auto wish = wishFor(kind);
-    if (!wish) return takeReport(std::unexpected(wish.error()));
-    m_source.run(m_picture->targets(), *wish, fabric, std::move(handlers));
+    const auto request = requestFor(kind);
+    if (!request) return takeReport(std::unexpected(request.error()));
+    m_source.run(m_picture->targets(), *request, fabric, std::move(handlers));
 }
 
 void ConnectionView::stop()
@@ -230,7 +230,7 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
     const bool goesOn =
         isMeasurement(test()) && !m_controls->sweeps() && !m_until.hasExpired() && !failed && !m_stopped;
     if (goesOn)
-        m_queue = {m_report->wish.kind};
+        m_queue = {m_report->request.kind};
     else if (!m_stopped)
         Q_EMIT reported(*m_report);
     // Without an IP address there is nothing that RDMA-CM could connect to.
@@ -251,7 +251,7 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
 /// Beside the tick of its kind.
 void ConnectionView::markKind()
 {
-    const probe::TestKind kind = m_report->wish.kind;
+    const probe::TestKind kind = m_report->request.kind;
     const Status status = m_stopped ? Status::Notice : statusOf(*m_report);
     const bool passed = !m_stopped && !m_report->verdict;
     if (passed) m_passed.push_back(titleOf(kind));
@@ -266,11 +266,11 @@ void ConnectionView::showReport()
 {
     markKind();
     // What was ended on purpose has not failed.
-    m_verdict->setNote(m_stopped ? Status::Notice : statusOf(*m_report),
-                       m_stopped ? tr("%1: cancelled. The results so far are shown.").arg(titleOf(m_report->wish.kind))
-                       : !m_report->verdict && m_passed.size() > 1
-                           ? tr("Passed: %1.").arg(m_passed.join(QStringLiteral(", ")))
-                           : verdictText(*m_report));
+    m_verdict->setNote(
+        m_stopped ? Status::Notice : statusOf(*m_report),
+        m_stopped ? tr("%1: cancelled. The results so far are shown.").arg(titleOf(m_report->request.kind))
+        : !m_report->verdict && m_passed.size() > 1 ? tr("Passed: %1.").arg(m_passed.join(QStringLiteral(", ")))
+                                                    : verdictText(*m_report));
     if (!m_report->verdict || m_stopped) return;
     m_picture->clearMarks(); // the verdict says it better than what was seen before
     m_picture->markVerdict(*m_report);

@@ -63,7 +63,7 @@ private:
     void showProblem();
     void clearResults();
     void startNext(bool forget);
-    [[nodiscard]] Result<probe::TestWish> wishFor(probe::TestKind kind) const;
+    [[nodiscard]] Result<probe::TestRequest> requestFor(probe::TestKind kind) const;
     void takeReport(Result<agent::ProbeReport> result);
     void showReport();
     void markKind();

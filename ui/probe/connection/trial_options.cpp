@@ -127,14 +127,14 @@ std::uint64_t TrialOptions::count() const
     return hasCount(m_test) ? static_cast<std::uint64_t>(m_count->value()) : 0;
 }
 
-Result<void> TrialOptions::apply(probe::TestWish& wish) const
+Result<void> TrialOptions::apply(probe::TestRequest& request) const
 {
-    wish.ends.family = family();
-    if (count() > 0) wish.count = count();
-    if (isMeasurement(m_test)) wish.window = static_cast<std::uint32_t>(m_window->value());
+    request.ends.family = family();
+    if (count() > 0) request.count = count();
+    if (isMeasurement(m_test)) request.window = static_cast<std::uint32_t>(m_window->value());
     if (!hasAttributes(m_test)) return {};
     for (const QString& each : m_attributes->text().split(QLatin1Char(' '), Qt::SkipEmptyParts))
-        if (auto forced = probe::force(wish, each.toStdString()); !forced) return forced;
+        if (auto forced = probe::force(request, each.toStdString()); !forced) return forced;
     return {};
 }
 

@@ -29,8 +29,8 @@ public:
     [[nodiscard]] QLineEdit* attributes() const { return m_attributes; }
     [[nodiscard]] host::AddressFamily family() const;
     [[nodiscard]] std::uint64_t count() const; ///< 0: by time, or as usual
-    /// Writes what is chosen, and shown, into a wish. InvalidArgument: an attribute is no such assignment.
-    [[nodiscard]] Result<void> apply(probe::TestWish& wish) const;
+    /// Writes what is chosen, and shown, into a request. InvalidArgument: an attribute is no such assignment.
+    [[nodiscard]] Result<void> apply(probe::TestRequest& request) const;
     void save(QSettings& settings) const;
     void restore(const QSettings& settings);
 

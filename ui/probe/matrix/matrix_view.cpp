@@ -149,19 +149,19 @@ std::vector<MatrixPort> MatrixView::chosen() const
     return ports;
 }
 
-agent::MatrixWish MatrixView::wish() const
+agent::MatrixRequest MatrixView::request() const
 {
-    agent::MatrixWish wish;
-    wish.test.kind = matrixKinds.at(static_cast<std::size_t>(std::max(m_kind->currentIndex(), 0)));
-    wish.test.durationMs = static_cast<std::uint64_t>(m_duration->value()) * 1000;
-    wish.bothDirections = m_both->isChecked();
-    return wish;
+    agent::MatrixRequest request;
+    request.test.kind = matrixKinds.at(static_cast<std::size_t>(std::max(m_kind->currentIndex(), 0)));
+    request.test.durationMs = static_cast<std::uint64_t>(m_duration->value()) * 1000;
+    request.bothDirections = m_both->isChecked();
+    return request;
 }
 
 std::size_t MatrixView::pairCount(const std::vector<MatrixPort>& ports) const
 {
     std::size_t count = 0;
-    for (const probe::MatrixRound& round : agent::roundsOf(membersOf(ports), wish()))
+    for (const probe::MatrixRound& round : agent::roundsOf(membersOf(ports), request()))
         count += round.size();
     return count;
 }
@@ -172,7 +172,7 @@ void MatrixView::begin()
 {
     const std::vector<MatrixPort> ports = chosen();
     if (m_running || pairCount(ports) == 0) return;
-    m_tested = {.kind = wish().test.kind, .members = membersOf(ports), .results = {}};
+    m_tested = {.kind = request().test.kind, .members = membersOf(ports), .results = {}};
     m_total = pairCount(ports);
     m_stopped = false;
     m_running = true;
@@ -184,7 +184,7 @@ void MatrixView::begin()
     update();
     show();
     m_source.runMatrix(
-        ports, wish(), [this](const agent::MatrixResult& result) { take(result); }, [this] { finished(); });
+        ports, request(), [this](const agent::MatrixResult& result) { take(result); }, [this] { finished(); });
 }
 
 void MatrixView::stop()

@@ -46,7 +46,7 @@ Q_SIGNALS:
                   fabriscope::probe::TestKind kind);
 
 private:
-    [[nodiscard]] agent::MatrixWish wish() const;
+    [[nodiscard]] agent::MatrixRequest request() const;
     [[nodiscard]] std::vector<MatrixPort> chosen() const;
     [[nodiscard]] std::size_t pairCount(const std::vector<MatrixPort>& ports) const;
     void take(const agent::MatrixResult& result);

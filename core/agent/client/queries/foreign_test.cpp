@@ -21,17 +21,17 @@ constexpr std::uint32_t usualMtu = 1024;
 constexpr std::uint64_t usualRounds = 10; ///< rping goes on for ever unless it is told
 
 /// The GID that fits, where none is wanted: `devices --gids` proposes the same.
-Result<std::uint64_t> gidIndexFor(const ForeignWish& wish, const host::Host& host)
+Result<std::uint64_t> gidIndexFor(const ForeignRequest& request, const host::Host& host)
 {
-    if (wish.gidIndex) return *wish.gidIndex;
-    const host::Port* port = probe::findPort(host, wish.device, wish.devicePort);
+    if (request.gidIndex) return *request.gidIndex;
+    const host::Port* port = probe::findPort(host, request.device, request.devicePort);
     if (port == nullptr)
         return fail(ErrorCode::NotFound, host.name,
-                    Message::say("there is no port {} of an RDMA device '{}'", wish.devicePort, wish.device),
+                    Message::say("there is no port {} of an RDMA device '{}'", request.devicePort, request.device),
                     Message::say("See 'fabriscopectl devices'"));
     const host::GidChoice choice = host::chooseGid(*port);
     if (choice.index) return *choice.index;
-    return fail(ErrorCode::NotFound, wish.device, choice.advice);
+    return fail(ErrorCode::NotFound, request.device, choice.advice);
 }
 
 } // namespace
@@ -45,41 +45,42 @@ std::optional<ForeignProgram> foreignProgram(std::string_view name)
     return static_cast<ForeignProgram>(found - foreignNames.begin());
 }
 
-std::string commandThere(const ForeignWish& wish, std::uint32_t port)
+std::string commandThere(const ForeignRequest& request, std::uint32_t port)
 {
-    const bool isPingpong = wish.program == ForeignProgram::RcPingpong;
+    const bool isPingpong = request.program == ForeignProgram::RcPingpong;
     std::string options = std::format(" -p {}", port);
-    if (wish.size > 0) options += std::format(" {} {}", isPingpong ? "-s" : "-S", wish.size);
-    const std::string here = wish.from.empty() ? "ADDRESS-OF-THIS-HOST" : wish.from;
+    if (request.size > 0) options += std::format(" {} {}", isPingpong ? "-s" : "-S", request.size);
+    const std::string here = request.from.empty() ? "ADDRESS-OF-THIS-HOST" : request.from;
     if (isPingpong) {
-        if (wish.count > 0) options += std::format(" -n {}", wish.count);
-        if (wish.mtu != usualMtu) options += std::format(" -m {}", wish.mtu);
-        return std::format("ibv_rc_pingpong -d DEVICE -g GID-INDEX{}{}", options, wish.serves ? " " + here : "");
+        if (request.count > 0) options += std::format(" -n {}", request.count);
+        if (request.mtu != usualMtu) options += std::format(" -m {}", request.mtu);
+        return std::format("ibv_rc_pingpong -d DEVICE -g GID-INDEX{}{}", options, request.serves ? " " + here : "");
     }
-    if (wish.program == ForeignProgram::Ucmatose) {
-        if (wish.count > 0) options += std::format(" -C {}", wish.count);
-        return std::format("ucmatose {} {}{}", wish.serves ? "-s" : "-b", wish.serves ? here : wish.server, options);
+    if (request.program == ForeignProgram::Ucmatose) {
+        if (request.count > 0) options += std::format(" -C {}", request.count);
+        return std::format("ucmatose {} {}{}", request.serves ? "-s" : "-b", request.serves ? here : request.server,
+                           options);
     }
-    if (!wish.serves) return std::format("rping -s -a {}{} -V", wish.server, options);
-    return std::format("rping -c -a {}{} -C {} -V", here, options, wish.count > 0 ? wish.count : usualRounds);
+    if (!request.serves) return std::format("rping -s -a {}{} -V", request.server, options);
+    return std::format("rping -c -a {}{} -C {} -V", here, options, request.count > 0 ? request.count : usualRounds);
 }
 
-Result<probe::Values> valuesFor(const ForeignWish& wish, const host::Host& host)
+Result<probe::Values> valuesFor(const ForeignRequest& request, const host::Host& host)
 {
     probe::Values values;
-    values.set(Key::Program, std::to_underlying(wish.program));
-    values.set(Key::Serves, std::uint64_t{wish.serves ? 1U : 0U});
-    if (!wish.from.empty()) values.set(Key::Address, wish.from);
-    if (!wish.server.empty()) values.set(Key::Destination, wish.server);
-    values.set(Key::ServicePort, std::uint64_t{wish.port != 0 ? wish.port : device::usualPort(wish.program)});
-    values.set(Key::Size, wish.size);
-    values.set(Key::Count, wish.count);
-    values.set(Key::PatienceMs, static_cast<std::uint64_t>(wish.patience.count()));
-    if (wish.program != ForeignProgram::RcPingpong) return values;
-    values.set(Key::Mtu, std::uint64_t{wish.mtu});
-    values.set(Key::Device, wish.device);
-    values.set(Key::Port, wish.devicePort);
-    const auto index = gidIndexFor(wish, host);
+    values.set(Key::Program, std::to_underlying(request.program));
+    values.set(Key::Serves, std::uint64_t{request.serves ? 1U : 0U});
+    if (!request.from.empty()) values.set(Key::Address, request.from);
+    if (!request.server.empty()) values.set(Key::Destination, request.server);
+    values.set(Key::ServicePort, std::uint64_t{request.port != 0 ? request.port : device::usualPort(request.program)});
+    values.set(Key::Size, request.size);
+    values.set(Key::Count, request.count);
+    values.set(Key::PatienceMs, static_cast<std::uint64_t>(request.patience.count()));
+    if (request.program != ForeignProgram::RcPingpong) return values;
+    values.set(Key::Mtu, std::uint64_t{request.mtu});
+    values.set(Key::Device, request.device);
+    values.set(Key::Port, request.devicePort);
+    const auto index = gidIndexFor(request, host);
     if (!index) return std::unexpected(index.error());
     values.set(Key::GidIndex, *index);
     return values;

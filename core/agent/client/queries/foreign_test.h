@@ -16,7 +16,7 @@
 
 namespace fabriscope::agent {
 
-struct ForeignWish
+struct ForeignRequest
 {
     device::ForeignProgram program = device::ForeignProgram::Rping; ///< at the other end
     bool serves = false;                                            ///< we wait for it
@@ -37,9 +37,9 @@ struct ForeignWish
 /// Of the program with that name; none: there is no such one.
 [[nodiscard]] std::optional<device::ForeignProgram> foreignProgram(std::string_view name);
 /// What is typed on the other host: its server, or its client once ours listens on `port`.
-[[nodiscard]] std::string commandThere(const ForeignWish& wish, std::uint32_t port);
+[[nodiscard]] std::string commandThere(const ForeignRequest& request, std::uint32_t port);
 /// What our end is told (Action::Converse). Errors: that host has no such port, or no GID that fits.
-[[nodiscard]] Result<probe::Values> valuesFor(const ForeignWish& wish, const host::Host& host);
+[[nodiscard]] Result<probe::Values> valuesFor(const ForeignRequest& request, const host::Host& host);
 /// None: it went well.
 [[nodiscard]] std::optional<probe::Verdict> verdictOn(const host::Host& host, const probe::Values& told,
                                                       const probe::Reply& reply);

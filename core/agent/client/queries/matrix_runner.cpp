@@ -56,15 +56,15 @@ MatrixResult resultOf(const probe::MatrixPair& pair, const Result<ProbeReport>& 
 class MatrixRunner::Running
 {
 public:
-    Running(std::vector<MatrixMember> members, MatrixWish wish, MatrixEvents events)
-        : m_members(std::move(members)), m_wish(std::move(wish)), m_events(std::move(events))
+    Running(std::vector<MatrixMember> members, MatrixRequest request, MatrixEvents events)
+        : m_members(std::move(members)), m_request(std::move(request)), m_events(std::move(events))
     {}
 
     void run(const std::stop_token& forget)
     {
-        for (const probe::MatrixRound& round : roundsOf(m_members, m_wish))
-            for (std::size_t at = 0; at < round.size(); at += m_wish.mostAtOnce) {
-                const std::size_t count = std::min(m_wish.mostAtOnce, round.size() - at);
+        for (const probe::MatrixRound& round : roundsOf(m_members, m_request))
+            for (std::size_t at = 0; at < round.size(); at += m_request.mostAtOnce) {
+                const std::size_t count = std::min(m_request.mostAtOnce, round.size() - at);
                 runBatch(std::span(round).subspan(at, count), forget);
                 if (forget.stop_requested()) return;
                 if (isStopped()) return m_events.onDone ? m_events.onDone() : void();
@@ -96,7 +96,7 @@ private:
         std::vector<Ended> ended;
         std::vector<std::unique_ptr<ProbeRunner>> runners;
         for (std::size_t at = 0; at < pairs.size(); ++at) {
-            probe::TestWish test = m_wish.test;
+            probe::TestRequest test = m_request.test;
             const MatrixMember& from = m_members[pairs[at].from];
             const MatrixMember& to = m_members[pairs[at].to];
             test.ends.ends[probe::Side::Local] = from.end;
@@ -116,9 +116,9 @@ private:
     void wait(std::span<const probe::MatrixPair> pairs, const std::vector<std::unique_ptr<ProbeRunner>>& runners,
               std::vector<Ended>& ended, const std::stop_token& forget)
     {
-        const auto sizes = std::max<std::size_t>(m_wish.test.sizes.size(), 1);
-        auto deadline = steady_clock::now() + m_wish.patience +
-                        std::chrono::milliseconds(m_wish.test.durationMs) * static_cast<std::int64_t>(sizes);
+        const auto sizes = std::max<std::size_t>(m_request.test.sizes.size(), 1);
+        auto deadline = steady_clock::now() + m_request.patience +
+                        std::chrono::milliseconds(m_request.test.durationMs) * static_cast<std::int64_t>(sizes);
         std::vector<bool> done(pairs.size());
         bool ending = false;
         std::unique_lock lock(m_mutex);
@@ -159,15 +159,15 @@ private:
     }
 
     std::vector<MatrixMember> m_members;
-    MatrixWish m_wish;
+    MatrixRequest m_request;
     MatrixEvents m_events;
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     bool m_stopped = false;
 };
 
-MatrixRunner::MatrixRunner(std::vector<MatrixMember> members, MatrixWish wish, MatrixEvents events)
-    : m_running(std::make_shared<Running>(std::move(members), std::move(wish), std::move(events))),
+MatrixRunner::MatrixRunner(std::vector<MatrixMember> members, MatrixRequest request, MatrixEvents events)
+    : m_running(std::make_shared<Running>(std::move(members), std::move(request), std::move(events))),
       m_thread([running = m_running](const std::stop_token& forget) { running->run(forget); })
 {}
 
@@ -175,12 +175,12 @@ MatrixRunner::~MatrixRunner() = default;
 
 void MatrixRunner::stop() { m_running->stop(); }
 
-std::vector<probe::MatrixRound> roundsOf(const std::vector<MatrixMember>& members, const MatrixWish& wish)
+std::vector<probe::MatrixRound> roundsOf(const std::vector<MatrixMember>& members, const MatrixRequest& request)
 {
     const bool ofOneHost =
         std::ranges::all_of(members, [&](const MatrixMember& member) { return member.host == members.front().host; });
-    return probe::matrixRounds(members.size(), wish.bothDirections, [&](const probe::MatrixPair& pair) {
-        return wish.withinHosts || ofOneHost || members[pair.from].host != members[pair.to].host;
+    return probe::matrixRounds(members.size(), request.bothDirections, [&](const probe::MatrixPair& pair) {
+        return request.withinHosts || ofOneHost || members[pair.from].host != members[pair.to].host;
     });
 }
 

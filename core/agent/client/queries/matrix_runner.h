@@ -21,14 +21,14 @@ namespace fabriscope::agent {
 struct MatrixMember
 {
     Client* client = nullptr; ///< outlives the runner
-    probe::EndWish end;
+    probe::EndRequest end;
     std::string name; ///< "node07 mlx5_0/1"
     std::string host; ///< ports of one host are not tested with one another, unless all are of one
 };
 
-struct MatrixWish
+struct MatrixRequest
 {
-    probe::TestWish test; ///< its ends are the members'
+    probe::TestRequest test; ///< its ends are the members'
     bool bothDirections = false;
     bool withinHosts = false;          ///< also pairs of ports of one host
     std::size_t mostAtOnce = 32;       ///< tests
@@ -58,7 +58,7 @@ struct MatrixEvents
 class MatrixRunner
 {
 public:
-    MatrixRunner(std::vector<MatrixMember> members, MatrixWish wish, MatrixEvents events);
+    MatrixRunner(std::vector<MatrixMember> members, MatrixRequest request, MatrixEvents events);
     /// Ends what runs; no callback is called any more.
     ~MatrixRunner();
     MatrixRunner(const MatrixRunner&) = delete;
@@ -75,7 +75,7 @@ private:
 
 /// The rounds of these members; none: fewer than two, or too many.
 [[nodiscard]] std::vector<probe::MatrixRound> roundsOf(const std::vector<MatrixMember>& members,
-                                                       const MatrixWish& wish);
+                                                       const MatrixRequest& request);
 /// What of a result is compared: Gb/s, or of latency its median in microseconds; none: it did not pass.
 [[nodiscard]] std::optional<double> figureOf(const MatrixResult& result, probe::TestKind kind);
 [[nodiscard]] probe::MatrixOutliers outliersOf(const std::vector<MatrixResult>& results, probe::TestKind kind);

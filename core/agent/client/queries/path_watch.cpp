@@ -33,15 +33,15 @@ Result<routes::Endpoint> endpointOf(const fabric::Snapshot& snapshot, Lid lid, c
 class PathWatch::Running : public std::enable_shared_from_this<Running>
 {
 public:
-    Running(Client& client, PathWish wish, std::function<void()> onReady)
-        : m_client(client), m_wish(std::move(wish)), m_onReady(std::move(onReady))
+    Running(Client& client, PathWatchRequest request, std::function<void()> onReady)
+        : m_client(client), m_wanted(std::move(request)), m_onReady(std::move(onReady))
     {}
 
     void start()
     {
-        if (m_wish.snapshot) return readTables();
-        begin(sweepQuery(m_wish.sweep), [](Running& self, fabric::SnapshotPtr got) {
-            self.m_wish.snapshot = std::move(got);
+        if (m_wanted.snapshot) return readTables();
+        begin(sweepQuery(m_wanted.sweep), [](Running& self, fabric::SnapshotPtr got) {
+            self.m_wanted.snapshot = std::move(got);
             self.readTables();
         });
     }
@@ -54,7 +54,7 @@ public:
         readCounters();
     }
 
-    [[nodiscard]] fabric::SnapshotPtr snapshot() const { return m_wish.snapshot; }
+    [[nodiscard]] fabric::SnapshotPtr snapshot() const { return m_wanted.snapshot; }
 
     void forget()
     {
@@ -96,26 +96,26 @@ private:
 
     void readTables()
     {
-        const fabric::Snapshot& snapshot = *m_wish.snapshot;
-        const auto from = endpointOf(snapshot, m_wish.from, m_wish.fromPort);
+        const fabric::Snapshot& snapshot = *m_wanted.snapshot;
+        const auto from = endpointOf(snapshot, m_wanted.from, m_wanted.fromPort);
         if (!from) return giveUp(from.error());
-        const auto to = endpointOf(snapshot, m_wish.to, m_wish.toPort);
+        const auto to = endpointOf(snapshot, m_wanted.to, m_wanted.toPort);
         if (!to) return giveUp(to.error());
         m_from = *from;
         m_to = *to;
-        routes::ReadPlan plan = routes::planFor(snapshot, {.lids = {m_wish.from, m_wish.to}, .mlids = {}});
-        plan.mkey = m_wish.sweep.mkey;
-        if (m_wish.sweep.timeout.count() > 0) plan.timeout = m_wish.sweep.timeout;
-        if (m_wish.sweep.retries) plan.retries = *m_wish.sweep.retries;
-        begin(routesQuery({.via = m_wish.sweep.via, .plan = std::move(plan)}),
+        routes::ReadPlan plan = routes::planFor(snapshot, {.lids = {m_wanted.from, m_wanted.to}, .mlids = {}});
+        plan.mkey = m_wanted.sweep.mkey;
+        if (m_wanted.sweep.timeout.count() > 0) plan.timeout = m_wanted.sweep.timeout;
+        if (m_wanted.sweep.retries) plan.retries = *m_wanted.sweep.retries;
+        begin(routesQuery({.via = m_wanted.sweep.via, .plan = std::move(plan)}),
               [](Running& self, const fabric::RoutesPtr& got) { self.trace(*got); });
     }
 
     void trace(const fabric::Routes& routes)
     {
-        const fabric::Snapshot& snapshot = *m_wish.snapshot;
-        const routes::Path there = traceUnicast(snapshot, routes, m_from, m_wish.to);
-        const routes::Path back = traceUnicast(snapshot, routes, m_to, m_wish.from);
+        const fabric::Snapshot& snapshot = *m_wanted.snapshot;
+        const routes::Path there = traceUnicast(snapshot, routes, m_from, m_wanted.to);
+        const routes::Path back = traceUnicast(snapshot, routes, m_to, m_wanted.from);
         for (const routes::Path* path : {&there, &back})
             if (path->end == routes::PathEnd::TableUnknown) return giveUp(routes::describe(snapshot, *path));
         m_readings.emplace(snapshot, there, back);
@@ -125,7 +125,7 @@ private:
 
     void readCounters()
     {
-        begin(countersQuery({.via = m_wish.sweep.via,
+        begin(countersQuery({.via = m_wanted.sweep.via,
                              .targets = m_readings->targets(),
                              .localPorts = {},
                              .attributes = probe::PathReadings::attributes(),
@@ -158,7 +158,7 @@ private:
     }
 
     Client& m_client;
-    PathWish m_wish;
+    PathWatchRequest m_wanted;
     std::function<void()> m_onReady;
     std::function<void(probe::PathReading)> m_onDone;
     routes::Endpoint m_from, m_to;
@@ -169,8 +169,8 @@ private:
     bool m_over = false;
 };
 
-PathWatch::PathWatch(Client& client, PathWish wish, std::function<void()> onReady)
-    : m_running(std::make_shared<Running>(client, std::move(wish), std::move(onReady)))
+PathWatch::PathWatch(Client& client, PathWatchRequest request, std::function<void()> onReady)
+    : m_running(std::make_shared<Running>(client, std::move(request), std::move(onReady)))
 {
     m_running->start();
 }

@@ -11,7 +11,7 @@
 namespace fabriscope::agent {
 
 /// Between which LIDs of an agent's fabric.
-struct PathWish
+struct PathWatchRequest
 {
     SweepOptions sweep;             ///< also how the tables and counters are read
     fabric::SnapshotPtr snapshot{}; ///< null: it is swept first
@@ -32,7 +32,7 @@ class PathWatch
 public:
     /// `onReady` is called once, on the client's thread, after the first reading; from here where nothing can be read.
     /// The client outlives this.
-    PathWatch(Client& client, PathWish wish, std::function<void()> onReady);
+    PathWatch(Client& client, PathWatchRequest request, std::function<void()> onReady);
     /// No function is called any more, except for one that is under way on the client's thread.
     ~PathWatch();
     PathWatch(const PathWatch&) = delete;

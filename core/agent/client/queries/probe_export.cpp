@@ -110,7 +110,7 @@ Json jsonOf(const probe::Preflight& preflight)
 Json jsonOf(const ProbeReport& report)
 {
     const probe::TestRecord& record = report.evidence.record;
-    Json json{{"test", probe::toString(report.wish.kind)}, {"passed", report.passed()}};
+    Json json{{"test", probe::toString(report.request.kind)}, {"passed", report.passed()}};
     json["stopped"] = record.stopped;
     json["verdict"] = report.verdict ? verdictJson(*report.verdict) : Json();
     json["preflight"] = jsonOf(report.preflight);
@@ -176,7 +176,7 @@ Table roundTable(const ProbeReport& report)
         const auto& receiver = round.replies[Side::Peer];
         if (!sender) continue;
         const probe::Figures figures = probe::figuresOf(round);
-        table.rows.push_back({std::string(probe::toString(report.wish.kind)),
+        table.rows.push_back({std::string(probe::toString(report.request.kind)),
                               std::string(probe::toString(round.round.operation)), std::to_string(round.round.size),
                               std::to_string(round.round.queuePairs), std::to_string(sender->sent.value_or(0)),
                               receiver && receiver->received ? std::to_string(*receiver->received) : "",
@@ -327,7 +327,7 @@ std::string reportHtml(const ProbeReport& report)
     if (report.evidence.saPath.isTried())
         ends.facts.push_back({.name = "Path by the subnet administration:",
                               .text = probe::describe(report.evidence.saPath).english() + "."});
-    return toHtml({.title = std::format("Connection test: {}", probe::toString(report.wish.kind)),
+    return toHtml({.title = std::format("Connection test: {}", probe::toString(report.request.kind)),
                    .sections = {std::move(head),
                                 std::move(ends),
                                 {.heading = "Rounds", .table = roundTable(report)},

@@ -34,20 +34,20 @@ std::optional<Guid> portGuid(const std::optional<host::Host>& host, const probe:
 }
 
 /// The path between two ends; nothing: they are on no fabric with LIDs (RoCE, iWARP).
-std::optional<PathWish> pathBetween(const ProbeReport& report, HopWatching hops)
+std::optional<PathWatchRequest> pathBetween(const ProbeReport& report, HopWatching hops)
 {
     const auto& ends = report.preflight.ends;
     for (const Side side : bothSides)
         if (ends[side].isEthernet || !ends[side].lid || !isUnicast(*ends[side].lid)) return std::nullopt;
-    PathWish wish{.sweep = {},
-                  .snapshot = std::move(hops.snapshot),
-                  .from = *ends[Side::Local].lid,
-                  .to = *ends[Side::Peer].lid,
-                  .fromPort = portGuid(report.evidence.before[Side::Local], ends[Side::Local]),
-                  .toPort = portGuid(report.evidence.before[Side::Peer], ends[Side::Peer])};
-    wish.sweep.via = {.device = ends[Side::Local].device,
-                      .port = PortNum(static_cast<std::uint8_t>(ends[Side::Local].port))};
-    return wish;
+    PathWatchRequest request{.sweep = {},
+                             .snapshot = std::move(hops.snapshot),
+                             .from = *ends[Side::Local].lid,
+                             .to = *ends[Side::Peer].lid,
+                             .fromPort = portGuid(report.evidence.before[Side::Local], ends[Side::Local]),
+                             .toPort = portGuid(report.evidence.before[Side::Peer], ends[Side::Peer])};
+    request.sweep.via = {.device = ends[Side::Local].device,
+                         .port = PortNum(static_cast<std::uint8_t>(ends[Side::Local].port))};
+    return request;
 }
 
 } // namespace
@@ -57,12 +57,13 @@ std::optional<PathWish> pathBetween(const ProbeReport& report, HopWatching hops)
 class ProbeRunner::Running : public std::enable_shared_from_this<Running>
 {
 public:
-    Running(Client& local, Client& peer, probe::TestWish wish, ProbeRunEvents events, std::optional<HopWatching> hops)
+    Running(Client& local, Client& peer, probe::TestRequest request, ProbeRunEvents events,
+            std::optional<HopWatching> hops)
         : m_events(std::move(events)), m_hops(std::move(hops))
     {
         m_clients[Side::Local] = &local;
         m_clients[Side::Peer] = &peer;
-        m_report.wish = std::move(wish);
+        m_report.request = std::move(request);
     }
 
     /// The first host's reply may come before the second one is asked.
@@ -165,12 +166,12 @@ private:
                 pointers[side] = &*evidence.before[side];
             return pointers;
         }();
-        auto ends = probe::preflight(hosts, m_report.wish.ends);
+        auto ends = probe::preflight(hosts, m_report.request.ends);
         if (!ends) return finish(std::unexpected(std::move(ends).error()));
         m_report.preflight = *std::move(ends);
         evidence.ends = m_report.preflight.ends;
         tell(m_events.onPreflight, m_report.preflight);
-        if (m_report.wish.kind == probe::TestKind::Icmp)
+        if (m_report.request.kind == probe::TestKind::Icmp)
             for (const Side side : bothSides)
                 if (evidence.ends[side].address.empty())
                     return finish(fail(ErrorCode::NotFound, evidence.names[side],
@@ -182,8 +183,8 @@ private:
         if (!path) return lookAround();
         m_stage = Stage::ReadingPath;
         // Without the lock: where nothing is to be read, it is ready at once.
-        m_telling.emplace_back([this, wish = *std::move(path)] {
-            m_path = std::make_unique<PathWatch>(*m_clients[Side::Local], wish, [weak = weak_from_this()] {
+        m_telling.emplace_back([this, request = *std::move(path)] {
+            m_path = std::make_unique<PathWatch>(*m_clients[Side::Local], request, [weak = weak_from_this()] {
                 if (const auto self = weak.lock()) self->enter([&] { self->lookAround(); });
             });
         });
@@ -192,8 +193,8 @@ private:
     /// Beside the test; its reply is waited for when that is over.
     void askAdministration()
     {
-        if (m_report.wish.kind == probe::TestKind::Icmp) return;
-        const auto question = probe::saPathQuestion(m_report.preflight.ends);
+        if (m_report.request.kind == probe::TestKind::Icmp) return;
+        const auto question = probe::saPathRequest(m_report.preflight.ends);
         // That Ethernet has no subnet administration goes without saying.
         if (!question && question.error().code == ErrorCode::Unsupported) return;
         if (!question) {
@@ -236,7 +237,7 @@ private:
     void beginExchange()
     {
         m_stage = Stage::Exchanging;
-        m_exchange.emplace(probe::planFor(m_report.wish, m_report.preflight, randomBits()), now());
+        m_exchange.emplace(probe::planFor(m_report.request, m_report.preflight, randomBits()), now());
         send(m_exchange->begin(now()));
     }
 
@@ -334,7 +335,7 @@ private:
         const bool failed = evidence.record.failure || probe::lostMessages(evidence.record) > 0 ||
                             evidence.record.lost[Side::Local] || evidence.record.lost[Side::Peer];
         const bool measures =
-            m_report.wish.kind == probe::TestKind::Bandwidth || m_report.wish.kind == probe::TestKind::Latency;
+            m_report.request.kind == probe::TestKind::Bandwidth || m_report.request.kind == probe::TestKind::Latency;
         // By what was there during the test: what moved since then is no fault of a test that went well.
         if (!failed) m_report.verdict = probe::diagnose(evidence);
         // What a reliable connection had to send again is seen in its counters alone.
@@ -488,9 +489,9 @@ private:
     ProbeReport m_report;
 };
 
-ProbeRunner::ProbeRunner(Client& local, Client& peer, const probe::TestWish& wish, ProbeRunEvents events,
+ProbeRunner::ProbeRunner(Client& local, Client& peer, const probe::TestRequest& request, ProbeRunEvents events,
                          std::optional<HopWatching> hops)
-    : m_running(std::make_shared<Running>(local, peer, wish, std::move(events), std::move(hops)))
+    : m_running(std::make_shared<Running>(local, peer, request, std::move(events), std::move(hops)))
 {
     m_running->start();
 }

@@ -17,7 +17,7 @@ namespace fabriscope::agent {
 
 struct ProbeReport
 {
-    probe::TestWish wish;
+    probe::TestRequest request;
     probe::Preflight preflight;
     probe::Evidence evidence;              ///< of a measurement with both hosts as they were afterwards
     fabric::SnapshotPtr fabric{};          ///< in which the hops were watched, for the next test; null: there is none
@@ -48,7 +48,7 @@ class ProbeRunner
 {
 public:
     /// Both clients outlive it; they may be the same one. `hops`, none: they are not watched.
-    ProbeRunner(Client& local, Client& peer, const probe::TestWish& wish, ProbeRunEvents events,
+    ProbeRunner(Client& local, Client& peer, const probe::TestRequest& request, ProbeRunEvents events,
                 std::optional<HopWatching> hops = {});
     /// Ends both ends of the test; no handler is called any more.
     ~ProbeRunner();

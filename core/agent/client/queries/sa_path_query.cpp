@@ -29,7 +29,7 @@ probe::SaPath pathOf(const Error& error)
 
 } // namespace
 
-Query<probe::SaPath> saPathQuery(const PortChoice& via, const sa::Question& question)
+Query<probe::SaPath> saPathQuery(const PortChoice& via, const sa::Request& request)
 {
     const Done<probe::SaPath> done; // by silence or by the end of the reply, whichever comes first
     SaEvents events;
@@ -39,7 +39,7 @@ Query<probe::SaPath> saPathQuery(const PortChoice& via, const sa::Question& ques
                                                     silence.administration.value(),
                                                     std::chrono::round<std::chrono::seconds>(silence.waited).count())});
     };
-    return {collectSa({.via = via, .question = question, .agentsKey = false}, std::move(events))
+    return {collectSa({.via = via, .question = request, .agentsKey = false}, std::move(events))
                 .with([done](const Result<SaReply>& reply) {
                     done(reply ? pathOf(reply->records) : pathOf(reply.error()));
                 }),

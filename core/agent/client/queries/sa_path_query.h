@@ -16,6 +16,6 @@ inline constexpr std::chrono::milliseconds saPathPatience{4000};
 /// Asks the subnet administration for the path of a test, through that port of the agent. An administration that cannot
 /// be asked, or is silent, is a failure of the attempt and no Error. The request may go on behind its result: cancel it
 /// then.
-Query<probe::SaPath> saPathQuery(const PortChoice& via, const sa::Question& question);
+Query<probe::SaPath> saPathQuery(const PortChoice& via, const sa::Request& request);
 
 } // namespace fabriscope::agent

@@ -3,7 +3,7 @@
 // The one request for a PathRecord (IBTA vol. 1, 15.2.5.16).
 #pragma once
 
-#include "core/sa/question.h"
+#include "core/sa/request.h"
 
 #include <cstdint>
 #include <optional>
@@ -26,6 +26,6 @@ struct WantedPath
 };
 
 /// Asks for one of them.
-[[nodiscard]] Question pathQuestion(const WantedPath& wanted);
+[[nodiscard]] Request pathRequest(const WantedPath& wanted);
 
 } // namespace fabriscope::sa

@@ -14,70 +14,70 @@ using device::Service;
 using probe::Key;
 using probe::Side;
 using probe::TestKind;
-using probe::TestWish;
+using probe::TestRequest;
 
 namespace {
 
-TestWish wishOf(TestKind kind, const std::function<void(TestWish&)>& change = {})
+TestRequest requestOf(TestKind kind, const std::function<void(TestRequest&)>& change = {})
 {
-    TestWish wish{.kind = kind, .ends = {}, .forced = {}};
-    if (change) change(wish);
-    return wish;
+    TestRequest request{.kind = kind, .ends = {}, .forced = {}};
+    if (change) change(request);
+    return request;
 }
 
-TEST(Wishes, WhatCouldOnlyBeIgnoredIsRefused)
+TEST(TestRequests, WhatCouldOnlyBeIgnoredIsRefused)
 {
-    const std::vector<TestWish> refused{
-        wishOf(TestKind::Cm, [](TestWish& w) { w.operation = Operation::Write; }),
-        wishOf(TestKind::Ud, [](TestWish& w) { w.operation = Operation::Write; }),
-        wishOf(TestKind::Uc, [](TestWish& w) { w.operation = Operation::Read; }),
-        wishOf(TestKind::Uc, [](TestWish& w) { w.operation = Operation::FetchAndAdd; }),
-        wishOf(TestKind::Bandwidth,
-               [](TestWish& w) {
-                   w.service = Service::Ud;
-                   w.operation = Operation::Read;
-               }),
-        wishOf(TestKind::Rc,
-               [](TestWish& w) {
-                   w.operation = Operation::CompareAndSwap;
-                   w.sizes = {64};
-               }),
-        wishOf(TestKind::Latency, [](TestWish& w) { w.window = 4; }),
-        wishOf(TestKind::Latency, [](TestWish& w) { w.bothWays = true; }),
-        wishOf(TestKind::Latency, [](TestWish& w) { w.queuePairs = {2}; }),
-        wishOf(TestKind::Bandwidth, [](TestWish& w) { w.queuePairs = {1, 0}; }),
-        wishOf(TestKind::Bandwidth, [](TestWish& w) { w.queuePairs = {65}; }),
-        wishOf(TestKind::Bandwidth,
-               [](TestWish& w) {
-                   w.queuePairs = {64};
-                   w.window = 512;
-               }),
-        wishOf(TestKind::Cm, [](TestWish& w) { w.forced[Side::Local].set(Key::PkeyIndex, std::uint64_t{1}); }),
-        wishOf(TestKind::Rc, [](TestWish& w) { w.forced[Side::Peer].set(Key::PortSpace, std::uint64_t{1}); }),
-        wishOf(TestKind::Ud, [](TestWish& w) { w.forced[Side::Peer].set(Key::Mtu, std::uint64_t{256}); }),
+    const std::vector<TestRequest> refused{
+        requestOf(TestKind::Cm, [](TestRequest& w) { w.operation = Operation::Write; }),
+        requestOf(TestKind::Ud, [](TestRequest& w) { w.operation = Operation::Write; }),
+        requestOf(TestKind::Uc, [](TestRequest& w) { w.operation = Operation::Read; }),
+        requestOf(TestKind::Uc, [](TestRequest& w) { w.operation = Operation::FetchAndAdd; }),
+        requestOf(TestKind::Bandwidth,
+                  [](TestRequest& w) {
+                      w.service = Service::Ud;
+                      w.operation = Operation::Read;
+                  }),
+        requestOf(TestKind::Rc,
+                  [](TestRequest& w) {
+                      w.operation = Operation::CompareAndSwap;
+                      w.sizes = {64};
+                  }),
+        requestOf(TestKind::Latency, [](TestRequest& w) { w.window = 4; }),
+        requestOf(TestKind::Latency, [](TestRequest& w) { w.bothWays = true; }),
+        requestOf(TestKind::Latency, [](TestRequest& w) { w.queuePairs = {2}; }),
+        requestOf(TestKind::Bandwidth, [](TestRequest& w) { w.queuePairs = {1, 0}; }),
+        requestOf(TestKind::Bandwidth, [](TestRequest& w) { w.queuePairs = {65}; }),
+        requestOf(TestKind::Bandwidth,
+                  [](TestRequest& w) {
+                      w.queuePairs = {64};
+                      w.window = 512;
+                  }),
+        requestOf(TestKind::Cm, [](TestRequest& w) { w.forced[Side::Local].set(Key::PkeyIndex, std::uint64_t{1}); }),
+        requestOf(TestKind::Rc, [](TestRequest& w) { w.forced[Side::Peer].set(Key::PortSpace, std::uint64_t{1}); }),
+        requestOf(TestKind::Ud, [](TestRequest& w) { w.forced[Side::Peer].set(Key::Mtu, std::uint64_t{256}); }),
     };
-    for (const TestWish& wish : refused) {
-        const auto checked = probe::checkWish(wish);
-        ASSERT_FALSE(checked) << toString(wish.kind) << " " << &wish - refused.data();
+    for (const TestRequest& request : refused) {
+        const auto checked = probe::checkRequest(request);
+        ASSERT_FALSE(checked) << toString(request.kind) << " " << &request - refused.data();
         EXPECT_EQ(checked.error().code, ErrorCode::InvalidArgument);
         EXPECT_FALSE(checked.error().hint.empty());
     }
 }
 
 /// What is not refused has something to send.
-TEST(Wishes, WhatIsAllowedIsPlanned)
+TEST(TestRequests, WhatIsAllowedIsPlanned)
 {
     for (const TestKind kind :
          {TestKind::Cm, TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Bandwidth, TestKind::Latency})
         for (const Service service : {Service::Rc, Service::Uc, Service::Ud})
             for (const Operation operation : {Operation::Send, Operation::Write, Operation::Read,
                                               Operation::CompareAndSwap, Operation::FetchAndAdd}) {
-                const TestWish wish = wishOf(kind, [&](TestWish& w) {
+                const TestRequest request = requestOf(kind, [&](TestRequest& w) {
                     w.service = service;
                     w.operation = operation;
                 });
-                if (!probe::checkWish(wish)) continue;
-                const auto plan = probe::planFor(wish, twoEnds(), 7);
+                if (!probe::checkRequest(request)) continue;
+                const auto plan = probe::planFor(request, twoEnds(), 7);
                 ASSERT_FALSE(plan.rounds.empty()) << toString(kind);
                 for (const probe::Round& round : plan.rounds) {
                     EXPECT_EQ(round.operation, operation) << toString(kind);
@@ -87,9 +87,10 @@ TEST(Wishes, WhatIsAllowedIsPlanned)
             }
 }
 
-TEST(Wishes, EachOperationIsTriedWithEachSize)
+TEST(TestRequests, EachOperationIsTriedWithEachSize)
 {
-    const auto plan = probe::planFor(wishOf(TestKind::Rc, [](TestWish& w) { w.sizes = {100, 5000}; }), twoEnds(), 7);
+    const auto plan =
+        probe::planFor(requestOf(TestKind::Rc, [](TestRequest& w) { w.sizes = {100, 5000}; }), twoEnds(), 7);
     std::vector<std::pair<Operation, std::uint64_t>> tried;
     for (const probe::Round& round : plan.rounds)
         tried.emplace_back(round.operation, round.size);
@@ -104,15 +105,15 @@ TEST(Wishes, EachOperationIsTriedWithEachSize)
 }
 
 /// The completion queue of an end has to fit into what the least device has: 32,767 entries (Soft-RoCE).
-TEST(Wishes, ManyQueuePairsShareOneCompletionQueue)
+TEST(TestRequests, ManyQueuePairsShareOneCompletionQueue)
 {
     for (const Operation operation : {Operation::Send, Operation::Write})
         for (std::uint32_t number = 1; number <= probe::mostQueuePairs; ++number) {
-            const auto plan = probe::planFor(wishOf(TestKind::Bandwidth,
-                                                    [&](TestWish& w) {
-                                                        w.operation = operation;
-                                                        w.queuePairs = {number};
-                                                    }),
+            const auto plan = probe::planFor(requestOf(TestKind::Bandwidth,
+                                                       [&](TestRequest& w) {
+                                                           w.operation = operation;
+                                                           w.queuePairs = {number};
+                                                       }),
                                              twoEnds(), 7);
             const std::uint64_t depth = plan.ends[Side::Local].number(Key::Depth);
             EXPECT_LE(number * (2 * depth + 2), 32767U) << number;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/routes/path_question.h"
+#include "core/routes/path_request.h"
 
-#include "core/sa/path_question.h"
+#include "core/sa/path_request.h"
 
 namespace fabriscope::routes {
 namespace {
@@ -14,24 +14,24 @@ std::uint64_t numberIn(std::span<const std::byte> bytes, const sa::Record& recor
 
 } // namespace
 
-sa::Question pathQuestion(const fabric::Snapshot& snapshot, const Endpoint& from, const Endpoint& to, const Flow& flow)
+sa::Request pathRequest(const fabric::Snapshot& snapshot, const Endpoint& from, const Endpoint& to, const Flow& flow)
 {
     const auto end = [&snapshot](const Endpoint& at) {
         const fabric::Port& port = snapshot.port(at.port);
         return sa::WantedPath::End{.gid = Gid{.prefix = port.subnetPrefix, .interfaceId = port.guid},
                                    .lid = at.lid == port.lid ? std::nullopt : std::optional(at.lid)};
     };
-    return sa::pathQuestion(
+    return sa::pathRequest(
         {.from = end(from), .to = end(to), .serviceId = flow.serviceId, .pkey = flow.pkey, .qosClass = flow.qosClass});
 }
 
-sa::Question groupQuestion(const Gid& group)
+sa::Request groupRequest(const Gid& group)
 {
     const sa::Record& record = *sa::findRecord("MCMemberRecord");
-    sa::Question question = sa::Question::all(record);
+    sa::Request request = sa::Request::all(record);
     if (const mad::AttributeField* field = sa::findField(record.askable(), "MGID"))
-        question.demand(*field, {.high = group.prefix.value(), .low = group.interfaceId.value()});
-    return question;
+        request.demand(*field, {.high = group.prefix.value(), .low = group.interfaceId.value()});
+    return request;
 }
 
 std::optional<Group> groupOf(std::span<const std::byte> bytes)

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/health/checks/manager_checks.h"
-#include "core/sa/question.h"
-#include "core/sa/smp_question.h"
+#include "core/sa/request.h"
+#include "core/sa/smp_request.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,14 +20,14 @@ class PathProbes
 {
 public:
     /// None: the fabric has no two such ports, or no subnet manager.
-    [[nodiscard]] std::optional<sa::Question> next(const fabric::Snapshot& snapshot);
+    [[nodiscard]] std::optional<sa::Request> next(const fabric::Snapshot& snapshot);
 
 private:
     std::size_t m_asked = 0;
 };
 
 /// All P_KeyTableRecords, which an administration returns only to requests with its SM_Key. None: OpenSM's default.
-[[nodiscard]] sa::Question partitionKeysQuestion(std::optional<std::uint64_t> smKey = {});
+[[nodiscard]] sa::Request partitionKeysRequest(std::optional<std::uint64_t> smKey = {});
 
 /// Adds the keys of those records (whole ones, in wire form) that belong to adapters of the snapshot.
 void addPartitionKeys(PartitionKeys& keys, const fabric::Snapshot& snapshot, std::span<const std::byte> records);
@@ -35,8 +35,8 @@ void addPartitionKeys(PartitionKeys& keys, const fabric::Snapshot& snapshot, std
 /// The adapters' ports that have a P_Key table to be read.
 [[nodiscard]] std::vector<fabric::PortIndex> portsWithKeys(const fabric::Snapshot& snapshot);
 /// The blocks of one port's P_Key table, as many as its node says that it has.
-[[nodiscard]] std::vector<sa::SmpQuestion>
-partitionTableQuestions(const fabric::Snapshot& snapshot, fabric::PortIndex port, std::optional<std::uint64_t> mkey);
+[[nodiscard]] std::vector<sa::SmpRequest>
+partitionTableRequests(const fabric::Snapshot& snapshot, fabric::PortIndex port, std::optional<std::uint64_t> mkey);
 /// Adds the keys of one block. A port that was read has an entry, be it empty.
 void addPartitionTable(PartitionKeys& keys, const fabric::Snapshot& snapshot, fabric::PortIndex port,
                        const sa::SmpBytes& block);

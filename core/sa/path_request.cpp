@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sa/path_question.h"
+#include "core/sa/path_request.h"
 
 #include "core/mad/path_record.h"
 
 namespace fabriscope::sa {
 
-Question pathQuestion(const WantedPath& wanted)
+Request pathRequest(const WantedPath& wanted)
 {
     using mad::PathRecord;
     PathRecord path{.pathCount = 1};
@@ -30,10 +30,10 @@ Question pathQuestion(const WantedPath& wanted)
     demand(path.serviceId, wanted.serviceId, PathRecord::withServiceId);
     demand(path.pkey, wanted.pkey, PathRecord::withPKey);
     demand(path.qosClass, wanted.qosClass, PathRecord::withQosClass);
-    Question question = Question::all(*findRecord("PathRecord"));
-    mad::LayoutOf<PathRecord>::encode(question.wanted.data(), path);
-    question.componentMask = mask;
-    return question;
+    Request request = Request::all(*findRecord("PathRecord"));
+    mad::LayoutOf<PathRecord>::encode(request.wanted.data(), path);
+    request.componentMask = mask;
+    return request;
 }
 
 } // namespace fabriscope::sa

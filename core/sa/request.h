@@ -11,7 +11,7 @@
 namespace fabriscope::sa {
 
 /// One query: which records, and what they have to be like.
-struct Question
+struct Request
 {
     const Record* record = nullptr;
     std::vector<std::byte> wanted; ///< a record in wire form; only the components of the mask count
@@ -20,7 +20,7 @@ struct Question
     std::optional<std::uint64_t> smKey; ///< of a trusted query; never logged
 
     /// Everything of that kind.
-    [[nodiscard]] static Question all(const Record& record);
+    [[nodiscard]] static Request all(const Record& record);
 
     /// Demands a value of the field; false: the SA cannot be asked for that field.
     bool demand(const mad::AttributeField& field, mad::FieldValue value);
@@ -31,9 +31,9 @@ struct Question
 
 /// Neither end of a PathRecord is named: OpenSM computes the paths between all ports before it replies to anybody,
 /// which takes minutes on a large fabric.
-[[nodiscard]] bool asksForAllPaths(const Question& question);
+[[nodiscard]] bool asksForAllPaths(const Request& request);
 
-/// Writes the request. InvalidArgument when a question has no record, or `wanted` no room in a MAD.
-[[nodiscard]] Result<void> encode(const Question& question, std::span<std::byte, mad::madSize> mad);
+/// Writes the request. InvalidArgument when a request has no record, or `wanted` no room in a MAD.
+[[nodiscard]] Result<void> encode(const Request& request, std::span<std::byte, mad::madSize> mad);
 
 } // namespace fabriscope::sa

@@ -18,7 +18,7 @@ namespace fabriscope::sa {
 using DirectedRoute = std::vector<std::uint8_t>;
 
 /// SubnGet of one attribute of one node.
-struct SmpQuestion
+struct SmpRequest
 {
     const mad::AttributeLayout* attribute = nullptr;
     std::uint32_t modifier = 0;

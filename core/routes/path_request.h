@@ -5,7 +5,7 @@
 
 #include "core/mad/path_record.h"
 #include "core/routes/trace.h"
-#include "core/sa/question.h"
+#include "core/sa/request.h"
 
 #include <optional>
 #include <span>
@@ -23,11 +23,11 @@ struct Flow
 
 /// One PathRecord between these ports, by their GIDs, and by the LIDs where a port has several and another than the
 /// first is meant.
-[[nodiscard]] sa::Question pathQuestion(const fabric::Snapshot& snapshot, const Endpoint& from, const Endpoint& to,
-                                        const Flow& flow);
+[[nodiscard]] sa::Request pathRequest(const fabric::Snapshot& snapshot, const Endpoint& from, const Endpoint& to,
+                                      const Flow& flow);
 
 /// Groups by their MGID: MCMemberRecords without the members' own ports.
-[[nodiscard]] sa::Question groupQuestion(const Gid& group);
+[[nodiscard]] sa::Request groupRequest(const Gid& group);
 
 /// A multicast group as its record tells.
 struct Group

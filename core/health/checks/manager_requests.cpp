@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/health/checks/manager_questions.h"
+#include "core/health/checks/manager_requests.h"
 
 #include "core/mad/tables.h"
-#include "core/sa/path_question.h"
+#include "core/sa/path_request.h"
 #include "core/sa/record.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ const sa::Record& partitionRecord() { return *sa::findRecord("P_KeyTableRecord")
 
 } // namespace
 
-std::optional<sa::Question> PathProbes::next(const fabric::Snapshot& snapshot)
+std::optional<sa::Request> PathProbes::next(const fabric::Snapshot& snapshot)
 {
     if (snapshot.managers().empty()) return std::nullopt;
     std::vector<const fabric::Port*> ends;
@@ -36,14 +36,14 @@ std::optional<sa::Question> PathProbes::next(const fabric::Snapshot& snapshot)
     const auto end = [](const fabric::Port& port) {
         return sa::WantedPath::End{.gid = Gid{.prefix = port.subnetPrefix, .interfaceId = port.guid}, .lid = {}};
     };
-    return sa::pathQuestion({.from = end(from), .to = end(to), .serviceId = {}, .pkey = {}, .qosClass = {}});
+    return sa::pathRequest({.from = end(from), .to = end(to), .serviceId = {}, .pkey = {}, .qosClass = {}});
 }
 
-sa::Question partitionKeysQuestion(std::optional<std::uint64_t> smKey)
+sa::Request partitionKeysRequest(std::optional<std::uint64_t> smKey)
 {
-    sa::Question question = sa::Question::all(partitionRecord());
-    question.smKey = smKey.value_or(defaultSmKey);
-    return question;
+    sa::Request request = sa::Request::all(partitionRecord());
+    request.smKey = smKey.value_or(defaultSmKey);
+    return request;
 }
 
 void addPartitionKeys(PartitionKeys& keys, const fabric::Snapshot& snapshot, std::span<const std::byte> records)
@@ -73,13 +73,13 @@ std::vector<fabric::PortIndex> portsWithKeys(const fabric::Snapshot& snapshot)
     return ports;
 }
 
-std::vector<sa::SmpQuestion> partitionTableQuestions(const fabric::Snapshot& snapshot, fabric::PortIndex port,
-                                                     std::optional<std::uint64_t> mkey)
+std::vector<sa::SmpRequest> partitionTableRequests(const fabric::Snapshot& snapshot, fabric::PortIndex port,
+                                                   std::optional<std::uint64_t> mkey)
 {
     const std::size_t keys = std::max<std::size_t>(1, snapshot.nodeOf(snapshot.port(port)).partitionCap);
     const std::size_t blocks = std::min(mostKeyBlocks, (keys + keysABlock - 1) / keysABlock);
     const mad::AttributeLayout* attribute = mad::findSmpAttribute(mad::PKeyTable::name);
-    std::vector<sa::SmpQuestion> questions;
+    std::vector<sa::SmpRequest> questions;
     for (std::size_t block = 0; block < blocks; ++block)
         questions.push_back({.attribute = attribute,
                              .modifier = static_cast<std::uint32_t>(block),

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What of a request for a test could only be ignored, or is impossible with the rest of it: said before the test
+// begins.
+#include "core/probe/figures.h"
+#include "core/probe/plans.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace fabriscope::probe {
+namespace {
+
+using device::Operation;
+using device::Service;
+
+constexpr std::uint32_t mostAtOnce = 8192; ///< messages under way at all queue pairs of an end
+constexpr std::uint64_t atomicBytes = 8;
+
+std::unexpected<Error> impossible(const TestRequest& request, Message detail, Message hint)
+{
+    return fail(ErrorCode::InvalidArgument, Message::say("test {}", toString(request.kind)), std::move(detail),
+                std::move(hint));
+}
+
+Result<void> checkOperation(const TestRequest& request)
+{
+    if (!request.operation) return {};
+    const Service service = serviceOf(request);
+    const bool isAtomic =
+        *request.operation == Operation::CompareAndSwap || *request.operation == Operation::FetchAndAdd;
+    const Message name(toString(*request.operation));
+    if (request.kind == TestKind::Cm && *request.operation != Operation::Send)
+        return impossible(request, Message::say("over RDMA-CM messages are only sent, there is no {}", name),
+                          Message::say("Use the operation send, or 'test rc'"));
+    if (service == Service::Ud && *request.operation != Operation::Send)
+        return impossible(request, Message::say("datagrams (UD) are only sent, there is no {}", name),
+                          Message::say("Use the operation send, or the service rc"));
+    if (service == Service::Uc && (isAtomic || *request.operation == Operation::Read))
+        return impossible(request, Message::say("an unreliable connection (UC) has no {}", name),
+                          Message::say("Use the operations send or write, or the service rc"));
+    if (isAtomic && std::ranges::any_of(request.sizes, [](std::uint64_t size) { return size != atomicBytes; }))
+        return impossible(request, Message::say("{} has always {} bytes", name, atomicBytes),
+                          Message::say("Leave out the size"));
+    return {};
+}
+
+Result<void> checkMeasurement(const TestRequest& request)
+{
+    if (request.kind == TestKind::Latency && request.window > 1 &&
+        request.operation.value_or(Operation::Send) == Operation::Send)
+        return impossible(request, Message::say("a latency test has only one message in flight"),
+                          Message::say("Leave out the window, or use the operations write or read"));
+    if (request.kind == TestKind::Latency && request.bothWays)
+        return impossible(request, Message::say("latency tests run in one direction only"),
+                          Message::say("Use 'test bw' to send both ways"));
+    if (request.queuePairs.empty()) return {};
+    if (request.kind != TestKind::Bandwidth)
+        return impossible(request, Message::say("only bandwidth is measured over several queue pairs"),
+                          Message::say("Use 'test bw'"));
+    for (const std::uint32_t number : request.queuePairs) {
+        if (number == 0 || number > mostQueuePairs)
+            return impossible(request, Message::say("{} queue pairs are not possible", number),
+                              Message::say("Use 1 to {}", mostQueuePairs));
+        if (number * std::uint64_t{request.window} > mostAtOnce)
+            return impossible(request,
+                              Message::say("{} messages under way at each of {} queue pairs are more than {}",
+                                           request.window, number, mostAtOnce),
+                              Message::say("Use a smaller window or fewer queue pairs"));
+    }
+    return {};
+}
+
+/// Whether a test of that kind uses what is set; it finds out or negotiates the rest by itself.
+bool isUsed(Key key, Side side, const TestRequest& request)
+{
+    if (request.kind == TestKind::Icmp) return false;
+    const bool byHand = request.kind != TestKind::Cm;
+    const Service service = serviceOf(request);
+    const auto isOneOf = [key](auto... keys) { return ((key == keys) || ...); };
+    if (isOneOf(Key::Device, Key::Port, Key::GidIndex, Key::PkeyIndex, Key::Psn, Key::UseGrh, Key::RemoteQueuePair,
+                Key::RemoteLid, Key::RemoteGid, Key::ServiceLevel, Key::HopLimit, Key::TrafficClass))
+        return byHand;
+    if (isOneOf(Key::RemotePsn, Key::Mtu, Key::AllowWrite)) return byHand && service != Service::Ud;
+    if (isOneOf(Key::Qkey, Key::RemoteQkey)) return byHand && service == Service::Ud;
+    if (isOneOf(Key::Timeout, Key::AllowRead, Key::AllowAtomic)) return byHand && service == Service::Rc;
+    if (isOneOf(Key::Retries, Key::RnrRetries, Key::ReadsOut, Key::ReadsIn)) return service == Service::Rc;
+    if (isOneOf(Key::RemoteAddress, Key::RemoteMemoryKey))
+        return byHand && service != Service::Ud && (side == Side::Local || request.bothWays);
+    if (isOneOf(Key::PortSpace, Key::Address, Key::ServicePort, Key::PrivateData)) return !byHand;
+    if (key == Key::Destination) return !byHand && side == Side::Local;
+    if (key == Key::Refuses) return !byHand && side == Side::Peer;
+    return true;
+}
+
+} // namespace
+
+Result<void> force(TestRequest& request, const std::string& text)
+{
+    const auto dot = text.find('.');
+    const auto equals = text.find('=', dot == std::string::npos ? 0 : dot);
+    const std::string side = text.substr(0, dot);
+    if (dot == std::string::npos || equals == std::string::npos || (side != "local" && side != "peer"))
+        return fail(ErrorCode::InvalidArgument, text,
+                    Message::say("it does not have the form local.NAME=VALUE or peer.NAME=VALUE"));
+    return setByName(request.forced[side == "local" ? Side::Local : Side::Peer], text.substr(dot + 1, equals - dot - 1),
+                     text.substr(equals + 1));
+}
+
+Result<void> checkRequest(const TestRequest& request)
+{
+    if (auto checked = checkOperation(request); !checked) return checked;
+    if (auto checked = checkMeasurement(request); !checked) return checked;
+    for (const Side side : bothSides)
+        for (const auto& [key, value] : request.forced[side].all()) {
+            const KeyInfo* info = findKey(key);
+            if (info == nullptr || !info->isSettable || isUsed(key, side, request)) continue;
+            return impossible(request, Message::say("this test does not use {}.{}", toString(side), info->name),
+                              Message::say("Leave it out, or use another kind of test"));
+        }
+    return {};
+}
+
+} // namespace fabriscope::probe
