@@ -64,7 +64,7 @@ struct User
     {
         if (menu == nullptr) return nullptr;
         const auto all = menu->actions();
-        const auto found = std::ranges::find(all, QLatin1String(words), &QAction::text);
+        const auto found = std::ranges::find(all, QString::fromUtf8(words), &QAction::text);
         return found == all.end() ? nullptr : *found;
     }
     /// One click in the menu of a node.
@@ -74,8 +74,8 @@ struct User
         QMenu* menu = menuOf(name);
         QAction* action = item(menu, words);
         const bool there = action != nullptr && action->isEnabled();
+        if (menu != nullptr) menu->close(); // it is deleted later
         if (there) action->trigger();
-        if (menu != nullptr) menu->close();
         ++clicks;
         return there;
     }
@@ -173,7 +173,7 @@ void TestTasks::pathOfTwoHosts()
     QCOMPARE(user.window.context.navigation().page(), PageId::QosPath);
     QCOMPARE(user.line("from")->text(), QStringLiteral("node-0001"));
     QVERIFY(user.line("to")->text().isEmpty());
-    QVERIFY(user.line("to")->hasFocus()); // or typed at once
+    QTRY_VERIFY(user.line("to")->hasFocus()); // or typed at once
     QVERIFY(user.choose("node-0016", "Path to here"));
     QCOMPARE(user.line("from")->text(), QStringLiteral("node-0001"));
     QCOMPARE(user.line("to")->text(), QStringLiteral("node-0016"));
@@ -205,9 +205,9 @@ void TestTasks::sameMenuEverywhere()
         QVERIFY2(inTable.contains(QString::fromUtf8(wanted)), wanted);
     // Mute is a request for hours, without a question.
     QSignalSpy muted(&user.window.context, &AppContext::muteRequested);
-    const auto mute = std::ranges::find(more->menu()->actions(), QStringLiteral("Mute findings"), &QAction::text);
-    QVERIFY(mute != more->menu()->actions().end());
-    (*mute)->menu()->actions().front()->trigger();
+    const QAction* mute = User::item(more->menu(), "Mute findings");
+    QVERIFY(mute != nullptr);
+    mute->menu()->actions().front()->trigger();
     QCOMPARE(muted.size(), 1);
     QCOMPARE(muted.front().at(1).toInt(), 1);
 }

@@ -8,7 +8,7 @@
 namespace fabriscope::ui {
 namespace {
 
-using Phase = ConnectionState::Phase;
+using ConnectionPhase = ConnectionState::Phase;
 
 class PageWords
 {
@@ -17,14 +17,15 @@ class PageWords
 
 QString noFabric(const ConnectionState& connection)
 {
-    return connection.phase == Phase::NoFabric ? connection.problem.what : PageWords::tr("No fabric is open.");
+    return connection.phase == ConnectionPhase::NoFabric ? connection.problem.what
+                                                         : PageWords::tr("No fabric is open.");
 }
 
 /// Of what only a host can fill.
 QString noHost(const ConnectionState& connection)
 {
-    if (connection.phase == Phase::File) return PageWords::tr("A saved fabric has no host.");
-    if (connection.phase == Phase::None || connection.phase == Phase::Failed)
+    if (connection.phase == ConnectionPhase::File) return PageWords::tr("A saved fabric has no host.");
+    if (connection.phase == ConnectionPhase::None || connection.phase == ConnectionPhase::Failed)
         return PageWords::tr("No host is connected.");
     return {};
 }
@@ -55,7 +56,7 @@ QString pageObstacle(PageId page, const AppContext& context, bool hasHosts)
 {
     const ConnectionState& connection = context.connection();
     if (connection.busy()) return {};
-    const bool isFile = connection.phase == Phase::File;
+    const bool isFile = connection.phase == ConnectionPhase::File;
     const bool isRecording = isFile && connection.target.startsWith(QLatin1String("replay:"));
     switch (page) {
     case PageId::Overview:
@@ -68,7 +69,7 @@ QString pageObstacle(PageId page, const AppContext& context, bool hasHosts)
     case PageId::Traffic:
         if (isFile && !isRecording) return PageWords::tr("A saved fabric has no counters.");
         if (connection.isSavedHost) return PageWords::tr("A saved host has no counters that move.");
-        return context.view() || connection.phase == Phase::NoFabric ? QString() : noFabric(connection);
+        return context.view() || connection.phase == ConnectionPhase::NoFabric ? QString() : noFabric(connection);
     case PageId::Queries:
         if (isFile) return PageWords::tr("A saved fabric has no subnet administration that responds.");
         return context.view() ? QString() : noFabric(connection);

@@ -20,8 +20,8 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr int rowHeight = 34;
-constexpr int leastRowHeight = 26; ///< in a window that is hardly high enough
+constexpr int pageRowHeight = 34;
+constexpr int leastPageRowHeight = 26; ///< in a window that is hardly high enough
 
 /// A page's button: icon, word, badge, and a bar in the accent when it is the present page. Grey with an obstacle, but
 /// not disabled: the keyboard and screen readers have to reach the reason, and the page says what to do.
@@ -30,7 +30,7 @@ class RailButton final : public QToolButton
 public:
     using QToolButton::QToolButton;
 
-    [[nodiscard]] QSize sizeHint() const override { return {QToolButton::sizeHint().width(), rowHeight}; }
+    [[nodiscard]] QSize sizeHint() const override { return {QToolButton::sizeHint().width(), pageRowHeight}; }
     void setBadge(const QString& badge)
     {
         m_badge = badge;
@@ -153,7 +153,7 @@ void Rail::addPage(const PageInfo& page)
     button->setProperty("title", tip);
     button->setExplanation({});
     button->setAccessibleName(title);
-    button->setMinimumHeight(leastRowHeight);
+    button->setMinimumHeight(leastPageRowHeight);
     button->setChecked(m_navigation.page() == id);
     connect(button, &QToolButton::clicked, this, [this, id] { m_navigation.show(id); });
     m_column->insertWidget(m_column->count() - 2, button); // above the stretch and the button that folds
