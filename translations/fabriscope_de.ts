@@ -1214,14 +1214,6 @@
         <translation>Machen Sie sie rückgängig: fabriscopectl undo {}</translation>
     </message>
     <message>
-        <source>an earlier change was interrupted and has not been undone yet</source>
-        <translation>eine frühere Änderung wurde unterbrochen und noch nicht rückgängig gemacht</translation>
-    </message>
-    <message>
-        <source>Connect again: the agent undoes it when it starts</source>
-        <translation>Verbinden Sie sich neu: Der Agent macht sie beim Start rückgängig</translation>
-    </message>
-    <message>
         <source>Connect as root, or start the agent with --state-folder</source>
         <translation>Verbinden Sie als root, oder starten Sie den Agenten mit --state-folder</translation>
     </message>
@@ -6462,24 +6454,12 @@
         <translation>Die Dateien werden ersetzt.</translation>
     </message>
     <message>
-        <source>The history could not be updated: {}</source>
-        <translation>Der Verlauf konnte nicht aktualisiert werden: {}</translation>
-    </message>
-    <message>
-        <source>The journal could not be removed: {}</source>
-        <translation>Das Journal konnte nicht entfernt werden: {}</translation>
-    </message>
-    <message>
         <source>Old backups could not be removed: {}</source>
         <translation>Alte Sicherungen konnten nicht entfernt werden: {}</translation>
     </message>
     <message>
         <source>The history keeps the newest {} backups; older ones removed: {}.</source>
         <translation>Der Verlauf behält die neuesten {} Sicherungen; entfernte ältere: {}.</translation>
-    </message>
-    <message>
-        <source>The old files are in {}</source>
-        <translation>Die alten Dateien sind in {}</translation>
     </message>
     <message>
         <source>Restarting OpenSM.</source>
@@ -6512,10 +6492,6 @@
     <message>
         <source>Restoring the old files: {}</source>
         <translation>Die alten Dateien werden wiederhergestellt: {}</translation>
-    </message>
-    <message>
-        <source>A file that was edited meanwhile was left as it is.</source>
-        <translation>Eine Datei, die inzwischen bearbeitet wurde, blieb unverändert.</translation>
     </message>
     <message>
         <source>Activating the old files.</source>
@@ -6652,10 +6628,6 @@
     <message>
         <source>Paths were not requested: {} takes effect at the next restart.</source>
         <translation>Pfade wurden nicht angefragt: {} wirkt erst beim nächsten Neustart.</translation>
-    </message>
-    <message>
-        <source>a change was interrupted while it was applied, and its files have been restored</source>
-        <translation>eine Änderung wurde beim Anwenden unterbrochen, und ihre Dateien wurden wiederhergestellt</translation>
     </message>
     <message>
         <source>This OpenSM is standby: its effect on the fabric shows only when it becomes master.</source>
@@ -7184,10 +7156,6 @@
     <message>
         <source>RoCE version and type of service</source>
         <translation>RoCE-Version und Type of Service</translation>
-    </message>
-    <message>
-        <source>Sets which RoCE version and type of service RDMA-CM uses on a device where a program does not choose. Both ends of a connection need the same version.</source>
-        <translation>Legt fest, welche RoCE-Version und welchen Type of Service RDMA-CM auf einem Gerät verwendet, wo ein Programm nicht wählt. Beide Enden einer Verbindung brauchen dieselbe Version.</translation>
     </message>
     <message>
         <source>Which RDMA device?</source>
@@ -7930,18 +7898,6 @@
         <translation>{} ist kein Ordner</translation>
     </message>
     <message>
-        <source>the folder cannot be created</source>
-        <translation>der Ordner kann nicht angelegt werden</translation>
-    </message>
-    <message>
-        <source>is not a backup</source>
-        <translation>ist keine Sicherung</translation>
-    </message>
-    <message>
-        <source>there is no such backup</source>
-        <translation>es gibt keine solche Sicherung</translation>
-    </message>
-    <message>
         <source>its owner {}:{} cannot be preserved</source>
         <translation>sein Eigentümer {}:{} kann nicht erhalten werden</translation>
     </message>
@@ -7984,14 +7940,6 @@
     <message>
         <source>cannot be removed</source>
         <translation>kann nicht entfernt werden</translation>
-    </message>
-    <message>
-        <source>the backup does not contain it</source>
-        <translation>die Sicherung enthält sie nicht</translation>
-    </message>
-    <message>
-        <source>Check backup {}</source>
-        <translation>Prüfen Sie Sicherung {}</translation>
     </message>
     <message>
         <source>NetworkManager</source>
@@ -8908,10 +8856,6 @@
     <message>
         <source>no OpenSM on this host uses this file</source>
         <translation>kein OpenSM auf diesem Host benutzt diese Datei</translation>
-    </message>
-    <message>
-        <source>Compare OpenSM&apos;s files with the backups, then remove the journal</source>
-        <translation>Vergleichen Sie OpenSMs Dateien mit den Sicherungen, und entfernen Sie dann das Journal</translation>
     </message>
     <message>
         <source>it is no longer running</source>
@@ -10471,10 +10415,6 @@
         <translation>Namen von IPoIB-Schnittstellen</translation>
     </message>
     <message>
-        <source>Gives an IPoIB interface a persistent name. Only the last eight bytes of its hardware address, the port&apos;s GUID, are stable: the rule matches those.</source>
-        <translation>Gibt einer IPoIB-Schnittstelle einen Namen, der bleibt. Nur die letzten acht Bytes ihrer Hardware-Adresse, die GUID des Ports, sind beständig: Nach denen richtet sich die Regel.</translation>
-    </message>
-    <message>
         <source>Which port?</source>
         <translation>Welcher Port?</translation>
     </message>
@@ -10821,14 +10761,6 @@
     <message>
         <source>after the node, only port=, input=, block=, position= or modifier= with a number can follow</source>
         <translation>nach dem Knoten können nur port=, input=, block=, position= oder modifier= mit einer Zahl folgen</translation>
-    </message>
-    <message>
-        <source>New cluster</source>
-        <translation>Neuer Cluster</translation>
-    </message>
-    <message>
-        <source>Leads through the wizards, from bare machines to the first test.</source>
-        <translation>Führt durch die Assistenten, von nackten Maschinen bis zum ersten Test.</translation>
     </message>
     <message>
         <source>changes of a fabric</source>
@@ -11999,10 +11931,6 @@
         <translation>einem von beiden eine andere Adresse geben: &apos;arping -D&apos; zeigt, ob eine belegt ist</translation>
     </message>
     <message>
-        <source>set net.ipv4.conf.all.arp_ignore=1 and arp_announce=2 on that host with a route for each interface, or use a subnet for each</source>
-        <translation>auf diesem Host net.ipv4.conf.all.arp_ignore=1 und arp_announce=2 setzen, mit einer Route je Schnittstelle, oder für jede ein eigenes Subnetz verwenden</translation>
-    </message>
-    <message>
         <source>use GIDs of one VLAN on both sides, or put both switch ports into that VLAN</source>
         <translation>auf beiden Seiten GIDs eines VLANs verwenden, oder beide Switch-Ports in dieses VLAN aufnehmen</translation>
     </message>
@@ -12121,10 +12049,6 @@
     <message>
         <source>sends more than {} bytes in reply to one request</source>
         <translation>sendet mehr als {} Bytes als Antwort auf eine Anfrage</translation>
-    </message>
-    <message>
-        <source>The agent is undoing an interrupted change of OpenSM&apos;s files.</source>
-        <translation>Der Agent macht eine unterbrochene Änderung der Dateien von OpenSM rückgängig.</translation>
     </message>
     <message>
         <source>{}, interrupted after {}</source>
@@ -13487,10 +13411,6 @@
         <translation>opensm.service dieser Distribution hat einen LID-Cache (/var/cache/opensm) für alle Ports.</translation>
     </message>
     <message>
-        <source>Installs and runs a subnet manager on chosen ports of this host, one instance a port. Every InfiniBand subnet needs one master; others stand by.</source>
-        <translation>Installiert einen Subnet-Manager und lässt ihn auf gewählten Ports dieses Hosts laufen, je Port eine Instanz. Jedes InfiniBand-Subnetz braucht einen Master; andere sind Standby.</translation>
-    </message>
-    <message>
         <source>Which subnet prefix?</source>
         <translation>Welches Subnetz-Präfix?</translation>
     </message>
@@ -13697,10 +13617,6 @@
     <message>
         <source>{} switches of model {} run {} versions of firmware.</source>
         <translation>{} Switches des Modells {} haben {} verschiedene Firmware-Versionen.</translation>
-    </message>
-    <message>
-        <source>it names a file of an unknown kind</source>
-        <translation>es nennt eine Datei unbekannter Art</translation>
     </message>
     <message>
         <source>Nothing was sent there. If its addresses have just changed, repeat the test</source>
@@ -15791,6 +15707,686 @@
     </message>
     <message>
         <source>See the connections on the page Hosts</source>
+        <translation>Siehe die Verbindungen auf der Seite Hosts</translation>
+    </message>
+    <message>
+        <source>its backup lies outside of the folder of backups</source>
+        <translation>seine Sicherung liegt außerhalb des Ordners der Sicherungen</translation>
+    </message>
+    <message>
+        <source>is not what was saved: the backup was modified</source>
+        <translation>ist nicht, was gesichert wurde: Die Sicherung wurde verändert</translation>
+    </message>
+    <message>
+        <source>the backups cannot be listed</source>
+        <translation>die Sicherungen können nicht aufgelistet werden</translation>
+    </message>
+    <message>
+        <source>an old backup cannot be removed</source>
+        <translation>eine alte Sicherung kann nicht entfernt werden</translation>
+    </message>
+    <message>
+        <source>is not a file that plans write</source>
+        <translation>ist keine Datei, die Pläne schreiben</translation>
+    </message>
+    <message>
+        <source>is a change of OpenSM&apos;s files</source>
+        <translation>ist eine Änderung der Dateien von OpenSM</translation>
+    </message>
+    <message>
+        <source>Restore the old files: fabriscopectl restore {}</source>
+        <translation>Alte Dateien wiederherstellen: fabriscopectl restore {}</translation>
+    </message>
+    <message>
+        <source>the path is empty</source>
+        <translation>der Pfad ist leer</translation>
+    </message>
+    <message>
+        <source>The driver of {} does not offer it: answer the wizard&apos;s question about it so that it stays as it is</source>
+        <translation>Der Treiber von {} bietet das nicht: Beantworten Sie die Frage des Assistenten dazu so, dass es bleibt, wie es ist</translation>
+    </message>
+    <message>
+        <source>shows no number</source>
+        <translation>zeigt keine Zahl</translation>
+    </message>
+    <message>
+        <source>the kernel refuses an MTU of {}</source>
+        <translation>der Kernel lehnt eine MTU von {} ab</translation>
+    </message>
+    <message>
+        <source>&apos;ip -d link show dev {}&apos; has the largest one as maxmtu; a VLAN&apos;s is at most that of the interface below it</source>
+        <translation>&apos;ip -d link show dev {}&apos; nennt die größte als maxmtu; die eines VLANs ist höchstens die der Schnittstelle darunter</translation>
+    </message>
+    <message>
+        <source>{} is not from {} to {}</source>
+        <translation>{} liegt nicht zwischen {} und {}</translation>
+    </message>
+    <message>
+        <source>has no priority {}</source>
+        <translation>hat keine Priorität {}</translation>
+    </message>
+    <message>
+        <source>Set the MTU of {} to {}.</source>
+        <translation>Die MTU von {} auf {} setzen.</translation>
+    </message>
+    <message>
+        <source>Have {} answer packets of priority {} that were marked for congestion (ECN) with CNPs.</source>
+        <translation>{} Pakete der Priorität {}, die wegen Überlast markiert sind (ECN), mit CNPs beantworten lassen.</translation>
+    </message>
+    <message>
+        <source>Have {} ignore marks of congestion (ECN) at priority {}.</source>
+        <translation>{} Überlastmarken (ECN) bei Priorität {} ignorieren lassen.</translation>
+    </message>
+    <message>
+        <source>Have {} slow down at priority {} when CNPs come.</source>
+        <translation>{} bei Priorität {} langsamer senden lassen, wenn CNPs kommen.</translation>
+    </message>
+    <message>
+        <source>Have {} not slow down at priority {} when CNPs come.</source>
+        <translation>{} bei Priorität {} nicht langsamer senden lassen, wenn CNPs kommen.</translation>
+    </message>
+    <message>
+        <source>Have {} send CNPs with DSCP {}.</source>
+        <translation>{} CNPs mit DSCP {} senden lassen.</translation>
+    </message>
+    <message>
+        <source>Set {} of {} to {}.</source>
+        <translation>{} von {} auf {} setzen.</translation>
+    </message>
+    <message>
+        <source>shows {} after {} was written</source>
+        <translation>zeigt {}, nachdem {} geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>The driver of {} may not offer this by data center bridging (dcb(8)): answer the wizard&apos;s question about it so that it stays as it is</source>
+        <translation>Der Treiber von {} bietet das wohl nicht über Data Center Bridging (dcb(8)): Beantworten Sie die Frage des Assistenten dazu so, dass es bleibt, wie es ist</translation>
+    </message>
+    <message>
+        <source>The driver or the adapter&apos;s firmware refuses it: the firmware may keep this for its own DCBX (&apos;dcb dcbx show dev {}&apos;), or have fewer classes or less memory</source>
+        <translation>Der Treiber oder die Firmware des Adapters lehnt es ab: Die Firmware behält sich das womöglich für ihr eigenes DCBX vor (&apos;dcb dcbx show dev {}&apos;) oder hat weniger Klassen oder Speicher</translation>
+    </message>
+    <message>
+        <source>is no setting of data center bridging that Fabriscope makes</source>
+        <translation>ist keine Einstellung von Data Center Bridging, die Fabriscope vornimmt</translation>
+    </message>
+    <message>
+        <source>Have this host, not the firmware of {}, decide about data center bridging (DCBX in host mode).</source>
+        <translation>Diesen Host statt der Firmware von {} über Data Center Bridging entscheiden lassen (DCBX im Host-Modus).</translation>
+    </message>
+    <message>
+        <source>Have {} choose the priority of packets by their DSCP ({}).</source>
+        <translation>{} die Priorität von Paketen nach ihrem DSCP wählen lassen ({}).</translation>
+    </message>
+    <message>
+        <source>Have {} choose the priority of packets by their VLAN tag: no DSCP counts.</source>
+        <translation>{} die Priorität von Paketen nach ihrem VLAN-Tag wählen lassen: Kein DSCP zählt.</translation>
+    </message>
+    <message>
+        <source>Set priority flow control of {}: {}.</source>
+        <translation>Priority Flow Control von {} setzen: {}.</translation>
+    </message>
+    <message>
+        <source>Set the traffic classes of {} and their shares: {}.</source>
+        <translation>Die Verkehrsklassen von {} und ihre Anteile setzen: {}.</translation>
+    </message>
+    <message>
+        <source>Set the receive buffers of {}: {}.</source>
+        <translation>Die Empfangspuffer von {} setzen: {}.</translation>
+    </message>
+    <message>
+        <source>Only mlnx_qos (package mlnx-tools) can give data center bridging back to this firmware: install it, or leave DCBX as it is</source>
+        <translation>Nur mlnx_qos (Paket mlnx-tools) kann Data Center Bridging dieser Firmware zurückgeben: Installieren Sie es, oder lassen Sie DCBX, wie es ist</translation>
+    </message>
+    <message>
+        <source>reports &quot;{}&quot; after &quot;{}&quot; was set</source>
+        <translation>meldet „{}“, nachdem „{}“ gesetzt wurde</translation>
+    </message>
+    <message>
+        <source>The driver rounds or limits what it takes: choose values that it keeps</source>
+        <translation>Der Treiber rundet oder begrenzt, was er annimmt: Wählen Sie Werte, die er behält</translation>
+    </message>
+    <message>
+        <source>Set data center bridging of {} as it was before.</source>
+        <translation>Data Center Bridging von {} wie zuvor setzen.</translation>
+    </message>
+    <message>
+        <source>Set data center bridging of {} as it was before: {}.</source>
+        <translation>Data Center Bridging von {} wie zuvor setzen: {}.</translation>
+    </message>
+    <message>
+        <source>Open connections of ports that lose a partition break there: packets with its P_Key are discarded as soon as OpenSM has written the ports&apos; tables.</source>
+        <translation>Offene Verbindungen von Ports, die eine Partition verlieren, brechen dort ab: Pakete mit ihrem P_Key werden verworfen, sobald OpenSM die Tabellen der Ports geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Open connections between two limited members break: a port discards packets from one limited member to another.</source>
+        <translation>Offene Verbindungen zwischen zwei eingeschränkten Mitgliedern brechen ab: Ein Port verwirft Pakete von einem eingeschränkten Mitglied an ein anderes.</translation>
+    </message>
+    <message>
+        <source>See that OpenSM runs with its files</source>
+        <translation>Prüfen, ob OpenSM mit seinen Dateien läuft</translation>
+    </message>
+    <message>
+        <source>The {} GID of {} ({}, {} port {}) moved from index {} to {}: programs that were told its index use another one.</source>
+        <translation>Die {}-GID von {} ({}, {} Port {}) ist von Index {} nach {} gewandert: Programme, denen ihr Index genannt wurde, verwenden eine andere.</translation>
+    </message>
+    <message>
+        <source>have the wizard &apos;rails&apos; set up that host (&apos;fabriscopectl setup rails&apos;: arp_ignore, arp_announce and a table of routes for each interface), or use a subnet for each</source>
+        <translation>jenen Host mit dem Assistenten „rails“ einrichten (&apos;fabriscopectl setup rails&apos;: arp_ignore, arp_announce und eine Routentabelle für jede Schnittstelle) oder für jede ein eigenes Subnetz verwenden</translation>
+    </message>
+    <message>
+        <source>Which SL and lane requests get is not known from the files: routing engine {} changes them.</source>
+        <translation>Welchen SL und welche Lane Anfragen erhalten, sagen die Dateien nicht: Die Routing-Engine {} ändert sie.</translation>
+    </message>
+    <message>
+        <source>By these files no request gets another SL, lane or guaranteed share.</source>
+        <translation>Nach diesen Dateien erhält keine Anfrage einen anderen SL, eine andere Lane oder einen anderen garantierten Anteil.</translation>
+    </message>
+    <message>
+        <source>{} more kinds of requests were not compared.</source>
+        <translation>{} weitere Arten von Anfragen wurden nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>Open connections keep the SL that they were given until they reconnect.</source>
+        <translation>Offene Verbindungen behalten ihren SL, bis sie sich neu verbinden.</translation>
+    </message>
+    <message>
+        <source>Open connections keep the MTU and rate that they were given until they reconnect.</source>
+        <translation>Offene Verbindungen behalten MTU und Rate, bis sie sich neu verbinden.</translation>
+    </message>
+    <message>
+        <source>Open connections with SL {} meet the new tables at once: {}.</source>
+        <translation>Für offene Verbindungen mit SL {} gelten die neuen Tabellen sofort: {}.</translation>
+    </message>
+    <message>
+        <source>{} more IPoIB groups likewise.</source>
+        <translation>Ebenso {} weitere IPoIB-Gruppen.</translation>
+    </message>
+    <message>
+        <source>MTU {}, rate {}, SL {}</source>
+        <translation>MTU {}, Rate {}, SL {}</translation>
+    </message>
+    <message>
+        <source>partition {} ({})</source>
+        <translation>Partition {} ({})</translation>
+    </message>
+    <message>
+        <source>The IPoIB group of {} changes when OpenSM starts: {} → {}. Interfaces take it over when they join the group again.</source>
+        <translation>Die IPoIB-Gruppe von {} ändert sich, wenn OpenSM startet: {} → {}. Schnittstellen übernehmen das, wenn sie der Gruppe neu beitreten.</translation>
+    </message>
+    <message>
+        <source>The IPoIB group of {} and its interfaces keep {} until OpenSM is started again; then it is {}.</source>
+        <translation>Die IPoIB-Gruppe von {} und ihre Schnittstellen behalten {}, bis OpenSM neu gestartet wird; dann gilt {}.</translation>
+    </message>
+    <message>
+        <source>OpenSM drops the present QoS policy for its errors: before the change requests are served without it.</source>
+        <translation>OpenSM verwirft die jetzige QoS-Policy wegen ihrer Fehler: Vor der Änderung werden Anfragen ohne sie beantwortet.</translation>
+    </message>
+    <message>
+        <source>Lanes and shares before the change are not known: with qos FALSE OpenSM leaves the tables of the ports as they are.</source>
+        <translation>Lanes und Anteile vor der Änderung sind nicht bekannt: Mit qos FALSE lässt OpenSM die Tabellen der Ports, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Lanes and shares after the change are not known: with qos FALSE OpenSM leaves the tables of the ports as they are.</source>
+        <translation>Lanes und Anteile nach der Änderung sind nicht bekannt: Mit qos FALSE lässt OpenSM die Tabellen der Ports, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Lanes and shares are not known: with qos FALSE OpenSM leaves the tables of the ports as they are.</source>
+        <translation>Lanes und Anteile sind nicht bekannt: Mit qos FALSE lässt OpenSM die Tabellen der Ports, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Lanes and shares are those of ports with as many lanes as max_op_vls allows: the fabric has not been discovered.</source>
+        <translation>Lanes und Anteile gelten für Ports mit so vielen Lanes, wie max_op_vls erlaubt: Die Fabric wurde nicht erkundet.</translation>
+    </message>
+    <message>
+        <source>{}: links have {} to {} lanes; the figures are those of {}.</source>
+        <translation>{}: Links haben {} bis {} Lanes; die Zahlen gelten für {}.</translation>
+    </message>
+    <message>
+        <source>Only {} partitions were compared.</source>
+        <translation>Nur {} Partitionen wurden verglichen.</translation>
+    </message>
+    <message>
+        <source>Which ports are in {} is not known: the fabric has not been discovered. Rules that ask for them were not compared.</source>
+        <translation>Welche Ports zu {} gehören, ist nicht bekannt: Die Fabric wurde nicht erkundet. Regeln, die nach ihnen fragen, wurden nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>{} and {} more ports</source>
+        <translation>{} und {} weitere Ports</translation>
+    </message>
+    <message>
+        <source>{} more sets of ports that rules tell apart were not compared.</source>
+        <translation>{} weitere Mengen von Ports, die Regeln unterscheiden, wurden nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>RDMA-CM {} ({})</source>
+        <translation>RDMA-CM {} ({})</translation>
+    </message>
+    <message>
+        <source>RDMA-CM {}</source>
+        <translation>RDMA-CM {}</translation>
+    </message>
+    <message>
+        <source>RDMA-CM UDP {}</source>
+        <translation>RDMA-CM UDP {}</translation>
+    </message>
+    <message>
+        <source>service ID {}</source>
+        <translation>Service-ID {}</translation>
+    </message>
+    <message>
+        <source>service IDs {}</source>
+        <translation>Service-IDs {}</translation>
+    </message>
+    <message>
+        <source>QoS class {}</source>
+        <translation>QoS-Klasse {}</translation>
+    </message>
+    <message>
+        <source>from {}</source>
+        <translation>von {}</translation>
+    </message>
+    <message>
+        <source>to {}</source>
+        <translation>an {}</translation>
+    </message>
+    <message>
+        <source>All requests</source>
+        <translation>Alle Anfragen</translation>
+    </message>
+    <message>
+        <source>All other requests</source>
+        <translation>Alle anderen Anfragen</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>15 (packets are dropped)</source>
+        <translation>15 (Pakete werden verworfen)</translation>
+    </message>
+    <message>
+        <source>VL {}, guaranteed share {} %</source>
+        <translation>VL {}, garantierter Anteil {} %</translation>
+    </message>
+    <message>
+        <source>refused ({})</source>
+        <translation>abgelehnt ({})</translation>
+    </message>
+    <message>
+        <source>SL {}</source>
+        <translation>SL {}</translation>
+    </message>
+    <message>
+        <source>MTU limit {}</source>
+        <translation>MTU-Grenze {}</translation>
+    </message>
+    <message>
+        <source>rate limit {}</source>
+        <translation>Ratengrenze {}</translation>
+    </message>
+    <message>
+        <source>{}: new, {}</source>
+        <translation>{}: neu, {}</translation>
+    </message>
+    <message>
+        <source>{}: as before, {}</source>
+        <translation>{}: wie zuvor, {}</translation>
+    </message>
+    <message>
+        <source>Prepare a host for RDMA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run an InfiniBand subnet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use IP over InfiniBand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run RoCE over Ethernet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try RDMA without RDMA hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share files over RDMA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On RoCE hosts whose switches have a lossless priority: the same one on all of them.</source>
+        <translation>Auf RoCE-Hosts, deren Switches eine verlustfreie Priorität haben: auf allen dieselbe.</translation>
+    </message>
+    <message>
+        <source>On hosts with several RDMA interfaces in one IP network.</source>
+        <translation>Auf Hosts mit mehreren RDMA-Schnittstellen in einem IP-Netz.</translation>
+    </message>
+    <message>
+        <source>is the DSCP of RoCE packets</source>
+        <translation>ist der DSCP der RoCE-Pakete</translation>
+    </message>
+    <message>
+        <source>is another one than that of RoCE packets</source>
+        <translation>ist ein anderer als der der RoCE-Pakete</translation>
+    </message>
+    <message>
+        <source>is another one than that of RoCE packets, which may be paused</source>
+        <translation>ist eine andere als die der RoCE-Pakete, die angehalten werden können</translation>
+    </message>
+    <message>
+        <source>are buffers with their sizes in KiB, as 0:64 1:256</source>
+        <translation>sind Puffer mit ihren Größen in KiB, etwa 0:64 1:256</translation>
+    </message>
+    <message>
+        <source>The switches on the way have to do the same: DSCP {} in priority {}, with PFC and marks of congestion (ECN) for it.</source>
+        <translation>Die Switches unterwegs müssen dasselbe tun: DSCP {} in Priorität {}, mit PFC und Überlastmarken (ECN) dafür.</translation>
+    </message>
+    <message>
+        <source>Programs have to send DSCP {}: have RDMA-CM do so by the wizard &apos;roce-mode&apos; with a type of service of {}.</source>
+        <translation>Programme müssen DSCP {} senden: Lassen Sie RDMA-CM das mit dem Assistenten „roce-mode“ und dem Type of Service {} tun.</translation>
+    </message>
+    <message>
+        <source>The switches on the way have to do the same: priority {} of the VLAN tag, with PFC and marks of congestion (ECN) for it.</source>
+        <translation>Die Switches unterwegs müssen dasselbe tun: Priorität {} des VLAN-Tags, mit PFC und Überlastmarken (ECN) dafür.</translation>
+    </message>
+    <message>
+        <source>RoCE has to use a VLAN whose packets have priority {}: ip link set dev VLAN type vlan egress-qos-map 0:{}</source>
+        <translation>RoCE muss ein VLAN verwenden, dessen Pakete Priorität {} haben: ip link set dev VLAN type vlan egress-qos-map 0:{}</translation>
+    </message>
+    <message>
+        <source>A profile of NetworkManager, netplan or systemd-networkd with an MTU of its own sets that again: give it the same one. The switches need it, too.</source>
+        <translation>Ein Profil von NetworkManager, netplan oder systemd-networkd mit eigener MTU setzt diese wieder: Geben Sie ihm dieselbe. Auch die Switches brauchen sie.</translation>
+    </message>
+    <message>
+        <source>From now on the driver no longer sizes the buffers by itself, also after undo, until it is loaded again.</source>
+        <translation>Von nun an bemisst der Treiber die Puffer nicht mehr selbst, auch nicht nach dem Rückgängigmachen, bis er neu geladen wird.</translation>
+    </message>
+    <message>
+        <source>and all others leave everything as it is</source>
+        <translation>und alle anderen lassen alles, wie es ist</translation>
+    </message>
+    <message>
+        <source>The driver of {} takes data center bridging by dcb.</source>
+        <translation>Der Treiber von {} nimmt Data Center Bridging über dcb an.</translation>
+    </message>
+    <message>
+        <source>The driver of {} has no priority flow control by dcb.</source>
+        <translation>Der Treiber von {} hat kein Priority Flow Control über dcb.</translation>
+    </message>
+    <message>
+        <source>Name another port; virtual interfaces and virtual functions have none</source>
+        <translation>Nennen Sie einen anderen Port; virtuelle Schnittstellen und Virtual Functions haben keines</translation>
+    </message>
+    <message>
+        <source>The driver of {} has no shares of classes.</source>
+        <translation>Der Treiber von {} hat keine Anteile von Klassen.</translation>
+    </message>
+    <message>
+        <source>The driver of {} lets its receive buffers be set.</source>
+        <translation>Der Treiber von {} lässt seine Empfangspuffer setzen.</translation>
+    </message>
+    <message>
+        <source>The driver of {} has a switch for it by priority.</source>
+        <translation>Der Treiber von {} hat dafür einen Schalter je Priorität.</translation>
+    </message>
+    <message>
+        <source>The driver of {} has no switch for ECN by priority: that is up to the adapter&apos;s firmware, which mostly has it on.</source>
+        <translation>Der Treiber von {} hat keinen Schalter für ECN je Priorität: Das ist Sache der Firmware des Adapters, die es meist eingeschaltet hat.</translation>
+    </message>
+    <message>
+        <source>The driver of {} shows the DSCP of its CNPs.</source>
+        <translation>Der Treiber von {} zeigt den DSCP seiner CNPs.</translation>
+    </message>
+    <message>
+        <source>The host has no active RoCE port of an adapter.</source>
+        <translation>Der Host hat keinen aktiven RoCE-Port eines Adapters.</translation>
+    </message>
+    <message>
+        <source>Check whether the adapter&apos;s driver is loaded, its cable in and the interface up</source>
+        <translation>Prüfen Sie, ob der Treiber des Adapters geladen, das Kabel eingesteckt und die Schnittstelle oben ist</translation>
+    </message>
+    <message>
+        <source>RoCE devices that are active lie on them.</source>
+        <translation>Aktive RoCE-Geräte liegen auf ihnen.</translation>
+    </message>
+    <message>
+        <source>They lie on these ports and have GIDs.</source>
+        <translation>Sie liegen auf diesen Ports und haben GIDs.</translation>
+    </message>
+    <message>
+        <source>Restart the host first, and set it up under that name</source>
+        <translation>Starten Sie zuerst den Host neu, und richten Sie es unter jenem Namen ein</translation>
+    </message>
+    <message>
+        <source>Without systemd nothing would set it again.</source>
+        <translation>Ohne systemd würde nichts es wieder setzen.</translation>
+    </message>
+    <message>
+        <source>Which priority does RoCE traffic have (0-7)?</source>
+        <translation>Welche Priorität hat RoCE-Verkehr (0-7)?</translation>
+    </message>
+    <message>
+        <source>The same on all hosts and switches; 3 is usual. Only this one is lossless.</source>
+        <translation>Auf allen Hosts und Switches dieselbe; üblich ist 3. Nur diese ist verlustfrei.</translation>
+    </message>
+    <message>
+        <source>By what is the priority of a packet chosen?</source>
+        <translation>Wonach wird die Priorität eines Pakets gewählt?</translation>
+    </message>
+    <message>
+        <source>&quot;dscp&quot;: by the DSCP of the IP header, which is there without a VLAN and behind routers, too. &quot;pcp&quot;: by the VLAN tag. Adapters trust the DSCP as soon as an entry for it is in their table. &quot;keep&quot; leaves it as it is.</source>
+        <translation>„dscp“: nach dem DSCP im IP-Kopf, der auch ohne VLAN und hinter Routern da ist. „pcp“: nach dem VLAN-Tag. Adapter vertrauen dem DSCP, sobald ein Eintrag dafür in ihrer Tabelle steht. „keep“ lässt es, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Which DSCP do RoCE packets have (0-63)?</source>
+        <translation>Welchen DSCP haben RoCE-Pakete (0-63)?</translation>
+    </message>
+    <message>
+        <source>Its entry maps it to the priority above; other entries stay. 26 is usual.</source>
+        <translation>Sein Eintrag bildet ihn auf die Priorität oben ab; andere Einträge bleiben. Üblich ist 26.</translation>
+    </message>
+    <message>
+        <source>Which DSCP do congestion notifications have (0-63)?</source>
+        <translation>Welchen DSCP haben Überlastmeldungen (0-63)?</translation>
+    </message>
+    <message>
+        <source>CNPs tell a sender to slow down, and must not wait behind what they slow down: they get a priority of their own. 48 is usual. Empty: no entry.</source>
+        <translation>CNPs sagen einem Sender, dass er langsamer senden soll, und dürfen nicht hinter dem warten, was sie bremsen: Sie erhalten eine eigene Priorität. Üblich ist 48. Leer: kein Eintrag.</translation>
+    </message>
+    <message>
+        <source>Which priority do congestion notifications have (0-7)?</source>
+        <translation>Welche Priorität haben Überlastmeldungen (0-7)?</translation>
+    </message>
+    <message>
+        <source>One that is never paused; 6 is usual.</source>
+        <translation>Eine, die nie angehalten wird; üblich ist 6.</translation>
+    </message>
+    <message>
+        <source>Have the adapter send its CNPs with this DSCP?</source>
+        <translation>Soll der Adapter seine CNPs mit diesem DSCP senden?</translation>
+    </message>
+    <message>
+        <source>mlx5 takes it in sysfs (MLNX_OFED) or debugfs, whose default is 48. Other drivers have no such file.</source>
+        <translation>mlx5 nimmt ihn in sysfs (MLNX_OFED) oder debugfs an; die Voreinstellung ist 48. Andere Treiber haben keine solche Datei.</translation>
+    </message>
+    <message>
+        <source>Pause this priority instead of dropping (PFC)?</source>
+        <translation>Diese Priorität anhalten, statt zu verwerfen (PFC)?</translation>
+    </message>
+    <message>
+        <source>Switched on for this priority, off for all others. Without PFC only congestion control keeps packets from being dropped.</source>
+        <translation>Für diese Priorität ein-, für alle anderen ausgeschaltet. Ohne PFC bewahrt nur die Überlaststeuerung Pakete davor, verworfen zu werden.</translation>
+    </message>
+    <message>
+        <source>Which share of the link does RoCE get when it is full, in percent (1-99)?</source>
+        <translation>Welchen Anteil an der vollen Verbindung erhält RoCE, in Prozent (1-99)?</translation>
+    </message>
+    <message>
+        <source>By ETS: RoCE has a traffic class of its own with this share, CNPs go first, all else has the rest. Empty: the classes stay as they are.</source>
+        <translation>Durch ETS: RoCE hat eine eigene Verkehrsklasse mit diesem Anteil, CNPs haben Vorrang, alles andere hat den Rest. Leer: Die Klassen bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Keep the adapter&apos;s firmware from changing this (DCBX)?</source>
+        <translation>Die Firmware des Adapters davon abhalten, dies zu ändern (DCBX)?</translation>
+    </message>
+    <message>
+        <source>Firmware that speaks DCBX with the switch sets what the switch says. &quot;yes&quot; has the host decide (dcb dcbx, host mode); only mlnx_qos gives it back to the firmware of mlx5, so it has to be installed there.</source>
+        <translation>Firmware, die mit dem Switch DCBX spricht, setzt, was der Switch sagt. „yes“ lässt den Host entscheiden (dcb dcbx, Host-Modus); nur mlnx_qos gibt es der Firmware von mlx5 zurück und muss dort deshalb installiert sein.</translation>
+    </message>
+    <message>
+        <source>Switch on congestion control (ECN) for this priority?</source>
+        <translation>Überlaststeuerung (ECN) für diese Priorität einschalten?</translation>
+    </message>
+    <message>
+        <source>Where the driver has a switch for it by priority (/sys/class/net/PORT/ecn, MLNX_OFED). Elsewhere it is up to the firmware, and there is nothing to switch here.</source>
+        <translation>Wo der Treiber dafür einen Schalter je Priorität hat (/sys/class/net/PORT/ecn, MLNX_OFED). Sonst ist es Sache der Firmware, und hier gibt es nichts zu schalten.</translation>
+    </message>
+    <message>
+        <source>How large are the receive buffers?</source>
+        <translation>Wie groß sind die Empfangspuffer?</translation>
+    </message>
+    <message>
+        <source>Buffers and sizes in KiB, as 0:64 1:256: RoCE gets buffer 1, all else buffer 0. Empty, which is best in most cases: drivers size them by themselves, by MTU, link speed and PFC.</source>
+        <translation>Puffer und Größen in KiB, etwa 0:64 1:256: RoCE erhält Puffer 1, alles andere Puffer 0. Leer ist meist das Beste: Treiber bemessen sie selbst, nach MTU, Geschwindigkeit und PFC.</translation>
+    </message>
+    <message>
+        <source>Which MTU have the interfaces?</source>
+        <translation>Welche MTU haben die Schnittstellen?</translation>
+    </message>
+    <message>
+        <source>RoCE packets carry up to 4096 bytes where the interface has 4200 or more; 9000 is usual. It has to be the same on all hosts, VLANs and bonds, and fit the switches. Empty: it stays as it is.</source>
+        <translation>RoCE-Pakete tragen bis zu 4096 Bytes, wo die Schnittstelle 4200 oder mehr hat; üblich ist 9000. Sie muss auf allen Hosts, VLANs und Bonds dieselbe sein und zu den Switches passen. Leer: Sie bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>A systemd unit bound to each interface sets it whenever the interface appears.</source>
+        <translation>Eine an jede Schnittstelle gebundene systemd-Unit setzt es, sobald die Schnittstelle erscheint.</translation>
+    </message>
+    <message>
+        <source>Which network interfaces are the adapter&apos;s ports?</source>
+        <translation>Welche Netzwerkschnittstellen sind die Ports des Adapters?</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s own interfaces, not a VLAN or bond on them: both ports of a bond. Several are separated by blanks.</source>
+        <translation>Die eigenen Schnittstellen des Adapters, kein VLAN oder Bond darauf: beide Ports eines Bonds. Mehrere werden durch Leerzeichen getrennt.</translation>
+    </message>
+    <message>
+        <source>Which VLANs and bonds on them carry RoCE?</source>
+        <translation>Welche VLANs und Bonds darauf tragen RoCE?</translation>
+    </message>
+    <message>
+        <source>They get the same MTU. The lower ones first: the bond, then its VLANs. Empty: none.</source>
+        <translation>Sie erhalten dieselbe MTU. Die unteren zuerst: der Bond, dann seine VLANs. Leer: keine.</translation>
+    </message>
+    <message>
+        <source>Lossless RoCE</source>
+        <translation>Verlustfreies RoCE</translation>
+    </message>
+    <message>
+        <source>Sets up an Ethernet port so that RoCE packets are not dropped: their priority, priority flow control (PFC), shares (ETS), congestion control (ECN) and MTU. The switches need the same.</source>
+        <translation>Richtet einen Ethernet-Port so ein, dass RoCE-Pakete nicht verworfen werden: ihre Priorität, Priority Flow Control (PFC), Anteile (ETS), Überlaststeuerung (ECN) und MTU. Die Switches brauchen dasselbe.</translation>
+    </message>
+    <message>
+        <source>Gives an IPoIB interface a persistent name, bound to the part of its hardware address that is stable: the port&apos;s GUID.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Installs and runs a subnet manager on chosen ports of this host, one instance a port, as the master of its InfiniBand subnet or as a standby.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>are interfaces with their IPv4 addresses, as eth0=10.1.0.11/16 eth1=10.1.0.12/16</source>
+        <translation>sind Schnittstellen mit ihren IPv4-Adressen, etwa eth0=10.1.0.11/16 eth1=10.1.0.12/16</translation>
+    </message>
+    <message>
+        <source>name {} twice</source>
+        <translation>nennen {} zweimal</translation>
+    </message>
+    <message>
+        <source>are two to {} interfaces</source>
+        <translation>sind zwei bis {} Schnittstellen</translation>
+    </message>
+    <message>
+        <source>is an IPv4 address in the network of all rails</source>
+        <translation>ist eine IPv4-Adresse im Netz aller Rails</translation>
+    </message>
+    <message>
+        <source>The routes of an interface go when it is set down: restart {} and the others once it is up again.</source>
+        <translation>Die Routen einer Schnittstelle gehen, wenn sie abgeschaltet wird: Starten Sie {} und die anderen neu, sobald sie wieder oben ist.</translation>
+    </message>
+    <message>
+        <source>Other hosts keep wrong ARP entries until they expire: &apos;ip neigh flush all&apos; there makes them ask at once.</source>
+        <translation>Andere Hosts behalten falsche ARP-Einträge, bis sie verfallen: &apos;ip neigh flush all&apos; dort lässt sie sofort fragen.</translation>
+    </message>
+    <message>
+        <source>No two RDMA interfaces of this host have addresses in one IPv4 network.</source>
+        <translation>Keine zwei RDMA-Schnittstellen dieses Hosts haben Adressen in einem IPv4-Netz.</translation>
+    </message>
+    <message>
+        <source>With a network for each of them, nothing has to be set up here</source>
+        <translation>Mit einem Netz für jede von ihnen ist hier nichts einzurichten</translation>
+    </message>
+    <message>
+        <source>They have addresses in {}.</source>
+        <translation>Sie haben Adressen in {}.</translation>
+    </message>
+    <message>
+        <source>systemd-networkd runs: it removes rules and routes that it does not know when it starts.</source>
+        <translation>systemd-networkd läuft: Es entfernt bei seinem Start Regeln und Routen, die es nicht kennt.</translation>
+    </message>
+    <message>
+        <source>Set ManageForeignRoutes=no and ManageForeignRoutingPolicyRules=no in a drop-in of networkd.conf(5)</source>
+        <translation>Setzen Sie ManageForeignRoutes=no und ManageForeignRoutingPolicyRules=no in einem Drop-in von networkd.conf(5)</translation>
+    </message>
+    <message>
+        <source>systemd does not run this host: it makes the routes.</source>
+        <translation>systemd betreibt diesen Host nicht: Es legt die Routen an.</translation>
+    </message>
+    <message>
+        <source>Several rails in one IP network</source>
+        <translation>Mehrere Rails in einem IP-Netz</translation>
+    </message>
+    <message>
+        <source>Has each of several RDMA interfaces in one IPv4 network answer ARP for its own address only, and send what comes from it: otherwise connections end at the wrong adapter.</source>
+        <translation>Lässt jede von mehreren RDMA-Schnittstellen in einem IPv4-Netz ARP nur für ihre eigene Adresse beantworten und senden, was von dieser kommt: Sonst enden Verbindungen am falschen Adapter.</translation>
+    </message>
+    <message>
+        <source>Which interfaces, with which addresses?</source>
+        <translation>Welche Schnittstellen, mit welchen Adressen?</translation>
+    </message>
+    <message>
+        <source>All interfaces of the host in that network with their addresses, as eth0=10.1.0.11/16 eth1=10.1.0.12/16. They have to have these addresses already.</source>
+        <translation>Alle Schnittstellen des Hosts in jenem Netz mit ihren Adressen, etwa eth0=10.1.0.11/16 eth1=10.1.0.12/16. Sie müssen diese Adressen schon haben.</translation>
+    </message>
+    <message>
+        <source>Which gateway do they use?</source>
+        <translation>Welches Gateway verwenden sie?</translation>
+    </message>
+    <message>
+        <source>A router in that network that leads to the rails of other hosts. Empty: none; what comes from their addresses then leaves the network by the host&apos;s own default route.</source>
+        <translation>Ein Router in jenem Netz, der zu den Rails anderer Hosts führt. Leer: keiner; was von ihren Adressen kommt, verlässt das Netz dann über die Standardroute des Hosts.</translation>
+    </message>
+    <message>
+        <source>Which number has the first table of routes ({}-{})?</source>
+        <translation>Welche Nummer hat die erste Routentabelle ({}-{})?</translation>
+    </message>
+    <message>
+        <source>Each rail has a table and a rule of this number and those that follow, which nothing else on the host may use (&apos;ip rule&apos; lists them).</source>
+        <translation>Jeder Rail hat eine Tabelle und eine Regel dieser und der folgenden Nummern, die nichts anderes auf dem Host verwenden darf (&apos;ip rule&apos; listet sie auf).</translation>
+    </message>
+    <message>
+        <source>What makes the routes again when an interface was down?</source>
+        <translation>Was legt die Routen wieder an, wenn eine Schnittstelle unten war?</translation>
+    </message>
+    <message>
+        <source>The kernel drops them with the link. &quot;networkmanager&quot;: a dispatcher script makes them again when NetworkManager has brought the interface up. &quot;nothing&quot;: only the next start, and you.</source>
+        <translation>Der Kernel verwirft sie mit der Verbindung. „networkmanager“: Ein Dispatcher-Skript legt sie wieder an, wenn NetworkManager die Schnittstelle hochgebracht hat. „nothing“: nur der nächste Start, und Sie.</translation>
+    </message>
+    <message>
+        <source>Sets which RoCE version and type of service RDMA-CM uses on a device where a program does not choose; both ends of a connection need the same version.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -17388,22 +17984,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>die Subnetz-Administration bei LID {}</translation>
     </message>
     <message>
-        <source>cannot be renamed</source>
-        <translation>kann nicht umbenannt werden</translation>
-    </message>
-    <message>
-        <source>the backups cannot be listed</source>
-        <translation>die Sicherungen können nicht aufgelistet werden</translation>
-    </message>
-    <message>
-        <source>an old backup cannot be removed</source>
-        <translation>eine alte Sicherung kann nicht entfernt werden</translation>
-    </message>
-    <message>
-        <source>is not what was saved: the backup was modified</source>
-        <translation>ist nicht, was gesichert wurde: Die Sicherung wurde verändert</translation>
-    </message>
-    <message>
         <source>replies with an error: {}</source>
         <translation>antwortet mit einem Fehler: {}</translation>
     </message>
@@ -18799,6 +19379,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>The address is that of a Prometheus, with the path that stands before /api/v1 if there is one</source>
         <translation>Die Adresse ist die eines Prometheus, gegebenenfalls mit dem Pfad, der vor /api/v1 steht</translation>
     </message>
+    <message>
+        <source>Only the first {} ranges of the rules were compared.</source>
+        <translation>Nur die ersten {} Bereiche der Regeln wurden verglichen.</translation>
+    </message>
+    <message>
+        <source>… and {} more changes.</source>
+        <translation>… und {} weitere Änderungen.</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -18812,11 +19400,11 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Test the path to it…</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfad dorthin testen …</translation>
     </message>
     <message>
         <source>Query its records</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Datensätze abfragen</translation>
     </message>
     <message>
         <source>Copy GUID</source>
@@ -18828,15 +19416,15 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>A path leads from a node to a node; this is a link.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Pfad führt von Knoten zu Knoten; dies ist ein Link.</translation>
     </message>
     <message>
         <source>Path from here</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfad von hier</translation>
     </message>
     <message>
         <source>Path to here</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfad hierher</translation>
     </message>
     <message>
         <source>What breaks without it</source>
@@ -18844,7 +19432,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>There are no findings here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier gibt es keine Befunde.</translation>
     </message>
     <message>
         <source>Acknowledge findings…</source>
@@ -18852,24 +19440,24 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Mute findings</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunde stummschalten</translation>
     </message>
     <message>
         <source>Leaves them out for a while, without a reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt sie eine Zeit lang weg, ohne Begründung</translation>
     </message>
     <message numerus="yes">
         <source>for %n hour(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>für %n Stunde</numerusform>
+            <numerusform>für %n Stunden</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>for %n day(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>für %n Tag</numerusform>
+            <numerusform>für %n Tage</numerusform>
         </translation>
     </message>
     <message>
@@ -18878,7 +19466,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Asks for confirmation first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragt vorher nach.</translation>
     </message>
 </context>
 <context>
@@ -19363,7 +19951,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>A saved fabric has no host.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine gespeicherte Fabric hat keinen Host.</translation>
     </message>
     <message>
         <source>No host is connected.</source>
@@ -19375,7 +19963,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Ask</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen</translation>
     </message>
     <message>
         <source>Change</source>
@@ -19383,7 +19971,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>Hosts</translation>
     </message>
     <message>
         <source>A saved fabric has no counters.</source>
@@ -19391,19 +19979,19 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>A saved host has no counters that move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein gespeicherter Host hat keine Zähler, die sich ändern.</translation>
     </message>
     <message>
         <source>A saved fabric has no subnet administration that responds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine gespeicherte Fabric hat keine Subnetz-Administration, die antwortet.</translation>
     </message>
     <message>
         <source>A saved fabric has no OpenSM. Files of this computer can be edited.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine gespeicherte Fabric hat kein OpenSM. Dateien dieses Rechners können bearbeitet werden.</translation>
     </message>
     <message>
         <source>A saved fabric has no host to set up. Plans can be saved as scripts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine gespeicherte Fabric hat keinen Host, der eingerichtet werden könnte. Pläne können als Skripte gespeichert werden.</translation>
     </message>
     <message>
         <source>Path</source>
@@ -20032,11 +20620,11 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Kinds of connections</source>
-        <translation type="unfinished"></translation>
+        <translation>Arten von Verbindungen</translation>
     </message>
     <message>
         <source>What is ticked, one after the other, until one fails.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was angehakt ist, nacheinander, bis etwas fehlschlägt.</translation>
     </message>
 </context>
 <context>
@@ -20451,13 +21039,13 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>muted</source>
-        <translation type="unfinished"></translation>
+        <translation>stummgeschaltet</translation>
     </message>
     <message numerus="yes">
         <source>%n finding(s) acknowledged: left out until %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Befund bestätigt: bis %1 weggelassen.</numerusform>
+            <numerusform>%n Befunde bestätigt: bis %1 weggelassen.</numerusform>
         </translation>
     </message>
 </context>
@@ -21301,11 +21889,11 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>passed, but</source>
-        <translation type="unfinished"></translation>
+        <translation>bestanden, aber</translation>
     </message>
     <message>
         <source>Passed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestanden: %1.</translation>
     </message>
 </context>
 <context>
@@ -21402,7 +21990,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>%1: %2 (most have %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 (die meisten haben %3)</translation>
     </message>
 </context>
 <context>
@@ -21489,7 +22077,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>A host whose agent is connected: see Hosts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Host, dessen Agent verbunden ist: siehe Hosts.</translation>
     </message>
 </context>
 <context>
@@ -22136,11 +22724,11 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Set it up…</source>
-        <translation type="unfinished"></translation>
+        <translation>Einrichten …</translation>
     </message>
     <message>
         <source>Set it up: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Einrichten: %1</translation>
     </message>
 </context>
 <context>
@@ -22397,11 +22985,11 @@ Wartet höchstens %1 der Zeit</translation>
     <name>fabriscope::ui::HostOverview</name>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>Hosts</translation>
     </message>
     <message>
         <source>Where it differs from most hosts of its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Worin er von den meisten Hosts seiner Art abweicht</translation>
     </message>
     <message>
         <source>Nothing is missing.</source>
@@ -22409,27 +22997,27 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>All its devices</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle seine Geräte</translation>
     </message>
 </context>
 <context>
     <name>fabriscope::ui::HostTableModel</name>
     <message numerus="yes">
         <source>%n up</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n aktiv</numerusform>
+            <numerusform>%n aktiv</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2 up</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 aktiv</translation>
     </message>
     <message numerus="yes">
         <source>%1, and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 und %n weiteres</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
         </translation>
     </message>
     <message>
@@ -22438,7 +23026,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>▲ %1 – differs</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ %1 – weicht ab</translation>
     </message>
     <message>
         <source>Something here is not as on most hosts of the same kind.</source>
@@ -22466,11 +23054,11 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>GID index</source>
-        <translation type="unfinished"></translation>
+        <translation>GID-Index</translation>
     </message>
     <message>
         <source>Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlt</translation>
     </message>
 </context>
 <context>
@@ -22625,7 +23213,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>Hosts</translation>
     </message>
 </context>
 <context>
@@ -22692,7 +23280,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>All that can be done with it; the same menu has the object on every page</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles, was damit getan werden kann; dasselbe Menü hat das Objekt auf jeder Seite</translation>
     </message>
 </context>
 <context>
@@ -22964,6 +23552,11 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Counters as of %1; at present they are not read.</source>
         <translation>Zähler vom Stand %1; derzeit werden sie nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>host, and what changed there</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -23947,15 +24540,15 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Where does the path begin?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo beginnt der Pfad?</translation>
     </message>
     <message>
         <source>Where does the path lead to?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohin führt der Pfad?</translation>
     </message>
     <message>
         <source>Name the other end, or choose “Path to here” or “Path from here” in its menu, on any page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennen Sie das andere Ende, oder wählen Sie in seinem Menü auf einer beliebigen Seite „Pfad hierher“ oder „Pfad von hier“.</translation>
     </message>
 </context>
 <context>
@@ -24148,15 +24741,15 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Without a source or a destination this requests the paths between all ports.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Quelle oder Ziel fordert dies die Pfade zwischen allen Ports an.</translation>
     </message>
     <message>
         <source>On a large fabric OpenSM does nothing else for minutes. Name one, as in sgid=node-0001.</source>
-        <translation type="unfinished"></translation>
+        <translation>In einer großen Fabric tut OpenSM minutenlang nichts anderes. Nennen Sie eines davon, z. B. sgid=node-0001.</translation>
     </message>
     <message>
         <source>Fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder</translation>
     </message>
 </context>
 <context>
@@ -24508,7 +25101,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>No host is connected. Add hosts on the page Hosts, under Connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist kein Host verbunden. Fügen Sie Hosts auf der Seite Hosts unter Verbindungen hinzu.</translation>
     </message>
 </context>
 <context>
@@ -24785,7 +25378,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Its devices are on the page Hosts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Geräte sind auf der Seite Hosts.</translation>
     </message>
 </context>
 <context>
@@ -24979,14 +25572,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Einrichtung</translation>
     </message>
     <message>
-        <source>Begin</source>
-        <translation>Beginnen</translation>
-    </message>
-    <message>
-        <source>Begin: %1</source>
-        <translation>Beginnen: %1</translation>
-    </message>
-    <message>
         <source>All wizards</source>
         <translation>Alle Assistenten</translation>
     </message>
@@ -25024,7 +25609,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>The wizard inspects %1 first. Under Several hosts, its plan is applied to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Assistent untersucht zuerst %1. Unter „Mehrere Hosts“ wird sein Plan auf %2 angewendet.</translation>
     </message>
 </context>
 <context>
@@ -25293,7 +25878,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden.</translation>
     </message>
 </context>
 <context>
@@ -25758,6 +26343,41 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Attributes that are otherwise determined automatically, to try what an application does: local.NAME=VALUE or peer.NAME=VALUE, separated by spaces. Names: %1</source>
         <translation>Attribute, die sonst selbsttätig bestimmt werden, um auszuprobieren, was eine Anwendung tut: local.NAME=WERT oder peer.NAME=WERT, durch Leerzeichen getrennt. Namen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::WizardChooser</name>
+    <message>
+        <source>Find a wizard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a wizard by goal or technical term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No wizard has these words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New cluster</source>
+        <translation>Neuer Cluster</translation>
+    </message>
+    <message>
+        <source>Leads through the wizards, from bare machines to the first test.</source>
+        <translation>Führt durch die Assistenten, von nackten Maschinen bis zum ersten Test.</translation>
+    </message>
+    <message>
+        <source>All wizards</source>
+        <translation>Alle Assistenten</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>Begin: %1</source>
+        <translation>Beginnen: %1</translation>
     </message>
 </context>
 <context>
@@ -26278,6 +26898,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>%1, line %2, as before: %3</source>
         <translation>%1, Zeile %2, wie zuvor: %3</translation>
+    </message>
+    <message>
+        <source>Traffic, by the files: before → after</source>
+        <translation>Verkehr, nach den Dateien: vorher → nachher</translation>
     </message>
 </context>
 <context>
@@ -27613,7 +28237,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Open on the page Path</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der Seite Pfad öffnen</translation>
     </message>
 </context>
 <context>

@@ -1208,14 +1208,6 @@
         <translation>请撤销它：fabriscopectl undo {}</translation>
     </message>
     <message>
-        <source>an earlier change was interrupted and has not been undone yet</source>
-        <translation>之前的一次更改被中断，尚未撤销</translation>
-    </message>
-    <message>
-        <source>Connect again: the agent undoes it when it starts</source>
-        <translation>请重新连接：代理在启动时会撤销它</translation>
-    </message>
-    <message>
         <source>Connect as root, or start the agent with --state-folder</source>
         <translation>以 root 连接，或用 --state-folder 启动代理</translation>
     </message>
@@ -6456,24 +6448,12 @@
         <translation>正在替换文件。</translation>
     </message>
     <message>
-        <source>The history could not be updated: {}</source>
-        <translation>无法更新历史记录：{}</translation>
-    </message>
-    <message>
-        <source>The journal could not be removed: {}</source>
-        <translation>无法删除日志：{}</translation>
-    </message>
-    <message>
         <source>Old backups could not be removed: {}</source>
         <translation>无法删除旧备份：{}</translation>
     </message>
     <message>
         <source>The history keeps the newest {} backups; older ones removed: {}.</source>
         <translation>历史记录保留最新的 {} 个备份；已删除的旧备份：{} 个。</translation>
-    </message>
-    <message>
-        <source>The old files are in {}</source>
-        <translation>旧文件在 {}</translation>
     </message>
     <message>
         <source>Restarting OpenSM.</source>
@@ -6506,10 +6486,6 @@
     <message>
         <source>Restoring the old files: {}</source>
         <translation>正在恢复旧文件：{}</translation>
-    </message>
-    <message>
-        <source>A file that was edited meanwhile was left as it is.</source>
-        <translation>期间被编辑过的一个文件保持原样。</translation>
     </message>
     <message>
         <source>Activating the old files.</source>
@@ -6646,10 +6622,6 @@
     <message>
         <source>Paths were not requested: {} takes effect at the next restart.</source>
         <translation>未请求路径：{} 在下次重新启动时才生效。</translation>
-    </message>
-    <message>
-        <source>a change was interrupted while it was applied, and its files have been restored</source>
-        <translation>一次更改在应用时被中断，其文件已恢复</translation>
     </message>
     <message>
         <source>This OpenSM is standby: its effect on the fabric shows only when it becomes master.</source>
@@ -7178,10 +7150,6 @@
     <message>
         <source>RoCE version and type of service</source>
         <translation>RoCE 版本和服务类型</translation>
-    </message>
-    <message>
-        <source>Sets which RoCE version and type of service RDMA-CM uses on a device where a program does not choose. Both ends of a connection need the same version.</source>
-        <translation>设置在程序未选择时 RDMA-CM 在设备上使用的 RoCE 版本和服务类型。连接两端需要相同的版本。</translation>
     </message>
     <message>
         <source>Which RDMA device?</source>
@@ -7924,18 +7892,6 @@
         <translation>{} 不是目录</translation>
     </message>
     <message>
-        <source>the folder cannot be created</source>
-        <translation>无法创建目录</translation>
-    </message>
-    <message>
-        <source>is not a backup</source>
-        <translation>不是备份</translation>
-    </message>
-    <message>
-        <source>there is no such backup</source>
-        <translation>没有这样的备份</translation>
-    </message>
-    <message>
         <source>its owner {}:{} cannot be preserved</source>
         <translation>无法保留其所有者 {}:{}</translation>
     </message>
@@ -7978,14 +7934,6 @@
     <message>
         <source>cannot be removed</source>
         <translation>无法删除</translation>
-    </message>
-    <message>
-        <source>the backup does not contain it</source>
-        <translation>备份中不含它</translation>
-    </message>
-    <message>
-        <source>Check backup {}</source>
-        <translation>检查备份 {}</translation>
     </message>
     <message>
         <source>NetworkManager</source>
@@ -8902,10 +8850,6 @@
     <message>
         <source>no OpenSM on this host uses this file</source>
         <translation>此主机上没有 OpenSM 使用该文件</translation>
-    </message>
-    <message>
-        <source>Compare OpenSM&apos;s files with the backups, then remove the journal</source>
-        <translation>将 OpenSM 的文件与备份比较，然后删除日志 (journal)</translation>
     </message>
     <message>
         <source>it is no longer running</source>
@@ -10465,10 +10409,6 @@
         <translation>IPoIB 接口的名称</translation>
     </message>
     <message>
-        <source>Gives an IPoIB interface a persistent name. Only the last eight bytes of its hardware address, the port&apos;s GUID, are stable: the rule matches those.</source>
-        <translation>为 IPoIB 接口指定固定的名称。其硬件地址只有最后八个字节（端口的 GUID）是稳定的：规则以此为准。</translation>
-    </message>
-    <message>
         <source>Which port?</source>
         <translation>哪个端口？</translation>
     </message>
@@ -10815,14 +10755,6 @@
     <message>
         <source>after the node, only port=, input=, block=, position= or modifier= with a number can follow</source>
         <translation>节点之后只能是 port=、input=、block=、position= 或 modifier= 加数字</translation>
-    </message>
-    <message>
-        <source>New cluster</source>
-        <translation>新集群</translation>
-    </message>
-    <message>
-        <source>Leads through the wizards, from bare machines to the first test.</source>
-        <translation>引导您完成各个向导，从裸机到第一次测试。</translation>
     </message>
     <message>
         <source>changes of a fabric</source>
@@ -11993,10 +11925,6 @@
         <translation>给其中之一换一个地址: &apos;arping -D&apos; 可显示地址是否已被使用</translation>
     </message>
     <message>
-        <source>set net.ipv4.conf.all.arp_ignore=1 and arp_announce=2 on that host with a route for each interface, or use a subnet for each</source>
-        <translation>在该主机上设置 net.ipv4.conf.all.arp_ignore=1 和 arp_announce=2，并为每个接口配置路由，或让每个接口使用各自的子网</translation>
-    </message>
-    <message>
         <source>use GIDs of one VLAN on both sides, or put both switch ports into that VLAN</source>
         <translation>两端使用同一 VLAN 的 GID，或把两个交换机端口加入该 VLAN</translation>
     </message>
@@ -12115,10 +12043,6 @@
     <message>
         <source>sends more than {} bytes in reply to one request</source>
         <translation>对一个请求发送的应答超过 {} 字节</translation>
-    </message>
-    <message>
-        <source>The agent is undoing an interrupted change of OpenSM&apos;s files.</source>
-        <translation>代理正在撤销对 OpenSM 文件的一次中断的更改。</translation>
     </message>
     <message>
         <source>{}, interrupted after {}</source>
@@ -13481,10 +13405,6 @@
         <translation>此发行版的 opensm.service 对所有端口只有一个 LID 缓存 (/var/cache/opensm)。</translation>
     </message>
     <message>
-        <source>Installs and runs a subnet manager on chosen ports of this host, one instance a port. Every InfiniBand subnet needs one master; others stand by.</source>
-        <translation>安装子网管理器并在本机选定的端口上运行，每个端口一个实例。每个 InfiniBand 子网需要一个主用；其他为备用。</translation>
-    </message>
-    <message>
         <source>Which subnet prefix?</source>
         <translation>使用哪个子网前缀？</translation>
     </message>
@@ -13691,10 +13611,6 @@
     <message>
         <source>{} switches of model {} run {} versions of firmware.</source>
         <translation>{} 台 {} 型交换机运行 {} 个版本的固件。</translation>
-    </message>
-    <message>
-        <source>it names a file of an unknown kind</source>
-        <translation>其中提到一个未知类型的文件</translation>
     </message>
     <message>
         <source>Nothing was sent there. If its addresses have just changed, repeat the test</source>
@@ -15785,6 +15701,686 @@
     </message>
     <message>
         <source>See the connections on the page Hosts</source>
+        <translation>见“主机”页面上的连接</translation>
+    </message>
+    <message>
+        <source>its backup lies outside of the folder of backups</source>
+        <translation>其备份不在备份文件夹内</translation>
+    </message>
+    <message>
+        <source>is not what was saved: the backup was modified</source>
+        <translation>与保存时不同：备份已被改动</translation>
+    </message>
+    <message>
+        <source>the backups cannot be listed</source>
+        <translation>无法列出备份</translation>
+    </message>
+    <message>
+        <source>an old backup cannot be removed</source>
+        <translation>无法删除旧备份</translation>
+    </message>
+    <message>
+        <source>is not a file that plans write</source>
+        <translation>不是方案会写入的文件</translation>
+    </message>
+    <message>
+        <source>is a change of OpenSM&apos;s files</source>
+        <translation>是对 OpenSM 文件的更改</translation>
+    </message>
+    <message>
+        <source>Restore the old files: fabriscopectl restore {}</source>
+        <translation>恢复旧文件：fabriscopectl restore {}</translation>
+    </message>
+    <message>
+        <source>the path is empty</source>
+        <translation>路径为空</translation>
+    </message>
+    <message>
+        <source>The driver of {} does not offer it: answer the wizard&apos;s question about it so that it stays as it is</source>
+        <translation>{} 的驱动程序不提供此项：请在向导的相应问题中选择保持不变</translation>
+    </message>
+    <message>
+        <source>shows no number</source>
+        <translation>显示的不是数字</translation>
+    </message>
+    <message>
+        <source>the kernel refuses an MTU of {}</source>
+        <translation>内核拒绝 MTU {}</translation>
+    </message>
+    <message>
+        <source>&apos;ip -d link show dev {}&apos; has the largest one as maxmtu; a VLAN&apos;s is at most that of the interface below it</source>
+        <translation>&apos;ip -d link show dev {}&apos; 中的 maxmtu 是最大值；VLAN 的 MTU 不能超过其下层接口的 MTU</translation>
+    </message>
+    <message>
+        <source>{} is not from {} to {}</source>
+        <translation>{} 不在 {} 到 {} 之间</translation>
+    </message>
+    <message>
+        <source>has no priority {}</source>
+        <translation>没有优先级 {}</translation>
+    </message>
+    <message>
+        <source>Set the MTU of {} to {}.</source>
+        <translation>将 {} 的 MTU 设为 {}。</translation>
+    </message>
+    <message>
+        <source>Have {} answer packets of priority {} that were marked for congestion (ECN) with CNPs.</source>
+        <translation>让 {} 以 CNP 应答优先级 {} 中带拥塞标记 (ECN) 的数据包。</translation>
+    </message>
+    <message>
+        <source>Have {} ignore marks of congestion (ECN) at priority {}.</source>
+        <translation>让 {} 忽略优先级 {} 的拥塞标记 (ECN)。</translation>
+    </message>
+    <message>
+        <source>Have {} slow down at priority {} when CNPs come.</source>
+        <translation>收到 CNP 时让 {} 在优先级 {} 上降速。</translation>
+    </message>
+    <message>
+        <source>Have {} not slow down at priority {} when CNPs come.</source>
+        <translation>收到 CNP 时不让 {} 在优先级 {} 上降速。</translation>
+    </message>
+    <message>
+        <source>Have {} send CNPs with DSCP {}.</source>
+        <translation>让 {} 以 DSCP {} 发送 CNP。</translation>
+    </message>
+    <message>
+        <source>Set {} of {} to {}.</source>
+        <translation>将 {}（{}）设为 {}。</translation>
+    </message>
+    <message>
+        <source>shows {} after {} was written</source>
+        <translation>写入后显示 {}，而写入的是 {}</translation>
+    </message>
+    <message>
+        <source>The driver of {} may not offer this by data center bridging (dcb(8)): answer the wizard&apos;s question about it so that it stays as it is</source>
+        <translation>{} 的驱动程序可能不通过数据中心桥接 (dcb(8)) 提供此项：请在向导的相应问题中选择保持不变</translation>
+    </message>
+    <message>
+        <source>The driver or the adapter&apos;s firmware refuses it: the firmware may keep this for its own DCBX (&apos;dcb dcbx show dev {}&apos;), or have fewer classes or less memory</source>
+        <translation>驱动程序或适配器固件拒绝此设置：固件可能将其保留给自己的 DCBX（&apos;dcb dcbx show dev {}&apos;），或者类别或内存较少</translation>
+    </message>
+    <message>
+        <source>is no setting of data center bridging that Fabriscope makes</source>
+        <translation>不是 Fabriscope 进行的数据中心桥接设置</translation>
+    </message>
+    <message>
+        <source>Have this host, not the firmware of {}, decide about data center bridging (DCBX in host mode).</source>
+        <translation>让此主机而非 {} 的固件决定数据中心桥接（DCBX 主机模式）。</translation>
+    </message>
+    <message>
+        <source>Have {} choose the priority of packets by their DSCP ({}).</source>
+        <translation>让 {} 按 DSCP 选择数据包的优先级（{}）。</translation>
+    </message>
+    <message>
+        <source>Have {} choose the priority of packets by their VLAN tag: no DSCP counts.</source>
+        <translation>让 {} 按 VLAN 标签选择数据包的优先级：不看 DSCP。</translation>
+    </message>
+    <message>
+        <source>Set priority flow control of {}: {}.</source>
+        <translation>设置 {} 的优先级流控：{}。</translation>
+    </message>
+    <message>
+        <source>Set the traffic classes of {} and their shares: {}.</source>
+        <translation>设置 {} 的流量类别及其份额：{}。</translation>
+    </message>
+    <message>
+        <source>Set the receive buffers of {}: {}.</source>
+        <translation>设置 {} 的接收缓冲区：{}。</translation>
+    </message>
+    <message>
+        <source>Only mlnx_qos (package mlnx-tools) can give data center bridging back to this firmware: install it, or leave DCBX as it is</source>
+        <translation>只有 mlnx_qos（软件包 mlnx-tools）能把数据中心桥接交还给此固件：请安装它，或让 DCBX 保持不变</translation>
+    </message>
+    <message>
+        <source>reports &quot;{}&quot; after &quot;{}&quot; was set</source>
+        <translation>报告“{}”，而设置的是“{}”</translation>
+    </message>
+    <message>
+        <source>The driver rounds or limits what it takes: choose values that it keeps</source>
+        <translation>驱动程序会取整或限制所接受的值：请选择它会保留的值</translation>
+    </message>
+    <message>
+        <source>Set data center bridging of {} as it was before.</source>
+        <translation>将 {} 的数据中心桥接设回原样。</translation>
+    </message>
+    <message>
+        <source>Set data center bridging of {} as it was before: {}.</source>
+        <translation>将 {} 的数据中心桥接设回原样：{}。</translation>
+    </message>
+    <message>
+        <source>Open connections of ports that lose a partition break there: packets with its P_Key are discarded as soon as OpenSM has written the ports&apos; tables.</source>
+        <translation>失去某个分区的端口，其在该分区中已打开的连接会中断：OpenSM 写入端口的表后，带有该 P_Key 的数据包即被丢弃。</translation>
+    </message>
+    <message>
+        <source>Open connections between two limited members break: a port discards packets from one limited member to another.</source>
+        <translation>两个受限成员之间已打开的连接会中断：端口会丢弃受限成员之间的数据包。</translation>
+    </message>
+    <message>
+        <source>See that OpenSM runs with its files</source>
+        <translation>请确认 OpenSM 正以其文件运行</translation>
+    </message>
+    <message>
+        <source>The {} GID of {} ({}, {} port {}) moved from index {} to {}: programs that were told its index use another one.</source>
+        <translation>{} GID（{}，{}，{} 端口 {}）从索引 {} 移到了 {}：被告知其索引的程序会使用另一个 GID。</translation>
+    </message>
+    <message>
+        <source>have the wizard &apos;rails&apos; set up that host (&apos;fabriscopectl setup rails&apos;: arp_ignore, arp_announce and a table of routes for each interface), or use a subnet for each</source>
+        <translation>用向导“rails”配置该主机（&apos;fabriscopectl setup rails&apos;：arp_ignore、arp_announce 以及每个接口的路由表），或为每个接口使用单独的子网</translation>
+    </message>
+    <message>
+        <source>Which SL and lane requests get is not known from the files: routing engine {} changes them.</source>
+        <translation>无法从文件得知请求会得到哪个 SL 和通道：路由引擎 {} 会改变它们。</translation>
+    </message>
+    <message>
+        <source>By these files no request gets another SL, lane or guaranteed share.</source>
+        <translation>按这些文件，没有任何请求会得到不同的 SL、通道或保证份额。</translation>
+    </message>
+    <message>
+        <source>{} more kinds of requests were not compared.</source>
+        <translation>另有 {} 种请求未比较。</translation>
+    </message>
+    <message>
+        <source>Open connections keep the SL that they were given until they reconnect.</source>
+        <translation>已打开的连接保持原有 SL，直到重新连接。</translation>
+    </message>
+    <message>
+        <source>Open connections keep the MTU and rate that they were given until they reconnect.</source>
+        <translation>已打开的连接保持原有 MTU 和速率，直到重新连接。</translation>
+    </message>
+    <message>
+        <source>Open connections with SL {} meet the new tables at once: {}.</source>
+        <translation>对 SL {} 上已打开的连接，新表立即生效：{}。</translation>
+    </message>
+    <message>
+        <source>{} more IPoIB groups likewise.</source>
+        <translation>另有 {} 个 IPoIB 组同样如此。</translation>
+    </message>
+    <message>
+        <source>MTU {}, rate {}, SL {}</source>
+        <translation>MTU {}，速率 {}，SL {}</translation>
+    </message>
+    <message>
+        <source>partition {} ({})</source>
+        <translation>分区 {} ({})</translation>
+    </message>
+    <message>
+        <source>The IPoIB group of {} changes when OpenSM starts: {} → {}. Interfaces take it over when they join the group again.</source>
+        <translation>{} 的 IPoIB 组在 OpenSM 启动时改变：{} → {}。接口重新加入该组时采用新值。</translation>
+    </message>
+    <message>
+        <source>The IPoIB group of {} and its interfaces keep {} until OpenSM is started again; then it is {}.</source>
+        <translation>{} 的 IPoIB 组及其接口在 OpenSM 重新启动前保持 {}；之后为 {}。</translation>
+    </message>
+    <message>
+        <source>OpenSM drops the present QoS policy for its errors: before the change requests are served without it.</source>
+        <translation>OpenSM 因错误丢弃了当前的 QoS 策略：更改前的请求按没有该策略处理。</translation>
+    </message>
+    <message>
+        <source>Lanes and shares before the change are not known: with qos FALSE OpenSM leaves the tables of the ports as they are.</source>
+        <translation>更改前的通道和份额未知：qos 为 FALSE 时，OpenSM 不改动端口的表。</translation>
+    </message>
+    <message>
+        <source>Lanes and shares after the change are not known: with qos FALSE OpenSM leaves the tables of the ports as they are.</source>
+        <translation>更改后的通道和份额未知：qos 为 FALSE 时，OpenSM 不改动端口的表。</translation>
+    </message>
+    <message>
+        <source>Lanes and shares are not known: with qos FALSE OpenSM leaves the tables of the ports as they are.</source>
+        <translation>通道和份额未知：qos 为 FALSE 时，OpenSM 不改动端口的表。</translation>
+    </message>
+    <message>
+        <source>Lanes and shares are those of ports with as many lanes as max_op_vls allows: the fabric has not been discovered.</source>
+        <translation>通道和份额按端口拥有 max_op_vls 所允许的通道数计算：尚未发现网络。</translation>
+    </message>
+    <message>
+        <source>{}: links have {} to {} lanes; the figures are those of {}.</source>
+        <translation>{}：链路有 {} 到 {} 个通道；数值按 {} 个计算。</translation>
+    </message>
+    <message>
+        <source>Only {} partitions were compared.</source>
+        <translation>只比较了 {} 个分区。</translation>
+    </message>
+    <message>
+        <source>Which ports are in {} is not known: the fabric has not been discovered. Rules that ask for them were not compared.</source>
+        <translation>哪些端口属于 {} 未知：尚未发现网络。涉及这些端口的规则未比较。</translation>
+    </message>
+    <message>
+        <source>{} and {} more ports</source>
+        <translation>{} 和另外 {} 个端口</translation>
+    </message>
+    <message>
+        <source>{} more sets of ports that rules tell apart were not compared.</source>
+        <translation>规则所区分的另外 {} 组端口未比较。</translation>
+    </message>
+    <message>
+        <source>RDMA-CM {} ({})</source>
+        <translation>RDMA-CM {} ({})</translation>
+    </message>
+    <message>
+        <source>RDMA-CM {}</source>
+        <translation>RDMA-CM {}</translation>
+    </message>
+    <message>
+        <source>RDMA-CM UDP {}</source>
+        <translation>RDMA-CM UDP {}</translation>
+    </message>
+    <message>
+        <source>service ID {}</source>
+        <translation>服务 ID {}</translation>
+    </message>
+    <message>
+        <source>service IDs {}</source>
+        <translation>服务 ID {}</translation>
+    </message>
+    <message>
+        <source>QoS class {}</source>
+        <translation>QoS 类 {}</translation>
+    </message>
+    <message>
+        <source>from {}</source>
+        <translation>来自 {}</translation>
+    </message>
+    <message>
+        <source>to {}</source>
+        <translation>发往 {}</translation>
+    </message>
+    <message>
+        <source>All requests</source>
+        <translation>所有请求</translation>
+    </message>
+    <message>
+        <source>All other requests</source>
+        <translation>所有其他请求</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>15 (packets are dropped)</source>
+        <translation>15（数据包被丢弃）</translation>
+    </message>
+    <message>
+        <source>VL {}, guaranteed share {} %</source>
+        <translation>VL {}，保证份额 {} %</translation>
+    </message>
+    <message>
+        <source>refused ({})</source>
+        <translation>被拒绝（{}）</translation>
+    </message>
+    <message>
+        <source>SL {}</source>
+        <translation>SL {}</translation>
+    </message>
+    <message>
+        <source>MTU limit {}</source>
+        <translation>MTU 限制 {}</translation>
+    </message>
+    <message>
+        <source>rate limit {}</source>
+        <translation>速率限制 {}</translation>
+    </message>
+    <message>
+        <source>{}: new, {}</source>
+        <translation>{}：新增，{}</translation>
+    </message>
+    <message>
+        <source>{}: as before, {}</source>
+        <translation>{}：不变，{}</translation>
+    </message>
+    <message>
+        <source>Prepare a host for RDMA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run an InfiniBand subnet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use IP over InfiniBand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run RoCE over Ethernet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try RDMA without RDMA hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share files over RDMA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On RoCE hosts whose switches have a lossless priority: the same one on all of them.</source>
+        <translation>在交换机具有无损优先级的 RoCE 主机上：所有主机使用同一优先级。</translation>
+    </message>
+    <message>
+        <source>On hosts with several RDMA interfaces in one IP network.</source>
+        <translation>在同一 IP 网络中有多个 RDMA 接口的主机上。</translation>
+    </message>
+    <message>
+        <source>is the DSCP of RoCE packets</source>
+        <translation>是 RoCE 数据包的 DSCP</translation>
+    </message>
+    <message>
+        <source>is another one than that of RoCE packets</source>
+        <translation>须与 RoCE 数据包的不同</translation>
+    </message>
+    <message>
+        <source>is another one than that of RoCE packets, which may be paused</source>
+        <translation>须与可能被暂停的 RoCE 数据包的不同</translation>
+    </message>
+    <message>
+        <source>are buffers with their sizes in KiB, as 0:64 1:256</source>
+        <translation>是缓冲区及其大小 (KiB)，例如 0:64 1:256</translation>
+    </message>
+    <message>
+        <source>The switches on the way have to do the same: DSCP {} in priority {}, with PFC and marks of congestion (ECN) for it.</source>
+        <translation>途中的交换机必须同样设置：DSCP {} 属于优先级 {}，并为其启用 PFC 和拥塞标记 (ECN)。</translation>
+    </message>
+    <message>
+        <source>Programs have to send DSCP {}: have RDMA-CM do so by the wizard &apos;roce-mode&apos; with a type of service of {}.</source>
+        <translation>程序必须以 DSCP {} 发送：用向导“roce-mode”让 RDMA-CM 使用服务类型 {}。</translation>
+    </message>
+    <message>
+        <source>The switches on the way have to do the same: priority {} of the VLAN tag, with PFC and marks of congestion (ECN) for it.</source>
+        <translation>途中的交换机必须同样设置：VLAN 标签的优先级 {}，并为其启用 PFC 和拥塞标记 (ECN)。</translation>
+    </message>
+    <message>
+        <source>RoCE has to use a VLAN whose packets have priority {}: ip link set dev VLAN type vlan egress-qos-map 0:{}</source>
+        <translation>RoCE 必须使用数据包优先级为 {} 的 VLAN：ip link set dev VLAN type vlan egress-qos-map 0:{}</translation>
+    </message>
+    <message>
+        <source>A profile of NetworkManager, netplan or systemd-networkd with an MTU of its own sets that again: give it the same one. The switches need it, too.</source>
+        <translation>带有自己 MTU 的 NetworkManager、netplan 或 systemd-networkd 配置会再次设置其值：请为其设置相同的 MTU。交换机也需要它。</translation>
+    </message>
+    <message>
+        <source>From now on the driver no longer sizes the buffers by itself, also after undo, until it is loaded again.</source>
+        <translation>从现在起驱动程序不再自行确定缓冲区大小，撤销之后也是如此，直到重新加载。</translation>
+    </message>
+    <message>
+        <source>and all others leave everything as it is</source>
+        <translation>以及其他所有回答都保持不变</translation>
+    </message>
+    <message>
+        <source>The driver of {} takes data center bridging by dcb.</source>
+        <translation>{} 的驱动程序接受通过 dcb 的数据中心桥接。</translation>
+    </message>
+    <message>
+        <source>The driver of {} has no priority flow control by dcb.</source>
+        <translation>{} 的驱动程序没有通过 dcb 的优先级流控。</translation>
+    </message>
+    <message>
+        <source>Name another port; virtual interfaces and virtual functions have none</source>
+        <translation>请指定另一个端口；虚拟接口和虚拟功能没有此功能</translation>
+    </message>
+    <message>
+        <source>The driver of {} has no shares of classes.</source>
+        <translation>{} 的驱动程序没有类别份额。</translation>
+    </message>
+    <message>
+        <source>The driver of {} lets its receive buffers be set.</source>
+        <translation>{} 的驱动程序允许设置接收缓冲区。</translation>
+    </message>
+    <message>
+        <source>The driver of {} has a switch for it by priority.</source>
+        <translation>{} 的驱动程序有按优先级的开关。</translation>
+    </message>
+    <message>
+        <source>The driver of {} has no switch for ECN by priority: that is up to the adapter&apos;s firmware, which mostly has it on.</source>
+        <translation>{} 的驱动程序没有按优先级的 ECN 开关：这由适配器固件决定，通常已开启。</translation>
+    </message>
+    <message>
+        <source>The driver of {} shows the DSCP of its CNPs.</source>
+        <translation>{} 的驱动程序显示其 CNP 的 DSCP。</translation>
+    </message>
+    <message>
+        <source>The host has no active RoCE port of an adapter.</source>
+        <translation>主机没有适配器的活动 RoCE 端口。</translation>
+    </message>
+    <message>
+        <source>Check whether the adapter&apos;s driver is loaded, its cable in and the interface up</source>
+        <translation>请检查适配器驱动程序是否已加载、电缆是否已插好、接口是否已启用</translation>
+    </message>
+    <message>
+        <source>RoCE devices that are active lie on them.</source>
+        <translation>活动的 RoCE 设备位于其上。</translation>
+    </message>
+    <message>
+        <source>They lie on these ports and have GIDs.</source>
+        <translation>它们位于这些端口之上并有 GID。</translation>
+    </message>
+    <message>
+        <source>Restart the host first, and set it up under that name</source>
+        <translation>请先重启主机，再以该名称进行配置</translation>
+    </message>
+    <message>
+        <source>Without systemd nothing would set it again.</source>
+        <translation>没有 systemd，就没有什么会再次设置它。</translation>
+    </message>
+    <message>
+        <source>Which priority does RoCE traffic have (0-7)?</source>
+        <translation>RoCE 流量的优先级是多少 (0-7)？</translation>
+    </message>
+    <message>
+        <source>The same on all hosts and switches; 3 is usual. Only this one is lossless.</source>
+        <translation>在所有主机和交换机上相同；通常为 3。只有它是无损的。</translation>
+    </message>
+    <message>
+        <source>By what is the priority of a packet chosen?</source>
+        <translation>按什么选择数据包的优先级？</translation>
+    </message>
+    <message>
+        <source>&quot;dscp&quot;: by the DSCP of the IP header, which is there without a VLAN and behind routers, too. &quot;pcp&quot;: by the VLAN tag. Adapters trust the DSCP as soon as an entry for it is in their table. &quot;keep&quot; leaves it as it is.</source>
+        <translation>“dscp”：按 IP 首部的 DSCP，没有 VLAN 或经过路由器时也存在。“pcp”：按 VLAN 标签。只要表中有 DSCP 条目，适配器就信任 DSCP。“keep”保持不变。</translation>
+    </message>
+    <message>
+        <source>Which DSCP do RoCE packets have (0-63)?</source>
+        <translation>RoCE 数据包的 DSCP 是多少 (0-63)？</translation>
+    </message>
+    <message>
+        <source>Its entry maps it to the priority above; other entries stay. 26 is usual.</source>
+        <translation>其条目将它映射到上述优先级；其他条目保留。通常为 26。</translation>
+    </message>
+    <message>
+        <source>Which DSCP do congestion notifications have (0-63)?</source>
+        <translation>拥塞通知的 DSCP 是多少 (0-63)？</translation>
+    </message>
+    <message>
+        <source>CNPs tell a sender to slow down, and must not wait behind what they slow down: they get a priority of their own. 48 is usual. Empty: no entry.</source>
+        <translation>CNP 通知发送方降速，不能排在被其降速的流量之后：它们有自己的优先级。通常为 48。留空：无条目。</translation>
+    </message>
+    <message>
+        <source>Which priority do congestion notifications have (0-7)?</source>
+        <translation>拥塞通知的优先级是多少 (0-7)？</translation>
+    </message>
+    <message>
+        <source>One that is never paused; 6 is usual.</source>
+        <translation>一个从不暂停的优先级；通常为 6。</translation>
+    </message>
+    <message>
+        <source>Have the adapter send its CNPs with this DSCP?</source>
+        <translation>让适配器以此 DSCP 发送 CNP？</translation>
+    </message>
+    <message>
+        <source>mlx5 takes it in sysfs (MLNX_OFED) or debugfs, whose default is 48. Other drivers have no such file.</source>
+        <translation>mlx5 在 sysfs (MLNX_OFED) 或 debugfs 中接受它，默认值为 48。其他驱动程序没有这样的文件。</translation>
+    </message>
+    <message>
+        <source>Pause this priority instead of dropping (PFC)?</source>
+        <translation>暂停此优先级而不是丢弃 (PFC)？</translation>
+    </message>
+    <message>
+        <source>Switched on for this priority, off for all others. Without PFC only congestion control keeps packets from being dropped.</source>
+        <translation>对此优先级开启，对其他优先级关闭。没有 PFC 时，只有拥塞控制能防止数据包被丢弃。</translation>
+    </message>
+    <message>
+        <source>Which share of the link does RoCE get when it is full, in percent (1-99)?</source>
+        <translation>链路满载时 RoCE 获得多少份额，以百分比计 (1-99)？</translation>
+    </message>
+    <message>
+        <source>By ETS: RoCE has a traffic class of its own with this share, CNPs go first, all else has the rest. Empty: the classes stay as they are.</source>
+        <translation>通过 ETS：RoCE 有自己的流量类别和此份额，CNP 优先，其余流量使用剩余部分。留空：类别保持不变。</translation>
+    </message>
+    <message>
+        <source>Keep the adapter&apos;s firmware from changing this (DCBX)?</source>
+        <translation>防止适配器固件更改这些设置 (DCBX)？</translation>
+    </message>
+    <message>
+        <source>Firmware that speaks DCBX with the switch sets what the switch says. &quot;yes&quot; has the host decide (dcb dcbx, host mode); only mlnx_qos gives it back to the firmware of mlx5, so it has to be installed there.</source>
+        <translation>与交换机进行 DCBX 的固件会按交换机的要求设置。“yes”由主机决定（dcb dcbx，主机模式）；只有 mlnx_qos 能交还给 mlx5 的固件，因此必须安装它。</translation>
+    </message>
+    <message>
+        <source>Switch on congestion control (ECN) for this priority?</source>
+        <translation>为此优先级开启拥塞控制 (ECN)？</translation>
+    </message>
+    <message>
+        <source>Where the driver has a switch for it by priority (/sys/class/net/PORT/ecn, MLNX_OFED). Elsewhere it is up to the firmware, and there is nothing to switch here.</source>
+        <translation>在驱动程序有按优先级的开关时（/sys/class/net/PORT/ecn，MLNX_OFED）。否则由固件决定，此处没有可开关的内容。</translation>
+    </message>
+    <message>
+        <source>How large are the receive buffers?</source>
+        <translation>接收缓冲区有多大？</translation>
+    </message>
+    <message>
+        <source>Buffers and sizes in KiB, as 0:64 1:256: RoCE gets buffer 1, all else buffer 0. Empty, which is best in most cases: drivers size them by themselves, by MTU, link speed and PFC.</source>
+        <translation>缓冲区和大小 (KiB)，例如 0:64 1:256：RoCE 使用缓冲区 1，其余使用缓冲区 0。通常最好留空：驱动程序会按 MTU、链路速度和 PFC 自行确定。</translation>
+    </message>
+    <message>
+        <source>Which MTU have the interfaces?</source>
+        <translation>接口的 MTU 是多少？</translation>
+    </message>
+    <message>
+        <source>RoCE packets carry up to 4096 bytes where the interface has 4200 or more; 9000 is usual. It has to be the same on all hosts, VLANs and bonds, and fit the switches. Empty: it stays as it is.</source>
+        <translation>接口 MTU 不小于 4200 时，RoCE 数据包最多携带 4096 字节；通常为 9000。所有主机、VLAN 和 bond 上必须相同，并与交换机匹配。留空：保持不变。</translation>
+    </message>
+    <message>
+        <source>A systemd unit bound to each interface sets it whenever the interface appears.</source>
+        <translation>绑定到每个接口的 systemd 单元会在接口出现时进行设置。</translation>
+    </message>
+    <message>
+        <source>Which network interfaces are the adapter&apos;s ports?</source>
+        <translation>哪些网络接口是适配器的端口？</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s own interfaces, not a VLAN or bond on them: both ports of a bond. Several are separated by blanks.</source>
+        <translation>适配器自身的接口，而不是其上的 VLAN 或 bond：bond 的两个端口都要写。多个之间用空格分隔。</translation>
+    </message>
+    <message>
+        <source>Which VLANs and bonds on them carry RoCE?</source>
+        <translation>其上哪些 VLAN 和 bond 承载 RoCE？</translation>
+    </message>
+    <message>
+        <source>They get the same MTU. The lower ones first: the bond, then its VLANs. Empty: none.</source>
+        <translation>它们获得相同的 MTU。下层在前：先 bond，再其 VLAN。留空：无。</translation>
+    </message>
+    <message>
+        <source>Lossless RoCE</source>
+        <translation>无损 RoCE</translation>
+    </message>
+    <message>
+        <source>Sets up an Ethernet port so that RoCE packets are not dropped: their priority, priority flow control (PFC), shares (ETS), congestion control (ECN) and MTU. The switches need the same.</source>
+        <translation>配置以太网端口，使 RoCE 数据包不被丢弃：其优先级、优先级流控 (PFC)、份额 (ETS)、拥塞控制 (ECN) 和 MTU。交换机也需要同样的设置。</translation>
+    </message>
+    <message>
+        <source>Gives an IPoIB interface a persistent name, bound to the part of its hardware address that is stable: the port&apos;s GUID.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Installs and runs a subnet manager on chosen ports of this host, one instance a port, as the master of its InfiniBand subnet or as a standby.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>are interfaces with their IPv4 addresses, as eth0=10.1.0.11/16 eth1=10.1.0.12/16</source>
+        <translation>是接口及其 IPv4 地址，例如 eth0=10.1.0.11/16 eth1=10.1.0.12/16</translation>
+    </message>
+    <message>
+        <source>name {} twice</source>
+        <translation>两次写了 {}</translation>
+    </message>
+    <message>
+        <source>are two to {} interfaces</source>
+        <translation>是 2 到 {} 个接口</translation>
+    </message>
+    <message>
+        <source>is an IPv4 address in the network of all rails</source>
+        <translation>是所有 rail 所在网络中的一个 IPv4 地址</translation>
+    </message>
+    <message>
+        <source>The routes of an interface go when it is set down: restart {} and the others once it is up again.</source>
+        <translation>接口停用时其路由会消失：接口再次启用后请重新启动 {} 及其他单元。</translation>
+    </message>
+    <message>
+        <source>Other hosts keep wrong ARP entries until they expire: &apos;ip neigh flush all&apos; there makes them ask at once.</source>
+        <translation>其他主机会保留错误的 ARP 条目直到过期：在那里执行 &apos;ip neigh flush all&apos; 可使其立即重新查询。</translation>
+    </message>
+    <message>
+        <source>No two RDMA interfaces of this host have addresses in one IPv4 network.</source>
+        <translation>此主机没有两个 RDMA 接口的地址在同一 IPv4 网络中。</translation>
+    </message>
+    <message>
+        <source>With a network for each of them, nothing has to be set up here</source>
+        <translation>若每个接口各有一个网络，则此处无需配置</translation>
+    </message>
+    <message>
+        <source>They have addresses in {}.</source>
+        <translation>它们的地址在 {} 中。</translation>
+    </message>
+    <message>
+        <source>systemd-networkd runs: it removes rules and routes that it does not know when it starts.</source>
+        <translation>systemd-networkd 正在运行：它启动时会删除自己不认识的规则和路由。</translation>
+    </message>
+    <message>
+        <source>Set ManageForeignRoutes=no and ManageForeignRoutingPolicyRules=no in a drop-in of networkd.conf(5)</source>
+        <translation>请在 networkd.conf(5) 的 drop-in 中设置 ManageForeignRoutes=no 和 ManageForeignRoutingPolicyRules=no</translation>
+    </message>
+    <message>
+        <source>systemd does not run this host: it makes the routes.</source>
+        <translation>此主机不由 systemd 运行：路由由它创建。</translation>
+    </message>
+    <message>
+        <source>Several rails in one IP network</source>
+        <translation>同一 IP 网络中的多个 rail</translation>
+    </message>
+    <message>
+        <source>Has each of several RDMA interfaces in one IPv4 network answer ARP for its own address only, and send what comes from it: otherwise connections end at the wrong adapter.</source>
+        <translation>让同一 IPv4 网络中的每个 RDMA 接口只为自己的地址应答 ARP，并发送来自该地址的数据包：否则连接会到达错误的适配器。</translation>
+    </message>
+    <message>
+        <source>Which interfaces, with which addresses?</source>
+        <translation>哪些接口，地址各是什么？</translation>
+    </message>
+    <message>
+        <source>All interfaces of the host in that network with their addresses, as eth0=10.1.0.11/16 eth1=10.1.0.12/16. They have to have these addresses already.</source>
+        <translation>该网络中主机的所有接口及其地址，例如 eth0=10.1.0.11/16 eth1=10.1.0.12/16。它们必须已经有这些地址。</translation>
+    </message>
+    <message>
+        <source>Which gateway do they use?</source>
+        <translation>它们使用哪个网关？</translation>
+    </message>
+    <message>
+        <source>A router in that network that leads to the rails of other hosts. Empty: none; what comes from their addresses then leaves the network by the host&apos;s own default route.</source>
+        <translation>该网络中通往其他主机 rail 的路由器。留空：无；来自其地址的数据包则经主机自己的默认路由离开该网络。</translation>
+    </message>
+    <message>
+        <source>Which number has the first table of routes ({}-{})?</source>
+        <translation>第一个路由表的编号是多少 ({}-{})？</translation>
+    </message>
+    <message>
+        <source>Each rail has a table and a rule of this number and those that follow, which nothing else on the host may use (&apos;ip rule&apos; lists them).</source>
+        <translation>每个 rail 有一个以此及后续编号命名的表和规则，主机上的其他内容不得使用（&apos;ip rule&apos; 可列出）。</translation>
+    </message>
+    <message>
+        <source>What makes the routes again when an interface was down?</source>
+        <translation>接口停用过之后由什么重新创建路由？</translation>
+    </message>
+    <message>
+        <source>The kernel drops them with the link. &quot;networkmanager&quot;: a dispatcher script makes them again when NetworkManager has brought the interface up. &quot;nothing&quot;: only the next start, and you.</source>
+        <translation>内核会随链路删除它们。“networkmanager”：NetworkManager 启用接口后由 dispatcher 脚本重新创建。“nothing”：只在下次启动时，或由您手动创建。</translation>
+    </message>
+    <message>
+        <source>Sets which RoCE version and type of service RDMA-CM uses on a device where a program does not choose; both ends of a connection need the same version.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -17381,22 +17977,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>LID {} 处的子网管理 (SA)</translation>
     </message>
     <message>
-        <source>cannot be renamed</source>
-        <translation>无法重命名</translation>
-    </message>
-    <message>
-        <source>the backups cannot be listed</source>
-        <translation>无法列出备份</translation>
-    </message>
-    <message>
-        <source>an old backup cannot be removed</source>
-        <translation>无法删除旧备份</translation>
-    </message>
-    <message>
-        <source>is not what was saved: the backup was modified</source>
-        <translation>与保存时不同：备份已被改动</translation>
-    </message>
-    <message>
         <source>replies with an error: {}</source>
         <translation>以错误回应：{}</translation>
     </message>
@@ -18792,6 +19372,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>The address is that of a Prometheus, with the path that stands before /api/v1 if there is one</source>
         <translation>地址应为 Prometheus 的地址，如有 /api/v1 之前的路径则一并写上</translation>
     </message>
+    <message>
+        <source>Only the first {} ranges of the rules were compared.</source>
+        <translation>只比较了规则中的前 {} 个范围。</translation>
+    </message>
+    <message>
+        <source>… and {} more changes.</source>
+        <translation>… 以及另外 {} 项变化。</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -18805,11 +19393,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Test the path to it…</source>
-        <translation type="unfinished"></translation>
+        <translation>测试到此处的路径…</translation>
     </message>
     <message>
         <source>Query its records</source>
-        <translation type="unfinished"></translation>
+        <translation>查询其记录</translation>
     </message>
     <message>
         <source>Copy GUID</source>
@@ -18821,15 +19409,15 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>A path leads from a node to a node; this is a link.</source>
-        <translation type="unfinished"></translation>
+        <translation>路径从节点通向节点；这是一条链路。</translation>
     </message>
     <message>
         <source>Path from here</source>
-        <translation type="unfinished"></translation>
+        <translation>以此处为路径起点</translation>
     </message>
     <message>
         <source>Path to here</source>
-        <translation type="unfinished"></translation>
+        <translation>以此处为路径终点</translation>
     </message>
     <message>
         <source>What breaks without it</source>
@@ -18837,7 +19425,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>There are no findings here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有发现问题。</translation>
     </message>
     <message>
         <source>Acknowledge findings…</source>
@@ -18845,22 +19433,22 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Mute findings</source>
-        <translation type="unfinished"></translation>
+        <translation>静音发现</translation>
     </message>
     <message>
         <source>Leaves them out for a while, without a reason</source>
-        <translation type="unfinished"></translation>
+        <translation>暂时不显示它们，无需说明原因</translation>
     </message>
     <message numerus="yes">
         <source>for %n hour(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 小时</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>for %n day(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 天</numerusform>
         </translation>
     </message>
     <message>
@@ -18869,7 +19457,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Asks for confirmation first.</source>
-        <translation type="unfinished"></translation>
+        <translation>会先请求确认。</translation>
     </message>
 </context>
 <context>
@@ -19353,7 +19941,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>A saved fabric has no host.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的网络没有主机。</translation>
     </message>
     <message>
         <source>No host is connected.</source>
@@ -19365,7 +19953,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Ask</source>
-        <translation type="unfinished"></translation>
+        <translation>询问</translation>
     </message>
     <message>
         <source>Change</source>
@@ -19373,7 +19961,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>A saved fabric has no counters.</source>
@@ -19381,19 +19969,19 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>A saved host has no counters that move.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的主机没有会变化的计数器。</translation>
     </message>
     <message>
         <source>A saved fabric has no subnet administration that responds.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的网络没有可应答的子网管理服务。</translation>
     </message>
     <message>
         <source>A saved fabric has no OpenSM. Files of this computer can be edited.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的网络没有 OpenSM。可以编辑本机的文件。</translation>
     </message>
     <message>
         <source>A saved fabric has no host to set up. Plans can be saved as scripts.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的网络没有可配置的主机。计划可以保存为脚本。</translation>
     </message>
     <message>
         <source>Path</source>
@@ -20021,11 +20609,11 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Kinds of connections</source>
-        <translation type="unfinished"></translation>
+        <translation>连接类型</translation>
     </message>
     <message>
         <source>What is ticked, one after the other, until one fails.</source>
-        <translation type="unfinished"></translation>
+        <translation>依次测试勾选的项目，直到有一项失败。</translation>
     </message>
 </context>
 <context>
@@ -20430,12 +21018,12 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>muted</source>
-        <translation type="unfinished"></translation>
+        <translation>已静音</translation>
     </message>
     <message numerus="yes">
         <source>%n finding(s) acknowledged: left out until %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已确认 %n 个发现：在 %1 之前不再显示。</numerusform>
         </translation>
     </message>
 </context>
@@ -21274,11 +21862,11 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>passed, but</source>
-        <translation type="unfinished"></translation>
+        <translation>通过，但有问题</translation>
     </message>
     <message>
         <source>Passed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已通过：%1。</translation>
     </message>
 </context>
 <context>
@@ -21373,7 +21961,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1: %2 (most have %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2（多数为 %3）</translation>
     </message>
 </context>
 <context>
@@ -21460,7 +22048,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>A host whose agent is connected: see Hosts.</source>
-        <translation type="unfinished"></translation>
+        <translation>其代理已连接的主机：见“主机”。</translation>
     </message>
 </context>
 <context>
@@ -22098,11 +22686,11 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Set it up…</source>
-        <translation type="unfinished"></translation>
+        <translation>配置…</translation>
     </message>
     <message>
         <source>Set it up: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>配置：%1</translation>
     </message>
 </context>
 <context>
@@ -22358,11 +22946,11 @@ Waits %1 of the time at most</source>
     <name>fabriscope::ui::HostOverview</name>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Where it differs from most hosts of its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>与多数同类主机的不同之处</translation>
     </message>
     <message>
         <source>Nothing is missing.</source>
@@ -22370,25 +22958,25 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>All its devices</source>
-        <translation type="unfinished"></translation>
+        <translation>其所有设备</translation>
     </message>
 </context>
 <context>
     <name>fabriscope::ui::HostTableModel</name>
     <message numerus="yes">
         <source>%n up</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个已连通</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2 up</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个中 %1 个已连通</translation>
     </message>
     <message numerus="yes">
         <source>%1, and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，另有 %n 项</numerusform>
         </translation>
     </message>
     <message>
@@ -22397,7 +22985,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>▲ %1 – differs</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ %1 – 有差异</translation>
     </message>
     <message>
         <source>Something here is not as on most hosts of the same kind.</source>
@@ -22425,11 +23013,11 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>GID index</source>
-        <translation type="unfinished"></translation>
+        <translation>GID 索引</translation>
     </message>
     <message>
         <source>Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺失</translation>
     </message>
 </context>
 <context>
@@ -22581,7 +23169,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
 </context>
 <context>
@@ -22647,7 +23235,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>All that can be done with it; the same menu has the object on every page</source>
-        <translation type="unfinished"></translation>
+        <translation>可对它执行的所有操作；该对象在每个页面上都有同样的菜单</translation>
     </message>
 </context>
 <context>
@@ -22917,6 +23505,11 @@ Waits %1 of the time at most</source>
     <message>
         <source>Counters as of %1; at present they are not read.</source>
         <translation>计数器截至 %1；目前不读取。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>host, and what changed there</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -23877,15 +24470,15 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Where does the path begin?</source>
-        <translation type="unfinished"></translation>
+        <translation>路径从哪里开始？</translation>
     </message>
     <message>
         <source>Where does the path lead to?</source>
-        <translation type="unfinished"></translation>
+        <translation>路径通向哪里？</translation>
     </message>
     <message>
         <source>Name the other end, or choose “Path to here” or “Path from here” in its menu, on any page.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入另一端，或在任意页面上从其菜单中选择“以此处为路径终点”或“以此处为路径起点”。</translation>
     </message>
 </context>
 <context>
@@ -24076,15 +24669,15 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Without a source or a destination this requests the paths between all ports.</source>
-        <translation type="unfinished"></translation>
+        <translation>不指定源或目的时，这会请求所有端口之间的路径。</translation>
     </message>
     <message>
         <source>On a large fabric OpenSM does nothing else for minutes. Name one, as in sgid=node-0001.</source>
-        <translation type="unfinished"></translation>
+        <translation>在大型网络上，OpenSM 会有数分钟无法处理其他事务。请指定其一，例如 sgid=node-0001。</translation>
     </message>
     <message>
         <source>Fields</source>
-        <translation type="unfinished"></translation>
+        <translation>字段</translation>
     </message>
 </context>
 <context>
@@ -24431,7 +25024,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>No host is connected. Add hosts on the page Hosts, under Connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有连接任何主机。请在“主机”页面的“连接”下添加主机。</translation>
     </message>
 </context>
 <context>
@@ -24705,7 +25298,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Its devices are on the page Hosts.</source>
-        <translation type="unfinished"></translation>
+        <translation>其设备在“主机”页面上。</translation>
     </message>
 </context>
 <context>
@@ -24897,14 +25490,6 @@ Waits %1 of the time at most</source>
         <translation>部署</translation>
     </message>
     <message>
-        <source>Begin</source>
-        <translation>开始</translation>
-    </message>
-    <message>
-        <source>Begin: %1</source>
-        <translation>开始：%1</translation>
-    </message>
-    <message>
         <source>All wizards</source>
         <translation>所有向导</translation>
     </message>
@@ -24942,7 +25527,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>The wizard inspects %1 first. Under Several hosts, its plan is applied to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>向导先检查 %1。在“多台主机”中，其计划将应用到 %2。</translation>
     </message>
 </context>
 <context>
@@ -25211,7 +25796,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在“主机”页面添加带代理的主机，或打开 demo:hosts：一台虚拟机中带 Soft-RoCE 的两台主机。网络路径无需它们即可测试。</translation>
     </message>
 </context>
 <context>
@@ -25670,6 +26255,41 @@ Waits %1 of the time at most</source>
     <message>
         <source>Attributes that are otherwise determined automatically, to try what an application does: local.NAME=VALUE or peer.NAME=VALUE, separated by spaces. Names: %1</source>
         <translation>通常自动确定的属性，用于尝试应用程序的做法：local.NAME=VALUE 或 peer.NAME=VALUE，以空格分隔。名称：%1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::WizardChooser</name>
+    <message>
+        <source>Find a wizard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a wizard by goal or technical term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No wizard has these words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New cluster</source>
+        <translation>新集群</translation>
+    </message>
+    <message>
+        <source>Leads through the wizards, from bare machines to the first test.</source>
+        <translation>引导您完成各个向导，从裸机到第一次测试。</translation>
+    </message>
+    <message>
+        <source>All wizards</source>
+        <translation>所有向导</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Begin: %1</source>
+        <translation>开始：%1</translation>
     </message>
 </context>
 <context>
@@ -26188,6 +26808,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1, line %2, as before: %3</source>
         <translation>%1，第 %2 行（与之前相同）：%3</translation>
+    </message>
+    <message>
+        <source>Traffic, by the files: before → after</source>
+        <translation>按文件的流量：之前 → 之后</translation>
     </message>
 </context>
 <context>
@@ -27517,7 +28141,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Open on the page Path</source>
-        <translation type="unfinished"></translation>
+        <translation>在“路径”页面上打开</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,7 @@
 #include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/host/netlink_parts.h"
-#include "core/host/read_parts.h"
+#include "core/host/read/read_parts.h"
 
 #include <arpa/inet.h>
 #include <linux/netfilter.h>

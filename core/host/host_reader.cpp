@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/host/host_reader.h"
 
-#include "core/host/read_parts.h"
+#include "core/host/read/read_parts.h"
 
 #include <chrono>
 #include <utility>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/host/port_link.h"
 
-#include <format>
-
 namespace fabriscope::host {
 
 bool isActive(const Port& port) { return port.state.valueOr("").contains("ACTIVE"); }
@@ -13,7 +11,7 @@ Result<bool> isEthernet(const Host& host, const Device& device, const Port& port
         return *port.linkLayer == "Ethernet";
     return fail(
         ErrorCode::Unsupported,
-        std::format("{} {} port {}", host.name.empty() ? "localhost" : host.name, device.name, port.number),
+        Message::say("{} {} port {}", host.name.empty() ? "localhost" : host.name, device.name, port.number),
         port.linkLayer ? Message::say("its link layer is {}, neither InfiniBand nor Ethernet", *port.linkLayer)
                        : Message::say("its link layer (InfiniBand or Ethernet) is not known: {}", port.linkLayer.why()),
         Message::say("'cat /sys/class/infiniband/{}/ports/{}/link_layer' on that host shows what the kernel says",

@@ -2,7 +2,7 @@
 //
 // The rails of one host beside each other: where all but one adapter of a kind agree, that one is worth a look.
 #include "core/host/port_link.h"
-#include "core/host/read_parts.h"
+#include "core/host/read/read_parts.h"
 
 #include <algorithm>
 #include <format>

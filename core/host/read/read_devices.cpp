@@ -2,7 +2,7 @@
 #include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/host/capability_words.h"
-#include "core/host/read_parts.h"
+#include "core/host/read/read_parts.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

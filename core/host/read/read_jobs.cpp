@@ -3,7 +3,7 @@
 // What files of the host and running processes tell NCCL and UCX. Of all other variables nothing is kept.
 #include "core/base/printable.h"
 #include "core/base/text.h"
-#include "core/host/read_parts.h"
+#include "core/host/read/read_parts.h"
 
 #include <algorithm>
 #include <array>

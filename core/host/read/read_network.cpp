@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
-#include "core/host/read_parts.h"
+#include "core/host/read/read_parts.h"
 
 #include <algorithm>
 #include <format>
