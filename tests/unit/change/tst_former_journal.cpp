@@ -2,6 +2,7 @@
 //
 // Changes of OpenSM's files that a version before 0.6 has written down: listed, and undone when they were interrupted.
 #include "core/change/plan.h"
+#include "core/change/stored_file.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
