@@ -5,6 +5,7 @@
 #include "core/agent/client/queries/follow_query.h"
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/agent/client/queries/queries.h"
+#include "core/change/plan.h"
 #include "core/simulation/demo_launcher.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
