@@ -65,6 +65,17 @@ change::ScriptHead scriptHead(const setup::Wizard& wizard, const setup::Distribu
             .needs = known ? std::format("{} {}", distribution.install, distribution.rdmaPackages) : std::string()};
 }
 
+const setup::Check* obstacleIn(const setup::Examination& examination)
+{
+    const auto found = std::ranges::find(examination.checks, setup::CheckState::Obstacle, &setup::Check::state);
+    return found == examination.checks.end() ? nullptr : &*found;
+}
+
+bool isOptional(const setup::Question& question)
+{
+    return !question.required && question.proposal.empty() && question.choices.empty();
+}
+
 const change::StepPreview* obstacleIn(const agent::SetupPreview& preview)
 {
     const auto found =

@@ -6,6 +6,7 @@
 
 #include "core/agent/protocol/host_changes.h"
 #include "core/change/script.h"
+#include "core/setup/examination.h"
 
 #include <string>
 #include <string_view>
@@ -22,6 +23,10 @@ namespace fabriscope::console {
 /// What stands above the plan as a script.
 [[nodiscard]] change::ScriptHead scriptHead(const setup::Wizard& wizard, const setup::Distribution& distribution);
 
+/// The first that hinders the wizard on that host until it is mended; null: there is none.
+[[nodiscard]] const setup::Check* obstacleIn(const setup::Examination& examination);
+/// Whether an empty answer is one: nothing is proposed, and nothing required.
+[[nodiscard]] bool isOptional(const setup::Question& question);
 /// The first step that cannot be made there; null: there is none.
 [[nodiscard]] const change::StepPreview* obstacleIn(const agent::SetupPreview& preview);
 

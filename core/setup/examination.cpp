@@ -36,7 +36,7 @@ void Examining::propose(std::string key, std::string answer, Message reason, std
 void Examining::aboutTheHost()
 {
     if (m_distribution.family == Family::Unknown)
-        add(CheckState::Obstacle,
+        add(CheckState::Warning,
             Message::say("This distribution is not known: the plan can be shown and saved, not applied."),
             Message::say("Check the plan's paths, and run it as a script"));
     else

@@ -100,7 +100,12 @@ void examineLinks(Examining& at, LinkType type)
         if (best == nullptr || rank(net) > rank(*best)) best = &net;
     }
     if (best == nullptr) {
-        at.add(CheckState::Obstacle, Message::say("The host has no Ethernet interface without an RDMA device."),
+        // A device that is there already can still be removed.
+        const bool removable = std::ranges::any_of(devices, [&](const RdmaFact& each) {
+            return each.iwarp != rxe && std::ranges::contains(nets, each.parent, &NetFact::name);
+        });
+        at.add(removable ? CheckState::Warning : CheckState::Obstacle,
+               Message::say("The host has no Ethernet interface without an RDMA device."),
                Message::say("A veth pair will do for tests: ip link add veth0 type veth peer name veth1"));
     } else {
         if (!best->up)

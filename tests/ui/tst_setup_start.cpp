@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How a wizard is found and where it stops: the wizards by goal. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
+// How a wizard is found and where it stops: the wizards by goal, obstacles, what a question says. With
+// FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "tests/ui/support/setup_fixture.h"
+#include "ui/setup/question_form.h"
 
 #include <QLineEdit>
+#include <QListWidget>
 #include <QTest>
 
 #include <utility>
@@ -17,6 +20,9 @@ class TestSetupStart final : public QObject
 
 private Q_SLOTS:
     void aWizardIsFoundByWordsOfItsPurposeAndByTheKeyboard();
+    void anObstacleStopsTheWizardUntilItIsMended();
+    void theDemoStopsAtNoObstacle();
+    void whatIsOptionalSaysSo();
 };
 
 void TestSetupStart::aWizardIsFoundByWordsOfItsPurposeAndByTheKeyboard()
@@ -57,6 +63,77 @@ void TestSetupStart::aWizardIsFoundByWordsOfItsPurposeAndByTheKeyboard()
     QTest::keyClick(&search, Qt::Key_Return);
     QVERIFY(f.frame().isVisible());
     QCOMPARE(f.frame().wizard().word, std::string_view("soft-iwarp"));
+}
+
+namespace {
+
+const setup::Check obstacle{.state = setup::CheckState::Obstacle,
+                            .what = Message::say("The program {} is not installed.", "rdma"),
+                            .hint = Message::say("Install the package {}", "iproute2")};
+
+} // namespace
+
+void TestSetupStart::anObstacleStopsTheWizardUntilItIsMended()
+{
+    Fixture f;
+    f.host.examination->checks.push_back(obstacle);
+    f.page.openWizard("soft-roce");
+    QVERIFY(f.allText().contains(QStringLiteral("Install the package iproute2.")));
+    QVERIFY(f.allText().contains(QStringLiteral("It cannot be set up on node17 yet")));
+    QCOMPARE(f.named<QPushButton>("next").text(), QStringLiteral("Inspect again"));
+    f.picture("stopped");
+    for (const int stage : {1, 2}) {
+        QVERIFY(!(f.named<QListWidget>("stages").item(stage)->flags() & Qt::ItemIsEnabled));
+        f.named<QListWidget>("stages").setCurrentRow(stage);
+        QCOMPARE(f.frame().stage(), ui::WizardFrame::Stage::Checks);
+    }
+    f.press("next"); // nothing was mended
+    QCOMPARE(f.frame().stage(), ui::WizardFrame::Stage::Checks);
+    f.host.examination->checks.pop_back();
+    f.press("next");
+    QVERIFY(!f.allText().contains(QStringLiteral("It cannot be set up on node17 yet")));
+    QCOMPARE(f.named<QPushButton>("next").text(), QStringLiteral("Answer the questions"));
+    f.press("next");
+    QCOMPARE(f.frame().stage(), ui::WizardFrame::Stage::Questions);
+    // Another connection to the host, on which it is missing.
+    f.host.examination->checks.push_back(obstacle);
+    f.host.become(ui::SetupSource::Phase::Ready);
+    QCOMPARE(f.frame().stage(), ui::WizardFrame::Stage::Checks);
+}
+
+void TestSetupStart::theDemoStopsAtNoObstacle()
+{
+    Fixture f;
+    f.host.demo = true;
+    Q_EMIT f.host.changed();
+    f.host.examination->checks.push_back(obstacle);
+    f.toPlan();
+    QVERIFY(f.frame().isVisible());
+}
+
+void TestSetupStart::whatIsOptionalSaysSo()
+{
+    Fixture f;
+    for (const setup::Wizard& wizard : setup::allWizards()) {
+        f.page.openWizard(wizard.word);
+        f.frame().go(ui::WizardFrame::Stage::Questions);
+        f.settle();
+        for (const setup::Question& question : wizard.questions) {
+            const auto* field =
+                f.frame().form().findChild<QWidget*>(QLatin1String("answer-" + std::string(question.key)));
+            QVERIFY(field);
+            const bool optional = !question.required && question.proposal.empty() && question.choices.empty();
+            QCOMPARE(field->accessibleName().endsWith(QStringLiteral("(optional)")), optional);
+            const auto& why = f.named<QLabel>(("explanation-" + std::string(question.key)).c_str());
+            QCOMPARE(why.text(), QString::fromStdString(question.explanation.english()));
+            if (field->isVisible()) {
+                QVERIFY(why.isVisible());
+                const auto below = [](const QWidget& one) { return one.mapToGlobal(QPoint(0, 0)).y(); };
+                QVERIFY2(below(why) > below(*field), "the explanation stands under its field");
+            }
+        }
+        f.press("allWizards");
+    }
 }
 
 QTEST_MAIN(TestSetupStart)

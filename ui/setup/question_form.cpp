@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/question_form.h"
 
+#include "core/console/wizard_session.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/setup/setup_words.h"
@@ -11,7 +12,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -63,7 +63,9 @@ void QuestionForm::add(const setup::Question& question)
     auto* lines = new QVBoxLayout(row.line);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(gap / 2);
-    auto* title = makeLabel(TextRole::Body, messageText(question.text), row.line);
+    const QString text = messageText(question.text);
+    auto* title = makeLabel(
+        TextRole::Body, console::isOptional(question) ? tr("%1 (optional)", "a question").arg(text) : text, row.line);
     QFont bold = title->font();
     bold.setWeight(QFont::DemiBold);
     title->setFont(bold);
@@ -74,27 +76,21 @@ void QuestionForm::add(const setup::Question& question)
     makeField(row);
     QWidget* widget = row.text != nullptr ? static_cast<QWidget*>(row.text) : row.choices;
     widget->setObjectName(QStringLiteral("answer-") + toQString(question.key));
-    widget->setAccessibleName(messageText(question.text));
+    widget->setAccessibleName(title->text());
     widget->setMaximumWidth(fieldWidth);
     title->setBuddy(widget);
     field->addWidget(widget, 1);
-    auto* explain = new QToolButton(row.line);
-    explain->setText(tr("Explain"));
-    explain->setObjectName(QStringLiteral("explain-") + toQString(question.key));
-    explain->setCheckable(true);
-    explain->setAccessibleName(tr("Explain: %1").arg(messageText(question.text)));
-    field->addWidget(explain);
     field->addStretch(1);
     lines->addLayout(field);
     row.reason = makeLabel(TextRole::Caption, {}, row.line);
     row.reason->setWordWrap(true);
     lines->addWidget(row.reason);
-    row.explanation = makeLabel(TextRole::Body, messageText(question.explanation), row.line);
-    row.explanation->setWordWrap(true);
-    row.explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    row.explanation->hide();
-    lines->addWidget(row.explanation);
-    connect(explain, &QToolButton::toggled, row.explanation, &QWidget::setVisible);
+    auto* explanation = makeLabel(TextRole::Caption, messageText(question.explanation), row.line);
+    explanation->setObjectName(QStringLiteral("explanation-") + toQString(question.key));
+    explanation->setWordWrap(true);
+    explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    widget->setAccessibleDescription(explanation->text());
+    lines->addWidget(explanation);
     m_column->addWidget(row.line);
     m_filling = true;
     put(row, question.proposal);
@@ -162,6 +158,7 @@ void QuestionForm::setProposals(std::vector<setup::Proposal> proposals)
             makeField(row);
             row.choices->setObjectName(line->objectName());
             row.choices->setAccessibleName(line->accessibleName());
+            row.choices->setAccessibleDescription(line->accessibleDescription());
             row.choices->setMaximumWidth(fieldWidth);
             if (row.question.required) row.choices->lineEdit()->setPlaceholderText(tr("answer required"));
             delete row.line->layout()->replaceWidget(line, row.choices);

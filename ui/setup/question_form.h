@@ -45,7 +45,6 @@ private:
         QLineEdit* text = nullptr;    ///< one of the two …
         QComboBox* choices = nullptr; ///< … is there
         QLabel* reason = nullptr;
-        QLabel* explanation = nullptr;
         setup::Proposal proposal; ///< of the host, or the wizard's own without a reason
         bool edited = false;
     };

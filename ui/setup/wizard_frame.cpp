@@ -120,6 +120,12 @@ bool WizardFrame::isSettled() const
 
 bool WizardFrame::hasSeveralHosts() const { return m_hosts != nullptr && m_hosts->hosts().size() > 1; }
 
+bool WizardFrame::isStopped() const
+{
+    // The demo's plans are only read, whatever the machine is that it runs on.
+    return hasHost() && !m_source.isDemo() && m_examination && console::obstacleIn(*m_examination) != nullptr;
+}
+
 bool WizardFrame::hasHost() const { return m_source.phase() == SetupSource::Phase::Ready; }
 
 const setup::Distribution& WizardFrame::distribution() const
@@ -214,6 +220,7 @@ void WizardFrame::looked(Result<setup::Examination> examination)
                       check.hint.empty() ? QString() : sentenceText(check.hint));
     m_form->setProposals(examination->proposals);
     m_examination = *std::move(examination);
+    if (isStopped() && m_stage == Stage::Questions) return go(Stage::Checks);
     update();
 }
 
@@ -279,7 +286,7 @@ void WizardFrame::showPlan(const agent::SetupPreview& preview)
 
 QString WizardFrame::obstacle() const
 {
-    if (!m_preview) return m_asking ? tr("The plan is being made.") : tr("There is no plan.");
+    if (!m_preview) return m_asking ? tr("The plan is being made.") : tr("There is no plan yet: an answer is missing or wrong.");
     if (!hasHost()) return tr("No host is connected: save the script or the play, or connect to the host.");
     if (m_source.isDemo())
         return tr(
@@ -317,7 +324,7 @@ void WizardFrame::next()
 {
     switch (m_stage) {
     case Stage::Checks:
-        go(Stage::Questions);
+        isStopped() ? look() : go(Stage::Questions);
         break;
     case Stage::Questions:
         go(Stage::Plan);
@@ -391,13 +398,22 @@ void WizardFrame::update()
     m_stages->setCurrentRow(static_cast<int>(m_stage));
     for (int row = 0; row < m_stages->count(); ++row) {
         QListWidgetItem* item = m_stages->item(row);
-        const bool reachable = row == static_cast<int>(m_stage) || (!running && row != static_cast<int>(Stage::Apply));
+        const bool follows = row != static_cast<int>(Stage::Checks) && isStopped();
+        const bool reachable =
+            row == static_cast<int>(m_stage) || (!running && !follows && row != static_cast<int>(Stage::Apply));
         item->setFlags(reachable ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags);
     }
     m_distributionLine->setVisible(!hasHost());
     m_back->setVisible(m_stage != Stage::Checks);
     m_back->setEnabled(!running);
     m_leave->setEnabled(!running);
+    if (m_stage == Stage::Checks && isStopped())
+        m_note->setNote(Status::Critical,
+                        tr("It cannot be set up on %1 yet: remove the obstacles (■) below, then inspect "
+                           "the host again.")
+                            .arg(m_source.hostName()));
+    else if (m_stage == Stage::Checks)
+        m_note->clear();
     const QString why = m_stage == Stage::Plan ? obstacle() : QString();
     const bool readOnly =
         m_stage == Stage::Plan && m_preview && hasHost() && !m_source.mayChange() && !m_source.isDemo();
@@ -411,7 +427,7 @@ void WizardFrame::update()
     m_comment->setVisible(why.isEmpty());
     switch (m_stage) {
     case Stage::Checks:
-        m_next->setText(tr("Answer the questions"));
+        m_next->setText(isStopped() ? tr("Inspect again") : tr("Answer the questions"));
         m_next->setEnabled(true);
         break;
     case Stage::Questions:

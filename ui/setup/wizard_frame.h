@@ -78,6 +78,8 @@ private:
     [[nodiscard]] const setup::Distribution& distribution() const;
     [[nodiscard]] bool hasHost() const;
     [[nodiscard]] bool hasSeveralHosts() const;
+    /// Pre-flight found what hinders the wizard there: it goes on when that is mended.
+    [[nodiscard]] bool isStopped() const;
     [[nodiscard]] QString obstacle() const; ///< why the plan cannot be applied; empty: it can
     [[nodiscard]] agent::SetupRequest request() const;
     void apply();

@@ -83,7 +83,8 @@ QWidget* WizardFrame::buildStages()
         m_stages->item(row)->setSizeHint({0, fontMetrics().height() + gap + gap / 2});
     connect(m_stages, &QListWidget::currentRowChanged, this, [this](int row) {
         if (row < 0 || row == static_cast<int>(m_stage)) return;
-        if (!mayLeave() || row == static_cast<int>(Stage::Apply))
+        if (!mayLeave() || row == static_cast<int>(Stage::Apply) ||
+            (isStopped() && row != static_cast<int>(Stage::Checks)))
             update(); // begins with its button only
         else
             go(static_cast<Stage>(row));

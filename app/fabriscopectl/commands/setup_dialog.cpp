@@ -35,6 +35,10 @@ public:
     ExitStatus run(const std::string& comment, const std::string& answerFile)
     {
         if (const auto looked = look(); !looked) return report(looked.error());
+        if (console::obstacleIn(m_examination) != nullptr) {
+            note(formatted("It cannot be set up on {} yet: remove the obstacles above, then begin again.", m_host));
+            return ExitStatus::Findings;
+        }
         for (;;) {
             if (const auto asked = askAll(); !asked) return end(asked.error());
             const auto plan = planOf(m_wizard, given(), *m_distribution);
@@ -136,7 +140,7 @@ private:
     Result<Went> askOne(const setup::Question& question)
     {
         const std::string proposal = proposed(question);
-        say(formatted("\n{}\n", question.text.english()));
+        say(formatted("\n{}{}\n", question.text.english(), console::isOptional(question) ? " (optional)" : ""));
         const setup::Proposal* reason = proposalFor(question);
         if (reason != nullptr && !reason->reason.empty() && reason->answer == proposal)
             say(formatted("    {}\n", reason->reason.english()));
