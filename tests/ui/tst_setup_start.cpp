@@ -7,6 +7,7 @@
 
 #include <QLineEdit>
 #include <QListWidget>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <utility>
@@ -22,6 +23,7 @@ private Q_SLOTS:
     void aWizardIsFoundByWordsOfItsPurposeAndByTheKeyboard();
     void anObstacleStopsTheWizardUntilItIsMended();
     void theDemoStopsAtNoObstacle();
+    void theDemoOffersTheLabInPlaceOfTheWizards();
     void whatIsOptionalSaysSo();
 };
 
@@ -109,6 +111,26 @@ void TestSetupStart::theDemoStopsAtNoObstacle()
     f.host.examination->checks.push_back(obstacle);
     f.toPlan();
     QVERIFY(f.frame().isVisible());
+}
+
+void TestSetupStart::theDemoOffersTheLabInPlaceOfTheWizards()
+{
+    Fixture f;
+    f.host.demo = true;
+    Q_EMIT f.host.changed();
+    QVERIFY(!f.named<QPushButton>("begin-memlock").isVisible());
+    f.picture("demo");
+    const QSignalSpy asked(&f.context, &ui::AppContext::connectToRequested);
+    f.press("emptyStateAction");
+    QCOMPARE(asked.count(), 1);
+    QCOMPARE(asked.front().front().toString(), QStringLiteral("demo:hosts"));
+    f.press("showWizards");
+    QVERIFY(f.named<QPushButton>("begin-memlock").isVisible());
+    Q_EMIT f.host.changed(); // the same demo: what was opened stays open
+    QVERIFY(f.named<QPushButton>("begin-memlock").isVisible());
+    f.host.demo = false;
+    Q_EMIT f.host.changed();
+    QVERIFY(f.named<QPushButton>("begin-memlock").isVisible() && !f.named<QWidget>("labOffer").isVisible());
 }
 
 void TestSetupStart::whatIsOptionalSaysSo()

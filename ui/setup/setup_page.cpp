@@ -41,6 +41,8 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
     column->addWidget(buildHead());
     column->addWidget(m_note);
     column->addWidget(m_body, 1);
+    connect(m_chooser, &WizardChooser::labChosen, this,
+            [this] { Q_EMIT m_context.connectToRequested(QStringLiteral("demo:hosts")); });
     connect(m_chooser, &WizardChooser::guideChosen, this, &SetupPage::showGuide);
     connect(m_chooser, &WizardChooser::wizardChosen, this, [this](std::string_view word) {
         m_guided = false;
@@ -134,11 +136,14 @@ void SetupPage::update()
     m_journalButton->setEnabled(m_frame->mayLeave());
     const bool ready = m_source.phase() == SetupSource::Phase::Ready;
     const bool demo = ready && m_source.isDemo();
+    m_chooser->setDemo(demo);
     m_host->setText(!ready || demo         ? tr("no host connected: plans only")
                     : m_source.mayChange() ? tr("on %1").arg(m_source.hostName())
                                            : tr("on %1, observing only").arg(m_source.hostName()));
     const bool offer = ready && !demo && !m_source.mayChange() && m_body->currentIndex() != Wizard;
-    if (demo)
+    if (demo && m_body->currentIndex() == Chooser)
+        m_note->clear(); // said in its place
+    else if (demo)
         m_note->setNote(Status::Notice,
                         tr("The demo has no host to set up: plans are shown and saved, not applied. In the lab there "
                            "are two hosts to try them on."),

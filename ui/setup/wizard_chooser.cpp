@@ -3,7 +3,9 @@
 
 #include "core/setup/goals.h"
 #include "core/setup/wizard.h"
+#include "ui/common/empty_state.h"
 #include "ui/common/look/card.h"
+#include "ui/common/look/icons.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/typography.h"
 #include "ui/text/format.h"
@@ -18,6 +20,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
@@ -72,9 +75,12 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(gap);
+    m_wizards = makeScrollArea(content, tr("All wizards"), this);
+    m_offer = buildOffer();
+    column->addWidget(m_offer);
     column->addWidget(m_search);
     column->addWidget(m_nothing);
-    column->addWidget(makeScrollArea(content, tr("All wizards"), this), 1);
+    column->addWidget(m_wizards, 1);
     connect(m_search, &QLineEdit::textChanged, this, &WizardChooser::filter);
     connect(m_search, &QLineEdit::returnPressed, this, [this] {
         if (QPushButton* begin = firstShown(); begin != nullptr && !m_search->text().trimmed().isEmpty())
@@ -82,9 +88,48 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
     });
     auto* find = new QShortcut(QKeySequence::Find, this); // wherever the focus is, while the wizards are on screen
     connect(find, &QShortcut::activated, this, [this] {
+        showWizards(true);
         m_search->setFocus(Qt::ShortcutFocusReason);
         m_search->selectAll();
     });
+}
+
+QWidget* WizardChooser::buildOffer()
+{
+    auto* offer = new QWidget(this);
+    auto* lab = new EmptyState(Icon::Host, offer);
+    lab->setObjectName(QStringLiteral("labOffer"));
+    lab->setMessage(tr("The demo has no host to set up."),
+                    tr("In the lab there are two hosts, in a virtual machine of this computer, on which every change "
+                       "can be tried and undone."),
+                    tr("Open the lab"));
+    auto* read = new QPushButton(tr("Show the wizards, to read their plans"), offer);
+    read->setObjectName(QStringLiteral("showWizards"));
+    auto* column = new QVBoxLayout(offer);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(lab, 1);
+    column->addWidget(read, 0, Qt::AlignHCenter);
+    column->addStretch(1);
+    offer->hide();
+    connect(lab, &EmptyState::actionTriggered, this, &WizardChooser::labChosen);
+    connect(read, &QPushButton::clicked, this, [this] {
+        showWizards(true);
+        m_search->setFocus(Qt::OtherFocusReason); // the button is gone
+    });
+    return offer;
+}
+
+void WizardChooser::setDemo(bool demo)
+{
+    if (std::exchange(m_demo, demo) != demo) showWizards(!demo);
+}
+
+void WizardChooser::showWizards(bool shown)
+{
+    m_offer->setVisible(!shown);
+    m_search->setVisible(shown);
+    m_wizards->setVisible(shown);
+    m_search->clear();
 }
 
 QPushButton* WizardChooser::addRow(Card* card, const QString& title, const QString& purpose, const QString& name,

@@ -22,10 +22,13 @@ class WizardChooser final : public QWidget
 
 public:
     explicit WizardChooser(QWidget* parent = nullptr);
+    /// The demo has no host: the lab is offered in place of the wizards, which can be looked at all the same.
+    void setDemo(bool demo);
 
 Q_SIGNALS:
     void wizardChosen(std::string_view word);
     void guideChosen();
+    void labChosen();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -41,11 +44,16 @@ private:
     };
     QPushButton* addRow(Card* card, const QString& title, const QString& purpose, const QString& name,
                         const QString& words);
+    QWidget* buildOffer();
+    void showWizards(bool shown);
     void filter();
     [[nodiscard]] QPushButton* firstShown() const;
 
     QLineEdit* m_search = nullptr;
     QLabel* m_nothing = nullptr;
+    QWidget* m_offer = nullptr;
+    QWidget* m_wizards = nullptr;
+    bool m_demo = false;
     std::vector<Row> m_rows;
 };
 
