@@ -24,6 +24,7 @@ private Q_SLOTS:
     void anObstacleStopsTheWizardUntilItIsMended();
     void theDemoStopsAtNoObstacle();
     void theDemoOffersTheLabInPlaceOfTheWizards();
+    void theFocusStaysWithTheChange();
     void whatIsOptionalSaysSo();
 };
 
@@ -131,6 +132,27 @@ void TestSetupStart::theDemoOffersTheLabInPlaceOfTheWizards()
     f.host.demo = false;
     Q_EMIT f.host.changed();
     QVERIFY(f.named<QPushButton>("begin-memlock").isVisible() && !f.named<QWidget>("labOffer").isVisible());
+}
+
+void TestSetupStart::theFocusStaysWithTheChange()
+{
+    Fixture f;
+    QVERIFY(QTest::qWaitForWindowActive(&f.page));
+    const auto focused = [&f] { return f.frame().run().isAncestorOf(QApplication::focusWidget()); };
+    f.toPlan();
+    f.press("next");
+    QVERIFY(focused());
+    f.host.end(change::PlanOutcome{.end = change::PlanEnd::Applied, .id = "20260101-1", .error = {}, .notes = {}});
+    QVERIFY(f.named<QPushButton>("undoRun").hasFocus());
+    f.press("undoRun");
+    QVERIFY(f.named<QPushButton>("keepChange").hasFocus());
+    f.press("keepChange");
+    QVERIFY(f.named<QPushButton>("undoRun").hasFocus());
+    f.press("undoRun");
+    f.press("undoNow");
+    QVERIFY(focused());
+    f.host.end(change::PlanOutcome{.end = change::PlanEnd::Undone, .id = "20260101-1", .error = {}, .notes = {}});
+    QVERIFY2(focused(), "not on Back, which leads away");
 }
 
 void TestSetupStart::whatIsOptionalSaysSo()

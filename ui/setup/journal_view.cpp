@@ -132,7 +132,10 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &JournalView::pick);
     connect(m_undo, &QPushButton::clicked, this, &JournalView::askUndo);
     connect(m_run, &RunView::undoConfirmed, this, &JournalView::undo);
-    connect(m_run, &RunView::kept, m_run, &QWidget::hide);
+    connect(m_run, &RunView::kept, this, [this] {
+        m_run->hide();
+        m_undo->setFocus(Qt::OtherFocusReason);
+    });
     connect(m_run, &RunView::undoRequested, this, &JournalView::askUndoOf); // tried again
     connect(m_run, &RunView::cancelRequested, &m_source, [this] { m_source.cancelChange(); });
     connect(&m_source, &SetupSource::changed, this, &JournalView::update);
@@ -233,6 +236,7 @@ void JournalView::undo(const QString& id)
     m_run->begin({}, m_source.hostName(), true);
     m_run->show();
     update();
+    m_run->setFocus(Qt::OtherFocusReason);
     m_source.undo(
         id.toStdString(), [this](const agent::SetupProgress& progress) { m_run->progress(progress); },
         [this](const Result<change::PlanOutcome>& outcome) {

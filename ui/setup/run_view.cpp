@@ -59,12 +59,13 @@ RunView::RunView(QWidget* parent)
     lines->addWidget(m_checks);
     lines->addWidget(m_steps);
     lines->addStretch(1);
-    auto* scroll = makeScrollArea(content, tr("Steps of the change"), this);
+    m_scroll = makeScrollArea(content, tr("Steps of the change"), this);
+    setFocusProxy(m_scroll);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(gap);
     column->addLayout(head);
-    column->addWidget(scroll, 1);
+    column->addWidget(m_scroll, 1);
     connect(m_cancel, &QPushButton::clicked, this, [this] {
         m_cancelled = true;
         m_cancel->setEnabled(false);
@@ -84,6 +85,7 @@ RunView::RunView(QWidget* parent)
         showText(m_statusBefore, m_headBefore);
         m_detail->setVisible(!m_detail->text().isEmpty());
         m_back->setVisible(isUndoable());
+        if (isUndoable()) m_back->setFocus(Qt::OtherFocusReason);
         Q_EMIT kept();
     });
     m_detail->hide();
@@ -217,6 +219,8 @@ void RunView::end(const Result<change::PlanOutcome>& outcome)
     m_detail->setText(lines.join(QLatin1Char('\n')));
     m_detail->setVisible(!lines.isEmpty());
     m_back->setVisible(isUndoable());
+    // What had the focus is gone: the next by chance would lead away from the page.
+    if (isVisible()) (isUndoable() ? static_cast<QWidget*>(m_back) : m_scroll)->setFocus(Qt::OtherFocusReason);
 }
 
 void RunView::verified(const Result<agent::SetupPreview>& preview)

@@ -11,6 +11,7 @@
 
 class QLabel;
 class QPushButton;
+class QScrollArea;
 
 namespace fabriscope::ui {
 
@@ -67,6 +68,7 @@ private:
     QPushButton* m_back;
     QPushButton* m_now;
     QPushButton* m_keep;
+    QScrollArea* m_scroll = nullptr; ///< has the focus while no button of the view is there to take it
     QString m_askedId;
     Status m_status = Status::Unknown;       ///< of the head
     Status m_statusBefore = Status::Unknown; ///< of the head, before the question

@@ -286,7 +286,8 @@ void WizardFrame::showPlan(const agent::SetupPreview& preview)
 
 QString WizardFrame::obstacle() const
 {
-    if (!m_preview) return m_asking ? tr("The plan is being made.") : tr("There is no plan yet: an answer is missing or wrong.");
+    if (!m_preview)
+        return m_asking ? tr("The plan is being made.") : tr("There is no plan yet: an answer is missing or wrong.");
     if (!hasHost()) return tr("No host is connected: save the script or the play, or connect to the host.");
     if (m_source.isDemo())
         return tr(
@@ -356,13 +357,14 @@ void WizardFrame::apply()
     m_source.apply(
         request(), [this](const agent::SetupProgress& progress) { m_run->progress(progress); },
         [this](const Result<change::PlanOutcome>& outcome) { ended(outcome); });
-    m_parts->setFocus(); // not on the button that breaks it off
+    m_run->setFocus(Qt::OtherFocusReason); // not on the button that breaks it off
 }
 
 void WizardFrame::undo(const QString& id)
 {
     m_run->begin({}, m_source.hostName(), true);
     update();
+    m_run->setFocus(Qt::OtherFocusReason);
     m_source.undo(
         id.toStdString(), [this](const agent::SetupProgress& progress) { m_run->progress(progress); },
         [this](const Result<change::PlanOutcome>& outcome) {
@@ -377,7 +379,6 @@ void WizardFrame::ended(const Result<change::PlanOutcome>& outcome)
 {
     m_run->end(outcome);
     update();
-    if (m_next->isEnabled()) m_next->setFocus();
     Q_EMIT applied();
     if (!outcome || outcome->end != change::PlanEnd::Applied || !hasHost()) return;
     m_asking = true;
