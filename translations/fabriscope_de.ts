@@ -16035,27 +16035,27 @@
     </message>
     <message>
         <source>Prepare a host for RDMA</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Host für RDMA vorbereiten</translation>
     </message>
     <message>
         <source>Run an InfiniBand subnet</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein InfiniBand-Subnetz betreiben</translation>
     </message>
     <message>
         <source>Use IP over InfiniBand</source>
-        <translation type="unfinished"></translation>
+        <translation>IP über InfiniBand nutzen</translation>
     </message>
     <message>
         <source>Run RoCE over Ethernet</source>
-        <translation type="unfinished"></translation>
+        <translation>RoCE über Ethernet betreiben</translation>
     </message>
     <message>
         <source>Try RDMA without RDMA hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>RDMA ohne RDMA-Hardware ausprobieren</translation>
     </message>
     <message>
         <source>Share files over RDMA</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien über RDMA freigeben</translation>
     </message>
     <message>
         <source>On RoCE hosts whose switches have a lossless priority: the same one on all of them.</source>
@@ -16286,16 +16286,16 @@
         <translation>Verlustfreies RoCE</translation>
     </message>
     <message>
-        <source>Sets up an Ethernet port so that RoCE packets are not dropped: their priority, priority flow control (PFC), shares (ETS), congestion control (ECN) and MTU. The switches need the same.</source>
-        <translation>Richtet einen Ethernet-Port so ein, dass RoCE-Pakete nicht verworfen werden: ihre Priorität, Priority Flow Control (PFC), Anteile (ETS), Überlaststeuerung (ECN) und MTU. Die Switches brauchen dasselbe.</translation>
+        <source>Sets up an Ethernet port so that RoCE packets are not dropped: their priority, priority flow control (PFC), shares (ETS), congestion control (ECN) and MTU, as the switches have them.</source>
+        <translation>Richtet einen Ethernet-Port so ein, dass RoCE-Pakete nicht verworfen werden: ihre Priorität, Priority Flow Control (PFC), Anteile (ETS), Überlaststeuerung (ECN) und MTU, wie die Switches sie haben.</translation>
     </message>
     <message>
         <source>Gives an IPoIB interface a persistent name, bound to the part of its hardware address that is stable: the port&apos;s GUID.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt einer IPoIB-Schnittstelle einen Namen, der bleibt, gebunden an den beständigen Teil ihrer Hardware-Adresse: die GUID des Ports.</translation>
     </message>
     <message>
         <source>Installs and runs a subnet manager on chosen ports of this host, one instance a port, as the master of its InfiniBand subnet or as a standby.</source>
-        <translation type="unfinished"></translation>
+        <translation>Installiert einen Subnet-Manager und lässt ihn auf gewählten Ports dieses Hosts laufen, je Port eine Instanz, als Master seines InfiniBand-Subnetzes oder als Standby.</translation>
     </message>
     <message>
         <source>are interfaces with their IPv4 addresses, as eth0=10.1.0.11/16 eth1=10.1.0.12/16</source>
@@ -16387,7 +16387,11 @@
     </message>
     <message>
         <source>Sets which RoCE version and type of service RDMA-CM uses on a device where a program does not choose; both ends of a connection need the same version.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legt fest, welche RoCE-Version und welchen Type of Service RDMA-CM auf einem Gerät verwendet, wo ein Programm nicht wählt; beide Enden einer Verbindung brauchen dieselbe Version.</translation>
+    </message>
+    <message>
+        <source>{} port {} of {}</source>
+        <translation>{}, Port {}, auf {}</translation>
     </message>
 </context>
 <context>
@@ -24755,20 +24759,17 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::QuestionForm</name>
     <message>
-        <source>Explain</source>
-        <translation>Erklären</translation>
-    </message>
-    <message>
-        <source>Explain: %1</source>
-        <translation>Erklären: %1</translation>
-    </message>
-    <message>
         <source>Proposed: %1. %2</source>
         <translation>Vorschlag: %1. %2</translation>
     </message>
     <message>
         <source>answer required</source>
         <translation>Antwort erforderlich</translation>
+    </message>
+    <message>
+        <source>%1 (optional)</source>
+        <comment>a question</comment>
+        <translation>%1 (freiwillig)</translation>
     </message>
 </context>
 <context>
@@ -26349,15 +26350,15 @@ Wartet höchstens %1 der Zeit</translation>
     <name>fabriscope::ui::WizardChooser</name>
     <message>
         <source>Find a wizard</source>
-        <translation type="unfinished"></translation>
+        <translation>Assistenten suchen</translation>
     </message>
     <message>
         <source>Find a wizard by goal or technical term</source>
-        <translation type="unfinished"></translation>
+        <translation>Assistenten nach Ziel oder Fachwort suchen</translation>
     </message>
     <message>
         <source>No wizard has these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Assistent enthält diese Wörter.</translation>
     </message>
     <message>
         <source>New cluster</source>
@@ -26378,6 +26379,22 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Begin: %1</source>
         <translation>Beginnen: %1</translation>
+    </message>
+    <message>
+        <source>The demo has no host to set up.</source>
+        <translation>Die Demo hat keinen Host, der eingerichtet werden könnte.</translation>
+    </message>
+    <message>
+        <source>In the lab there are two hosts, in a virtual machine of this computer, on which every change can be tried and undone.</source>
+        <translation>Im Labor gibt es zwei Hosts, in einer virtuellen Maschine dieses Rechners, auf denen sich jede Änderung ausprobieren und zurücknehmen lässt.</translation>
+    </message>
+    <message>
+        <source>Open the lab</source>
+        <translation>Labor öffnen</translation>
+    </message>
+    <message>
+        <source>Show the wizards, to read their plans</source>
+        <translation>Die Assistenten zeigen, um ihre Pläne zu lesen</translation>
     </message>
 </context>
 <context>
@@ -26487,10 +26504,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Der Plan wird gemacht.</translation>
     </message>
     <message>
-        <source>There is no plan.</source>
-        <translation>Es gibt keinen Plan.</translation>
-    </message>
-    <message>
         <source>No host is connected: save the script or the play, or connect to the host.</source>
         <translation>Kein Host ist verbunden: Speichern Sie das Skript oder das Play, oder verbinden Sie sich mit dem Host.</translation>
     </message>
@@ -26569,6 +26582,18 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The demo has no host to set up: save the script or the play, or open the lab and try the plan there.</source>
         <translation>Die Demo hat keinen Host zum Einrichten: Speichern Sie das Skript oder das Play, oder öffnen Sie das Labor und probieren Sie den Plan dort aus.</translation>
+    </message>
+    <message>
+        <source>There is no plan yet: an answer is missing or wrong.</source>
+        <translation>Noch kein Plan: Eine Antwort fehlt oder ist falsch.</translation>
+    </message>
+    <message>
+        <source>It cannot be set up on %1 yet: remove the obstacles (■) below, then inspect the host again.</source>
+        <translation>Auf %1 lässt es sich noch nicht einrichten: Beseitigen Sie die Hindernisse (■) unten und untersuchen Sie den Host dann erneut.</translation>
+    </message>
+    <message>
+        <source>Inspect again</source>
+        <translation>Noch einmal untersuchen</translation>
     </message>
 </context>
 <context>

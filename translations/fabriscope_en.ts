@@ -60,6 +60,23 @@
     </message>
 </context>
 <context>
+    <name>ObjectMenu</name>
+    <message numerus="yes">
+        <source>for %n hour(s)</source>
+        <translation>
+            <numerusform>for %n hour</numerusform>
+            <numerusform>for %n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>for %n day(s)</source>
+        <translation>
+            <numerusform>for %n day</numerusform>
+            <numerusform>for %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OpenSm</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -148,17 +165,17 @@
 <context>
     <name>fabriscope::ui::AcknowledgeAction</name>
     <message numerus="yes">
-        <source>%n finding(s) acknowledged: left out for %1 days.</source>
-        <translation>
-            <numerusform>%n finding acknowledged: left out for %1 days.</numerusform>
-            <numerusform>%n findings acknowledged: left out for %1 days.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Reason for acknowledging (hidden for %n day(s)):</source>
         <translation>
             <numerusform>Reason for acknowledging (hidden for %n day):</numerusform>
             <numerusform>Reason for acknowledging (hidden for %n days):</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s) acknowledged: left out until %1.</source>
+        <translation>
+            <numerusform>%n finding acknowledged: left out until %1.</numerusform>
+            <numerusform>%n findings acknowledged: left out until %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -313,6 +330,23 @@
         <translation>
             <numerusform>%1 · %n standby</numerusform>
             <numerusform>%1 · %n standby</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HostTableModel</name>
+    <message numerus="yes">
+        <source>%n up</source>
+        <translation>
+            <numerusform>%n up</numerusform>
+            <numerusform>%n up</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, and %n more</source>
+        <translation>
+            <numerusform>%1, and %n more</numerusform>
+            <numerusform>%1, and %n more</numerusform>
         </translation>
     </message>
 </context>

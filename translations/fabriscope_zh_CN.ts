@@ -16029,27 +16029,27 @@
     </message>
     <message>
         <source>Prepare a host for RDMA</source>
-        <translation type="unfinished"></translation>
+        <translation>为 RDMA 准备主机</translation>
     </message>
     <message>
         <source>Run an InfiniBand subnet</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 InfiniBand 子网</translation>
     </message>
     <message>
         <source>Use IP over InfiniBand</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 IP over InfiniBand</translation>
     </message>
     <message>
         <source>Run RoCE over Ethernet</source>
-        <translation type="unfinished"></translation>
+        <translation>在以太网上运行 RoCE</translation>
     </message>
     <message>
         <source>Try RDMA without RDMA hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>在没有 RDMA 硬件时试用 RDMA</translation>
     </message>
     <message>
         <source>Share files over RDMA</source>
-        <translation type="unfinished"></translation>
+        <translation>通过 RDMA 共享文件</translation>
     </message>
     <message>
         <source>On RoCE hosts whose switches have a lossless priority: the same one on all of them.</source>
@@ -16280,16 +16280,16 @@
         <translation>无损 RoCE</translation>
     </message>
     <message>
-        <source>Sets up an Ethernet port so that RoCE packets are not dropped: their priority, priority flow control (PFC), shares (ETS), congestion control (ECN) and MTU. The switches need the same.</source>
-        <translation>配置以太网端口，使 RoCE 数据包不被丢弃：其优先级、优先级流控 (PFC)、份额 (ETS)、拥塞控制 (ECN) 和 MTU。交换机也需要同样的设置。</translation>
+        <source>Sets up an Ethernet port so that RoCE packets are not dropped: their priority, priority flow control (PFC), shares (ETS), congestion control (ECN) and MTU, as the switches have them.</source>
+        <translation>配置以太网端口，使 RoCE 数据包不被丢弃：其优先级、优先级流控 (PFC)、份额 (ETS)、拥塞控制 (ECN) 和 MTU，与交换机一致。</translation>
     </message>
     <message>
         <source>Gives an IPoIB interface a persistent name, bound to the part of its hardware address that is stable: the port&apos;s GUID.</source>
-        <translation type="unfinished"></translation>
+        <translation>为 IPoIB 接口指定固定的名称，绑定到其硬件地址中稳定的部分：端口的 GUID。</translation>
     </message>
     <message>
         <source>Installs and runs a subnet manager on chosen ports of this host, one instance a port, as the master of its InfiniBand subnet or as a standby.</source>
-        <translation type="unfinished"></translation>
+        <translation>安装子网管理器并在本机选定的端口上运行，每个端口一个实例，作为其 InfiniBand 子网的主用或备用。</translation>
     </message>
     <message>
         <source>are interfaces with their IPv4 addresses, as eth0=10.1.0.11/16 eth1=10.1.0.12/16</source>
@@ -16381,7 +16381,11 @@
     </message>
     <message>
         <source>Sets which RoCE version and type of service RDMA-CM uses on a device where a program does not choose; both ends of a connection need the same version.</source>
-        <translation type="unfinished"></translation>
+        <translation>设置在程序未选择时 RDMA-CM 在设备上使用的 RoCE 版本和服务类型；连接两端需要相同的版本。</translation>
+    </message>
+    <message>
+        <source>{} port {} of {}</source>
+        <translation>{} 端口 {}（{}）</translation>
     </message>
 </context>
 <context>
@@ -24683,20 +24687,17 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::QuestionForm</name>
     <message>
-        <source>Explain</source>
-        <translation>解释</translation>
-    </message>
-    <message>
-        <source>Explain: %1</source>
-        <translation>解释：%1</translation>
-    </message>
-    <message>
         <source>Proposed: %1. %2</source>
         <translation>建议：%1。%2</translation>
     </message>
     <message>
         <source>answer required</source>
         <translation>必须回答</translation>
+    </message>
+    <message>
+        <source>%1 (optional)</source>
+        <comment>a question</comment>
+        <translation>%1（可选）</translation>
     </message>
 </context>
 <context>
@@ -26261,15 +26262,15 @@ Waits %1 of the time at most</source>
     <name>fabriscope::ui::WizardChooser</name>
     <message>
         <source>Find a wizard</source>
-        <translation type="unfinished"></translation>
+        <translation>查找向导</translation>
     </message>
     <message>
         <source>Find a wizard by goal or technical term</source>
-        <translation type="unfinished"></translation>
+        <translation>按目标或技术术语查找向导</translation>
     </message>
     <message>
         <source>No wizard has these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有包含这些词的向导。</translation>
     </message>
     <message>
         <source>New cluster</source>
@@ -26290,6 +26291,22 @@ Waits %1 of the time at most</source>
     <message>
         <source>Begin: %1</source>
         <translation>开始：%1</translation>
+    </message>
+    <message>
+        <source>The demo has no host to set up.</source>
+        <translation>演示中没有可设置的主机。</translation>
+    </message>
+    <message>
+        <source>In the lab there are two hosts, in a virtual machine of this computer, on which every change can be tried and undone.</source>
+        <translation>实验室中有两台主机，位于本计算机的虚拟机中，可在其上尝试并撤销任何更改。</translation>
+    </message>
+    <message>
+        <source>Open the lab</source>
+        <translation>打开实验室</translation>
+    </message>
+    <message>
+        <source>Show the wizards, to read their plans</source>
+        <translation>显示向导，以阅读其计划</translation>
     </message>
 </context>
 <context>
@@ -26399,10 +26416,6 @@ Waits %1 of the time at most</source>
         <translation>正在制定计划。</translation>
     </message>
     <message>
-        <source>There is no plan.</source>
-        <translation>没有计划。</translation>
-    </message>
-    <message>
         <source>No host is connected: save the script or the play, or connect to the host.</source>
         <translation>未连接主机：请保存脚本或 play，或连接到主机。</translation>
     </message>
@@ -26481,6 +26494,18 @@ Waits %1 of the time at most</source>
     <message>
         <source>The demo has no host to set up: save the script or the play, or open the lab and try the plan there.</source>
         <translation>演示没有可设置的主机：请保存脚本或 play，或打开实验室在那里试用该计划。</translation>
+    </message>
+    <message>
+        <source>There is no plan yet: an answer is missing or wrong.</source>
+        <translation>尚无计划：缺少答案或答案有误。</translation>
+    </message>
+    <message>
+        <source>It cannot be set up on %1 yet: remove the obstacles (■) below, then inspect the host again.</source>
+        <translation>尚不能在 %1 上设置：请先排除下面的障碍（■），然后重新检查该主机。</translation>
+    </message>
+    <message>
+        <source>Inspect again</source>
+        <translation>重新检查</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,7 @@ Result<bool> isEthernet(const Host& host, const Device& device, const Port& port
         return *port.linkLayer == "Ethernet";
     return fail(
         ErrorCode::Unsupported,
-        Message::say("{} {} port {}", host.name.empty() ? "localhost" : host.name, device.name, port.number),
+        Message::say("{} port {} of {}", device.name, port.number, host.name.empty() ? "localhost" : host.name),
         port.linkLayer ? Message::say("its link layer is {}, neither InfiniBand nor Ethernet", *port.linkLayer)
                        : Message::say("its link layer (InfiniBand or Ethernet) is not known: {}", port.linkLayer.why()),
         Message::say("'cat /sys/class/infiniband/{}/ports/{}/link_layer' on that host shows what the kernel says",

@@ -27,7 +27,7 @@ constexpr std::uint64_t leastMtu = 576;
 constexpr std::uint64_t mostMtu = 65535;
 
 /// All answers as numbers; none: it stays as it is.
-struct Wanted
+struct LosslessAnswers
 {
     std::uint64_t priority = 0;
     std::optional<std::uint64_t> dscp;
@@ -39,9 +39,9 @@ struct Wanted
     bool setsBuffers = false;
 };
 
-Result<Wanted> readWanted(const AnswerReader& answers)
+Result<LosslessAnswers> readWanted(const AnswerReader& answers)
 {
-    Wanted wanted;
+    LosslessAnswers wanted;
     const auto read = [&](std::string_view key, std::uint64_t least, std::uint64_t most,
                           const std::function<void(std::optional<std::uint64_t>)>& take) -> Result<void> {
         const auto number = answers.number(key, least, most);
@@ -87,7 +87,7 @@ std::string mapOf(const std::function<std::string(std::uint64_t)>& value)
 }
 
 /// RoCE has class 1 and its share, CNPs class 2 before all others, everything else class 0 and the rest.
-std::string classesOf(const Wanted& wanted)
+std::string classesOf(const LosslessAnswers& wanted)
 {
     const std::string classes = mapOf([&](std::uint64_t priority) {
         if (priority == wanted.priority) return "1";
@@ -109,14 +109,14 @@ std::string sizeText(std::uint64_t kib)
 }
 
 /// All that is not named gets nothing: no priority is left for it.
-std::string buffersOf(const Wanted& wanted)
+std::string buffersOf(const LosslessAnswers& wanted)
 {
     const std::string places = mapOf([&](std::uint64_t priority) { return priority == wanted.priority ? "1" : "0"; });
     const std::string sizes = mapOf([&](std::uint64_t buffer) { return sizeText(wanted.buffers.at(buffer)); });
     return std::format("prio-buffer{} buffer-size{}", places, sizes);
 }
 
-std::string dscpsOf(const Wanted& wanted)
+std::string dscpsOf(const LosslessAnswers& wanted)
 {
     const std::string own = std::format("{}:{}", wanted.dscp.value_or(0), wanted.priority);
     if (!wanted.cnpDscp) return "dscp-prio " + own;
@@ -125,7 +125,7 @@ std::string dscpsOf(const Wanted& wanted)
     return std::format("dscp-prio {} {}", ownFirst ? own : ofCnps, ownFirst ? ofCnps : own);
 }
 
-std::vector<Step> stepsOf(const std::string& netdev, const Wanted& wanted, const AnswerReader& answers)
+std::vector<Step> stepsOf(const std::string& netdev, const LosslessAnswers& wanted, const AnswerReader& answers)
 {
     std::vector<Step> steps;
     const auto dcb = [&](DcbObject object, std::string value) {
@@ -192,7 +192,7 @@ std::string unitText(const std::string& netdev, const std::vector<Step>& steps, 
     return text + std::format("\n[Install]\nWantedBy={}\n", device);
 }
 
-void addRemarks(Plan& plan, const Wanted& wanted, const AnswerReader& answers)
+void addRemarks(Plan& plan, const LosslessAnswers& wanted, const AnswerReader& answers)
 {
     if (wanted.dscp) {
         plan.remarks.push_back(Message::say("The switches on the way have to do the same: DSCP {} in priority {}, with "
@@ -448,9 +448,10 @@ Wizard losslessWizard()
         questions.insert(questions.end(), more.begin(), more.end());
     return {.word = "roce-lossless",
             .title = Message::say("Lossless RoCE"),
-            .purpose = Message::say("Sets up an Ethernet port so that RoCE packets are not dropped: their priority, "
-                                    "priority flow control (PFC), shares (ETS), congestion control (ECN) and MTU. The "
-                                    "switches need the same."),
+            .purpose =
+                Message::say("Sets up an Ethernet port so that RoCE packets are not dropped: their priority, "
+                             "priority flow control (PFC), shares (ETS), congestion control (ECN) and MTU, as the "
+                             "switches have them."),
             .questions = std::move(questions),
             .plan = losslessPlan,
             .examine = examineLossless};

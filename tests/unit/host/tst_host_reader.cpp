@@ -451,9 +451,10 @@ TEST(HostReader, WhatIsMissingNamesTheWizardThatMendsIt)
     made.set("proc/modules", "ib_core 200704 1 rdma_ucm, Live 0x0\n");
     const device::VerbsDevice other{.name = "rxe0"};
     EXPECT_THAT(wizards(made.read({other})), ElementsAre("memlock", "modules", "opensm", "packages"));
-    for (const Gap& gap : made.read().gaps)
-        if (gap.what.text().contains(" is not loaded"))
-            EXPECT_EQ(setup::wizardFor(gap), "modules") << gap.what.english();
+    for (const Gap& gap : made.read().gaps) {
+        if (!gap.what.text().contains(" is not loaded")) continue;
+        EXPECT_EQ(setup::wizardFor(gap), "modules") << gap.what.english();
+    }
     EXPECT_EQ(setup::wizardFor(Gap{.what = Message::say("There is no /sys")}), "");
 }
 

@@ -95,7 +95,7 @@ TEST(Preflight, APortOfNoKnownLinkLayerIsNotChosen)
         const auto found = probe::preflight(hosts, {});
         ASSERT_FALSE(found.has_value());
         EXPECT_THAT(describe(found.error()).english(), HasSubstr(layer ? "Unspecified" : "permission denied"));
-        EXPECT_THAT(describe(found.error()).english(), HasSubstr("a mlx5_0 port 1"));
+        EXPECT_THAT(describe(found.error()).english(), HasSubstr("mlx5_0 port 1 of a"));
     }
 }
 
