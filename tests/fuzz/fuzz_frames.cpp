@@ -163,7 +163,7 @@ void look(const pb::OpenSmInstances& instances) { (void)agent::toInstances(insta
 void look(const pb::OpenSmStoredFile& file) { (void)agent::toStoredFile(file); }
 void look(const pb::OpenSmProgress& progress) { (void)opensm_host::toString(agent::toProgress(progress).step); }
 void look(const pb::OpenSmOutcome& outcome) { (void)opensm_host::toString(agent::toOutcome(outcome).end); }
-void look(const pb::OpenSmBackup& backup) { (void)change::toString(agent::toBackup(backup).state); }
+void look(const pb::OpenSmBackup& backup) { (void)opensm_host::toString(agent::toBackup(backup).state); }
 void look(const pb::SetupCall& call) { lookAtKind(call); }
 void look(const pb::ProbeCall& call)
 {
