@@ -120,7 +120,7 @@ ExitStatus applyThere(const Context& given, const SetupArguments& arguments, con
     const auto seen = (*session)->await(agent::setupLookQuery(arguments.wizard, (*session)->onSetup()));
     if (!seen) return report(seen.error());
     request.answers = setup::answersFor(request.answers, *seen);
-    if (const auto missing = missingAnswers(wizard, request.answers)) return report(*missing);
+    if (const auto missing = missingAnswersError(wizard, request.answers)) return report(*missing);
     if (arguments.yes) {
         const auto outcome = (*session)->await(agent::setupApplyQuery(request, (*session)->onSetup()));
         session->reset();
@@ -182,7 +182,7 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
             return report(kept.error());
     if (many) return applyToHosts(context, arguments, *wizard, *answers);
     if (arguments.apply) return applyThere(context, arguments, *wizard, *answers);
-    if (const auto missing = missingAnswers(*wizard, *answers)) return report(*missing);
+    if (const auto missing = missingAnswersError(*wizard, *answers)) return report(*missing);
     const auto plan = planOf(*wizard, *answers, distribution);
     if (!plan) return report(plan.error());
     const bool unknown = distribution.family == setup::Family::Unknown;

@@ -133,7 +133,7 @@ std::string setupText(const setup::Examination& examination)
     return text;
 }
 
-std::optional<Error> missingAnswers(const setup::Wizard& wizard, const setup::Answers& answers)
+std::optional<Error> missingAnswersError(const setup::Wizard& wizard, const setup::Answers& answers)
 {
     std::string missing;
     for (const setup::Question* question : setup::missingAnswers(wizard, answers))

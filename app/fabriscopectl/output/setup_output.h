@@ -29,6 +29,6 @@ constexpr std::string_view howToAnswer =
     "Answer with --set KEY=ANSWER or --answers FILE; on a terminal, 'fabriscopectl setup WIZARD' alone asks";
 /// Required questions without an answer, in one Error that names each with its text. None: nothing is
 /// missing.
-[[nodiscard]] std::optional<Error> missingAnswers(const setup::Wizard& wizard, const setup::Answers& answers);
+[[nodiscard]] std::optional<Error> missingAnswersError(const setup::Wizard& wizard, const setup::Answers& answers);
 
 } // namespace fabriscope::ctl

@@ -55,7 +55,8 @@ void FullLinks::take(const fabric::Snapshot& snapshot, const SteadyLoads& loads)
         for (const auto& [end, far] : {std::pair(a, b), {b, a}}) {
             auto carried = carriedFrom(end, far, loads);
             const auto before = m_full.find(end);
-            const double least = before != m_full.end() ? fullUntil : fullFrom;
+            const bool known = before != m_full.end() && before->second.times >= lastsFrom;
+            const double least = known ? fullUntil : fullFrom;
             if (!carried || perf::utilisation(carried->bytesPerSecond, mbps) < least) continue;
             carried->linkMbps = mbps;
             full.emplace(end, Entry{.end = *carried, .times = before != m_full.end() ? before->second.times + 1 : 1});
