@@ -238,7 +238,7 @@ void TestSameWords::whatAHostLacks()
     const std::string path = folder.path("node-01.fabhost");
     QVERIFY(host::writeHostFile(path, host).has_value());
     GapCard card;
-    card.setHost(host);
+    card.setHost(host, false);
     const QStringList shown = card.text().split(QLatin1Char('\n'));
     const Json printed = asked({"--connect", "snapshot:" + path, "host", "show", "gaps"})["gaps"];
     QCOMPARE(printed.size(), static_cast<std::size_t>(shown.size()));
