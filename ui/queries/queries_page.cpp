@@ -373,6 +373,7 @@ void QueriesPage::readAttribute(const Result<sa::SmpBytes>& result)
         m_attributes->set(m_records->attribute()->fields, *result,
                           snapshot ? std::optional(sa::Names(snapshot)) : std::nullopt);
         fitUpright();
+        m_upright->scrollToTop();
     }
     updateState();
 }
@@ -402,6 +403,7 @@ void QueriesPage::updateState()
     if (single && m_body->currentIndex() != Upright) {
         m_attributes->setRecord(*m_model, 0);
         fitUpright();
+        m_upright->scrollToTop();
     }
     m_body->setCurrentIndex(shown == 0 ? Message : single || !records ? Upright : Table);
     if (shown > 0) return;

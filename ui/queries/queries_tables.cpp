@@ -2,6 +2,7 @@
 //
 // The tables of the page of queries: many records, or one upright.
 #include "ui/common/app_context.h"
+#include "ui/common/look/cell_paint.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/wrapping_delegate.h"
 #include "ui/models/fabric_table_model.h"
@@ -23,6 +24,16 @@ namespace {
 constexpr int widestColumn = 260;
 constexpr int roomForBytes = 900;
 
+/// What the longest text of a column needs; one that wraps its texts takes whatever it has.
+int widestText(const QTableView& table, int column)
+{
+    int widest = 0;
+    for (int row = 0; row < table.model()->rowCount(); ++row)
+        widest = std::max(widest,
+                          table.fontMetrics().horizontalAdvance(table.model()->index(row, column).data().toString()));
+    return widest + 2 * cellSide + 1;
+}
+
 } // namespace
 
 /// Many records, a row each.
@@ -43,6 +54,7 @@ void QueriesPage::buildTable()
 void QueriesPage::buildUpright()
 {
     m_upright = makeTable(QStringLiteral("uprightTable"), tr("Fields"), *m_attributes);
+    m_upright->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel); // rows may have many lines
     m_upright->horizontalHeader()->setSectionResizeMode(AttributeModel::Meaning, QHeaderView::Stretch);
     new WrappingDelegate(*m_upright, {AttributeModel::Value, AttributeModel::Meaning});
 }
@@ -71,7 +83,9 @@ void QueriesPage::fitUpright()
     m_upright->setColumnHidden(AttributeModel::Raw, !wide);
     m_upright->resizeColumnsToContents();
     for (const int column : {AttributeModel::Value, AttributeModel::Raw})
-        m_upright->setColumnWidth(column, std::min(m_upright->columnWidth(column), widestColumn));
+        m_upright->setColumnWidth(column,
+                                  std::clamp(widestText(*m_upright, column),
+                                             m_upright->horizontalHeader()->sectionSizeHint(column), widestColumn));
 }
 
 void QueriesPage::resizeEvent(QResizeEvent* event)
