@@ -114,8 +114,8 @@ def check_man_pages(root, bin_folder):
 
 
 def check_what_pages_say(root, bin_folder):
-    """Commands that fabriscope-files(5) names, by the words that the program itself takes."""
-    page = (root / "usr/share/man/man5/fabriscope-files.5").read_text()
+    """What fabriscope-files(5) names, by what the programs themselves take, and the other way round."""
+    page = re.sub(r"\\f[A-Z]", "", (root / "usr/share/man/man5/fabriscope-files.5").read_text().replace("\\-", "-"))
     named = re.findall(r"fabriscopectl (check|explain|convert) (\w+)", page)
     if len(named) < 5:
         fault(f"fabriscope-files(5) names only {named}")
@@ -124,6 +124,40 @@ def check_what_pages_say(root, bin_folder):
         kinds = usage.split("Options:")[0].partition("KIND")[2]
         if not re.search(rf"\b{word}\b", kinds):
             fault(f"fabriscope-files(5): '{command} {word}' is no command: {kinds}")
+    check_that_page_is_complete(root, bin_folder, page)
+
+
+# Options whose help speaks of a file, but whose value is a key, a word, or a place for what another option describes.
+NO_FORMAT = {"--base", "--dialect", "--mkey", "--opensm", "--output", "--partitions", "--qos", "--set", "--snapshot"}
+
+
+def check_that_page_is_complete(root, bin_folder, page):
+    usages = {"fabriscope-exporter": run(str(bin_folder / "fabriscope-exporter"), "--help").stdout}
+    listed = run(str(bin_folder / "fabriscopectl"), "--help").stdout.split("Subcommands:", 1)[1]
+    for command in re.findall(r"^  ([a-z-]+) ", listed, re.M):
+        usages[f"fabriscopectl {command}"] = run(str(bin_folder / "fabriscopectl"), command, "--help").stdout
+    takes_files = set()
+    for usage in usages.values():
+        for option, text in re.findall(r"^ +(?:-\w,)?(--[a-z.-]+) (TEXT.*)$", re.sub(r"\n {20,}", " ", usage), re.M):
+            if re.search(r"\bfiles?\b|\bsaved\b|\blist of\b|\bformat of\b", text):
+                takes_files.add(option)
+    missing = {option for option in takes_files - NO_FORMAT if not re.search(re.escape(option) + r"(?![\w-])", page)}
+    if missing or len(takes_files) < 10:
+        fault(f"fabriscope-files(5) lacks the files of {sorted(missing)}, of {len(takes_files)}")
+    said = re.findall(r"(fabriscope-exporter|fabriscopectl [a-z-]+) (--[a-z.-]+[a-z])", page)
+    for command, option in said:
+        if not re.search(re.escape(option) + r"(?![\w-])", usages.get(command, "")):
+            fault(f"fabriscope-files(5): '{command}' has no {option}")
+    if len(said) < 8:
+        fault(f"fabriscope-files(5) names only {said}")
+    kinds = usages["fabriscopectl check"].split("Options:")[0].partition("KIND, of all files")[2].partition(":")[2]
+    for kind in re.findall(r"[a-z-]+", kinds.replace(" or ", " ")):
+        if not re.search(rf"\b{kind}\b", page):
+            fault(f"fabriscope-files(5) lacks the kind {kind} of 'fabriscopectl check'")
+    types = (root / "usr/share/mime/packages/fabriscope.xml")
+    for pattern in re.findall(r'glob pattern="([^"]+)"', types.read_text()) if types.exists() else []:
+        if pattern not in page:
+            fault(f"fabriscope-files(5) lacks {pattern}")
 
 
 def check_file_types(root):
