@@ -2,7 +2,9 @@
 //
 // The tables of docs/ that are printed from the rows in core: nobody writes them by hand.
 // `./dev bless` writes them anew.
+#include "core/base/glossary_terms.h"
 #include "core/health/rules.h"
+#include "core/host/terms.h"
 #include "core/opensm/rules.h"
 #include "core/probe/rules.h"
 #include "tests/support/paths.h"
@@ -10,11 +12,13 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace fabriscope {
@@ -57,6 +61,31 @@ void expectTables(const std::string& page, const std::vector<std::string>& table
     if (std::getenv("FABRISCOPE_WRITE_GOLDEN") != nullptr)
         std::ofstream(path) << printed; // NOLINT(concurrency-mt-unsafe)
     EXPECT_EQ(printed, test::textOf(path));
+}
+
+/// Fields of a host whose terms are in the glossary: what is not in every manual.
+constexpr auto hostFields = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"host", "memoryLock"},     {"device", "boardId"}, {"device", "xrc"},
+    {"port", "linkLayer"},      {"port", "activeMtu"}, {"port", "gids"},
+    {"gid", "index"},           {"gid", "type"},       {"port", "defaultRoceMode"},
+    {"port", "defaultRoceTos"}, {"port", "pkeys"},     {"pkey", "value"},
+    {"pci", "numaNode"},        {"pci", "ats"},        {"pci", "acs"},
+    {"ipoib", "mode"},          {"ipoib", "enhanced"}, {"interface", "trust"},
+    {"interface", "pfc"},       {"interface", "ecn"},  {"system", "rdmaNamespaces"},
+});
+
+TEST(PrintedPages, Glossary)
+{
+    std::string fabric = headOf({"of a fabric", "what it means"});
+    for (const glossary::Term& term : glossary::fabricTerms)
+        fabric += lineOf({term.title, term.explanation});
+    std::string hosts = headOf({"of a host", "what it means"});
+    for (const auto& [kind, field] : hostFields) {
+        const host::Term& term = host::termOf(kind, field);
+        ASSERT_FALSE(term.label.empty()) << kind << "." << field;
+        hosts += lineOf({term.label, term.explanation});
+    }
+    expectTables("glossary.md", {fabric, hosts});
 }
 
 TEST(PrintedPages, Health)
