@@ -116,7 +116,7 @@ host::Host node(const std::string& name, const char* firmware)
     return host;
 }
 
-/// Answers to what has no proposal that fits every host.
+/// Answers to what has no proposal that fits every host, by the question, or the wizard and it.
 const std::map<std::string, std::string> required{{"firewall", "firewalld"},
                                                   {"guid", "0x0002c90300a1b2c3"},
                                                   {"name", "ibx"},
@@ -125,7 +125,9 @@ const std::map<std::string, std::string> required{{"firewall", "firewalld"},
                                                   {"modules", "ib_umad"},
                                                   {"clients", "10.0.0.0/24"},
                                                   {"server", "10.0.0.1"},
-                                                  {"ports", "0x0002c90300a1b2c3"},
+                                                  {"opensm ports", "0x0002c90300a1b2c3"},
+                                                  {"roce-lossless ports", "eth0"},
+                                                  {"rails", "eth0=10.1.0.11/16 eth1=10.1.0.12/16"},
                                                   {"device", "mlx5_0"},
                                                   {"folder", "/srv/data"},
                                                   {"export", "/srv/data"},
@@ -310,7 +312,8 @@ void TestSameWords::wizards()
             QCOMPARE(static_cast<std::size_t>(choices->count()), question["choices"].size());
         const std::string proposal = f.frame().form().answers()[key];
         if (f.frame().form().answers().contains(key)) QCOMPARE(proposal, question["proposal"].get<std::string>());
-        const auto answer = required.find(key);
+        const auto own = required.find(text(wizard) + " " + key);
+        const auto answer = own != required.end() ? own : required.find(key);
         if (!question["required"].get<bool>() || answer == required.end()) continue;
         arguments.insert(arguments.end(), {"--set", key + "=" + answer->second});
         f.frame().form().setAnswers({{key, answer->second}});

@@ -240,12 +240,12 @@ private Q_SLOTS:
         sm::ConsequenceList list;
         list.setPlan(sm::preview(change, opensm_host::Activation::Automatic, nullptr, 3)->plan);
         const QStringList lines = list.text().split(QLatin1Char('\n'));
-        const auto changes = [](const QString& line) { return line.contains(QLatin1String("SL 0 →")); };
+        const auto changes = [](const QString& line) { return line.contains(QStringLiteral("SL 0 →")); };
         const auto first = std::ranges::find_if(lines, changes);
         QVERIFY2(first != lines.end(), qPrintable(list.text()));
         // What is refused stands first, as a warning.
         QVERIFY2(first->startsWith(symbol(Status::Warning)) &&
-                     first->contains(QLatin1String("RDMA-CM 6000: SL 0 → refused")),
+                     first->contains(QStringLiteral("RDMA-CM 6000: SL 0 → refused")),
                  qPrintable(*first));
         QVERIFY2(lines.contains(symbol(Status::Notice) +
                                 QStringLiteral(" RDMA-CM 5000–5999: SL 0 → 1, VL 0 → 1, guaranteed share 33 → 67 %")),

@@ -320,8 +320,8 @@ void TestTrafficHistory::nothingIsKeptWhenNobodyWantsIt()
     QVERIFY(QFile::remove(f.keeper.file()));
     f.showPort();
     QTRY_COMPARE(f.source.watches.size(), 1U);
-    f.source.read(100ms);
-    f.source.read(100ms);
+    f.source.read(1s);
+    f.source.read(1s);
     QTRY_VERIFY(!f.throughput().columns.empty());
     waitForDisk();
     QVERIFY(!QFile::exists(f.keeper.file()));
@@ -358,8 +358,8 @@ void TestTrafficHistory::refusedFileIsSaidAndNothingElseStops()
     QVERIFY(!f.page.findChild<QLabel*>(QStringLiteral("feedState"))->toolTip().isEmpty());
     f.showPort();
     QTRY_COMPARE(f.source.watches.size(), 1U);
-    f.source.read(100ms);
-    f.source.read(100ms);
+    f.source.read(1s);
+    f.source.read(1s);
     QTRY_VERIFY(!f.throughput().columns.empty());
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), foreign); // it stays as it is

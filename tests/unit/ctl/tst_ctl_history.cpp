@@ -60,7 +60,7 @@ TEST_F(CtlHistory, ComesFromAServer)
                               R"({"status":"success","data":{"resultType":"matrix","result":[)" + result + "]}}");
     });
     const std::string address = std::format("http://127.0.0.1:{}", server.port());
-    const auto shown = run(address, {"--node", "leaf-01/1", "--attribute", "PortCountersExtended", "--since",
+    const auto shown = run(address, {"--node", "node-1/1", "--attribute", "PortCountersExtended", "--since",
                                      "2026-11-21T04:00:00", "--until", "2026-11-21T05:00:00", "--points", "60"});
     ASSERT_EQ(shown.status, 0) << shown.errors;
     const Json rows = Json::parse(shown.output);
@@ -70,7 +70,7 @@ TEST_F(CtlHistory, ComesFromAServer)
     EXPECT_EQ((*known)["perSecond"], 400.0);
     EXPECT_EQ((*known)["unit"], "bytes");
     EXPECT_EQ((*known)["time"], "2026-11-21T05:00:00Z");
-    EXPECT_EQ((*known)["node"], "leaf-01");
+    EXPECT_EQ((*known)["node"], "node-1 mlx5_0");
     EXPECT_EQ((*known)["remark"], "averaged");
     std::set<std::string> names;
     for (const auto& [name, value] : known->items())
@@ -82,18 +82,18 @@ TEST_F(CtlHistory, ComesFromAServer)
 TEST_F(CtlHistory, SaysWhyThereIsNone)
 {
     const test::WebServer server([](const auto&) { return test::webReply(401, "text/plain", "no"); });
-    const auto refused = run(std::format("http://127.0.0.1:{}", server.port()), {"--node", "leaf-01/1"});
+    const auto refused = run(std::format("http://127.0.0.1:{}", server.port()), {"--node", "node-1/1"});
     EXPECT_EQ(refused.status, 3);
     EXPECT_THAT(refused.errors, HasSubstr("wants a user name and a password, or a token (401)"));
     const test::WebServer empty([](const auto&) {
         return test::webReply(200, "application/json",
                               R"({"status":"success","data":{"resultType":"matrix","result":[]}})");
     });
-    const auto none = run(std::format("http://127.0.0.1:{}", empty.port()), {"--node", "leaf-01/1"});
+    const auto none = run(std::format("http://127.0.0.1:{}", empty.port()), {"--node", "node-1/1"});
     EXPECT_EQ(none.status, 3);
     EXPECT_THAT(none.errors, HasSubstr("has no rates of these counters of these ports"));
-    EXPECT_EQ(run("http://", {"--node", "leaf-01/1"}).status, 2);
-    EXPECT_EQ(run("missing.fabhist", {"--node", "leaf-01/1"}).status, 3);
+    EXPECT_EQ(run("http://", {"--node", "node-1/1"}).status, 2);
+    EXPECT_EQ(run("missing.fabhist", {"--node", "node-1/1"}).status, 3);
     EXPECT_EQ(run("http://h", {"--since", "yesterday"}).status, 2);
     EXPECT_EQ(run("http://h", {"--since", "1h", "--until", "2h"}).status, 2);
     EXPECT_EQ(run("file", {"--access", "file"}).status, 2);
@@ -114,7 +114,7 @@ TEST_F(CtlHistory, ComesFromAFileOfOurs)
         std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCountersExtended));
         for (int second = 1; second <= 300; ++second) {
             values[perf::valueIndex({perf::Counter::XmitData64})] += 25;
-            store.ingest({.port = {.node = leaf, .number = PortNum(1)},
+            store.ingest({.port = {.node = host, .number = PortNum(1)},
                           .attribute = perf::Attribute::PortCountersExtended,
                           .at = std::chrono::seconds(second),
                           .values = values});
@@ -123,7 +123,7 @@ TEST_F(CtlHistory, ComesFromAFileOfOurs)
         const auto done = (*writer)->commit(begin + 5min);
         ASSERT_TRUE(done) << describe(done.error());
     }
-    const auto shown = run(file, {"--node", "leaf-01/1", "--since", "1h"});
+    const auto shown = run(file, {"--node", "node-1/1", "--since", "1h"});
     ASSERT_EQ(shown.status, 0) << shown.errors;
     std::size_t known = 0;
     for (const Json& row : Json::parse(shown.output)) {
