@@ -49,7 +49,9 @@ struct User
     /// Opens the menu of a row of the inventory by the right button: no click of its own, as it is one with the choice.
     [[nodiscard]] QMenu* menuOf(const char* name)
     {
+        window.inventory->showTable(TableId::Nodes, {});
         QTableView& table = window.inventory->table(TableId::Nodes).view();
+        if (!QTest::qWaitFor([&table] { return table.model()->rowCount() > 0; })) return nullptr;
         for (int row = 0; row < table.model()->rowCount(); ++row) {
             const auto object = table.model()->index(row, 0).data(FabricTableModel::RefRole).value<ObjectRef>();
             if (object != ObjectRef(NodeRef{node(name).guid})) continue;
@@ -156,7 +158,7 @@ void TestTasks::savedFabricGreysWhatItCannotFill()
         QVERIFY(user.rail(page).accessibleDescription().isEmpty());
     // Its menus say the same.
     user.window.show(PageId::Inventory);
-    QMenu* menu = user.menuOf("node-0001");
+    QMenu* menu = user.menuOf("node-001 mlx5_0");
     const QAction* traffic = User::item(menu, "Show traffic");
     QVERIFY(traffic != nullptr && !traffic->isEnabled());
     QVERIFY(traffic->toolTip().contains(QStringLiteral("A saved fabric has no counters.")));
@@ -169,19 +171,19 @@ void TestTasks::savedFabricGreysWhatItCannotFill()
 void TestTasks::pathOfTwoHosts()
 {
     User user;
-    QVERIFY(user.choose("node-0001", "Path from here"));
+    QVERIFY(user.choose("node-001 mlx5_0", "Path from here"));
     QCOMPARE(user.window.context.navigation().page(), PageId::QosPath);
-    QCOMPARE(user.line("from")->text(), QStringLiteral("node-0001"));
+    QCOMPARE(user.line("from")->text(), QStringLiteral("node-001 mlx5_0"));
     QVERIFY(user.line("to")->text().isEmpty());
     QTRY_VERIFY(user.line("to")->hasFocus()); // or typed at once
-    QVERIFY(user.choose("node-0016", "Path to here"));
-    QCOMPARE(user.line("from")->text(), QStringLiteral("node-0001"));
-    QCOMPARE(user.line("to")->text(), QStringLiteral("node-0016"));
+    QVERIFY(user.choose("node-016 mlx5_0", "Path to here"));
+    QCOMPARE(user.line("from")->text(), QStringLiteral("node-001 mlx5_0"));
+    QCOMPARE(user.line("to")->text(), QStringLiteral("node-016 mlx5_0"));
     QCOMPARE(user.clicks, 2);
     // Both ends are kept.
-    QVERIFY(user.choose("node-0002", "Path from here"));
-    QCOMPARE(user.line("from")->text(), QStringLiteral("node-0002"));
-    QCOMPARE(user.line("to")->text(), QStringLiteral("node-0016"));
+    QVERIFY(user.choose("node-002 mlx5_0", "Path from here"));
+    QCOMPARE(user.line("from")->text(), QStringLiteral("node-002 mlx5_0"));
+    QCOMPARE(user.line("to")->text(), QStringLiteral("node-016 mlx5_0"));
 }
 
 /// In tables, at findings and in the inspector.
@@ -215,16 +217,16 @@ void TestTasks::sameMenuEverywhere()
 void TestTasks::menuLeadsToTestsAndQueries()
 {
     User user;
-    QVERIFY(user.choose("node-0003", "Test the path to it…"));
+    QVERIFY(user.choose("node-003 mlx5_0", "Test the path to it…"));
     QCOMPARE(user.window.context.navigation().page(), PageId::Tests);
     const auto* to = user.window.window.page(PageId::Tests)->findChild<QLineEdit*>(QStringLiteral("pathTo"));
     QVERIFY(to != nullptr && to->isVisible());
-    QCOMPARE(to->text(), QStringLiteral("node-0003"));
-    QVERIFY(user.choose("node-0003", "Query its records"));
+    QCOMPARE(to->text(), QStringLiteral("node-003 mlx5_0"));
+    QVERIFY(user.choose("node-003 mlx5_0", "Query its records"));
     QCOMPARE(user.window.context.navigation().page(), PageId::Queries);
     const auto* filters = user.window.window.page(PageId::Queries)->findChild<QLineEdit*>(QStringLiteral("filters"));
     QVERIFY(filters->text().startsWith(QStringLiteral("LID=")));
-    QVERIFY(user.choose("node-0003", "Show on the map"));
+    QVERIFY(user.choose("node-003 mlx5_0", "Show on the map"));
     QCOMPARE(user.window.context.navigation().page(), PageId::Topology);
     QCOMPARE(user.clicks, 3);
 }
@@ -273,7 +275,7 @@ void TestTasks::theStripShowsWarnings()
     };
     add(Status::Warning, "leaf-01 port 3 went down.", EventKind::Fabric);
     QVERIFY(text->text().contains(QStringLiteral("went down")));
-    add(Status::Notice, "node-0001 was found.", EventKind::Fabric);
+    add(Status::Notice, "node-001 mlx5_0 was found.", EventKind::Fabric);
     add(Status::Ok, "Connected.", EventKind::Connection);
     QVERIFY(text->text().contains(QStringLiteral("went down")));
     add(Status::Ok, "The fabric was saved.", EventKind::Program); // what was asked for is replied to
