@@ -55,7 +55,9 @@ struct User
         for (int row = 0; row < table.model()->rowCount(); ++row) {
             const auto object = table.model()->index(row, 0).data(FabricTableModel::RefRole).value<ObjectRef>();
             if (object != ObjectRef(NodeRef{node(name).guid})) continue;
-            table.selectRow(row);
+            // Not selectRow(): the modifier of the last key that was clicked would count.
+            table.selectionModel()->setCurrentIndex(table.model()->index(row, 0),
+                                                    QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
             Q_EMIT table.customContextMenuRequested(table.visualRect(table.model()->index(row, 0)).center());
             for (QMenu* menu : window.inventory->findChildren<QMenu*>(QStringLiteral("rowMenu")))
                 if (menu->isVisible()) return menu;
@@ -173,17 +175,17 @@ void TestTasks::pathOfTwoHosts()
     User user;
     QVERIFY(user.choose("node-001 mlx5_0", "Path from here"));
     QCOMPARE(user.window.context.navigation().page(), PageId::QosPath);
-    QCOMPARE(user.line("from")->text(), QStringLiteral("node-001 mlx5_0"));
+    QCOMPARE(user.line("from")->text(), QStringLiteral("node-001"));
     QVERIFY(user.line("to")->text().isEmpty());
     QTRY_VERIFY(user.line("to")->hasFocus()); // or typed at once
     QVERIFY(user.choose("node-016 mlx5_0", "Path to here"));
-    QCOMPARE(user.line("from")->text(), QStringLiteral("node-001 mlx5_0"));
-    QCOMPARE(user.line("to")->text(), QStringLiteral("node-016 mlx5_0"));
+    QCOMPARE(user.line("from")->text(), QStringLiteral("node-001"));
+    QCOMPARE(user.line("to")->text(), QStringLiteral("node-016"));
     QCOMPARE(user.clicks, 2);
     // Both ends are kept.
     QVERIFY(user.choose("node-002 mlx5_0", "Path from here"));
-    QCOMPARE(user.line("from")->text(), QStringLiteral("node-002 mlx5_0"));
-    QCOMPARE(user.line("to")->text(), QStringLiteral("node-016 mlx5_0"));
+    QCOMPARE(user.line("from")->text(), QStringLiteral("node-002"));
+    QCOMPARE(user.line("to")->text(), QStringLiteral("node-016"));
 }
 
 /// In tables, at findings and in the inspector.
@@ -221,7 +223,7 @@ void TestTasks::menuLeadsToTestsAndQueries()
     QCOMPARE(user.window.context.navigation().page(), PageId::Tests);
     const auto* to = user.window.window.page(PageId::Tests)->findChild<QLineEdit*>(QStringLiteral("pathTo"));
     QVERIFY(to != nullptr && to->isVisible());
-    QCOMPARE(to->text(), QStringLiteral("node-003 mlx5_0"));
+    QCOMPARE(to->text(), QStringLiteral("node-003"));
     QVERIFY(user.choose("node-003 mlx5_0", "Query its records"));
     QCOMPARE(user.window.context.navigation().page(), PageId::Queries);
     const auto* filters = user.window.window.page(PageId::Queries)->findChild<QLineEdit*>(QStringLiteral("filters"));
