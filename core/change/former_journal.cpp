@@ -67,7 +67,7 @@ Result<PlanState> stateFrom(const Json& manifest, const Result<std::optional<Jso
     const auto word = manifest.at("state").get<std::string>();
     const bool hasEnded = word == "applied" || word == "rolled-back";
     if (!interrupted && !hasEnded) return std::unexpected(interrupted.error());
-    if (!hasEnded || *interrupted) return PlanState::Running;
+    if (!hasEnded || (interrupted && *interrupted)) return PlanState::Running;
     return word == "applied" ? PlanState::Applied : PlanState::Undone;
 }
 

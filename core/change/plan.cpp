@@ -133,11 +133,18 @@ public:
             if (const auto* unit = std::get_if<UnitStep>(&each.step);
                 unit != nullptr && each.state == StepState::Undone)
                 if (auto read = afterUndoOf(*unit, each.before); !read) add(outcome, inStep(each.step, read.error()));
-        if (outcome.end == PlanEnd::Undone) revive(outcome);
+        const bool isOwned = !m_journal.record.owner.empty();
+        // What cannot be noted as done would be done again at every start.
+        if (isOwned && outcome.end == PlanEnd::Undone)
+            if (auto kept = m_store.write(m_journal); !kept) add(outcome, std::move(kept).error());
+        const bool isBack = outcome.end == PlanEnd::Undone;
+        if (isBack) revive(outcome);
         const bool isPartly = std::ranges::contains(m_journal.steps, StepState::Left, &JournaledStep::state);
         if (outcome.end == PlanEnd::Undone && isPartly) outcome.end = PlanEnd::Partly;
+        // An Apply whose files are not back: the next start goes on with it, and nothing else is changed before.
         m_journal.record.state = outcome.end == PlanEnd::Undone   ? PlanState::Undone
                                  : outcome.end == PlanEnd::Partly ? PlanState::Partly
+                                 : isOwned && !isBack             ? PlanState::Running
                                                                   : PlanState::UndoFailed;
         if (auto kept = m_store.write(m_journal); !kept) add(outcome, std::move(kept).error());
         return outcome;
@@ -392,13 +399,45 @@ bool isHeld(const PlanOutcome& outcome)
     return outcome.end == PlanEnd::Failed && outcome.error && outcome.error->code == ErrorCode::NotAllowed;
 }
 
-/// Like undoPlan(), after another process that undoes has ended. None: a process applies a plan.
+/// undoPlan(). With `ifInterrupted` none for one that has come to its end since it was listed, or whose OpenSM nobody
+/// could tell of its files.
+std::optional<PlanOutcome> undoOnce(std::string_view id, const PlanContext& context, bool ifInterrupted)
+{
+    const auto failed = [](Error error) {
+        return PlanOutcome{.end = PlanEnd::Failed, .id = {}, .error = std::move(error), .notes = {}};
+    };
+    const PlanStore store(context.stateFolder);
+    const auto lock = lockState(context.stateFolder);
+    if (!lock) return failed(lock.error());
+    auto journal = store.read(id);
+    if (!journal) return failed(std::move(journal).error());
+    if (journal->record.state == PlanState::Undone)
+        return PlanOutcome{.end = PlanEnd::NothingToDo, .id = journal->record.id, .error = {}, .notes = {}};
+    const bool isOwned = !journal->record.owner.empty();
+    const bool isInterrupted = journal->record.state == PlanState::Running && (!isOwned || context.revive);
+    if (ifInterrupted && !isInterrupted) return std::nullopt;
+    // One that is in force is undone by another Apply, which checks and verifies.
+    if (isOwned && !isInterrupted)
+        return failed({.code = ErrorCode::NotAllowed,
+                       .subject = journal->record.id,
+                       .detail = Message::say("is a change of OpenSM's files"),
+                       .hint = Message::say("Restore the old files: fabriscopectl restore {}", journal->record.id)});
+    noteUseOf(*lock, "undo", journal->record.id);
+    try {
+        return undoJournal(*journal, store, context);
+    } catch (const Json::exception& e) {
+        return failed({.code = ErrorCode::Parse, .subject = std::string(id), .detail = damageOf(e)});
+    }
+}
+
+/// Like undoPlan(), after another process that undoes has ended. None: a process applies it, or has just come to its
+/// end.
 std::optional<PlanOutcome> undoneByAny(const std::string& id, const PlanContext& context)
 {
-    for (bool waited = false;; waited = true) {
-        PlanOutcome outcome = undoPlan(id, context);
-        if (waited && outcome.end == PlanEnd::NothingToDo) outcome.end = PlanEnd::Undone; // by the other one
-        if (!isHeld(outcome)) return outcome;
+    for (;;) {
+        auto outcome = undoOnce(id, context, true);
+        if (outcome && outcome->end == PlanEnd::NothingToDo) outcome->end = PlanEnd::Undone; // by another one meanwhile
+        if (!outcome || !isHeld(*outcome)) return outcome;
         const auto use = heldFor(context.stateFolder);
         if (!use) return PlanOutcome{.end = PlanEnd::Failed, .id = id, .error = use.error(), .notes = {}};
         if (*use && !isUndo(**use)) return std::nullopt;
@@ -485,32 +524,7 @@ std::vector<Message> replacedBy(const Plan& plan, const SystemView& system, cons
     return remarks;
 }
 
-PlanOutcome undoPlan(std::string_view id, const PlanContext& context)
-{
-    const auto failed = [](Error error) {
-        return PlanOutcome{.end = PlanEnd::Failed, .id = {}, .error = std::move(error), .notes = {}};
-    };
-    const PlanStore store(context.stateFolder);
-    const auto lock = lockState(context.stateFolder);
-    if (!lock) return failed(lock.error());
-    auto journal = store.read(id);
-    if (!journal) return failed(std::move(journal).error());
-    if (journal->record.state == PlanState::Undone)
-        return {.end = PlanEnd::NothingToDo, .id = journal->record.id, .error = {}, .notes = {}};
-    // One that is in force is undone by another Apply, which checks and verifies.
-    const bool isOwned = !journal->record.owner.empty();
-    if (isOwned && (journal->record.state != PlanState::Running || !context.revive))
-        return failed({.code = ErrorCode::NotAllowed,
-                       .subject = journal->record.id,
-                       .detail = Message::say("is a change of OpenSM's files"),
-                       .hint = Message::say("Restore the old files: fabriscopectl restore {}", journal->record.id)});
-    noteUseOf(*lock, "undo", journal->record.id);
-    try {
-        return undoJournal(*journal, store, context);
-    } catch (const Json::exception& e) {
-        return failed({.code = ErrorCode::Parse, .subject = std::string(id), .detail = damageOf(e)});
-    }
-}
+PlanOutcome undoPlan(std::string_view id, const PlanContext& context) { return *undoOnce(id, context, false); }
 
 Result<std::vector<StepPreview>> undoPreviewOf(std::string_view id, const PlanContext& context)
 {

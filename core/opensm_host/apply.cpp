@@ -287,26 +287,47 @@ private:
         return std::nullopt;
     }
 
-    /// The old files, before OpenSM was told of the new ones; `end` when that succeeds.
+    /// The old files, and OpenSM with them if it may have read the new ones; `end` when that succeeds.
     ApplyOutcome takeBack(Error why, ApplyEnd end)
     {
         (void)change::noteUse(m_lock, "undo " + m_journal.record.id);
-        const change::PlanOutcome undone = change::undoJournal(m_journal, m_store,
-                                                               {.system = change::SystemView(m_context.host.root),
-                                                                .stateFolder = m_context.stateFolder,
-                                                                .boundary = m_context.boundary,
-                                                                .revive = std::exchange(m_revive, nullptr)});
+        change::PlanContext context{.system = change::SystemView(m_context.host.root),
+                                    .stateFolder = m_context.stateFolder,
+                                    .boundary = m_context.boundary};
+        if (m_isTold)
+            context.revive = [this](const change::PlanRecord&, std::vector<Message>& notes) {
+                return reviveOld(notes);
+            };
+        const change::PlanOutcome undone = change::undoJournal(m_journal, m_store, context);
         ApplyOutcome outcome{.end = end, .error = std::move(why), .backup = m_outcome.backup, .notes = undone.notes};
-        if (undone.end != change::PlanEnd::UndoFailed || !undone.error) {
+        const bool isBack = std::ranges::none_of(m_journal.steps, [](const change::JournaledStep& each) {
+            return each.state == change::StepState::Begun || each.state == change::StepState::Done;
+        });
+        // A journal that cannot be written keeps no OpenSM from running.
+        if (isBack && m_isTold) (void)reviveOld(outcome.notes);
+        if (isBack && m_down.empty()) {
+            if (undone.error)
+                outcome.notes.push_back(Message::say("The history could not be updated: {}", inFull(*undone.error)));
             prune(outcome);
             return outcome;
         }
         outcome.end = ApplyEnd::RollBackFailed;
         outcome.notes.push_back(Message::say("Before that: {}", inFull(*outcome.error)));
-        outcome.error = undone.error;
-        if (outcome.error->hint.empty())
-            outcome.error->hint = Message::say("Restore the old files: fabriscopectl restore {}", m_outcome.backup);
+        outcome.error = isBack ? m_down.front() : undone.error;
+        if (!isBack) outcome.error->hint = Message::say("Undo it: fabriscopectl undo {}", m_outcome.backup);
         return outcome;
+    }
+
+    /// Once.
+    std::vector<Error> reviveOld(std::vector<Message>& notes)
+    {
+        m_isTold = false;
+        say(ApplyStep::ActivateAgain, Message::say("Activating the old files."));
+        const std::vector<std::optional<OpenSmProcess>> now(m_processes.begin(), m_processes.end());
+        Revival revival = revive(m_context.host, m_activating, now, m_context.boundary);
+        std::ranges::move(revival.notes, std::back_inserter(notes));
+        m_down = revival.down;
+        return std::move(revival.down);
     }
 
     void prune(ApplyOutcome& outcome) const
@@ -352,8 +373,6 @@ private:
 
     ApplyOutcome finish(std::vector<Message> notes)
     {
-        for (const auto& [kind, file] : m_files)
-            change::discard(file);
         m_outcome.notes.insert(m_outcome.notes.end(), notes.begin(), notes.end());
         m_outcome.notes.insert(m_outcome.notes.end(), m_later.begin(), m_later.end());
         m_outcome.end = ApplyEnd::Applied;
@@ -366,6 +385,8 @@ private:
             m_journal.record.state = change::PlanState::Running;
             return rollBack(std::move(kept).error());
         }
+        for (const auto& [kind, file] : m_files) // the old files: a roll back needs no room on the disk with them
+            change::discard(file);
         ApplyOutcome outcome = m_outcome;
         prune(outcome);
         say(ApplyStep::Done,
@@ -384,14 +405,7 @@ private:
     ApplyOutcome rollBack(Error why)
     {
         if (!m_activatesOnly) say(ApplyStep::RestoreFiles, Message::say("Restoring the old files: {}", inFull(why)));
-        if (m_activation != Activation::WriteOnly)
-            m_revive = [this](const change::PlanRecord&, std::vector<Message>& notes) {
-                say(ApplyStep::ActivateAgain, Message::say("Activating the old files."));
-                const std::vector<std::optional<OpenSmProcess>> now(m_processes.begin(), m_processes.end());
-                Revival revival = revive(m_context.host, m_activating, now, m_context.boundary);
-                std::ranges::move(revival.notes, std::back_inserter(notes));
-                return std::move(revival.down);
-            };
+        m_isTold = m_activation != Activation::WriteOnly;
         ApplyOutcome outcome = takeBack(std::move(why), m_activatesOnly ? ApplyEnd::Failed : ApplyEnd::RolledBack);
         outcome.notes.insert(outcome.notes.begin(), m_outcome.notes.begin(), m_outcome.notes.end());
         if (m_activatesOnly) outcome.notes.push_back(Message::say("The files are as they were before."));
@@ -413,8 +427,8 @@ private:
     change::PlanJournal m_journal;
     Activating m_activating;
     std::vector<std::pair<FileKind, change::FileReplacement>> m_files; ///< as m_journal.steps
-    /// Of a roll back once OpenSM may have read the new files.
-    std::function<std::vector<Error>(const change::PlanRecord&, std::vector<Message>&)> m_revive;
+    bool m_isTold = false;     ///< of a roll back: OpenSM may have read the new files, and not the old ones since
+    std::vector<Error> m_down; ///< what could not be done about that
     std::optional<Verifier> m_verifier;
     std::vector<OpenSmProcess> m_processes;
     ApplyOutcome m_outcome;

@@ -158,7 +158,9 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
                        .subject = "undo",
                        .detail = "nothing was changed",
                        .hint = "Add --yes to do it"});
-    if (change->kind == agent::ChangeKind::OpenSm && !change->recovered) {
+    // One that was interrupted is undone like a plan: before that no other change is made.
+    const bool isInterrupted = change->recovered || change->state == agent::ChangeState::Interrupted;
+    if (change->kind == agent::ChangeKind::OpenSm && !isInterrupted) {
         const auto outcome = (*session)->await(
             agent::restoreBackupQuery(change->id, opensm_host::Activation::Automatic, (*session)->onApply()));
         session->reset();

@@ -120,6 +120,18 @@ TEST_F(FormerJournalTest, OneThatHasEndedIsLeftAlone)
     EXPECT_EQ(test::textOf(file), newText);
 }
 
+TEST_F(FormerJournalTest, ADamagedJournalCountsOnlyForAChangeThatHasNotEnded)
+{
+    folder.write("state/apply.json", "{");
+    writeManifest("applied", "partitions.conf");
+    EXPECT_TRUE(recovered().empty());
+    EXPECT_EQ(listPlans(state)->front().state, PlanState::Applied);
+    writeManifest("pending", "partitions.conf");
+    EXPECT_EQ(recovered().front().end, PlanEnd::Failed);
+    EXPECT_EQ(listPlans(state)->front().state, PlanState::Unreadable);
+    EXPECT_EQ(test::textOf(file), newText);
+}
+
 TEST_F(FormerJournalTest, OneThatWasTamperedWithOrLeadsOutOfItsFolderIsNotUsed)
 {
     for (const char* where : {"../partitions.conf", "..", ""}) {

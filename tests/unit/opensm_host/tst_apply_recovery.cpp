@@ -108,6 +108,33 @@ TEST_F(ApplyTest, RecoveryThatCannotStartOpenSmSaysThatNoneRunsAndHowToStartIt)
     EXPECT_EQ(policyNow(), oldPolicy);
 }
 
+TEST_F(ApplyTest, RecoveryThatCannotRestoreAFileIsTriedAgainAndNoOtherChangeIsMadeBefore)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    std::optional<std::string> place;
+    for (int count = 1; place != "written"; ++count) {
+        if (place) recover(context);
+        place = killedAt(count, request());
+        ASSERT_TRUE(place);
+    }
+    ASSERT_EQ(partitionsNow(), newPartitions);
+    const auto file = folder.path() / "partitions.conf";
+    std::filesystem::rename(file, folder.path() / "aside");
+    std::filesystem::create_directory(file);
+    const auto failed = recover(context);
+    ASSERT_TRUE(failed);
+    EXPECT_EQ(failed->end, PlanEnd::UndoFailed);
+    const auto refused = apply(request(), context);
+    EXPECT_EQ(refused.end, ApplyEnd::Failed);
+    EXPECT_THAT(describe(refused.error.value_or(Error{})), HasSubstr("fabriscopectl undo "));
+    std::filesystem::remove(file);
+    std::filesystem::rename(folder.path() / "aside", file);
+    const auto recovered = recover(context);
+    ASSERT_TRUE(recovered);
+    EXPECT_EQ(recovered->end, PlanEnd::Undone) << describe(recovered->error.value_or(Error{}));
+    expectOldAndBackup(BackupState::RolledBack);
+}
+
 TEST_F(ApplyTest, RecoveryBelievesNothingThatOthersCouldHaveWritten)
 {
     startOpenSm(logLine("SUBNET UP"));

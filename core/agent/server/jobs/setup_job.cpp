@@ -9,6 +9,7 @@
 #include "core/change/line_diff.h"
 #include "core/change/state_lock.h"
 #include "core/opensm/secrets.h"
+#include "core/opensm_host/apply.h"
 #include "core/setup/examination.h"
 #include "core/setup/host_facts.h"
 #include "core/setup/host_plan.h"
@@ -42,7 +43,7 @@ Last last(pb::SetupReply reply)
 struct SetupPlace
 {
     explicit SetupPlace(const AgentHost& agent)
-        : system(agent.options().openSmHost.root), stateFolder(agent.options().stateFolder),
+        : openSmHost(agent.options().openSmHost), system(openSmHost.root), stateFolder(agent.options().stateFolder),
           hostName(agent.options().hostName), hidesSecrets(!agent.options().allowChanges),
           record(agent.options().record), recovery(agent.recovery()), boundary(agent.options().boundary)
     {}
@@ -52,6 +53,7 @@ struct SetupPlace
         if (record) record(printable(agentUser(hostName) + ": " + line));
     }
 
+    opensm_host::HostView openSmHost;
     change::SystemView system;
     std::filesystem::path stateFolder;
     std::string hostName;
@@ -213,7 +215,8 @@ change::PlanContext contextFor(const SetupPlace& place, Line& line, std::string 
                     line.tell(std::move(response));
                 },
             .stop = line.stop(),
-            .boundary = place.boundary};
+            .boundary = place.boundary,
+            .revive = opensm_host::reviver(place.openSmHost)};
 }
 
 Last sendOutcome(const SetupPlace& place, std::string_view what, const change::PlanOutcome& outcome)
