@@ -248,6 +248,7 @@ Result<std::size_t> PlanStore::prune(const PlanRecord& newest, std::size_t keep)
 {
     const auto all = ids();
     if (!all) return std::unexpected(all.error());
+    if (all->size() <= keep) return 0U;
     const bool isOwned = !newest.owner.empty();
     std::size_t found = 0;
     std::size_t removed = 0;

@@ -11,16 +11,12 @@
 namespace fabriscope::opensm_host {
 namespace {
 
-BackupState stateOf(const change::PlanJournal& journal)
+/// UndoFailed: the files are back, but not each opensm.
+BackupState stateOf(change::PlanState state)
 {
     using enum change::PlanState;
-    if (journal.record.state == Applied) return BackupState::Applied;
-    const auto isBack = [](const change::JournaledStep& each) {
-        return each.state == change::StepState::Undone || each.state == change::StepState::Left;
-    };
-    const bool isOver = journal.record.state == Undone || journal.record.state == Partly ||
-                        (journal.record.state == UndoFailed && std::ranges::all_of(journal.steps, isBack));
-    return isOver ? BackupState::RolledBack : BackupState::Pending;
+    if (state == Applied) return BackupState::Applied;
+    return state == Running ? BackupState::Pending : BackupState::RolledBack;
 }
 
 Result<OpenSmBackupContent> contentOf(const change::PlanJournal& journal)
@@ -31,7 +27,7 @@ Result<OpenSmBackupContent> contentOf(const change::PlanJournal& journal)
                                            .made = record.made,
                                            .who = record.who,
                                            .comment = record.comment,
-                                           .state = stateOf(journal),
+                                           .state = stateOf(record.state),
                                            .files = {}},
                                 .texts = {}};
     std::size_t found = 0;
@@ -100,14 +96,15 @@ Result<OpenSmBackupContent> readBackup(const std::filesystem::path& stateFolder,
     }
 }
 
-Result<std::vector<OpenSmBackup>> listBackups(const std::filesystem::path& stateFolder, std::string_view instance)
+Result<std::vector<OpenSmBackup>> listBackups(const std::filesystem::path& stateFolder, std::string_view instance,
+                                              bool hidesSecrets)
 {
     const auto ids = change::PlanStore(stateFolder).ids();
     if (!ids) return std::unexpected(ids.error());
     std::vector<OpenSmBackup> backups;
     for (const std::string& id : *ids)
         if (auto content = readBackup(stateFolder, id); content && content->backup.instance == instance)
-            backups.push_back(std::move(content->backup));
+            backups.push_back(hidesSecrets ? withoutSecrets(*std::move(content)).backup : std::move(content->backup));
     return backups;
 }
 

@@ -92,14 +92,9 @@ Last read(const opensm_host::HostView& host, const pb::OpenSmRead& request, Line
 
 Last listBackups(const std::filesystem::path& stateFolder, const std::string& instance, bool hidesSecrets, Line& line)
 {
-    auto backups = opensm_host::listBackups(stateFolder, instance);
+    const auto backups = opensm_host::listBackups(stateFolder, instance, hidesSecrets);
     if (!backups) return std::unexpected(backups.error());
-    for (opensm_host::OpenSmBackup& backup : *backups) {
-        if (hidesSecrets) {
-            auto content = opensm_host::readBackup(stateFolder, backup.id);
-            if (!content) continue; // of a damaged one nothing can be said without its text
-            backup = opensm_host::withoutSecrets(*std::move(content)).backup;
-        }
+    for (const opensm_host::OpenSmBackup& backup : *backups) {
         pb::Response response;
         put(*response.mutable_opensm()->mutable_backup(), backup);
         if (!line.send(std::move(response))) break;
