@@ -106,9 +106,11 @@ private:
             m_quietSince = m_lastSign = now;
             return;
         }
-        if (beat.manager != Lid() && beat.manager != m_address.lid) return follow(beat);
-        if (beat.refused) return postFinish(std::unexpected(noManager()));
-        if (beat.info) m_lastSign = now;
+        // Without the port the beat is of the manager that it had named before, which may be another one.
+        const bool isOurs = beat.manager == m_address.lid;
+        if (beat.port && beat.manager != Lid() && !isOurs) return follow(*beat.port);
+        if (isOurs && beat.refused) return postFinish(std::unexpected(noManager()));
+        if (isOurs && beat.info) m_lastSign = now;
         tellSilence(now);
         if (!m_over && now - m_lastSign >= m_patience.gone) giveUp(now - m_lastSign);
     }
@@ -124,10 +126,10 @@ private:
     }
 
     /// A standby has taken over: it knows nothing of the request.
-    void follow(const ManagerBeat& beat)
+    void follow(const mad::PortInfo& port)
     {
-        if (beat.port) m_address = transport::gsiAddress(beat.manager, beat.port->masterSmSl);
-        m_address.lid = m_summary.administration = beat.manager;
+        m_summary.administration = port.masterSmLid;
+        m_address = transport::gsiAddress(port.masterSmLid, port.masterSmSl);
         m_moving = true;
         m_loop->cancel(*this, 0);
     }
@@ -162,7 +164,8 @@ private:
 
     void gone(std::int64_t seconds, const Result<transport::MadAnswer>& answer)
     {
-        if (m_over || m_beats) return; // the administration has replied after all
+        if (m_over || m_beats) return; // the administration has replied after all,
+        if (m_heard) return listen();  // or has begun to
         if (!answer && answer.error().code == ErrorCode::Timeout)
             return postFinish(
                 fail(ErrorCode::Timeout, administration(),
