@@ -69,7 +69,7 @@ PortAbility abilityOf(const fabric::Snapshot& snapshot, QosSet set)
     return ability;
 }
 
-/// A lane as text tells it: shares to a thousandth.
+/// A lane as text tells it: shares to a thousandth, but what there is of one does not become none.
 LaneAt laneOf(const opensm::ConfSettings& settings, QosSet set, std::size_t sl, const PortAbility& ports)
 {
     const unsigned allowed = settings.operationalVls();
@@ -77,7 +77,8 @@ LaneAt laneOf(const opensm::ConfSettings& settings, QosSet set, std::size_t sl, 
     const VirtualLane vl = opensm::wrappedVl(settings.sl2vl(set).at(sl), vls);
     if (vls == 1) return {.set = set, .vl = vl, .share = 1}; // without arbitration tables
     const auto shares = qos::guaranteedShares(settings.arbitration(set, vls), vls, ports.mtuBytes);
-    return {.set = set, .vl = vl, .share = std::round(shares.at(vl.value()) * 1000) / 1000};
+    const double share = shares.at(vl.value());
+    return {.set = set, .vl = vl, .share = std::max(std::round(share * 1000), share > 0 ? 1.0 : 0.0) / 1000};
 }
 
 class TrafficComparer
@@ -320,6 +321,10 @@ private:
             m_made.unknown.push_back(
                 Message::say("Lanes and shares are those of ports with as many lanes as max_op_vls allows: the fabric "
                              "has not been discovered."));
+        else if (std::ranges::all_of(m_abilities, [](const PortAbility& ability) { return ability.vls == 0; }))
+            m_made.unknown.push_back(Message::say(
+                "Lanes and shares are those of ports with as many lanes as max_op_vls allows: how many the "
+                "links have is not known."));
         for (std::size_t i = 0; i < sets.size(); ++i)
             if (const PortAbility& ability = m_abilities.at(i); ability.allVls.size() > 1)
                 m_made.unknown.push_back(Message::say("{}: links have {} to {} lanes; the figures are those of {}.",

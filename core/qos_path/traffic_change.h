@@ -43,7 +43,7 @@ struct TrafficChange
     std::size_t moreFlows = 0;
     Treatment before;
     Treatment after;
-    bool grave = false; ///< they are refused, dropped or never sent from then on
+    bool grave = false; ///< they are refused, dropped or have no guaranteed share from then on
     /// "RDMA-CM 5000–5999: SL 0 → 1, VL 0 → 1, guaranteed share 19 → 13 %"
     [[nodiscard]] Message text() const;
 };

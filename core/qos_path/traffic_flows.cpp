@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <format>
+#include <list>
 #include <map>
 #include <set>
 #include <tuple>
@@ -25,7 +26,8 @@ constexpr std::size_t mostListedGuids = 1000;
 constexpr std::uint64_t portsOfSpace = 0xffff;
 
 /// The ranges that the sets cut numbers into, behind place 0.
-std::vector<std::optional<NumberRange>> pieces(const std::vector<const NumberSet*>& sets, std::vector<Message>& unknown)
+std::vector<std::optional<NumberRange>> pieces(const std::vector<const NumberSet*>& sets, std::size_t most,
+                                               std::vector<Message>& unknown)
 {
     std::set<std::uint64_t> begins;
     for (const NumberSet* set : sets) {
@@ -38,8 +40,8 @@ std::vector<std::optional<NumberRange>> pieces(const std::vector<const NumberSet
     for (auto at = begins.begin(); at != begins.end(); ++at) {
         const std::uint64_t low = *at;
         if (std::ranges::none_of(sets, [low](const NumberSet* set) { return set->contains(low); })) continue;
-        if (made.size() > mostRanges) {
-            unknown.push_back(Message::say("Only the first {} ranges of the rules were compared.", mostRanges));
+        if (made.size() > most) {
+            unknown.push_back(Message::say("Only the first {} ranges of the rules were compared.", most));
             break;
         }
         const auto next = std::next(at);
@@ -78,24 +80,21 @@ std::vector<std::string> marksOf(const TrafficSide& before, const TrafficSide& a
     return marks;
 }
 
-/// Without the fabric: the GUIDs that the policies list.
+/// Without the fabric: of the GUIDs that the policies list, one of each range.
 std::vector<Guid> listedPorts(const TrafficSide& before, const TrafficSide& after, std::vector<Message>& unknown)
 {
-    std::set<std::uint64_t> guids;
+    std::vector<const NumberSet*> sets;
+    std::list<NumberSet> guidsOfGroups;
     std::set<std::string> groups;
-    const auto add = [&guids](const NumberSet& set) {
-        for (const auto& [low, high] : set.ranges())
-            if (guids.size() < mostListedGuids) guids.insert(low);
-    };
     for (const TrafficSide* side : {&before, &after}) {
         for (const opensm::OrderedRule& rule : side->rules) {
-            add(rule.criteria.sourceGuids);
-            add(rule.criteria.destinationGuids);
+            sets.push_back(&rule.criteria.sourceGuids);
+            sets.push_back(&rule.criteria.destinationGuids);
             for (const auto* names : {&rule.criteria.sourceGroups, &rule.criteria.destinationGroups}) {
                 for (const std::string& name : *names) {
                     const opensm::PortGroup* group = side->companions.policy->findGroup(name);
                     if (group == nullptr) continue;
-                    add(opensm::numberSetOf(group->guids));
+                    sets.push_back(&guidsOfGroups.emplace_back(opensm::numberSetOf(group->guids)));
                     const bool needsFabric = !group->pkeys.empty() || !group->portNames.empty() ||
                                              !group->partitions.empty() || !group->nodeTypes.empty();
                     if (needsFabric) groups.insert(group->name ? group->name->value : name);
@@ -108,8 +107,8 @@ std::vector<Guid> listedPorts(const TrafficSide& before, const TrafficSide& afte
                                        "that ask for them were not compared.",
                                        Message::list({groups.begin(), groups.end()})));
     std::vector<Guid> ports;
-    for (const std::uint64_t guid : guids)
-        ports.emplace_back(guid);
+    for (const auto& range : pieces(sets, mostListedGuids, unknown))
+        if (range) ports.emplace_back(range->low);
     return ports;
 }
 
@@ -228,8 +227,8 @@ FlowAxes axesOf(const TrafficSide& before, const TrafficSide& after)
         }
     }
     FlowAxes axes;
-    axes.services = pieces(services, axes.unknown);
-    axes.classes = pieces(classes, axes.unknown);
+    axes.services = pieces(services, mostRanges, axes.unknown);
+    axes.classes = pieces(classes, mostRanges, axes.unknown);
     axes.partitions = partitionsOf(before, after, axes.unknown);
     axes.ports = portsOf(before, after, axes.unknown);
     return axes;
