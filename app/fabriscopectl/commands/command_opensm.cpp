@@ -312,27 +312,29 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
     }
     ShownPlan shown{.plan = {}, .before = before, .after = before, .base = base, .noFabric = {}};
     shown.after.at(index) = *text;
-    fabric::SnapshotPtr snapshot;
-    if (!arguments.yes && shown.after != before) {
-        // Who is a member of what, and which lanes the links have. With --yes the agent looks itself.
-        auto swept = (*session)->sweep({});
-        if (swept)
-            snapshot = *std::move(swept);
-        else if (swept.error().code == ErrorCode::Cancelled)
-            return report(swept.error());
-        else
-            shown.noFabric = describe(swept.error());
-    }
     std::function<bool(const std::string&)> fileExists;
     if (agent::isThisHost(given.connect)) fileExists = opensm_host::filesOfThisHost(*instance, shown.after);
-    shown.plan = opensm_host::planChange({.before = before,
-                                          .after = shown.after,
-                                          .wanted = activationNamed(arguments.activation),
-                                          .running = !instance->processes.empty(),
-                                          .commandLines = commandLinesOf(*instance),
-                                          .dialect = instance->dialect,
-                                          .snapshot = snapshot.get(),
-                                          .fileExists = fileExists});
+    opensm_host::PlanInput input{.before = before,
+                                 .after = shown.after,
+                                 .wanted = activationNamed(arguments.activation),
+                                 .running = !instance->processes.empty(),
+                                 .commandLines = commandLinesOf(*instance),
+                                 .dialect = instance->dialect,
+                                 .snapshot = nullptr,
+                                 .fileExists = fileExists};
+    shown.plan = opensm_host::planChange(input);
+    const bool isPartitions = kind == FileKind::Partitions && shown.after != before;
+    if (!arguments.yes && (isPartitions || shown.plan.traffic)) {
+        // Who is a member of what, and which lanes the links have. With --yes the agent looks itself.
+        auto swept = (*session)->sweep({});
+        if (!swept && swept.error().code == ErrorCode::Cancelled) return report(swept.error());
+        if (swept) {
+            input.snapshot = swept->get();
+            shown.plan = opensm_host::planChange(input);
+        } else {
+            shown.noFabric = describe(swept.error());
+        }
+    }
     const opensm_host::ChangePlan& plan = shown.plan;
     if (arguments.plan || !arguments.yes || plan.refused()) {
         session->reset();
