@@ -219,6 +219,10 @@ TEST(TrafficChange, PortsAreNamedWithTheFabricAndUnknownWithoutIt)
     const auto guids = compare({.policy = ulps("default : 0\n")},
                                {.policy = ulps("any, target-port-guid 0x2c903000abcde : 1\ndefault : 0\n")});
     EXPECT_THAT(changesOf(guids), ElementsAre(HasSubstr("to 0x0002c903000abcde: SL 0 → 1")));
+    const auto ranges = compare({.policy = ulps("default : 0\n")},
+                                {.policy = ulps("any, target-port-guid 0x10-0x1f : 1\n"
+                                                "any, target-port-guid 0x18-0x2f : 2\ndefault : 0\n")});
+    EXPECT_THAT(changesOf(ranges), Contains(HasSubstr("to 0x0000000000000020: SL 0 → 2")));
 }
 
 TEST(TrafficChange, LanesAreThoseThatTheLinksHave)
