@@ -151,6 +151,7 @@ private:
     void giveUp(Clock::duration quiet)
     {
         m_beats.reset();
+        m_givesUp = true;
         transport::MadQuestion request;
         mad::encodeLidSmp(request.mad, {.attribute = mad::AttributeId::NodeInfo});
         request.address = {.lid = m_address.lid};
@@ -164,8 +165,9 @@ private:
 
     void gone(std::int64_t seconds, const Result<transport::MadAnswer>& answer)
     {
-        if (m_over || m_beats) return; // the administration has replied after all,
-        if (m_heard) return listen();  // or has begun to
+        // The administration has replied after all, or has begun to.
+        if (m_over || !std::exchange(m_givesUp, false)) return;
+        if (m_heard) return listen();
         if (!answer && answer.error().code == ErrorCode::Timeout)
             return postFinish(
                 fail(ErrorCode::Timeout, administration(),
@@ -216,6 +218,7 @@ private:
     {
         if (m_over) return;
         m_beats.reset();
+        m_givesUp = false;
         const bool isMoving = std::exchange(m_moving, false);
         switch (reply.outcome) {
         case MadOutcome::Answered:
@@ -374,6 +377,7 @@ private:
     bool m_heard = false;    ///< something has come since the last look
     bool m_anything = false; ///< of the reply to this request has come
     bool m_moving = false;
+    bool m_givesUp = false; ///< the last request, to the port, is under way
     bool m_single = false;
     bool m_over = false;
 };
