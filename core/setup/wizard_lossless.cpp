@@ -23,8 +23,9 @@ using namespace change;
 
 constexpr std::uint64_t lastPriority = 7;
 constexpr std::uint64_t lastDscp = 63;
-constexpr std::uint64_t leastMtu = 576;
+constexpr std::uint64_t leastMtu = 1280; // below it the kernel takes IPv6 addresses away, which undo cannot bring back
 constexpr std::uint64_t mostMtu = 65535;
+constexpr std::uint64_t mostBuffer = 65535; // KiB
 
 /// All answers as numbers; none: it stays as it is.
 struct LosslessAnswers
@@ -64,16 +65,19 @@ Result<LosslessAnswers> readWanted(const AnswerReader& answers)
     if (wanted.cnpDscp && wanted.cnpPriority == wanted.priority)
         return answers.wrong("cnp-priority", Message::say("is another one than that of RoCE packets, which may be "
                                                           "paused"));
+    const auto wrongBuffers =
+        answers.wrong("buffers", Message::say("are buffers with their sizes in KiB, as 0:64 1:256"));
     for (const std::string& word : answers.words("buffers")) {
         const std::size_t colon = word.find(':');
         const auto buffer = parseUnsigned(std::string_view(word).substr(0, colon));
         const auto size =
             colon == std::string::npos ? std::nullopt : parseUnsigned(std::string_view(word).substr(colon + 1));
-        if (!buffer || *buffer > lastPriority || !size || *size > mostMtu)
-            return answers.wrong("buffers", Message::say("are buffers with their sizes in KiB, as 0:64 1:256"));
+        if (!buffer || *buffer > lastPriority || !size || *size > mostBuffer) return wrongBuffers;
         wanted.buffers.at(*buffer) = *size;
         wanted.setsBuffers = true;
     }
+    // All priorities are put into these two: without memory one would drop whatever comes, the session of ssh included.
+    if (wanted.setsBuffers && (wanted.buffers[0] == 0 || wanted.buffers[1] == 0)) return wrongBuffers;
     return wanted;
 }
 
@@ -211,6 +215,9 @@ void addRemarks(Plan& plan, const LosslessAnswers& wanted, const AnswerReader& a
             Message::say("RoCE has to use a VLAN whose packets have priority {}: ip link set dev VLAN "
                          "type vlan egress-qos-map 0:{}",
                          wanted.priority, wanted.priority));
+    if (answers.yes("pfc") || wanted.setsBuffers || wanted.mtu)
+        plan.remarks.push_back(Message::say("Some drivers take the link down for a few seconds when PFC, buffers or "
+                                            "the MTU change: connections over it may break."));
     if (wanted.mtu)
         plan.remarks.push_back(
             Message::say("A profile of NetworkManager, netplan or systemd-networkd with an MTU of its "
@@ -288,13 +295,15 @@ std::string joinedBy(const std::vector<std::string>& words, std::string_view bet
     return text;
 }
 
-Layers layersOf(const host::Host& seen)
+Layers layersOf(const host::Host& seen, bool activeOnly)
 {
     Layers layers;
     for (const host::Device& device : seen.devices) {
         if (device.pci.virtualFunction.valueOr("no") != "no" || device.name.starts_with("rxe")) continue;
+        if (device.nodeType.valueOr("").starts_with("4:")) continue; // "4: RNIC": iWARP
         for (const host::Port& port : device.ports) {
-            if (port.linkLayer.valueOr("") != "Ethernet" || !port.state.valueOr("").contains("ACTIVE")) continue;
+            if (port.linkLayer.valueOr("") != "Ethernet") continue;
+            if (activeOnly && !port.state.valueOr("").contains("ACTIVE")) continue;
             addLayers(seen.interfaces, port.netdev.valueOr(""), layers);
             for (const host::Gid& gid : port.gids)
                 addLayers(seen.interfaces, gid.netdev.valueOr(""), layers);
@@ -303,19 +312,19 @@ Layers layersOf(const host::Host& seen)
     return layers;
 }
 
-/// What the driver of the first port offers.
+bool dcbShows(Examining& at, const char* object, const std::string& port)
+{
+    return at.system().run(Tool::Dcb, {"-N", object, "show", "dev", port}).has_value();
+}
+
+/// What the driver of a port offers.
 void examineDriver(Examining& at, const std::string& port)
 {
-    const auto shows = [&](const char* object) {
-        return at.system().run(Tool::Dcb, {"-N", object, "show", "dev", port}).has_value();
-    };
-    if (shows("pfc"))
+    if (dcbShows(at, "pfc", port))
         at.add(CheckState::Fine, Message::say("The driver of {} takes data center bridging by dcb.", port));
-    else
-        at.add(CheckState::Obstacle, Message::say("The driver of {} has no priority flow control by dcb.", port),
-               Message::say("Name another port; virtual interfaces and virtual functions have none"));
-    if (!shows("ets")) at.propose("share", "", Message::say("The driver of {} has no shares of classes.", port));
-    if (shows("buffer"))
+    if (!dcbShows(at, "ets", port))
+        at.propose("share", "", Message::say("The driver of {} has no shares of classes.", port));
+    if (dcbShows(at, "buffer", port))
         at.add(CheckState::Note, Message::say("The driver of {} lets its receive buffers be set.", port));
     const std::string folder = "/sys/class/net/" + port;
     if (at.system().exists(folder + "/ecn/roce_np/enable"))
@@ -331,26 +340,53 @@ void examineDriver(Examining& at, const std::string& port)
         at.propose("cnp", "yes", Message::say("The driver of {} shows the DSCP of its CNPs.", port));
 }
 
+/// Takes away the ports without priority flow control, but not all of them.
+void keepPortsWithPfc(Examining& at, std::vector<std::string>& ports)
+{
+    std::vector<std::string> able = ports;
+    std::erase_if(able, [&](const std::string& port) { return !dcbShows(at, "pfc", port); });
+    for (const std::string& port : ports)
+        if (!std::ranges::contains(able, port))
+            at.add(able.empty() ? CheckState::Obstacle : CheckState::Warning,
+                   Message::say("The driver of {} has no priority flow control by dcb.", port),
+                   Message::say("Use the port of an adapter that has it; virtual interfaces and virtual functions "
+                                "have none"));
+    if (!able.empty()) ports = std::move(able);
+}
+
 void examineLossless(Examining& at)
 {
     at.program("dcb", isRhel(at.distribution().family) ? "iproute" : "iproute2");
-    const Layers layers = layersOf(at.host());
+    Layers layers = layersOf(at.host(), true);
+    const bool active = !layers.ports.empty();
+    if (!active) layers = layersOf(at.host(), false);
     if (layers.ports.empty()) {
         at.add(CheckState::Obstacle, Message::say("The host has no active RoCE port of an adapter."),
                Message::say("Check whether the adapter's driver is loaded, its cable in and the interface up"));
         return;
     }
-    at.propose("ports", joinedBy(layers.ports, " "), Message::say("RoCE devices that are active lie on them."),
+    if (!active)
+        at.add(CheckState::Warning, Message::say("None of its RoCE devices is active."),
+               Message::say("Check whether the cable is in and the interface up"));
+    if (hasProgram(at.system(), "dcb")) {
+        keepPortsWithPfc(at, layers.ports);
+        examineDriver(at, layers.ports.front());
+    }
+    at.propose("ports", joinedBy(layers.ports, " "),
+               active ? Message::say("RoCE devices that are active lie on them.")
+                      : Message::say("RoCE devices lie on them."),
                layers.ports);
     if (!layers.above.empty())
         at.propose("above", joinedBy(layers.above, " "), Message::say("They lie on these ports and have GIDs."),
                    layers.above);
-    examineDriver(at, layers.ports.front());
     for (const std::string& port : layers.ports)
         if (const auto next = nextNameOf(at.system(), port))
             at.add(CheckState::Warning,
                    Message::say("At the next start {} is called {} ({}).", port, next->name, next->place),
                    Message::say("Restart the host first, and set it up under that name"));
+    if (at.system().exists("/run/lldpad.pid"))
+        at.add(CheckState::Warning, Message::say("lldpad runs: it may set PFC and classes of the ports otherwise."),
+               Message::say("Have it leave them alone (lldptool(8)), or stop it"));
     if (!at.system().hasSystemd())
         at.propose("persist", "no", Message::say("Without systemd nothing would set it again."));
 }

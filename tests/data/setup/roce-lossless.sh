@@ -4,6 +4,7 @@
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 # Note: The switches on the way have to do the same: DSCP 26 in priority 3, with PFC and marks of congestion (ECN) for it.
 # Note: Programs have to send DSCP 26: have RDMA-CM do so by the wizard 'roce-mode' with a type of service of 106.
+# Note: Some drivers take the link down for a few seconds when PFC, buffers or the MTU change: connections over it may break.
 # Note: A profile of NetworkManager, netplan or systemd-networkd with an MTU of its own sets that again: give it the same one. The switches need it, too.
 # Note: From now on the driver no longer sizes the buffers by itself, also after undo, until it is loaded again.
 # The first 34 lines of preamble.sh.

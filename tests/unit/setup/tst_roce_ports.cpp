@@ -47,12 +47,31 @@ Proposal proposedOnPort(const PreparedHost& host, const char* wizard, std::strin
     return found == seen.proposals.end() ? Proposal() : *found;
 }
 
-std::string obstaclesOnHost(const PreparedHost& host, const char* wizard)
+std::string checksOnHost(const PreparedHost& host, const char* wizard, CheckState state)
 {
     std::string text;
     for (const Check& check : examine(*findWizard(wizard), host.system()).checks)
-        if (check.state == CheckState::Obstacle) text += check.what.english() + "\n";
+        if (check.state == state) text += check.what.english() + "\n";
     return text;
+}
+
+std::string obstaclesOnHost(const PreparedHost& host, const char* wizard)
+{
+    return checksOnHost(host, wizard, CheckState::Obstacle);
+}
+
+/// A RoCE device whose port carries these interfaces.
+void addRoceDevice(const PreparedHost& host, const std::string& device, const std::vector<std::string>& netdevs)
+{
+    const std::string port = "/sys/class/infiniband/" + device + "/ports/1/";
+    host.write(port + "link_layer", "Ethernet\n");
+    host.write(port + "state", "4: ACTIVE\n");
+    for (std::size_t index = 0; index < netdevs.size(); ++index) {
+        host.write(std::format("{}gids/{}", port, index),
+                   std::format("fe80:0000:0000:0000:0000:0000:0000:000{}\n", index + 1));
+        host.write(std::format("{}gid_attrs/types/{}", port, index), "RoCE v2\n");
+        host.write(std::format("{}gid_attrs/ndevs/{}", port, index), netdevs[index] + "\n");
+    }
 }
 
 } // namespace
@@ -72,6 +91,8 @@ TEST(RocePorts, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(lossless({{"share", "100"}}), HasSubstr("from 1 to 99"));
     EXPECT_THAT(lossless({{"buffers", "1:256K"}}), HasSubstr("as 0:64 1:256"));
     EXPECT_THAT(lossless({{"buffers", "8:1"}}), HasSubstr("as 0:64 1:256"));
+    EXPECT_THAT(lossless({{"buffers", "1:256"}}), HasSubstr("as 0:64 1:256")) << "all else would be dropped";
+    EXPECT_THAT(lossless({{"mtu", "1279"}}), HasSubstr("from 1280")) << "IPv6 addresses would go";
     EXPECT_THAT(refusedAnswer("roce-lossless", {{"ports", "eth0$(reboot)"}}),
                 HasSubstr("is not the name of a network interface"));
     EXPECT_THAT(lossless({{"above", "../x"}}), HasSubstr("is not the name of a network interface"));
@@ -176,15 +197,7 @@ TEST(RocePorts, TheHostProposesItsPortsAndWhatTheirDriverHas)
     host.addEthernetPort("eth0", "0000:3b:00.0");
     host.write("/sys/class/net/eth0.100/mtu", "1500\n");
     host.write("/sys/class/net/eth0.100/lower_eth0/mtu", "1500\n");
-    const std::string port = "/sys/class/infiniband/mlx5_0/ports/1/";
-    host.write(port + "link_layer", "Ethernet\n");
-    host.write(port + "state", "4: ACTIVE\n");
-    for (const auto& [index, netdev] : {std::pair{0, "eth0"}, {1, "eth0.100"}}) {
-        host.write(std::format("{}gids/{}", port, index),
-                   std::format("fe80:0000:0000:0000:0000:0000:0000:000{}\n", index + 1));
-        host.write(std::format("{}gid_attrs/types/{}", port, index), "RoCE v2\n");
-        host.write(std::format("{}gid_attrs/ndevs/{}", port, index), std::string(netdev) + "\n");
-    }
+    addRoceDevice(host, "mlx5_0", {"eth0", "eth0.100"});
     EXPECT_EQ(obstaclesOnHost(host, "roce-lossless"), "");
     EXPECT_EQ(proposedOnPort(host, "roce-lossless", "ports").answer, "eth0");
     EXPECT_EQ(proposedOnPort(host, "roce-lossless", "above").answer, "eth0.100");
@@ -192,6 +205,34 @@ TEST(RocePorts, TheHostProposesItsPortsAndWhatTheirDriverHas)
     EXPECT_EQ(proposedOnPort(host, "roce-lossless", "cnp").answer, "yes");
     std::filesystem::remove_all(host.root() / "sys/kernel/dcb/eth0");
     EXPECT_THAT(obstaclesOnHost(host, "roce-lossless"), HasSubstr("has no priority flow control by dcb"));
+}
+
+TEST(RocePorts, APortThatIsNotReadyYetStopsNobody)
+{
+    const PreparedHost host;
+    host.addEthernetPort("eth0", "0000:3b:00.0");
+    host.addEthernetPort("eth1", "0000:3b:00.1");
+    addRoceDevice(host, "mlx5_0", {"eth0"});
+    addRoceDevice(host, "mlx5_1", {"eth1"});
+    EXPECT_EQ(proposedOnPort(host, "roce-lossless", "ports").answer, "eth0 eth1");
+    std::filesystem::remove_all(host.root() / "sys/kernel/dcb/eth0");
+    EXPECT_EQ(obstaclesOnHost(host, "roce-lossless"), "");
+    EXPECT_EQ(proposedOnPort(host, "roce-lossless", "ports").answer, "eth1");
+    EXPECT_THAT(checksOnHost(host, "roce-lossless", CheckState::Warning),
+                HasSubstr("eth0 has no priority flow control by dcb"));
+    host.write("/sys/class/infiniband/mlx5_0/ports/1/state", "1: DOWN\n");
+    host.write("/sys/class/infiniband/mlx5_1/ports/1/state", "1: DOWN\n");
+    host.write("/run/lldpad.pid", "4711\n");
+    EXPECT_EQ(obstaclesOnHost(host, "roce-lossless"), "") << "a cable may come later";
+    EXPECT_EQ(proposedOnPort(host, "roce-lossless", "ports").answer, "eth1");
+    EXPECT_THAT(checksOnHost(host, "roce-lossless", CheckState::Warning),
+                AllOf(HasSubstr("None of its RoCE devices is active"), HasSubstr("lldpad runs")));
+    std::filesystem::remove(host.root() / "usr/sbin/dcb");
+    EXPECT_THAT(obstaclesOnHost(host, "roce-lossless"),
+                AllOf(HasSubstr("dcb is not installed"), Not(HasSubstr("priority flow control"))));
+    host.write("/sys/class/infiniband/mlx5_0/node_type", "4: RNIC\n");
+    host.write("/sys/class/infiniband/mlx5_1/node_type", "4: RNIC\n");
+    EXPECT_THAT(obstaclesOnHost(host, "roce-lossless"), HasSubstr("no active RoCE port")) << "iWARP is no RoCE";
 }
 
 /// The driver of the loopback interface has no data center bridging; dcb itself understands the call.
