@@ -61,13 +61,13 @@ void Examining::filter(const Message& needs)
             Message::say("'nft list ruleset', as root, shows every rule"));
 }
 
-void Examining::denied(std::string_view name, bool loadedByName)
+void Examining::denied(std::string_view name, bool loadedByName, CheckState state)
 {
     const auto rule = denyRuleOf(m_system, name);
     if (!rule) return;
     const bool never = rule->kind == DenyRule::Kind::Never;
     if (!never && loadedByName) return;
-    add(CheckState::Obstacle,
+    add(state,
         never ? Message::say("This host never loads {} ({}: \"{}\").", name, rule->place, rule->line)
               : Message::say("{} is deny-listed ({}: \"{}\"): after the next start it is not loaded.", name,
                              rule->place, rule->line),

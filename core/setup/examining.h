@@ -33,8 +33,8 @@ public:
     void aboutTheHost();
     /// A packet filter, and what it has to let through; one that nobody can read may be there.
     void filter(const Message& needs);
-    /// What keeps a module from being loaded, now or at the next start.
-    void denied(std::string_view name, bool loadedByName);
+    /// What keeps a module from being loaded, now or at the next start; an obstacle where nothing works without it.
+    void denied(std::string_view name, bool loadedByName, CheckState state = CheckState::Obstacle);
     /// Whether the kernel has it.
     void module(std::string_view name, bool loadedByName = true);
     /// An obstacle where it is not installed, with the package that has it.

@@ -96,7 +96,7 @@ void examineModules(Examining& at)
             break;
         case ModuleFact::Available:
         case ModuleFact::NotKnown:
-            at.denied(name, false);
+            at.denied(name, false, CheckState::Warning); // the others can be loaded
             at.add(CheckState::Note, Message::say("The kernel module {} is not loaded.", name));
             wanted += (wanted.empty() ? "" : " ") + std::string(name);
             break;

@@ -76,6 +76,9 @@ TEST(HostPlan, AModuleThatIsDenyListedIsRefusedWithTheFileThatSaysSo)
     EXPECT_THAT(checks(host, "modules"), Not(HasSubstr("deny-listed"))) << "no InfiniBand port: it is not proposed";
     host.write("/etc/modprobe.d/b.conf", "blacklist rdma_ucm\n");
     EXPECT_THAT(checks(host, "modules"), HasSubstr("rdma_ucm is deny-listed"));
+    EXPECT_FALSE(std::ranges::contains(examine(*findWizard("modules"), host.system()).checks, CheckState::Obstacle,
+                                       &Check::state))
+        << "the others can be loaded";
     host.write("/etc/modprobe.d/b.conf", "blacklist ib-umad\n");
     EXPECT_EQ(refusal(host, "modules", {{"modules", "ib_umad"}, {"persist", "no"}}), "") << "modprobe loads it now";
     host.write("/usr/lib/modprobe.d/c.conf", "install ib_umad /bin/false\n");
