@@ -211,6 +211,12 @@ void examineRails(Examining& at)
         for (const std::string& rail : most->second) {
             rails += (rails.empty() ? "" : " ") + rail;
             const std::string netdev = rail.substr(0, rail.find('='));
+            const FileStep unit{.file = FileId::RailUnit, .name = netdev, .text = {}};
+            if (at.system().exists(pathOf(unit)))
+                at.add(CheckState::Warning,
+                       Message::say("{} is a rail already: the routes that {} has made stay as they are.", netdev,
+                                    railUnitName(netdev)),
+                       Message::say("Undo that change first if another address, table or gateway is wanted"));
             if (const auto next = nextNameOf(at.system(), netdev))
                 at.add(CheckState::Warning,
                        Message::say("At the next start {} is called {} ({}).", netdev, next->name, next->place),
@@ -260,7 +266,7 @@ Wizard railsWizard()
                  {.key = "renew",
                   .text = Message::say("What makes the routes again when an interface was down?"),
                   .explanation =
-                      Message::say("The kernel drops them with the link. \"networkmanager\": a dispatcher script "
+                      Message::say("The kernel drops them when it is set down. \"networkmanager\": a dispatcher script "
                                    "makes them again when NetworkManager has brought the interface up. "
                                    "\"nothing\": only the next start, and you."),
                   .proposal = "networkmanager",
