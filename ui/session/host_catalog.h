@@ -51,7 +51,7 @@ public:
 
 Q_SIGNALS:
     void changed();
-    /// A GID of a host has another index than before (events::GidMoves): the connection's title and the sentence.
+    /// A GID of a host has another index than before (probe::GidMoves): the connection's title and the sentence.
     void gidMoved(const QString& host, const QString& sentence);
 
 private:

@@ -6,6 +6,7 @@
 #include "ui/common/note_bar.h"
 #include "ui/setup/cluster_guide.h"
 #include "ui/setup/journal_view.h"
+#include "ui/setup/setup_hosts.h"
 #include "ui/setup/wizard_chooser.h"
 #include "ui/setup/wizard_frame.h"
 #include "ui/text/format.h"
@@ -63,6 +64,7 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
     connect(m_frame, &WizardFrame::applied, m_journal, &JournalView::refresh);
     if (hosts != nullptr)
         connect(hosts, &SetupHosts::setUpRequested, this, [this](const QString& wizard, const QString& host) {
+            if (!m_frame->mayLeave()) return; // a change is under way: its wizard stays
             m_guided = false;
             openWizard(wizard.toStdString());
             m_elsewhere = host;
@@ -157,7 +159,7 @@ void SetupPage::update()
                         {{.word = tr("Connect again, with changes allowed"), .name = "allowChangesHere", .run = [this] {
                               m_source.allowChanges();
                           }}});
-    else if (!m_elsewhere.isEmpty() && m_body->currentIndex() == Wizard)
+    else if (ready && !m_elsewhere.isEmpty() && m_body->currentIndex() == Wizard)
         m_note->setNote(Status::Notice,
                         tr("The wizard inspects %1 first. Under Several hosts, its plan is applied to %2.")
                             .arg(m_source.hostName(), m_elsewhere),

@@ -60,12 +60,13 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
     const QString purpose = tr("Leads through the wizards, from bare machines to the first test.");
     connect(addRow(cluster, title, purpose, QStringLiteral("cluster"), title + QLatin1Char(' ') + purpose),
             &QPushButton::clicked, this, &WizardChooser::guideChosen);
+    const std::vector<setup::Wizard> wizards = setup::allWizards();
     for (const setup::Goal& goal : setup::allGoals()) {
         auto* card = new Card(messageText(goal.title), content);
         cards->addWidget(card);
         for (const setup::GoalWizard& each : goal.wizards) {
-            const auto wizard = setup::findWizard(each.word);
-            if (!wizard) continue;
+            const auto wizard = std::ranges::find(wizards, each.word, &setup::Wizard::word);
+            if (wizard == wizards.end()) continue;
             connect(addRow(card, messageText(wizard->title), messageText(wizard->purpose), toQString(wizard->word),
                            searchedWords(goal, *wizard, each.terms)),
                     &QPushButton::clicked, this, [this, word = wizard->word] { Q_EMIT wizardChosen(word); });

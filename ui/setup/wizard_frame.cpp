@@ -170,6 +170,7 @@ void WizardFrame::open(const setup::Wizard& wizard)
 void WizardFrame::look()
 {
     m_checks->clear();
+    m_examination.reset(); // if the host does not respond, what it had before stops nobody
     if (!hasHost()) {
         m_asking = false;
         showAbsence();

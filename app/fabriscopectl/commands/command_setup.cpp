@@ -60,11 +60,13 @@ std::vector<std::string> wizardWords()
 /// By goal, as the window lists them.
 std::string wizardsByGoal()
 {
+    const std::vector<setup::Wizard> wizards = setup::allWizards();
     std::string text = "Wizards:\n";
     for (const setup::Goal& goal : setup::allGoals()) {
         text += formatted("  {}\n", goal.title.english());
         for (const setup::GoalWizard& each : goal.wizards)
-            if (const auto wizard = setup::findWizard(each.word))
+            if (const auto wizard = std::ranges::find(wizards, each.word, &setup::Wizard::word);
+                wizard != wizards.end())
                 text += formatted("    {:<12} {}\n", wizard->word, wizard->title.english());
     }
     return text;

@@ -70,5 +70,16 @@ TEST(GidMoves, TwoThatChangePlacesBothMoveAndThoseOfALinkDoNotCount)
     EXPECT_EQ(host.moved({{3, second}, {5, first}, {7, ofLink}}), "");
 }
 
+TEST(GidMoves, OneWhoseTypeOrInterfaceWasNotReadHasNotMoved)
+{
+    host::Host lost = hostWith({{3, first}, {4, first}});
+    for (host::Gid& gid : lost.devices.front().ports.front().gids)
+        gid.type = host::Text();
+    probe::GidMoves moves;
+    EXPECT_TRUE(moves.take(lost).empty());
+    EXPECT_TRUE(moves.take(lost).empty());
+    EXPECT_TRUE(moves.take(hostWith({{4, first}})).empty()) << "seen for the first time";
+}
+
 } // namespace
 } // namespace fabriscope
