@@ -39,9 +39,12 @@ bool TopologyView::event(QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         return showToolTip(help->pos(), help->globalPos());
     }
-    case QEvent::LayoutRequest: // what floats in a corner has grown or shrunk
+    case QEvent::LayoutRequest: { // what floats in a corner has grown or shrunk
+        const QSizeF before = sizeOfCardsBelow();
         placeCorners();
+        if (sizeOfCardsBelow() != before) refit();
         return QWidget::event(event);
+    }
     case QEvent::NativeGesture:
         return pinch(*static_cast<QNativeGestureEvent*>(event)) || QWidget::event(event);
     default:
