@@ -19,9 +19,10 @@
 namespace fabriscope::ui::traffic {
 namespace {
 
-constexpr QMargins room(46, 8, 92, 22); // around the plot: values, time, names of the series
-constexpr int longNames = 130;          // more room for names of counters
-constexpr int mediumNames = 30;         // and for "priority 3"
+/// Around the plot: values, time, and series as "VL15  <0.001 · 60 s".
+constexpr QMargins room(46, 8, 116, 22);
+constexpr int longNames = 106;  // more room for names of counters
+constexpr int mediumNames = 30; // and for "priority 3"
 constexpr double zoomStep = 1.25;
 
 } // namespace

@@ -219,9 +219,9 @@ void TimeChart::paintLabels(QPainter& painter) const
             series.lane == totalLane
                 ? value
                 : QStringLiteral("%1  %2").arg(seriesName(m_measure, series.lane, m_data.kind), value);
-        painter.drawText(
-            QRectF(area.right() + 18, label.y - height / 2, viewport()->width() - area.right() - 18, height),
-            Qt::AlignLeft | Qt::AlignVCenter, words);
+        const QRectF room(area.right() + 18, label.y - height / 2, viewport()->width() - area.right() - 18, height);
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(words, Qt::ElideRight, room.width()));
     }
 }
 
