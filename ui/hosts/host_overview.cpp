@@ -38,7 +38,7 @@ HostOverview::HostOverview(QWidget* parent) : QWidget(parent), m_model(new HostT
 
     auto* details = new QWidget(m_splitter);
     auto* column = new QVBoxLayout(details);
-    column->setContentsMargins(gap, 0, 0, 0);
+    column->setContentsMargins(gap, gap, 0, gap);
     column->setSpacing(gap);
     m_title = makeLabel(TextRole::Section, {}, details);
     column->addWidget(m_title);

@@ -153,7 +153,7 @@ QWidget* HostsPage::buildHead()
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setAccessibleName(tr("Views"));
-    m_tabs->addTab(tr("Hosts"));
+    m_tabs->addTab(tr("All hosts"));
     m_tabs->addTab(tr("Devices"));
     m_tabs->addTab(tr("Differences"));
     m_tabs->addTab(tr("Connections"));
