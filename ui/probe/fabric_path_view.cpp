@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/look/card.h"
+#include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
@@ -85,6 +86,7 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     m_to = field(QStringLiteral("pathTo"), tr("To"));
     m_run = new QPushButton(tr("Test the path"), this);
     m_run->setObjectName(QStringLiteral("runPath"));
+    setPrimary(m_run);
     m_stop = new QPushButton(tr("Cancel"), this);
     m_stop->setObjectName(QStringLiteral("stopPath"));
     m_pings = new QSpinBox(this);
