@@ -36,6 +36,7 @@ private Q_SLOTS:
     void whatIsAcknowledgedIsLeftOut();
     void itNeedsAReason();
     void findingsOfCountersToo();
+    void mutingKeepsWhatWasAcknowledged();
     void aReportBecomesPages();
 
 private:
@@ -165,6 +166,36 @@ void TestAcknowledge::findingsOfCountersToo()
     QFile made(pdf);
     QVERIFY(made.open(QIODevice::ReadOnly));
     QVERIFY(made.read(5) == "%PDF-");
+}
+
+/// What was acknowledged for thirty days is not back after an hour, and keeps its reason.
+void TestAcknowledge::mutingKeepsWhatWasAcknowledged()
+{
+    AppContext context;
+    QWidget window;
+    AcknowledgeAction action(context, window);
+    fabric::SnapshotPtr healthy = test::fatTree2(2, 1, 2).build();
+    context.setSnapshot(healthy);
+    QTRY_VERIFY(context.view() != nullptr);
+    const fabric::Port& port = healthy->port(healthy->links()[0].a);
+    const fabric::PortKey at{.node = healthy->nodeOf(port).guid, .number = port.number};
+    const PortRef shown = at;
+    const health::Finding errors{.rule = "counter-threshold", .at = at, .sentence = "symbol errors"};
+    const health::Finding drops{.rule = "counter-growth", .at = at, .sentence = "discards"};
+    const auto kept = [] { return health::Acknowledgements::read(health::acknowledgementsFile()); };
+    context.setCounterFindings({errors}, health::Findings{errors});
+    action.acknowledge(shown, QStringLiteral("cable ordered"));
+    QTRY_VERIFY(kept() && kept()->all().size() == 1);
+    const health::Acknowledgement ordered = kept()->all().front();
+    context.setCounterFindings({drops}, health::Findings{errors, drops});
+    Q_EMIT context.muteRequested(shown, 1);
+    QTRY_VERIFY(kept() && kept()->all().size() == 2);
+    QCOMPARE(kept()->all().front(), ordered);
+    QVERIFY(kept()->all().back().until < ordered.until);
+    // Where nothing is open, nothing is claimed.
+    Q_EMIT context.muteRequested(shown, 1);
+    QTRY_VERIFY(context.events().back().text.startsWith(QStringLiteral("Nothing was acknowledged")));
+    QCOMPARE(kept()->all().size(), 2U);
 }
 
 void TestAcknowledge::aReportBecomesPages()

@@ -26,7 +26,7 @@ std::vector<fabric::PortKey> placesOfObject(const ObjectRef& object)
     return {};
 }
 
-/// How many were acknowledged.
+/// How many were acknowledged. What was acknowledged before keeps its reason and its time.
 Result<std::size_t> acknowledgeAt(const fabric::Snapshot& snapshot, const health::Findings& ofCounters,
                                   const std::vector<fabric::PortKey>& places, const std::string& reason,
                                   std::chrono::hours time)
@@ -39,7 +39,8 @@ Result<std::size_t> acknowledgeAt(const fabric::Snapshot& snapshot, const health
     const auto now = std::chrono::system_clock::now();
     std::size_t count = 0;
     for (const fabric::PortKey& place : places) {
-        for (const auto& [rule, at] : health::placesOf(findings, place)) {
+        const health::Findings open = health::sortOut(findings, *known, now).open;
+        for (const auto& [rule, at] : health::placesOf(open, place)) {
             known->add({.rule = rule,
                         .at = at,
                         .reason = reason,
@@ -110,6 +111,12 @@ void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reas
                      .status = Status::Ok,
                      .text = tr("%n finding(s) acknowledged: left out until %1.", nullptr, static_cast<int>(*count))
                                  .arg(formatTime(std::chrono::system_clock::now() + time)),
+                     .object = object});
+            else
+                m_context.addEvent(
+                    {.time = {},
+                     .status = Status::Notice,
+                     .text = tr("Nothing was acknowledged: what is shown there belongs to another object, or is over."),
                      .object = object});
             if (count && *count > 0) m_context.setSnapshot(m_context.snapshot()); // evaluated again
         });
