@@ -33,12 +33,17 @@ bool isNews(const Event& event)
     return !isStanding(event) && (event.status >= Status::Warning || event.kind == EventKind::Program);
 }
 
-/// The latest that is news; null: none.
+/// The latest that is news, or what ended it; null: none.
 const Event* latestOf(const AppContext& context)
 {
     const auto& events = context.events();
-    const auto found = std::find_if(events.rbegin(), events.rend(), isNews);
-    return found == events.rend() ? nullptr : &*found;
+    const auto news = std::find_if(events.rbegin(), events.rend(), isNews);
+    if (news == events.rend()) return nullptr;
+    const auto over = std::find_if(events.rbegin(), news, [&](const Event& later) {
+        return later.status == Status::Ok && later.kind == news->kind && later.object == news->object &&
+               later.alarm == news->alarm;
+    });
+    return &*over; // the news themselves where nothing did
 }
 
 QString lineOf(const Event& event)
@@ -60,7 +65,7 @@ EventStrip::EventStrip(AppContext& context, QWidget* parent) : QWidget(parent), 
     line->addWidget(m_text, 1);
     m_more = new QToolButton(this);
     m_more->setAutoRaise(true);
-    setPlainToolTip(m_more, tr("Earlier events"));
+    setPlainToolTip(m_more, tr("All events"));
     m_more->setFixedHeight(24);
     line->addWidget(m_more);
     m_following = makeLabel(TextRole::Caption, {}, this);

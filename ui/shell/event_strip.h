@@ -11,8 +11,8 @@ namespace fabriscope::ui {
 class AppContext;
 class ElidedLabel;
 
-/// The line at the bottom: the latest warning or reply, how many other events there are, how the fabric is followed, and
-/// how old the data is.
+/// The line at the bottom: the latest warning, what ended it, or a reply; how many other events there are, how the
+/// fabric is followed, and how old the data is.
 class EventStrip final : public QWidget
 {
     Q_OBJECT
