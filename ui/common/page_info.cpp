@@ -15,16 +15,32 @@ class PageWords
     Q_DECLARE_TR_FUNCTIONS(Pages)
 };
 
+/// As FabricAbsence says it on the page.
 QString noFabric(const ConnectionState& connection)
 {
-    return connection.phase == ConnectionPhase::NoFabric ? connection.problem.what
-                                                         : PageWords::tr("No fabric is open.");
+    const bool hasReason = connection.phase == ConnectionPhase::NoFabric ||
+                           connection.phase == ConnectionPhase::Failed || connection.phase == ConnectionPhase::Lost;
+    return hasReason && !connection.problem.what.isEmpty() ? connection.problem.what
+                                                           : PageWords::tr("No fabric is open.");
+}
+
+bool isRecording(const ConnectionState& connection)
+{
+    return connection.phase == ConnectionPhase::File && connection.target.startsWith(QLatin1String("replay:"));
+}
+
+/// Why a file has nobody who replies; `ofFabric`: a saved fabric's reason.
+QString fileReason(const ConnectionState& connection, const QString& ofFabric)
+{
+    return isRecording(connection) ? PageWords::tr("A recording is played: nothing there can be asked or changed.")
+                                   : ofFabric;
 }
 
 /// Of what only a host can fill.
 QString noHost(const ConnectionState& connection)
 {
-    if (connection.phase == ConnectionPhase::File) return PageWords::tr("A saved fabric has no host.");
+    if (connection.phase == ConnectionPhase::File)
+        return fileReason(connection, PageWords::tr("A saved fabric has no host."));
     if (connection.phase == ConnectionPhase::None || connection.phase == ConnectionPhase::Failed)
         return PageWords::tr("No host is connected.");
     return {};
@@ -57,7 +73,6 @@ QString pageObstacle(PageId page, const AppContext& context, bool hasHosts)
     const ConnectionState& connection = context.connection();
     if (connection.busy()) return {};
     const bool isFile = connection.phase == ConnectionPhase::File;
-    const bool isRecording = isFile && connection.target.startsWith(QLatin1String("replay:"));
     switch (page) {
     case PageId::Overview:
     case PageId::Events:
@@ -67,18 +82,21 @@ QString pageObstacle(PageId page, const AppContext& context, bool hasHosts)
     case PageId::QosPath:
         return context.view() ? QString() : noFabric(connection);
     case PageId::Traffic:
-        if (isFile && !isRecording) return PageWords::tr("A saved fabric has no counters.");
+        if (isFile && !isRecording(connection)) return PageWords::tr("A saved fabric has no counters.");
         if (connection.isSavedHost) return PageWords::tr("A saved host has no counters that move.");
         return context.view() || connection.phase == ConnectionPhase::NoFabric ? QString() : noFabric(connection);
     case PageId::Queries:
-        if (isFile) return PageWords::tr("A saved fabric has no subnet administration that responds.");
+        if (isFile)
+            return fileReason(connection, PageWords::tr("A saved fabric has no subnet administration that responds."));
         return context.view() ? QString() : noFabric(connection);
     case PageId::SubnetManager:
-        return isFile ? PageWords::tr("A saved fabric has no OpenSM. Files of this computer can be edited.")
+        return isFile ? fileReason(connection,
+                                   PageWords::tr("A saved fabric has no OpenSM. Files of this computer can be edited."))
                       : QString();
     case PageId::Setup:
         return isFile && !hasHosts
-                   ? PageWords::tr("A saved fabric has no host to set up. Plans can be saved as scripts.")
+                   ? fileReason(connection,
+                                PageWords::tr("A saved fabric has no host to set up. Plans can be saved as scripts."))
                    : QString();
     case PageId::Hosts:
     case PageId::Tests:

@@ -43,7 +43,7 @@ struct PageInfo
 };
 
 /// Why what is connected has nothing to fill a page with, a sentence; empty: it has, or may have soon. Such a page can
-/// be opened all the same: it says what to do. `hasHosts`: hosts are connected beside the one of the fabric.
+/// be opened all the same: it says what to do. `hasHosts`: a host is connected, or others were added.
 [[nodiscard]] QString pageObstacle(PageId page, const AppContext& context, bool hasHosts = false);
 
 } // namespace fabriscope::ui

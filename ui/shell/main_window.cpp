@@ -214,8 +214,9 @@ void MainWindow::addPages(std::span<const PageInfo> pages, const PageServices& s
     for (const PageInfo& info : pages)
         addPage(info, info.make(services));
     const auto follow = [this, &connections = services.connections] {
-        m_hasHosts =
-            std::ranges::any_of(connections.hosts(), [](const HostConnection& host) { return !host.ofFabric; });
+        m_hasHosts = std::ranges::any_of(connections.hosts(), [](const HostConnection& host) {
+            return !host.ofFabric || host.phase == HostConnection::Phase::Connected;
+        });
         updateObstacles();
     };
     connect(&services.connections, &Connections::hostsChanged, this, follow);

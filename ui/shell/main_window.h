@@ -122,7 +122,7 @@ private:
     HelpPanel* m_help = nullptr;
     std::vector<std::pair<QAction*, Icon>> m_added;
     std::vector<Entry> m_pages;
-    bool m_hasHosts = false; ///< beside the one of the fabric
+    bool m_hasHosts = false; ///< connected, also where no fabric can be read, or added
     /// What a narrow window has folded away, to come back when there is room.
     struct Folded
     {
