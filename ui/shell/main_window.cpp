@@ -60,6 +60,13 @@ QString droppedFile(const QMimeData& data)
     return urls.size() == 1 ? urls.front().toLocalFile() : QString();
 }
 
+/// A program whose file was moved would delete it.
+void takeCopy(QDropEvent& event)
+{
+    event.setDropAction(Qt::CopyAction);
+    event.accept();
+}
+
 /// "head1-2026-05-04.fabsnap": whose fabric, and when, in characters that every file system takes.
 QString proposedName(const QString& target, const QDateTime& taken)
 {
@@ -497,14 +504,14 @@ void MainWindow::closeEvent(QCloseEvent* event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!droppedFile(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+    if (!droppedFile(*event->mimeData()).isEmpty()) takeCopy(*event);
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
     const QString file = droppedFile(*event->mimeData());
     if (file.isEmpty()) return;
-    event->acceptProposedAction();
+    takeCopy(*event);
     m_connect->choose(targetOfFile(file));
 }
 
