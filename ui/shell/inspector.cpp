@@ -134,6 +134,7 @@ QWidget* Inspector::buildHead()
     menu->setObjectName(QStringLiteral("objectMenu"));
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
+        qDeleteAll(menu->findChildren<QMenu*>(Qt::FindDirectChildrenOnly)); // which clear() keeps
         addObjectActions(*menu, m_context, {m_context.navigation().selection()});
     });
     m_more->setMenu(menu);
