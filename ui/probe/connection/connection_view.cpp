@@ -254,7 +254,7 @@ void ConnectionView::markKind()
     const probe::TestKind kind = m_report->request.kind;
     const Status status = m_stopped ? Status::Notice : statusOf(*m_report);
     const bool passed = !m_stopped && !m_report->verdict;
-    if (passed) m_passed.push_back(titleOf(kind));
+    if (passed && !m_passed.contains(titleOf(kind))) m_passed.push_back(titleOf(kind)); // a long one has many parts
     m_controls->kinds().setResult(kind, status,
                                   m_stopped              ? tr("cancelled")
                                   : passed               ? tr("passed")
