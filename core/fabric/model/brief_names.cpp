@@ -223,8 +223,9 @@ void BriefNames::findCuts()
     }
     for (Style& style : m_styles) {
         dropShared(style);
-        std::ranges::stable_sort(style.cuts, std::greater(),
-                                 [&](const Cut& cut) { return characters(written(style.names.front(), cut)); });
+        for (Cut& cut : style.cuts)
+            cut.length = characters(written(style.names.front(), cut));
+        std::ranges::stable_sort(style.cuts, std::greater(), &Cut::length);
     }
 }
 
