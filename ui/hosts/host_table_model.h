@@ -37,10 +37,6 @@ private:
     {
         HostTreeModel::HostRow host;
         QStringList cells; ///< by column
-        friend bool operator==(const Row& a, const Row& b)
-        {
-            return a.host.target == b.host.target && a.host.host == b.host.host && a.cells == b.cells;
-        }
     };
     [[nodiscard]] static Row rowFor(HostTreeModel::HostRow host);
     [[nodiscard]] static bool isOdd(const Row& row, int column);

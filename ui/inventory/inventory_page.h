@@ -28,8 +28,8 @@ class InventoryPage final : public Page
     Q_OBJECT
 
 public:
-    /// Counters in the table of ports are read from the feed, while that is on screen; the tables' menus offer to clear
-    /// some. Either may be null. Both outlive the page.
+    /// Counters in the table of ports are read from the feed, while that is on screen; null: there are none. It
+    /// outlives the page.
     explicit InventoryPage(AppContext& context, CounterFeed* feed = nullptr);
     ~InventoryPage() override;
 
