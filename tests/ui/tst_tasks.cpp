@@ -167,6 +167,7 @@ void TestTasks::savedFabricGreysWhatItCannotFill()
     menu->close();
     connection("replay:day.fabrec");
     QVERIFY(user.rail(PageId::Traffic).accessibleDescription().isEmpty());
+    QVERIFY(user.rail(PageId::Queries).accessibleDescription().startsWith(QStringLiteral("A recording is played")));
 }
 
 /// From the menu of one host, and of the other.
@@ -282,6 +283,13 @@ void TestTasks::theStripShowsWarnings()
     QVERIFY(text->text().contains(QStringLiteral("went down")));
     add(Status::Ok, "The fabric was saved.", EventKind::Program); // what was asked for is replied to
     QVERIFY(text->text().contains(QStringLiteral("was saved")));
+    // What is over does not stand there as if it were not.
+    add(Status::Critical, "The connection to head1 is lost.", EventKind::Connection);
+    QVERIFY(text->text().contains(QStringLiteral("is lost")));
+    add(Status::Ok, "leaf-01 port 3 came up.", EventKind::Fabric);
+    QVERIFY(text->text().contains(QStringLiteral("is lost")));
+    add(Status::Ok, "The connection to head1 is back.", EventKind::Connection);
+    QVERIFY(text->text().contains(QStringLiteral("is back")));
 }
 
 QTEST_MAIN(TestTasks)
