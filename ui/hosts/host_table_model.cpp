@@ -36,8 +36,9 @@ QString linksOf(const host::Host& host)
     QStringList rates;
     for (const host::Device& device : host.devices)
         for (const host::Port& port : device.ports) {
+            if (!port.state) continue; // not known to be down
             ++all;
-            if (!port.state.valueOr("").contains("ACTIVE")) continue;
+            if (!port.state->contains("ACTIVE")) continue;
             ++up;
             const QString rate = toQString(port.rate.valueOr(""));
             if (!rate.isEmpty() && !rates.contains(rate)) rates.append(rate);
@@ -77,6 +78,12 @@ bool endsWith(const std::vector<std::string>& paths, std::string_view end)
     return std::ranges::any_of(paths, [&](const std::string& path) { return path.ends_with(end); });
 }
 
+/// One host is read again, and the cells of all the others stay.
+bool saysTheSame(const HostTreeModel::HostRow& a, const HostTreeModel::HostRow& b)
+{
+    return a.host == b.host && a.name == b.name && a.isStale == b.isStale;
+}
+
 } // namespace
 
 HostTableModel::Row HostTableModel::rowFor(HostTreeModel::HostRow host)
@@ -110,10 +117,16 @@ bool HostTableModel::isOdd(const Row& row, int column)
 
 void HostTableModel::setHosts(std::vector<HostTreeModel::HostRow> hosts)
 {
+    std::map<QString, const Row*> before;
+    for (const Row& row : m_rows)
+        before.emplace(row.host.target, &row);
     std::vector<Row> rows;
     rows.reserve(hosts.size());
-    for (HostTreeModel::HostRow& host : hosts)
-        rows.push_back(rowFor(std::move(host)));
+    for (HostTreeModel::HostRow& host : hosts) {
+        const auto known = before.find(host.target);
+        const Row* same = known != before.end() && saysTheSame(known->second->host, host) ? known->second : nullptr;
+        rows.push_back(same != nullptr ? Row{.host = std::move(host), .cells = same->cells} : rowFor(std::move(host)));
+    }
     const auto urgency = [](const Row& row) {
         return row.host.oddPaths.empty() ? (row.host.host->gaps.empty() ? 2 : 1) : 0;
     };

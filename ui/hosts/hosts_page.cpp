@@ -321,6 +321,7 @@ void HostsPage::follow()
     const bool sameHosts = std::ranges::equal(now, m_entries, {}, facts, facts);
     m_entries = std::move(now);
     if (!sameHosts) {
+        updateOverview(rows({}));
         updateTree();
         compare();
     }
@@ -362,6 +363,7 @@ void HostsPage::take(std::vector<DifferenceModel::Comparison> comparisons)
         m_kind->setCurrentIndex(std::max(m_kind->findData(chosen), 0));
     }
     m_kind->setVisible(m_kind->count() > 0);
+    updateOverview(rows({}));
     updateTree();
     showDifferences();
     updateState();
@@ -409,7 +411,6 @@ std::vector<HostTreeModel::HostRow> HostsPage::rows(const QString& words) const
 /// What was open and chosen stays so.
 void HostsPage::updateTree()
 {
-    updateOverview(rows({}));
     const QModelIndex before = m_tree->currentIndex();
     const auto* host = m_treeModel->host(before);
     const QString target = host != nullptr ? host->target : QString();
