@@ -16118,10 +16118,6 @@
         <translation>Der Treiber von {} hat kein Priority Flow Control über dcb.</translation>
     </message>
     <message>
-        <source>Name another port; virtual interfaces and virtual functions have none</source>
-        <translation>Nennen Sie einen anderen Port; virtuelle Schnittstellen und Virtual Functions haben keines</translation>
-    </message>
-    <message>
         <source>The driver of {} has no shares of classes.</source>
         <translation>Der Treiber von {} hat keine Anteile von Klassen.</translation>
     </message>
@@ -16382,16 +16378,52 @@
         <translation>Was legt die Routen wieder an, wenn eine Schnittstelle unten war?</translation>
     </message>
     <message>
-        <source>The kernel drops them with the link. &quot;networkmanager&quot;: a dispatcher script makes them again when NetworkManager has brought the interface up. &quot;nothing&quot;: only the next start, and you.</source>
-        <translation>Der Kernel verwirft sie mit der Verbindung. „networkmanager“: Ein Dispatcher-Skript legt sie wieder an, wenn NetworkManager die Schnittstelle hochgebracht hat. „nothing“: nur der nächste Start, und Sie.</translation>
-    </message>
-    <message>
         <source>Sets which RoCE version and type of service RDMA-CM uses on a device where a program does not choose; both ends of a connection need the same version.</source>
         <translation>Legt fest, welche RoCE-Version und welchen Type of Service RDMA-CM auf einem Gerät verwendet, wo ein Programm nicht wählt; beide Enden einer Verbindung brauchen dieselbe Version.</translation>
     </message>
     <message>
         <source>{} port {} of {}</source>
         <translation>{}, Port {}, auf {}</translation>
+    </message>
+    <message>
+        <source>The history could not be updated: {}</source>
+        <translation>Der Verlauf konnte nicht aktualisiert werden: {}</translation>
+    </message>
+    <message>
+        <source>Lanes and shares are those of ports with as many lanes as max_op_vls allows: how many the links have is not known.</source>
+        <translation>Lanes und Anteile gelten für Ports mit so vielen Lanes, wie max_op_vls erlaubt: Wie viele die Links haben, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Some drivers take the link down for a few seconds when PFC, buffers or the MTU change: connections over it may break.</source>
+        <translation>Manche Treiber schalten die Verbindung für einige Sekunden ab, wenn sich PFC, Puffer oder MTU ändern: Verbindungen darüber können abreißen.</translation>
+    </message>
+    <message>
+        <source>Use the port of an adapter that has it; virtual interfaces and virtual functions have none</source>
+        <translation>Verwenden Sie den Port eines Adapters, der sie hat; virtuelle Schnittstellen und virtuelle Funktionen haben keine</translation>
+    </message>
+    <message>
+        <source>RoCE devices lie on them.</source>
+        <translation>RoCE-Geräte liegen auf ihnen.</translation>
+    </message>
+    <message>
+        <source>lldpad runs: it may set PFC and classes of the ports otherwise.</source>
+        <translation>lldpad läuft: Es stellt PFC und Klassen der Ports vielleicht anders ein.</translation>
+    </message>
+    <message>
+        <source>Have it leave them alone (lldptool(8)), or stop it</source>
+        <translation>Sorgen Sie dafür, dass es sie in Ruhe lässt (lldptool(8)), oder beenden Sie es</translation>
+    </message>
+    <message>
+        <source>{} is a rail already: the routes that {} has made stay as they are.</source>
+        <translation>{} ist bereits ein Rail: Die Routen, die {} angelegt hat, bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Undo that change first if another address, table or gateway is wanted</source>
+        <translation>Machen Sie zuerst jene Änderung rückgängig, wenn eine andere Adresse, eine andere Tabelle oder ein anderes Gateway gewünscht ist</translation>
+    </message>
+    <message>
+        <source>The kernel drops them when it is set down. &quot;networkmanager&quot;: a dispatcher script makes them again when NetworkManager has brought the interface up. &quot;nothing&quot;: only the next start, and you.</source>
+        <translation>Der Kernel verwirft sie, wenn die Schnittstelle abgeschaltet wird. „networkmanager“: Ein Dispatcher-Skript legt sie wieder an, sobald NetworkManager die Schnittstelle eingeschaltet hat. „nothing“: nur der nächste Start, und Sie.</translation>
     </message>
 </context>
 <context>
@@ -20001,6 +20033,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Path</source>
         <translation>Weg</translation>
     </message>
+    <message>
+        <source>A recording is played: nothing there can be asked or changed.</source>
+        <translation>Eine Aufzeichnung wird abgespielt: Dort lässt sich nichts fragen oder ändern.</translation>
+    </message>
 </context>
 <context>
     <name>Problems</name>
@@ -21051,6 +21087,10 @@ Wartet höchstens %1 der Zeit</translation>
             <numerusform>%n Befund bestätigt: bis %1 weggelassen.</numerusform>
             <numerusform>%n Befunde bestätigt: bis %1 weggelassen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing was acknowledged: what is shown there belongs to another object, or is over.</source>
+        <translation>Nichts wurde bestätigt: Was dort gezeigt wird, gehört zu einem anderen Objekt oder ist vorbei.</translation>
     </message>
 </context>
 <context>
@@ -22163,10 +22203,6 @@ Wartet höchstens %1 der Zeit</translation>
 </context>
 <context>
     <name>fabriscope::ui::EventStrip</name>
-    <message>
-        <source>Earlier events</source>
-        <translation>Frühere Ereignisse</translation>
-    </message>
     <message numerus="yes">
         <source>%n more</source>
         <translation>
@@ -23218,6 +23254,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Hosts</source>
         <translation>Hosts</translation>
+    </message>
+    <message>
+        <source>All hosts</source>
+        <translation>Alle Hosts</translation>
     </message>
 </context>
 <context>

@@ -16112,10 +16112,6 @@
         <translation>{} 的驱动程序没有通过 dcb 的优先级流控。</translation>
     </message>
     <message>
-        <source>Name another port; virtual interfaces and virtual functions have none</source>
-        <translation>请指定另一个端口；虚拟接口和虚拟功能没有此功能</translation>
-    </message>
-    <message>
         <source>The driver of {} has no shares of classes.</source>
         <translation>{} 的驱动程序没有类别份额。</translation>
     </message>
@@ -16376,16 +16372,52 @@
         <translation>接口停用过之后由什么重新创建路由？</translation>
     </message>
     <message>
-        <source>The kernel drops them with the link. &quot;networkmanager&quot;: a dispatcher script makes them again when NetworkManager has brought the interface up. &quot;nothing&quot;: only the next start, and you.</source>
-        <translation>内核会随链路删除它们。“networkmanager”：NetworkManager 启用接口后由 dispatcher 脚本重新创建。“nothing”：只在下次启动时，或由您手动创建。</translation>
-    </message>
-    <message>
         <source>Sets which RoCE version and type of service RDMA-CM uses on a device where a program does not choose; both ends of a connection need the same version.</source>
         <translation>设置在程序未选择时 RDMA-CM 在设备上使用的 RoCE 版本和服务类型；连接两端需要相同的版本。</translation>
     </message>
     <message>
         <source>{} port {} of {}</source>
         <translation>{} 端口 {}（{}）</translation>
+    </message>
+    <message>
+        <source>The history could not be updated: {}</source>
+        <translation>无法更新历史记录：{}</translation>
+    </message>
+    <message>
+        <source>Lanes and shares are those of ports with as many lanes as max_op_vls allows: how many the links have is not known.</source>
+        <translation>通道和份额按端口具有 max_op_vls 允许的通道数计算：链路实际有多少通道尚不清楚。</translation>
+    </message>
+    <message>
+        <source>Some drivers take the link down for a few seconds when PFC, buffers or the MTU change: connections over it may break.</source>
+        <translation>更改 PFC、缓冲区或 MTU 时，某些驱动程序会使链路中断数秒：其上的连接可能断开。</translation>
+    </message>
+    <message>
+        <source>Use the port of an adapter that has it; virtual interfaces and virtual functions have none</source>
+        <translation>请使用具备此功能的适配器端口；虚拟接口和虚拟功能不具备</translation>
+    </message>
+    <message>
+        <source>RoCE devices lie on them.</source>
+        <translation>RoCE 设备位于这些端口上。</translation>
+    </message>
+    <message>
+        <source>lldpad runs: it may set PFC and classes of the ports otherwise.</source>
+        <translation>lldpad 正在运行：它可能对端口的 PFC 和类别另作设置。</translation>
+    </message>
+    <message>
+        <source>Have it leave them alone (lldptool(8)), or stop it</source>
+        <translation>让它不要处理这些端口（lldptool(8)），或停止它</translation>
+    </message>
+    <message>
+        <source>{} is a rail already: the routes that {} has made stay as they are.</source>
+        <translation>{} 已是一个轨道：{} 建立的路由保持不变。</translation>
+    </message>
+    <message>
+        <source>Undo that change first if another address, table or gateway is wanted</source>
+        <translation>如需其他地址、路由表或网关，请先撤销该更改</translation>
+    </message>
+    <message>
+        <source>The kernel drops them when it is set down. &quot;networkmanager&quot;: a dispatcher script makes them again when NetworkManager has brought the interface up. &quot;nothing&quot;: only the next start, and you.</source>
+        <translation>接口关闭时内核会丢弃它们。“networkmanager”：NetworkManager 启用接口后由调度脚本重新建立。“nothing”：只有下次启动和您自己会重新建立。</translation>
     </message>
 </context>
 <context>
@@ -19991,6 +20023,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Path</source>
         <translation>路径</translation>
     </message>
+    <message>
+        <source>A recording is played: nothing there can be asked or changed.</source>
+        <translation>正在播放录制内容：无法在其中查询或更改任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>Problems</name>
@@ -21029,6 +21065,10 @@ Waits %1 of the time at most</source>
         <translation>
             <numerusform>已确认 %n 个发现：在 %1 之前不再显示。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing was acknowledged: what is shown there belongs to another object, or is over.</source>
+        <translation>没有确认任何内容：那里显示的内容属于其他对象，或已经结束。</translation>
     </message>
 </context>
 <context>
@@ -22133,10 +22173,6 @@ Waits %1 of the time at most</source>
 </context>
 <context>
     <name>fabriscope::ui::EventStrip</name>
-    <message>
-        <source>Earlier events</source>
-        <translation>较早的事件</translation>
-    </message>
     <message numerus="yes">
         <source>%n more</source>
         <translation>
@@ -23174,6 +23210,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Hosts</source>
         <translation>主机</translation>
+    </message>
+    <message>
+        <source>All hosts</source>
+        <translation>所有主机</translation>
     </message>
 </context>
 <context>
