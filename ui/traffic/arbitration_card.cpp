@@ -178,6 +178,9 @@ ArbitrationCard::ArbitrationCard(QWidget* parent)
     card->content().addWidget(m_verdict);
     setUpLaneTable(*m_view, *m_model, tr("Arbitration"));
     m_view->setObjectName(QStringLiteral("arbitration"));
+    // A figure or a heading that is cut says nothing: the verdict, which its tip explains, gives way.
+    m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_view->horizontalHeader()->setSectionResizeMode(ArbitrationModel::Verdict, QHeaderView::Stretch);
     card->content().addWidget(m_view);
     m_tables = makeLabel(TextRole::Caption, {}, card);
     m_tables->setWordWrap(true);

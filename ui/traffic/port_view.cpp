@@ -304,14 +304,26 @@ void PortView::arrange()
         m_grid->addWidget(m_side, 0, 1, std::max(1, place), 1);
     else if (single)
         m_grid->addWidget(m_side, place, 0);
-    m_grid->setColumnStretch(0, single && m_wide ? 4 : 1);
-    m_grid->setColumnStretch(1, single && m_wide ? 3 : columns == 2 ? 1 : 0);
+    divide();
+}
+
+/// The tables beside the charts of one port have room for their figures before the charts get more.
+void PortView::divide()
+{
+    constexpr int roomForAll = 1120;
+    const bool single = m_ports.size() == 1;
+    const bool isNarrow = width() < roomForAll;
+    m_grid->setColumnStretch(0, single && m_wide && !isNarrow ? 4 : 1);
+    m_grid->setColumnStretch(1, single && m_wide ? (isNarrow ? 1 : 3) : m_ports.size() > 1 ? 1 : 0);
 }
 
 void PortView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (std::exchange(m_wide, width() >= 960) != m_wide) arrange();
+    if (std::exchange(m_wide, width() >= 960) != m_wide)
+        arrange();
+    else
+        divide();
 }
 
 void PortView::connectChart(TimeChart& chart)

@@ -87,6 +87,7 @@ protected:
 
 private:
     void arrange();
+    void divide();
     QWidget* buildHead();
     void build();
     void objectsChanged();
