@@ -3,6 +3,7 @@
 #include "app/fabriscopectl/pair_levels.h"
 #include "app/fabriscopectl/route_reading.h"
 #include "app/fabriscopectl/sweep_arguments.h"
+#include "core/fabric/export/anonymise.h"
 #include "core/fabric/model/snapshot_file.h"
 
 #include <memory>
@@ -16,6 +17,8 @@ struct SnapshotArguments
     SweepArguments sweep;
     std::string file;
     bool routes = false;
+    bool anonymise = false;
+    bool keepVendors = false;
     std::vector<std::string> tables;
 };
 
@@ -45,8 +48,9 @@ ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& argumen
                        .subject = "snapshot",
                        .detail = "it writes a format of its own, which --format does not change",
                        .hint = "'fabriscopectl discover' prints the fabric as json or csv"});
-    const auto fabric = discover(context, arguments);
+    auto fabric = discover(context, arguments);
     if (!fabric) return report(fabric.error());
+    if (arguments.anonymise) fabric->snapshot = fabric::anonymised(*fabric->snapshot, arguments.keepVendors);
     if (arguments.file == "-") return finish(writeBytes(fabric::encodeFile(*fabric->snapshot)), tell(*fabric));
     const auto saved = fabric::writeSnapshotFile(arguments.file, *fabric->snapshot);
     if (saved) note(formatted("Saved {} to {}.", summary(*fabric->snapshot), arguments.file));
@@ -63,11 +67,18 @@ void addSnapshotCommand(CLI::App& app, Context& context)
     command->add_flag("--routes", arguments->routes,
                       "with the forwarding tables of all switches and the service levels of hosts' pairs, for trace, "
                       "routes and health --routes");
+    auto* anonymise = command->add_flag("--anonymise", arguments->anonymise,
+                                        "with other names, GUIDs, LIDs and serial numbers, and without free texts: "
+                                        "the same shape and faults, to show to others");
+    command->add_flag("--keep-vendors", arguments->keepVendors, "with --anonymise: GUIDs still name the maker")
+        ->needs(anonymise);
     addTablesOption(*command, arguments->tables);
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return saveSnapshot(c, *arguments); }; });
     addExamples(*command, {{"Save the fabric as it is now", "snapshot today.fabsnap"},
+                           {"Give a saved fabric to somebody who must not see names",
+                            "--connect site.fabsnap snapshot --anonymise shared.fabsnap"},
                            {"Save it there, look at it here", "--connect ssh://root@head1 snapshot - >head1.fabsnap"}});
 }
 

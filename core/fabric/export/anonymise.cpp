@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/export/anonymise.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <format>
+#include <map>
+#include <ranges>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace fabriscope::fabric {
+namespace {
+
+constexpr unsigned bitsBelowOui = 40;
+constexpr std::uint64_t localOui = 0x020000; // locally administered (IEEE 802, 8.2.2): nobody's
+constexpr SubnetPrefix defaultPrefix{0xfe80000000000000};
+
+bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+/// Of a word of a name, whatever its encoding.
+bool isLetter(char c)
+{
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x80 || std::isalpha(byte) != 0;
+}
+
+/// Words of makers and drivers: they say what a device is, not whose.
+bool isOfMaker(std::string_view token)
+{
+    constexpr std::array words{"Mellanox",    "Technologies", "Aggregation",
+                               "Node",        "Quantum",      "Infiniscale-IV",
+                               "InfiniBand",  "Infiniband",   "SwitchX",
+                               "SwitchIB",    "Switch",       "localhost",
+                               "Line",        "Spine",        "Chip",
+                               "LC",          "FC",           "switch",
+                               "Switch-IB",   "Voltaire",     "QLogic",
+                               "NVIDIA",      "Intel",        "Omni-Path",
+                               "SwitchX-2",   "Quantum-2",    "InfiniScale-III",
+                               "Switch-IB-2", "HCA",          "localhost.localdomain"};
+    if (std::ranges::contains(words, token)) return true;
+    constexpr std::array beginnings{"HCA-", "mlx4_", "mlx5_", "hfi1_", "ConnectX", "MT"};
+    return std::ranges::any_of(beginnings, [token](std::string_view begin) {
+        return token.starts_with(begin) && token.size() > begin.size() &&
+               std::ranges::all_of(token.substr(begin.size()), [](char c) { return isDigit(c) || c == '-'; });
+    });
+}
+
+/// The parts of a word of a name: what says whose it is, and what stands around that.
+struct Token
+{
+    std::string_view before;
+    std::string_view own;
+    std::string_view after;
+};
+
+Token partsOf(std::string_view token)
+{
+    constexpr std::string_view managed = "MF0;"; // "MF0;NAME:MODEL/L03/U1"
+    if (isOfMaker(token)) return {.before = token, .own = {}, .after = {}};
+    Token parts{.before = {}, .own = token, .after = {}};
+    if (token.starts_with(managed)) {
+        parts.before = managed;
+        parts.own.remove_prefix(managed.size());
+        if (const std::size_t colon = parts.own.rfind(':'); colon != std::string_view::npos) {
+            parts.after = parts.own.substr(colon);
+            parts.own = parts.own.substr(0, colon);
+        }
+        return parts;
+    }
+    for (std::size_t at = token.find('/'); at != std::string_view::npos; at = token.find('/', at + 1)) {
+        const std::string_view rest = token.substr(at + 1);
+        if (rest.size() < 2 || !std::string_view("LSU").contains(rest[0]) || !isDigit(rest[1])) continue; // "/L03/U1"
+        parts.own = token.substr(0, at);
+        parts.after = token.substr(at);
+        break;
+    }
+    return parts;
+}
+
+/// Calls `word` for each run of letters, `number` for each run of digits, and `other` for each other character.
+template <class Word, class Number, class Other>
+void walk(std::string_view text, const Word& word, const Number& number, const Other& other)
+{
+    while (!text.empty()) {
+        const auto run = [text](auto is) {
+            return static_cast<std::size_t>(std::ranges::find_if_not(text, is) - text.begin());
+        };
+        std::size_t size = 1;
+        if (isLetter(text.front())) {
+            size = run(isLetter);
+            word(text.substr(0, size));
+        } else if (isDigit(text.front())) {
+            size = run(isDigit);
+            number(text.substr(0, size));
+        } else {
+            other(text.front());
+        }
+        text.remove_prefix(size);
+    }
+}
+
+/// Substitutes for names: words become others, numbers of three and more digits their rank among those of their length.
+class NameBook
+{
+public:
+    void learn(std::string_view name)
+    {
+        for (const auto token : std::views::split(name, ' '))
+            walk(
+                partsOf(std::string_view(token)).own,
+                [this](std::string_view word) { m_words.try_emplace(std::string(word), m_words.size()); },
+                [this](std::string_view number) {
+                    if (number.size() >= leastDigits) m_numbers[number.size()].emplace(number);
+                },
+                [](char) {});
+    }
+    [[nodiscard]] std::string of(std::string_view name) const
+    {
+        std::string text;
+        for (const auto part : std::views::split(name, ' ')) {
+            const Token token = partsOf(std::string_view(part));
+            if (part.begin() != name.begin()) text += ' ';
+            text.append(token.before).append(substituteFor(token.own)).append(token.after);
+        }
+        return text;
+    }
+
+private:
+    static constexpr std::size_t leastDigits = 3;
+
+    [[nodiscard]] std::string substituteFor(std::string_view own) const
+    {
+        std::string text;
+        if (!own.empty() && std::ranges::none_of(own, isLetter)) text = 'n'; // else "17" would stay "17"
+        walk(
+            own, [&](std::string_view word) { text += wordOf(m_words.find(word)->second); },
+            [&](std::string_view number) {
+                if (number.size() < leastDigits) {
+                    text += number;
+                    return;
+                }
+                const auto& all = m_numbers.find(number.size())->second;
+                const auto rank = std::distance(all.begin(), all.find(number)) + 1;
+                text += std::format("{:0{}}", rank, number.size());
+            },
+            [&](char other) { text += other; });
+        return text;
+    }
+    /// "xa", "xb", …, "xba"
+    static std::string wordOf(std::size_t index)
+    {
+        std::string letters;
+        do {
+            letters.insert(letters.begin(), static_cast<char>('a' + (index % 26)));
+            index /= 26;
+        } while (index > 0);
+        return "x" + letters;
+    }
+
+    std::map<std::string, std::size_t, std::less<>> m_words;
+    std::map<std::size_t, std::set<std::string, std::less<>>> m_numbers; ///< by length
+};
+
+/// Substitutes for LIDs: ranges of equal size stay together and aligned (IBTA vol. 1, 4.1.3).
+class LidBook
+{
+public:
+    explicit LidBook(const Snapshot& snapshot)
+    {
+        std::vector<std::pair<unsigned, std::uint16_t>> ranges; // LMC, base
+        for (const Port& port : snapshot.ports())
+            if (port.lid.value() != 0 && port.lid.value() < firstMulticastLid)
+                ranges.emplace_back(port.lmc.value(), port.lid.value());
+        // The large ones first: what is left is aligned for the next.
+        std::ranges::sort(ranges, [](const auto& a, const auto& b) {
+            return std::pair(b.first, a.second) < std::pair(a.first, b.second);
+        });
+        m_next = ranges.empty() ? 1U : std::max(1U, 1U << ranges.front().first);
+        for (const auto& [lmc, base] : ranges)
+            take(base, 1U << lmc);
+        for (const Port& port : snapshot.ports())
+            if (port.smLid.value() != 0) take(port.smLid.value(), 1);
+    }
+    [[nodiscard]] Lid of(Lid lid) const
+    {
+        const auto found = m_lids.find(lid.value());
+        return found == m_lids.end() ? Lid() : Lid(found->second);
+    }
+    /// Old and new, by the old one.
+    [[nodiscard]] const std::map<std::uint16_t, std::uint16_t>& all() const { return m_lids; }
+    [[nodiscard]] std::uint16_t top() const { return static_cast<std::uint16_t>(m_next - 1); }
+
+private:
+    void take(std::uint16_t base, unsigned count)
+    {
+        if (m_lids.contains(base)) return; // of another port, too
+        for (unsigned i = 0; i < count; ++i)
+            if (base + i < firstMulticastLid &&
+                m_lids.try_emplace(static_cast<std::uint16_t>(base + i), static_cast<std::uint16_t>(m_next)).second)
+                ++m_next;
+    }
+
+    std::map<std::uint16_t, std::uint16_t> m_lids;
+    unsigned m_next = 1;
+};
+
+class Anonymiser
+{
+public:
+    Anonymiser(const Snapshot& snapshot, bool keepVendors) : m_snapshot(snapshot), m_lids(snapshot)
+    {
+        std::set<std::uint64_t> guids;
+        for (const Node& node : snapshot.nodes()) {
+            guids.insert({node.guid.value(), node.systemImageGuid.value()});
+            m_names.learn(node.description);
+            m_names.learn(node.name);
+        }
+        for (const Port& port : snapshot.ports())
+            guids.insert(port.guid.value());
+        for (const SubnetManager& manager : snapshot.managers())
+            guids.insert({manager.node.value(), manager.guid.value()});
+        for (const Problem& problem : snapshot.problems())
+            guids.insert(problem.node.value());
+        for (const Measurement& measurement : snapshot.measurements())
+            guids.insert(measurement.node.value());
+        if (const RoutesPtr& routes = snapshot.routes()) {
+            for (const SwitchTables& each : routes->switches())
+                guids.insert(each.guid.value());
+            for (const EndLanes& each : routes->tables().ends)
+                guids.insert(each.node.value());
+            for (const UnreadTables& each : routes->tables().unread)
+                guids.insert(each.node.value());
+        }
+        guids.insert(snapshot.info().localNode.value());
+        guids.erase(0);
+        for (std::uint64_t rank = 1; const std::uint64_t guid : guids) {
+            const std::uint64_t oui = keepVendors ? guid >> bitsBelowOui : localOui;
+            m_guids.emplace(guid, (oui << bitsBelowOui) | rank++);
+        }
+    }
+
+    SnapshotPtr made()
+    {
+        SnapshotTables tables = m_snapshot.tables();
+        tables.info.source = "anonymised";
+        tables.info.remarks.clear();
+        change(tables.info.localNode);
+        for (Node& node : tables.nodes) {
+            change(node.guid);
+            change(node.systemImageGuid);
+            node.description = m_names.of(node.description);
+            node.name = m_names.of(node.name);
+        }
+        for (Port& port : tables.ports) {
+            change(port.guid);
+            change(port.subnetPrefix);
+            port.lid = m_lids.of(port.lid);
+            port.smLid = m_lids.of(port.smLid);
+        }
+        for (Problem& problem : tables.problems) {
+            change(problem.node);
+            problem.text = Message::say("Problem of the kind \"{}\"; its text was left out.", toString(problem.kind));
+        }
+        for (SubnetManager& manager : tables.managers) {
+            change(manager.node);
+            change(manager.guid);
+        }
+        for (Measurement& measurement : tables.measurements) {
+            change(measurement.node);
+            if (measurement.cable && !measurement.cable->serialNumber.empty())
+                measurement.cable->serialNumber = serial(measurement.cable->serialNumber);
+        }
+        if (tables.routes) tables.routes = routes(tables.routes->tables());
+        return Snapshot::freeze(std::move(tables));
+    }
+
+private:
+    void change(Guid& guid) const
+    {
+        if (guid.value() != 0) guid = Guid(m_guids.at(guid.value()));
+    }
+    void change(SubnetPrefix& prefix)
+    {
+        if (prefix.value() == 0 || prefix == defaultPrefix) return;
+        const auto rank = m_prefixes.try_emplace(prefix.value(), m_prefixes.size() + 1).first->second;
+        prefix = SubnetPrefix(defaultPrefix.value() | rank);
+    }
+    std::string serial(const std::string& number)
+    {
+        return std::format("serial-{:05}", m_serials.try_emplace(number, m_serials.size() + 1).first->second);
+    }
+
+    void change(SwitchTables& tables) const
+    {
+        change(tables.guid);
+        const auto isKnown = [&tables](std::uint16_t lid) {
+            const std::size_t block = lid / linearBlock;
+            return block < tables.linearKnown.size() && tables.linearKnown[block];
+        };
+        std::vector<std::uint8_t> linear(std::size_t{m_lids.top()} + 1, noRoutePort.value());
+        std::vector<bool> known((linear.size() + linearBlock - 1) / linearBlock, true);
+        for (const auto& [before, now] : m_lids.all()) {
+            if (before < tables.linear.size()) linear[now] = tables.linear[before];
+            if (!isKnown(before) && !(tables.linearComplete && before >= tables.linear.size()))
+                known[now / linearBlock] = false;
+        }
+        tables.linear = std::move(linear);
+        tables.linearKnown = std::move(known);
+    }
+
+    RoutesPtr routes(RouteTables tables) const
+    {
+        tables.source = "anonymised";
+        for (SwitchTables& each : tables.switches)
+            change(each);
+        for (EndLanes& each : tables.ends)
+            change(each.node);
+        for (UnreadTables& each : tables.unread) {
+            change(each.node);
+            each.reason = Message::say("the reason was left out");
+        }
+        if (tables.levels && !tables.levels->uniform()) {
+            const PairLevels& before = *tables.levels;
+            std::vector<Lid> sources;
+            for (const Lid source : before.sources())
+                if (const Lid now = m_lids.of(source); now.value() != 0) sources.push_back(now);
+            PairLevels levels(std::move(sources), m_lids.top());
+            for (const Lid source : before.sources())
+                for (const auto& [lid, now] : m_lids.all())
+                    if (lid <= before.topLid()) levels.set(m_lids.of(source), Lid(now), before.of(source, Lid(lid)));
+            tables.levels = std::move(levels);
+        }
+        return Routes::freeze(std::move(tables));
+    }
+
+    const Snapshot& m_snapshot;
+    NameBook m_names;
+    LidBook m_lids;
+    std::map<std::uint64_t, std::uint64_t> m_guids;
+    std::map<std::uint64_t, std::uint64_t> m_prefixes;
+    std::map<std::string, std::size_t> m_serials;
+};
+
+} // namespace
+
+SnapshotPtr anonymised(const Snapshot& snapshot, bool keepVendors) { return Anonymiser(snapshot, keepVendors).made(); }
+
+} // namespace fabriscope::fabric

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A fabric to show to strangers: the same shape, faults and figures, and nothing by which its owner can be recognised.
+#pragma once
+
+#include "core/fabric/model/snapshot.h"
+
+namespace fabriscope::fabric {
+
+/// A copy with other names, GUIDs, LIDs, subnet prefixes and cable serial numbers, each original with one substitute
+/// wherever it stands; with routes, when the snapshot has them. What tells hardware and state stays: devices, firmware,
+/// board ids (PSID), part numbers, counters, port numbers, the time. Free texts (problems, remarks, reasons) are left
+/// out. Order by GUID stays as it is, and so do the parts of names that say what a device is ("HCA-1", "/L03/U1"),
+/// numbers of one or two digits, and which names are alike: what is recognised by them still is.
+/// `keepVendors`: the upper 24 bits of GUIDs, which name the maker, stay.
+[[nodiscard]] SnapshotPtr anonymised(const Snapshot& snapshot, bool keepVendors = false);
+
+} // namespace fabriscope::fabric
