@@ -16425,6 +16425,26 @@
         <source>The kernel drops them when it is set down. &quot;networkmanager&quot;: a dispatcher script makes them again when NetworkManager has brought the interface up. &quot;nothing&quot;: only the next start, and you.</source>
         <translation>Der Kernel verwirft sie, wenn die Schnittstelle abgeschaltet wird. „networkmanager“: Ein Dispatcher-Skript legt sie wieder an, sobald NetworkManager die Schnittstelle eingeschaltet hat. „nothing“: nur der nächste Start, und Sie.</translation>
     </message>
+    <message>
+        <source>Problem of the kind &quot;{}&quot;; its text was left out.</source>
+        <translation>Problem der Art „{}“; sein Text wurde weggelassen.</translation>
+    </message>
+    <message>
+        <source>the reason was left out</source>
+        <translation>der Grund wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>{} sent {} traps within a minute: a link that goes up and down keeps OpenSM busy.</source>
+        <translation>{} hat innerhalb einer Minute {} Traps gesendet: Ein Link, der auf- und abgeht, hält OpenSM beschäftigt.</translation>
+    </message>
+    <message>
+        <source>OpenSM ended {} heavy sweeps within a minute: each one discovers and routes the whole fabric; the lines between them say why.</source>
+        <translation>OpenSM hat innerhalb einer Minute {} vollständige Sweeps beendet: Jeder erkundet und routet die ganze Fabric; die Zeilen dazwischen sagen, warum.</translation>
+    </message>
+    <message>
+        <source>no log is named</source>
+        <translation>es ist kein Protokoll genannt</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -19422,6 +19442,626 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>… and {} more changes.</source>
         <translation>… und {} weitere Änderungen.</translation>
+    </message>
+    <message>
+        <source>Make room on the file system, and check that OpenSM&apos;s user may write there.</source>
+        <translation>Schaffen Sie Platz im Dateisystem, und prüfen Sie, ob der Benutzer von OpenSM dort schreiben darf.</translation>
+    </message>
+    <message>
+        <source>Compare the members of the partitions in partitions.conf with the ports that are named (fabriscopectl check).</source>
+        <translation>Vergleichen Sie die Mitglieder der Partitionen in partitions.conf mit den genannten Ports (fabriscopectl check).</translation>
+    </message>
+    <message>
+        <source>Check qos-policy.conf: fabriscopectl check FILE.</source>
+        <translation>Prüfen Sie qos-policy.conf: fabriscopectl check FILE.</translation>
+    </message>
+    <message>
+        <source>This OpenSM became the master.</source>
+        <translation>Dieses OpenSM wurde Master.</translation>
+    </message>
+    <message>
+        <source>It was started, won by priority or GUID, or the master before it went.</source>
+        <translation>Es wurde gestartet, hat durch Priorität oder GUID gewonnen, oder der bisherige Master ist weg.</translation>
+    </message>
+    <message>
+        <source>This OpenSM is standby: another one is the master.</source>
+        <translation>Dieses OpenSM ist Standby: Ein anderes ist der Master.</translation>
+    </message>
+    <message>
+        <source>This OpenSM looks for the fabric and for other managers.</source>
+        <translation>Dieses OpenSM erkundet die Fabric und sucht andere Manager.</translation>
+    </message>
+    <message>
+        <source>This OpenSM was disabled: it takes over nothing.</source>
+        <translation>Dieses OpenSM wurde abgeschaltet: Es übernimmt nichts.</translation>
+    </message>
+    <message>
+        <source>A master told it so (SMInfo, AttributeModifier DISABLE).</source>
+        <translation>Ein Master hat es ihm befohlen (SMInfo, AttributeModifier DISABLE).</translation>
+    </message>
+    <message>
+        <source>Restart it, or have the master set it to standby.</source>
+        <translation>Starten Sie es neu, oder lassen Sie den Master es auf Standby setzen.</translation>
+    </message>
+    <message>
+        <source>A heavy sweep is complete.</source>
+        <translation>Ein vollständiger Sweep ist beendet.</translation>
+    </message>
+    <message>
+        <source>A heavy sweep ended with errors: parts of the fabric are not set up.</source>
+        <translation>Ein vollständiger Sweep endete mit Fehlern: Teile der Fabric sind nicht eingerichtet.</translation>
+    </message>
+    <message>
+        <source>Devices that do not respond, or refuse what OpenSM sets; the lines before name them.</source>
+        <translation>Geräte, die nicht antworten oder ablehnen, was OpenSM setzt; die Zeilen davor nennen sie.</translation>
+    </message>
+    <message>
+        <source>Look at the errors of the same minute.</source>
+        <translation>Sehen Sie sich die Fehler derselben Minute an.</translation>
+    </message>
+    <message>
+        <source>The routing engine has written its tables to all switches.</source>
+        <translation>Die Routing-Engine hat ihre Tabellen auf alle Switches geschrieben.</translation>
+    </message>
+    <message>
+        <source>Something made OpenSM discover the whole fabric again.</source>
+        <translation>Etwas hat OpenSM veranlasst, die ganze Fabric neu zu erkunden.</translation>
+    </message>
+    <message>
+        <source>A trap of a link that changed, a signal, or a node that did not respond.</source>
+        <translation>Ein Trap eines geänderten Links, ein Signal oder ein Knoten, der nicht geantwortet hat.</translation>
+    </message>
+    <message>
+        <source>Only if it happens again and again: find the link that changes.</source>
+        <translation>Nur wenn es immer wieder geschieht: Suchen Sie den Link, der sich ändert.</translation>
+    </message>
+    <message>
+        <source>OpenSM was told to end.</source>
+        <translation>OpenSM wurde aufgefordert, sich zu beenden.</translation>
+    </message>
+    <message>
+        <source>The log was cut: earlier lines are gone.</source>
+        <translation>Das Protokoll wurde abgeschnitten: Frühere Zeilen sind verloren.</translation>
+    </message>
+    <message>
+        <source>It has reached log_max_size, or the file system is full.</source>
+        <translation>Es hat log_max_size erreicht, oder das Dateisystem ist voll.</translation>
+    </message>
+    <message>
+        <source>OpenSM cannot use its port.</source>
+        <translation>OpenSM kann seinen Port nicht benutzen.</translation>
+    </message>
+    <message>
+        <source>Another opensm runs on that port, ib_umad is not loaded, /dev/infiniband/umad* or issm* belong to somebody else, or the kernel refuses management classes (seen with 6.11).</source>
+        <translation>Ein anderes opensm läuft an diesem Port, ib_umad ist nicht geladen, /dev/infiniband/umad* oder issm* gehören jemand anderem, oder der Kernel lehnt Management-Klassen ab (bei 6.11 beobachtet).</translation>
+    </message>
+    <message>
+        <source>See who else uses the port (pgrep -a opensm), load ib_umad, and start OpenSM as root.</source>
+        <translation>Sehen Sie nach, wer den Port sonst benutzt (pgrep -a opensm), laden Sie ib_umad, und starten Sie OpenSM als root.</translation>
+    </message>
+    <message>
+        <source>OpenSM has no port to work on.</source>
+        <translation>OpenSM hat keinen Port, an dem es arbeiten kann.</translation>
+    </message>
+    <message>
+        <source>The port of its guid option is not on this host, or its link is down.</source>
+        <translation>Den Port seiner Option guid gibt es auf diesem Host nicht, oder sein Link ist unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Compare guid with ibstat -p.</source>
+        <translation>Vergleichen Sie guid mit der Ausgabe von ibstat -p.</translation>
+    </message>
+    <message>
+        <source>The port of OpenSM is down: it manages nothing.</source>
+        <translation>Der Port von OpenSM hat keinen Link: OpenSM verwaltet nichts.</translation>
+    </message>
+    <message>
+        <source>Its cable, its switch, or its adapter.</source>
+        <translation>Sein Kabel, sein Switch oder sein Adapter.</translation>
+    </message>
+    <message>
+        <source>Check the port of this host (ibstat, dmesg).</source>
+        <translation>Prüfen Sie den Port dieses Hosts (ibstat, dmesg).</translation>
+    </message>
+    <message>
+        <source>OpenSM could not send a request through its own port.</source>
+        <translation>OpenSM konnte über seinen eigenen Port keine Anfrage senden.</translation>
+    </message>
+    <message>
+        <source>The adapter was reset, its link went down, or the kernel has no buffers left.</source>
+        <translation>Der Adapter wurde zurückgesetzt, sein Link ist ausgefallen, oder der Kernel hat keine Puffer mehr.</translation>
+    </message>
+    <message>
+        <source>opensm.conf could not be read again: the options before stay in force.</source>
+        <translation>opensm.conf konnte nicht neu gelesen werden: Die bisherigen Optionen gelten weiter.</translation>
+    </message>
+    <message>
+        <source>Check it: fabriscopectl check FILE.</source>
+        <translation>Prüfen Sie die Datei: fabriscopectl check FILE.</translation>
+    </message>
+    <message>
+        <source>Partitions could not be made.</source>
+        <translation>Partitionen konnten nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>partitions.conf has an error.</source>
+        <translation>partitions.conf enthält einen Fehler.</translation>
+    </message>
+    <message>
+        <source>Two partitions have one P_Key: they become one.</source>
+        <translation>Zwei Partitionen haben denselben P_Key: Sie werden eine.</translation>
+    </message>
+    <message>
+        <source>qos-policy.conf was not accepted: its rules are not in force.</source>
+        <translation>qos-policy.conf wurde nicht angenommen: Ihre Regeln gelten nicht.</translation>
+    </message>
+    <message>
+        <source>A rule of qos-policy.conf names a P_Key that no partition has: it never fits.</source>
+        <translation>Eine Regel von qos-policy.conf nennt einen P_Key, den keine Partition hat: Sie trifft nie zu.</translation>
+    </message>
+    <message>
+        <source>A file that the routing needs could not be read, or has an error.</source>
+        <translation>Eine Datei, die das Routing braucht, konnte nicht gelesen werden oder enthält einen Fehler.</translation>
+    </message>
+    <message>
+        <source>A path of opensm.conf is wrong, or the file has a line that is no GUID.</source>
+        <translation>Ein Pfad in opensm.conf ist falsch, oder die Datei enthält eine Zeile, die keine GUID ist.</translation>
+    </message>
+    <message>
+        <source>Check the file that the line names: fabriscopectl check FILE.</source>
+        <translation>Prüfen Sie die Datei, die die Zeile nennt: fabriscopectl check FILE.</translation>
+    </message>
+    <message>
+        <source>A file in which OpenSM keeps LIDs, keys or registrations cannot be read or written.</source>
+        <translation>Eine Datei, in der OpenSM LIDs, Schlüssel oder Registrierungen aufbewahrt, kann nicht gelesen oder geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The folder (/var/cache/opensm) is missing, full or not writable, or the file was cut.</source>
+        <translation>Der Ordner (/var/cache/opensm) fehlt, ist voll oder nicht beschreibbar, oder die Datei wurde abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>Two devices have one GUID: one of them is left out, or paths change between them.</source>
+        <translation>Zwei Geräte haben dieselbe GUID: Eines davon wird ausgelassen, oder Pfade wechseln zwischen ihnen.</translation>
+    </message>
+    <message>
+        <source>Firmware was flashed with a wrong GUID, or a cable leads back to the same device.</source>
+        <translation>Firmware wurde mit einer falschen GUID geflasht, oder ein Kabel führt zum selben Gerät zurück.</translation>
+    </message>
+    <message>
+        <source>Find both by the directed routes in the log, and give one its own GUID (flint).</source>
+        <translation>Suchen Sie beide anhand der gerichteten Routen im Protokoll, und geben Sie einem eine eigene GUID (flint).</translation>
+    </message>
+    <message>
+        <source>A device reports something that the specification does not allow; OpenSM ignores it.</source>
+        <translation>Ein Gerät meldet etwas, das die Spezifikation nicht zulässt; OpenSM übergeht es.</translation>
+    </message>
+    <message>
+        <source>Its firmware.</source>
+        <translation>Seine Firmware.</translation>
+    </message>
+    <message>
+        <source>Update the firmware of the device that is named.</source>
+        <translation>Aktualisieren Sie die Firmware des genannten Geräts.</translation>
+    </message>
+    <message>
+        <source>There are no LIDs left: new ports get none.</source>
+        <translation>Es sind keine LIDs mehr frei: Neue Ports bekommen keine.</translation>
+    </message>
+    <message>
+        <source>lmc is larger than the fabric allows, or guid2lid holds ports that are long gone.</source>
+        <translation>lmc ist größer, als die Fabric zulässt, oder guid2lid enthält Ports, die es längst nicht mehr gibt.</translation>
+    </message>
+    <message>
+        <source>Lower lmc, or let OpenSM assign the LIDs anew (reassign_lids, for one start).</source>
+        <translation>Verringern Sie lmc, oder lassen Sie OpenSM die LIDs neu vergeben (reassign_lids, für einen Start).</translation>
+    </message>
+    <message>
+        <source>A LID belongs to two ports, or to none: OpenSM assigns another one.</source>
+        <translation>Eine LID gehört zwei Ports oder keinem: OpenSM vergibt eine andere.</translation>
+    </message>
+    <message>
+        <source>Two managers were active, subnets were joined, or guid2lid is out of date.</source>
+        <translation>Zwei Manager waren aktiv, Subnetze wurden verbunden, oder guid2lid ist veraltet.</translation>
+    </message>
+    <message>
+        <source>Check that only one subnet manager is master (fabriscopectl query SMIR).</source>
+        <translation>Prüfen Sie, ob nur ein Subnet-Manager Master ist (fabriscopectl query SMIR).</translation>
+    </message>
+    <message>
+        <source>A device did not respond to a management packet.</source>
+        <translation>Ein Gerät hat auf ein Management-Paket nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>It hangs, or a cable on the way to it loses packets. That its M_Key is wrong, as ERR 3120 says, is only one of the causes.</source>
+        <translation>Es hängt, oder ein Kabel auf dem Weg dorthin verliert Pakete. Dass sein M_Key falsch ist, wie ERR 3120 sagt, ist nur eine der Ursachen.</translation>
+    </message>
+    <message>
+        <source>Look at the last port of the path in the log, and at the node behind it.</source>
+        <translation>Sehen Sie sich den letzten Port des Pfads im Protokoll an und den Knoten dahinter.</translation>
+    </message>
+    <message>
+        <source>A management packet could not be sent or was lost on the host of OpenSM.</source>
+        <translation>Ein Management-Paket konnte nicht gesendet werden oder ging auf dem Host von OpenSM verloren.</translation>
+    </message>
+    <message>
+        <source>The link of OpenSM&apos;s own port is down, or its adapter was reset.</source>
+        <translation>Der Link des eigenen Ports von OpenSM ist unterbrochen, oder sein Adapter wurde zurückgesetzt.</translation>
+    </message>
+    <message>
+        <source>A device did not take what OpenSM has set: its tables may be old.</source>
+        <translation>Ein Gerät hat nicht übernommen, was OpenSM gesetzt hat: Seine Tabellen sind vielleicht alt.</translation>
+    </message>
+    <message>
+        <source>It does not support the value, its M_Key is another one, or the packet was lost.</source>
+        <translation>Es unterstützt den Wert nicht, sein M_Key ist ein anderer, oder das Paket ging verloren.</translation>
+    </message>
+    <message>
+        <source>Check the firmware and the M_Key of the device that is named.</source>
+        <translation>Prüfen Sie Firmware und M_Key des genannten Geräts.</translation>
+    </message>
+    <message>
+        <source>A switch forwards by an old table: packets may go nowhere or in circles.</source>
+        <translation>Ein Switch leitet nach einer alten Tabelle weiter: Pakete können ins Leere oder im Kreis laufen.</translation>
+    </message>
+    <message>
+        <source>The switch did not take the new one.</source>
+        <translation>Der Switch hat die neue nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>Check that switch; a new heavy sweep (SIGHUP) sets it again.</source>
+        <translation>Prüfen Sie diesen Switch; ein neuer vollständiger Sweep (SIGHUP) setzt sie erneut.</translation>
+    </message>
+    <message>
+        <source>A port has no room for a P_Key: it is not a member of that partition.</source>
+        <translation>Ein Port hat keinen Platz für einen P_Key: Er ist kein Mitglied dieser Partition.</translation>
+    </message>
+    <message>
+        <source>It is in more partitions than its table holds.</source>
+        <translation>Er ist in mehr Partitionen, als seine Tabelle fasst.</translation>
+    </message>
+    <message>
+        <source>A directed route cannot become longer: what lies behind is not discovered.</source>
+        <translation>Eine gerichtete Route kann nicht länger werden: Was dahinter liegt, wird nicht erkundet.</translation>
+    </message>
+    <message>
+        <source>A cable went while it was followed, or more than 63 hops.</source>
+        <translation>Ein Kabel fiel weg, während sie verfolgt wurde, oder es sind mehr als 63 Hops.</translation>
+    </message>
+    <message>
+        <source>A node could not be read during the discovery; a later sweep tries again.</source>
+        <translation>Ein Knoten konnte bei der Erkundung nicht gelesen werden; ein späterer Sweep versucht es noch einmal.</translation>
+    </message>
+    <message>
+        <source>It just starts or goes, or its link loses packets.</source>
+        <translation>Er startet gerade oder verschwindet, oder sein Link verliert Pakete.</translation>
+    </message>
+    <message>
+        <source>If it stays: look at the node that is named, and the link to it.</source>
+        <translation>Wenn es bleibt: Sehen Sie sich den genannten Knoten und den Link zu ihm an.</translation>
+    </message>
+    <message>
+        <source>The fabric is no fat tree for the engine ftree: another engine routes it.</source>
+        <translation>Die Fabric ist kein Fat-Tree für die Engine ftree: Eine andere Engine routet sie.</translation>
+    </message>
+    <message>
+        <source>Switches of one rank have different numbers of uplinks (a cable or a switch is missing), or the roots are wrong.</source>
+        <translation>Switches desselben Rangs haben verschieden viele Uplinks (ein Kabel oder ein Switch fehlt), oder die Wurzeln sind falsch.</translation>
+    </message>
+    <message>
+        <source>Mend the links that the lines before name, or set root_guid_file and cn_guid_file.</source>
+        <translation>Reparieren Sie die Links, die die Zeilen davor nennen, oder setzen Sie root_guid_file und cn_guid_file.</translation>
+    </message>
+    <message>
+        <source>The engine torus-2QoS cannot route the fabric.</source>
+        <translation>Die Engine torus-2QoS kann die Fabric nicht routen.</translation>
+    </message>
+    <message>
+        <source>torus-2QoS.conf does not describe the torus, switches are missing, or QoS is off.</source>
+        <translation>torus-2QoS.conf beschreibt den Torus nicht, Switches fehlen, oder QoS ist aus.</translation>
+    </message>
+    <message>
+        <source>Check torus-2QoS.conf: fabriscopectl check FILE.</source>
+        <translation>Prüfen Sie torus-2QoS.conf: fabriscopectl check FILE.</translation>
+    </message>
+    <message>
+        <source>The cache of routes was dropped; routes are computed anew.</source>
+        <translation>Der Routen-Cache wurde verworfen; die Routen werden neu berechnet.</translation>
+    </message>
+    <message>
+        <source>The engine needs more virtual lanes than the links have: another engine routes the fabric.</source>
+        <translation>Die Engine braucht mehr Virtual Lanes, als die Links haben: Eine andere Engine routet die Fabric.</translation>
+    </message>
+    <message>
+        <source>The fabric is larger or less regular than the lanes allow; max_op_vls is small.</source>
+        <translation>Die Fabric ist größer oder unregelmäßiger, als die Lanes zulassen; max_op_vls ist klein.</translation>
+    </message>
+    <message>
+        <source>Raise max_op_vls as far as all links allow, or choose another routing_engine.</source>
+        <translation>Erhöhen Sie max_op_vls, soweit alle Links es zulassen, oder wählen Sie eine andere routing_engine.</translation>
+    </message>
+    <message>
+        <source>The routing engine failed: another one routes the fabric, or none.</source>
+        <translation>Die Routing-Engine ist gescheitert: Eine andere routet die Fabric, oder keine.</translation>
+    </message>
+    <message>
+        <source>The engine does not fit the fabric, or parts of it are missing.</source>
+        <translation>Die Engine passt nicht zur Fabric, oder Teile der Fabric fehlen.</translation>
+    </message>
+    <message>
+        <source>See which engine routes it (fabriscopectl health), and what the lines before say.</source>
+        <translation>Sehen Sie nach, welche Engine die Fabric routet (fabriscopectl health) und was die Zeilen davor sagen.</translation>
+    </message>
+    <message>
+        <source>A multicast group could not be routed: some members do not get its packets.</source>
+        <translation>Eine Multicast-Gruppe konnte nicht geroutet werden: Manche Mitglieder bekommen ihre Pakete nicht.</translation>
+    </message>
+    <message>
+        <source>A switch is not connected, does not support multicast, or has no room in its table.</source>
+        <translation>Ein Switch ist nicht verbunden, unterstützt kein Multicast oder hat keinen Platz in seiner Tabelle.</translation>
+    </message>
+    <message>
+        <source>See the group and the switch that are named.</source>
+        <translation>Sehen Sie sich die genannte Gruppe und den genannten Switch an.</translation>
+    </message>
+    <message>
+        <source>A path was refused: the two ports share no (such) P_Key.</source>
+        <translation>Ein Pfad wurde abgelehnt: Die beiden Ports haben keinen (solchen) P_Key gemeinsam.</translation>
+    </message>
+    <message>
+        <source>One of them is not in the partition, or both are limited members.</source>
+        <translation>Einer von ihnen ist nicht in der Partition, oder beide sind eingeschränkte Mitglieder.</translation>
+    </message>
+    <message>
+        <source>A path was refused: the tables of the switches do not lead there.</source>
+        <translation>Ein Pfad wurde abgelehnt: Die Tabellen der Switches führen nicht dorthin.</translation>
+    </message>
+    <message>
+        <source>The fabric has changed since it was routed, or the routing is incomplete.</source>
+        <translation>Die Fabric hat sich seit dem Routing geändert, oder das Routing ist unvollständig.</translation>
+    </message>
+    <message>
+        <source>Trace it: fabriscopectl trace A B; check all: fabriscopectl routes check.</source>
+        <translation>Verfolgen Sie ihn: fabriscopectl trace A B; prüfen Sie alle: fabriscopectl routes check.</translation>
+    </message>
+    <message>
+        <source>A path was refused: it has more hops than allowed.</source>
+        <translation>Ein Pfad wurde abgelehnt: Er hat mehr Hops als erlaubt.</translation>
+    </message>
+    <message>
+        <source>max_hops_enabled or the path is wrong, or the route makes a detour.</source>
+        <translation>max_hops_enabled oder der Pfad ist falsch, oder die Route macht einen Umweg.</translation>
+    </message>
+    <message>
+        <source>A path was granted on the default service level: its P_Key has no partition.</source>
+        <translation>Ein Pfad wurde auf dem Standard-Service-Level gewährt: Sein P_Key hat keine Partition.</translation>
+    </message>
+    <message>
+        <source>A path was refused: its service level leads to VL15, where data is dropped.</source>
+        <translation>Ein Pfad wurde abgelehnt: Sein Service-Level führt auf VL15, wo Daten verworfen werden.</translation>
+    </message>
+    <message>
+        <source>qos_*_sl2vl maps the level to 15.</source>
+        <translation>qos_*_sl2vl bildet den Level auf 15 ab.</translation>
+    </message>
+    <message>
+        <source>Change the level or the map: fabriscopectl check FILE.</source>
+        <translation>Ändern Sie den Level oder die Abbildung: fabriscopectl check FILE.</translation>
+    </message>
+    <message>
+        <source>A path was refused: it asked for another service level than it may have.</source>
+        <translation>Ein Pfad wurde abgelehnt: Er hat einen anderen Service-Level verlangt, als ihm zusteht.</translation>
+    </message>
+    <message>
+        <source>The policy or the routing engine decides over the level of that path.</source>
+        <translation>Die Policy oder die Routing-Engine bestimmt den Level dieses Pfads.</translation>
+    </message>
+    <message>
+        <source>Have the program leave the level to the subnet manager.</source>
+        <translation>Sorgen Sie dafür, dass das Programm den Level dem Subnet-Manager überlässt.</translation>
+    </message>
+    <message>
+        <source>A port wants to join a multicast group that does not exist.</source>
+        <translation>Ein Port will einer Multicast-Gruppe beitreten, die es nicht gibt.</translation>
+    </message>
+    <message>
+        <source>Its partition is not marked ipoib in partitions.conf, so that IPoIB has no broadcast group; or the program has to create the group first.</source>
+        <translation>Seine Partition ist in partitions.conf nicht mit ipoib gekennzeichnet, sodass IPoIB keine Broadcast-Gruppe hat; oder das Programm muss die Gruppe erst anlegen.</translation>
+    </message>
+    <message>
+        <source>Mark the partition ipoib, and make OpenSM read the file again.</source>
+        <translation>Kennzeichnen Sie die Partition mit ipoib, und lassen Sie OpenSM die Datei neu lesen.</translation>
+    </message>
+    <message>
+        <source>A join or leave of a multicast group was refused.</source>
+        <translation>Ein Beitritt zu einer Multicast-Gruppe oder ein Austritt wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>MTU or rate of the port are lower than those of the group, or the request names other values than the group has.</source>
+        <translation>MTU oder Rate des Ports sind niedriger als die der Gruppe, oder die Anfrage nennt andere Werte, als die Gruppe hat.</translation>
+    </message>
+    <message>
+        <source>Compare the group (fabriscopectl query MCMR) with the port: rate and MTU.</source>
+        <translation>Vergleichen Sie die Gruppe (fabriscopectl query MCMR) mit dem Port: Rate und MTU.</translation>
+    </message>
+    <message>
+        <source>A join was refused: the port is not in the partition of the group.</source>
+        <translation>Ein Beitritt wurde abgelehnt: Der Port ist nicht in der Partition der Gruppe.</translation>
+    </message>
+    <message>
+        <source>There is no multicast LID left: new groups cannot be made.</source>
+        <translation>Es ist keine Multicast-LID mehr frei: Neue Gruppen können nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>The switches hold fewer groups than programs (IPv6 neighbours) ask for.</source>
+        <translation>Die Switches fassen weniger Gruppen, als Programme (IPv6-Nachbarn) verlangen.</translation>
+    </message>
+    <message>
+        <source>consolidate_ipv6_snm_req TRUE puts the groups of IPv6 neighbours together.</source>
+        <translation>consolidate_ipv6_snm_req TRUE fasst die Gruppen der IPv6-Nachbarn zusammen.</translation>
+    </message>
+    <message>
+        <source>A request came with another SM_Key or SA_Key: it was ignored.</source>
+        <translation>Eine Anfrage kam mit einem anderen SM_Key oder SA_Key: Sie wurde nicht beachtet.</translation>
+    </message>
+    <message>
+        <source>A second manager or a tool has other keys; or somebody tries them.</source>
+        <translation>Ein zweiter Manager oder ein Werkzeug hat andere Schlüssel; oder jemand probiert sie aus.</translation>
+    </message>
+    <message>
+        <source>Give all managers the same sm_key and sa_key; look at the sender.</source>
+        <translation>Geben Sie allen Managern denselben sm_key und sa_key; sehen Sie sich den Absender an.</translation>
+    </message>
+    <message>
+        <source>A request came from, or asked for, a port that OpenSM does not know.</source>
+        <translation>Eine Anfrage kam von einem Port, den OpenSM nicht kennt, oder fragte nach einem solchen.</translation>
+    </message>
+    <message>
+        <source>A host that has just started or gone, or that has kept a LID from before.</source>
+        <translation>Ein Host, der gerade gestartet oder verschwunden ist, oder der eine LID von früher behalten hat.</translation>
+    </message>
+    <message>
+        <source>If it stays: reset that host&apos;s port, and check for two managers.</source>
+        <translation>Wenn es bleibt: Setzen Sie den Port dieses Hosts zurück, und prüfen Sie, ob es zwei Manager gibt.</translation>
+    </message>
+    <message>
+        <source>A request that OpenSM does not support was refused.</source>
+        <translation>Eine Anfrage, die OpenSM nicht unterstützt, wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>A program asks for something that this OpenSM does not have.</source>
+        <translation>Ein Programm verlangt etwas, das dieses OpenSM nicht hat.</translation>
+    </message>
+    <message>
+        <source>OpenSM had no memory for something.</source>
+        <translation>OpenSM hatte für etwas keinen Speicher.</translation>
+    </message>
+    <message>
+        <source>Look at the memory of its host.</source>
+        <translation>Prüfen Sie den Speicher seines Hosts.</translation>
+    </message>
+    <message>
+        <source>One port sends the same trap again and again.</source>
+        <translation>Ein Port sendet denselben Trap immer wieder.</translation>
+    </message>
+    <message>
+        <source>Its link goes up and down, or its counters pass a threshold all the time.</source>
+        <translation>Sein Link geht auf und ab, oder seine Zähler überschreiten ständig einen Schwellenwert.</translation>
+    </message>
+    <message>
+        <source>Replace the cable, or disable the port (ibportstate LID PORT disable).</source>
+        <translation>Ersetzen Sie das Kabel, oder schalten Sie den Port ab (ibportstate LID PORT disable).</translation>
+    </message>
+    <message>
+        <source>A noisy port could not be disabled.</source>
+        <translation>Ein Port, der laufend Traps sendet, konnte nicht abgeschaltet werden.</translation>
+    </message>
+    <message>
+        <source>A link of that switch came up or went down (trap 128).</source>
+        <translation>Ein Link dieses Switches kam hinzu oder fiel weg (Trap 128).</translation>
+    </message>
+    <message>
+        <source>Cables, hosts that start; the trap names the switch, not the port.</source>
+        <translation>Kabel, Hosts, die starten; der Trap nennt den Switch, nicht den Port.</translation>
+    </message>
+    <message>
+        <source>A link is bad: its errors passed a threshold (traps 129 to 131).</source>
+        <translation>Ein Link ist schlecht: Seine Fehler haben einen Schwellenwert überschritten (Traps 129 bis 131).</translation>
+    </message>
+    <message>
+        <source>A cable, its connector or the port.</source>
+        <translation>Ein Kabel, sein Stecker oder der Port.</translation>
+    </message>
+    <message>
+        <source>Look at the counters of that port: fabriscopectl errors.</source>
+        <translation>Sehen Sie sich die Zähler dieses Ports an: fabriscopectl errors.</translation>
+    </message>
+    <message>
+        <source>A packet with a wrong M_Key, P_Key or Q_Key was refused (traps 256 to 259).</source>
+        <translation>Ein Paket mit falschem M_Key, P_Key oder Q_Key wurde abgelehnt (Traps 256 bis 259).</translation>
+    </message>
+    <message>
+        <source>A program uses an old P_Key or Q_Key, or somebody tries keys. Both ends are named.</source>
+        <translation>Ein Programm benutzt einen alten P_Key oder Q_Key, oder jemand probiert Schlüssel aus. Beide Enden sind genannt.</translation>
+    </message>
+    <message>
+        <source>A port came into service (trap 64).</source>
+        <translation>Ein Port ging in Betrieb (Trap 64).</translation>
+    </message>
+    <message>
+        <source>A port went out of service (trap 65).</source>
+        <translation>Ein Port ging außer Betrieb (Trap 65).</translation>
+    </message>
+    <message>
+        <source>Its host was shut down, or its link is gone.</source>
+        <translation>Sein Host wurde heruntergefahren, oder sein Link ist weg.</translation>
+    </message>
+    <message>
+        <source>A multicast group was made or deleted (traps 66, 67).</source>
+        <translation>Eine Multicast-Gruppe wurde angelegt oder gelöscht (Traps 66, 67).</translation>
+    </message>
+    <message>
+        <source>A node has changed its capabilities or its description (traps 144, 145).</source>
+        <translation>Ein Knoten hat seine Fähigkeiten oder seine Beschreibung geändert (Traps 144, 145).</translation>
+    </message>
+    <message>
+        <source>A host has started, or was renamed.</source>
+        <translation>Ein Host ist gestartet oder wurde umbenannt.</translation>
+    </message>
+    <message>
+        <source>A trap came from a port that OpenSM does not know.</source>
+        <translation>Ein Trap kam von einem Port, den OpenSM nicht kennt.</translation>
+    </message>
+    <message>
+        <source>The port has an old LID, or two managers are active.</source>
+        <translation>Der Port hat eine alte LID, oder zwei Manager sind aktiv.</translation>
+    </message>
+    <message>
+        <source>Another subnet manager did not respond, or not as expected.</source>
+        <translation>Ein anderer Subnet-Manager hat nicht oder nicht wie erwartet geantwortet.</translation>
+    </message>
+    <message>
+        <source>It was stopped or hangs, or another product speaks another dialect.</source>
+        <translation>Er wurde angehalten oder hängt, oder ein anderes Produkt spricht einen anderen Dialekt.</translation>
+    </message>
+    <message>
+        <source>See which managers there are: fabriscopectl query SMIR.</source>
+        <translation>Sehen Sie nach, welche Manager es gibt: fabriscopectl query SMIR.</translation>
+    </message>
+    <message>
+        <source>The performance manager could not read or clear the counters of a port.</source>
+        <translation>Der Performance-Manager konnte die Zähler eines Ports nicht lesen oder löschen.</translation>
+    </message>
+    <message>
+        <source>The node is gone, or somebody else clears its counters.</source>
+        <translation>Der Knoten ist weg, oder jemand anderes löscht seine Zähler.</translation>
+    </message>
+    <message>
+        <source>The performance manager found errors on a link; the line names both ends.</source>
+        <translation>Der Performance-Manager hat Fehler auf einem Link gefunden; die Zeile nennt beide Enden.</translation>
+    </message>
+    <message>
+        <source>Congestion control could not be set on a node.</source>
+        <translation>Die Überlastregelung konnte auf einem Knoten nicht gesetzt werden.</translation>
+    </message>
+    <message>
+        <source>The node does not support it, or cc_key is another one.</source>
+        <translation>Der Knoten unterstützt sie nicht, oder cc_key ist ein anderer.</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s console could not be opened or was refused.</source>
+        <translation>Die Konsole von OpenSM konnte nicht geöffnet werden oder wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>A plug-in could not be loaded.</source>
+        <translation>Ein Plug-in konnte nicht geladen werden.</translation>
+    </message>
+    <message>
+        <source>event_plugin_name names a library that is missing or was built for another OpenSM.</source>
+        <translation>event_plugin_name nennt eine Bibliothek, die fehlt oder für ein anderes OpenSM gebaut wurde.</translation>
+    </message>
+    <message>
+        <source>Install it, or take it out of event_plugin_name.</source>
+        <translation>Installieren Sie sie, oder nehmen Sie sie aus event_plugin_name heraus.</translation>
     </message>
 </context>
 <context>
@@ -25838,6 +26478,14 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Form view</source>
         <translation>Formular</translation>
     </message>
+    <message>
+        <source>Log…</source>
+        <translation>Protokoll…</translation>
+    </message>
+    <message>
+        <source>What this OpenSM has logged, explained (Ctrl+Shift+G)</source>
+        <translation>Was dieses OpenSM protokolliert hat, mit Erklärungen (Strg+Umschalt+G)</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::TestsPage</name>
@@ -27150,6 +27798,169 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Reading the history from %1.</source>
         <translation>Der Verlauf wird von %1 gelesen.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::LogModel</name>
+    <message>
+        <source>Cause: %1</source>
+        <translation>Ursache: %1</translation>
+    </message>
+    <message>
+        <source>Remedy: %1</source>
+        <translation>Abhilfe: %1</translation>
+    </message>
+    <message>
+        <source>What this line means is not known here.</source>
+        <translation>Was diese Zeile bedeutet, ist hier nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>What lines of this kind mean; a line that is not known stands there itself.</source>
+        <translation>Was Zeilen dieser Art bedeuten; eine Zeile, die nicht bekannt ist, steht selbst da.</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>The node or port that the lines name, as it is called now.</source>
+        <translation>Der Knoten oder Port, den die Zeilen nennen, wie er jetzt heißt.</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>How many lines of the log say so of this place.</source>
+        <translation>Wie viele Zeilen des Protokolls das von diesem Ort sagen.</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Time of the last of these lines, by the clock of OpenSM&apos;s host.</source>
+        <translation>Zeit der letzten dieser Zeilen, nach der Uhr des Hosts von OpenSM.</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzter</translation>
+    </message>
+    <message>
+        <source>Time of the first of these lines in the part of the log that was read.</source>
+        <translation>Zeit der ersten dieser Zeilen in dem Teil des Protokolls, der gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erster</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::LogView</name>
+    <message>
+        <source>All lines</source>
+        <translation>Alle Zeilen</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Filter of the log</source>
+        <translation>Filter des Protokolls</translation>
+    </message>
+    <message>
+        <source>Also what is as it should be: sweeps that ended, traps of links that changed.</source>
+        <translation>Auch was so ist, wie es sein soll: beendete Sweeps, Traps geänderter Links.</translation>
+    </message>
+    <message>
+        <source>Read the log again (F5)</source>
+        <translation>Protokoll neu lesen (F5)</translation>
+    </message>
+    <message>
+        <source>Save these rows as CSV…</source>
+        <translation>Diese Zeilen als CSV speichern…</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>Zurück zu den Dateien</translation>
+    </message>
+    <message>
+        <source>The chosen line</source>
+        <translation>Die gewählte Zeile</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s log</source>
+        <translation>Protokoll von OpenSM</translation>
+    </message>
+    <message>
+        <source>Kinds of lines</source>
+        <translation>Arten von Zeilen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s), %1 to %2</source>
+        <translation>
+            <numerusform>%n Zeile, %1 bis %2</numerusform>
+            <numerusform>%n Zeilen, %1 bis %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the end of %1</source>
+        <translation>das Ende von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) are not OpenSM&apos;s</source>
+        <translation>
+            <numerusform>%n Zeile ist nicht von OpenSM</numerusform>
+            <numerusform>%n Zeilen sind nicht von OpenSM</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) of other kinds</source>
+        <translation>
+            <numerusform>%n weitere Zeile anderer Art</numerusform>
+            <numerusform>%n weitere Zeilen anderer Art</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the log from %1.</source>
+        <translation>Das Protokoll von %1 wird gelesen.</translation>
+    </message>
+    <message>
+        <source>The log could not be read.</source>
+        <translation>Das Protokoll konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>OpenSM has written nothing into this log.</source>
+        <translation>OpenSM hat nichts in dieses Protokoll geschrieben.</translation>
+    </message>
+    <message>
+        <source>No line fits the filter.</source>
+        <translation>Keine Zeile passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>No line of this log needs anybody. &quot;All lines&quot; shows what OpenSM did.</source>
+        <translation>Keine Zeile dieses Protokolls verlangt, dass jemand eingreift. „Alle Zeilen“ zeigt, was OpenSM getan hat.</translation>
+    </message>
+    <message>
+        <source>Save as CSV</source>
+        <translation>Als CSV speichern</translation>
+    </message>
+    <message>
+        <source>%1 is saved.</source>
+        <translation>%1 ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 could not be saved: %2</source>
+        <translation>%1 konnte nicht gespeichert werden: %2</translation>
     </message>
 </context>
 <context>

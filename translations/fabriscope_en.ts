@@ -764,6 +764,30 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::sm::LogView</name>
+    <message numerus="yes">
+        <source>%n line(s), %1 to %2</source>
+        <translation>
+            <numerusform>%n line, %1 to %2</numerusform>
+            <numerusform>%n lines, %1 to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) are not OpenSM&apos;s</source>
+        <translation>
+            <numerusform>%n line is not OpenSM&apos;s</numerusform>
+            <numerusform>%n lines are not OpenSM&apos;s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) of other kinds</source>
+        <translation>
+            <numerusform>%n more line of other kinds</numerusform>
+            <numerusform>%n more lines of other kinds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::sm::MergeView</name>
     <message numerus="yes">
         <source>%n place(s) to decide: both edits changed the same lines.</source>

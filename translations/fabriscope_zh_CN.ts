@@ -16419,6 +16419,26 @@
         <source>The kernel drops them when it is set down. &quot;networkmanager&quot;: a dispatcher script makes them again when NetworkManager has brought the interface up. &quot;nothing&quot;: only the next start, and you.</source>
         <translation>接口关闭时内核会丢弃它们。“networkmanager”：NetworkManager 启用接口后由调度脚本重新建立。“nothing”：只有下次启动和您自己会重新建立。</translation>
     </message>
+    <message>
+        <source>Problem of the kind &quot;{}&quot;; its text was left out.</source>
+        <translation>“{}”类问题；其文本已略去。</translation>
+    </message>
+    <message>
+        <source>the reason was left out</source>
+        <translation>原因已略去</translation>
+    </message>
+    <message>
+        <source>{} sent {} traps within a minute: a link that goes up and down keeps OpenSM busy.</source>
+        <translation>{} 在一分钟内发送了 {} 个陷阱：反复通断的链路使 OpenSM 一直忙碌。</translation>
+    </message>
+    <message>
+        <source>OpenSM ended {} heavy sweeps within a minute: each one discovers and routes the whole fabric; the lines between them say why.</source>
+        <translation>OpenSM 在一分钟内完成了 {} 次完整扫描：每次都要发现整个网络并计算路由；其间的行说明了原因。</translation>
+    </message>
+    <message>
+        <source>no log is named</source>
+        <translation>未指定日志</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -19415,6 +19435,626 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>… and {} more changes.</source>
         <translation>… 以及另外 {} 项变化。</translation>
+    </message>
+    <message>
+        <source>Make room on the file system, and check that OpenSM&apos;s user may write there.</source>
+        <translation>请在文件系统上腾出空间，并检查 OpenSM 的用户是否可以在那里写入。</translation>
+    </message>
+    <message>
+        <source>Compare the members of the partitions in partitions.conf with the ports that are named (fabriscopectl check).</source>
+        <translation>请将 partitions.conf 中各分区的成员与所列端口比较 (fabriscopectl check)。</translation>
+    </message>
+    <message>
+        <source>Check qos-policy.conf: fabriscopectl check FILE.</source>
+        <translation>请检查 qos-policy.conf：fabriscopectl check FILE。</translation>
+    </message>
+    <message>
+        <source>This OpenSM became the master.</source>
+        <translation>此 OpenSM 成为主用。</translation>
+    </message>
+    <message>
+        <source>It was started, won by priority or GUID, or the master before it went.</source>
+        <translation>它刚启动，或凭优先级或 GUID 胜出，或先前的主用已退出。</translation>
+    </message>
+    <message>
+        <source>This OpenSM is standby: another one is the master.</source>
+        <translation>此 OpenSM 处于备用状态：另一个是主用。</translation>
+    </message>
+    <message>
+        <source>This OpenSM looks for the fabric and for other managers.</source>
+        <translation>此 OpenSM 正在发现网络并寻找其他管理器。</translation>
+    </message>
+    <message>
+        <source>This OpenSM was disabled: it takes over nothing.</source>
+        <translation>此 OpenSM 已被禁用：它不会接管。</translation>
+    </message>
+    <message>
+        <source>A master told it so (SMInfo, AttributeModifier DISABLE).</source>
+        <translation>某个主用管理器命令它这样做（SMInfo，AttributeModifier DISABLE）。</translation>
+    </message>
+    <message>
+        <source>Restart it, or have the master set it to standby.</source>
+        <translation>请重新启动它，或让主用管理器将它设为备用。</translation>
+    </message>
+    <message>
+        <source>A heavy sweep is complete.</source>
+        <translation>一次完整扫描已完成。</translation>
+    </message>
+    <message>
+        <source>A heavy sweep ended with errors: parts of the fabric are not set up.</source>
+        <translation>一次完整扫描结束时有错误：网络的某些部分未配置。</translation>
+    </message>
+    <message>
+        <source>Devices that do not respond, or refuse what OpenSM sets; the lines before name them.</source>
+        <translation>有设备没有响应，或拒绝 OpenSM 的设置；前面的行列出了它们。</translation>
+    </message>
+    <message>
+        <source>Look at the errors of the same minute.</source>
+        <translation>请查看同一分钟内的错误。</translation>
+    </message>
+    <message>
+        <source>The routing engine has written its tables to all switches.</source>
+        <translation>路由引擎已将其表写入所有交换机。</translation>
+    </message>
+    <message>
+        <source>Something made OpenSM discover the whole fabric again.</source>
+        <translation>某件事使 OpenSM 重新发现整个网络。</translation>
+    </message>
+    <message>
+        <source>A trap of a link that changed, a signal, or a node that did not respond.</source>
+        <translation>链路变化的陷阱、信号，或没有响应的节点。</translation>
+    </message>
+    <message>
+        <source>Only if it happens again and again: find the link that changes.</source>
+        <translation>仅当反复发生时：请找出发生变化的链路。</translation>
+    </message>
+    <message>
+        <source>OpenSM was told to end.</source>
+        <translation>OpenSM 收到了结束命令。</translation>
+    </message>
+    <message>
+        <source>The log was cut: earlier lines are gone.</source>
+        <translation>日志被截断：较早的行已丢失。</translation>
+    </message>
+    <message>
+        <source>It has reached log_max_size, or the file system is full.</source>
+        <translation>它达到了 log_max_size，或文件系统已满。</translation>
+    </message>
+    <message>
+        <source>OpenSM cannot use its port.</source>
+        <translation>OpenSM 无法使用其端口。</translation>
+    </message>
+    <message>
+        <source>Another opensm runs on that port, ib_umad is not loaded, /dev/infiniband/umad* or issm* belong to somebody else, or the kernel refuses management classes (seen with 6.11).</source>
+        <translation>该端口上运行着另一个 opensm，或未加载 ib_umad，或 /dev/infiniband/umad* 或 issm* 属于其他用户，或内核拒绝管理类（曾见于 6.11）。</translation>
+    </message>
+    <message>
+        <source>See who else uses the port (pgrep -a opensm), load ib_umad, and start OpenSM as root.</source>
+        <translation>请查看还有谁在使用该端口 (pgrep -a opensm)，加载 ib_umad，并以 root 启动 OpenSM。</translation>
+    </message>
+    <message>
+        <source>OpenSM has no port to work on.</source>
+        <translation>OpenSM 没有可用的端口。</translation>
+    </message>
+    <message>
+        <source>The port of its guid option is not on this host, or its link is down.</source>
+        <translation>其选项 guid 所指的端口不在此主机上，或其链路已断开。</translation>
+    </message>
+    <message>
+        <source>Compare guid with ibstat -p.</source>
+        <translation>请将 guid 与 ibstat -p 的输出比较。</translation>
+    </message>
+    <message>
+        <source>The port of OpenSM is down: it manages nothing.</source>
+        <translation>OpenSM 的端口没有链路：它不管理任何东西。</translation>
+    </message>
+    <message>
+        <source>Its cable, its switch, or its adapter.</source>
+        <translation>其线缆、交换机或适配器有问题。</translation>
+    </message>
+    <message>
+        <source>Check the port of this host (ibstat, dmesg).</source>
+        <translation>请检查此主机的端口（ibstat、dmesg）。</translation>
+    </message>
+    <message>
+        <source>OpenSM could not send a request through its own port.</source>
+        <translation>OpenSM 无法通过自己的端口发送请求。</translation>
+    </message>
+    <message>
+        <source>The adapter was reset, its link went down, or the kernel has no buffers left.</source>
+        <translation>适配器被复位，或其链路断开，或内核没有剩余的缓冲区。</translation>
+    </message>
+    <message>
+        <source>opensm.conf could not be read again: the options before stay in force.</source>
+        <translation>无法重新读取 opensm.conf：先前的选项继续有效。</translation>
+    </message>
+    <message>
+        <source>Check it: fabriscopectl check FILE.</source>
+        <translation>请检查该文件：fabriscopectl check FILE。</translation>
+    </message>
+    <message>
+        <source>Partitions could not be made.</source>
+        <translation>无法创建分区。</translation>
+    </message>
+    <message>
+        <source>partitions.conf has an error.</source>
+        <translation>partitions.conf 中有错误。</translation>
+    </message>
+    <message>
+        <source>Two partitions have one P_Key: they become one.</source>
+        <translation>两个分区使用同一 P_Key：它们合并为一个。</translation>
+    </message>
+    <message>
+        <source>qos-policy.conf was not accepted: its rules are not in force.</source>
+        <translation>qos-policy.conf 未被接受：其规则未生效。</translation>
+    </message>
+    <message>
+        <source>A rule of qos-policy.conf names a P_Key that no partition has: it never fits.</source>
+        <translation>qos-policy.conf 的一条规则使用了没有分区具有的 P_Key：该规则永远不会匹配。</translation>
+    </message>
+    <message>
+        <source>A file that the routing needs could not be read, or has an error.</source>
+        <translation>路由所需的文件无法读取，或其中有错误。</translation>
+    </message>
+    <message>
+        <source>A path of opensm.conf is wrong, or the file has a line that is no GUID.</source>
+        <translation>opensm.conf 中的路径有误，或该文件中有一行不是 GUID。</translation>
+    </message>
+    <message>
+        <source>Check the file that the line names: fabriscopectl check FILE.</source>
+        <translation>请检查该行所指的文件：fabriscopectl check FILE。</translation>
+    </message>
+    <message>
+        <source>A file in which OpenSM keeps LIDs, keys or registrations cannot be read or written.</source>
+        <translation>OpenSM 保存 LID、密钥或注册信息的文件无法读写。</translation>
+    </message>
+    <message>
+        <source>The folder (/var/cache/opensm) is missing, full or not writable, or the file was cut.</source>
+        <translation>目录 (/var/cache/opensm) 不存在、已满或不可写，或该文件被截断。</translation>
+    </message>
+    <message>
+        <source>Two devices have one GUID: one of them is left out, or paths change between them.</source>
+        <translation>两台设备使用同一 GUID：其中一台被忽略，或路径在两者之间变动。</translation>
+    </message>
+    <message>
+        <source>Firmware was flashed with a wrong GUID, or a cable leads back to the same device.</source>
+        <translation>刷写固件时使用了错误的 GUID，或有线缆连回同一台设备。</translation>
+    </message>
+    <message>
+        <source>Find both by the directed routes in the log, and give one its own GUID (flint).</source>
+        <translation>请按日志中的定向路由找到这两台设备，并为其中一台设置自己的 GUID (flint)。</translation>
+    </message>
+    <message>
+        <source>A device reports something that the specification does not allow; OpenSM ignores it.</source>
+        <translation>某设备报告了规范不允许的内容；OpenSM 将其忽略。</translation>
+    </message>
+    <message>
+        <source>Its firmware.</source>
+        <translation>其固件有问题。</translation>
+    </message>
+    <message>
+        <source>Update the firmware of the device that is named.</source>
+        <translation>请更新所列设备的固件。</translation>
+    </message>
+    <message>
+        <source>There are no LIDs left: new ports get none.</source>
+        <translation>没有剩余的 LID：新端口得不到 LID。</translation>
+    </message>
+    <message>
+        <source>lmc is larger than the fabric allows, or guid2lid holds ports that are long gone.</source>
+        <translation>lmc 超过网络允许的值，或 guid2lid 中保留着早已不存在的端口。</translation>
+    </message>
+    <message>
+        <source>Lower lmc, or let OpenSM assign the LIDs anew (reassign_lids, for one start).</source>
+        <translation>请减小 lmc，或让 OpenSM 重新分配 LID（reassign_lids，仅用于一次启动）。</translation>
+    </message>
+    <message>
+        <source>A LID belongs to two ports, or to none: OpenSM assigns another one.</source>
+        <translation>某个 LID 属于两个端口，或不属于任何端口：OpenSM 会分配另一个。</translation>
+    </message>
+    <message>
+        <source>Two managers were active, subnets were joined, or guid2lid is out of date.</source>
+        <translation>曾有两个管理器处于活动状态，或子网被连在一起，或 guid2lid 已过时。</translation>
+    </message>
+    <message>
+        <source>Check that only one subnet manager is master (fabriscopectl query SMIR).</source>
+        <translation>请检查是否只有一个子网管理器为主用 (fabriscopectl query SMIR)。</translation>
+    </message>
+    <message>
+        <source>A device did not respond to a management packet.</source>
+        <translation>某设备没有响应管理包。</translation>
+    </message>
+    <message>
+        <source>It hangs, or a cable on the way to it loses packets. That its M_Key is wrong, as ERR 3120 says, is only one of the causes.</source>
+        <translation>它已卡住，或通向它的线缆丢失数据包。如 ERR 3120 所述的 M_Key 错误只是原因之一。</translation>
+    </message>
+    <message>
+        <source>Look at the last port of the path in the log, and at the node behind it.</source>
+        <translation>请查看日志中该路径的最后一个端口及其后的节点。</translation>
+    </message>
+    <message>
+        <source>A management packet could not be sent or was lost on the host of OpenSM.</source>
+        <translation>某个管理包无法发送，或在 OpenSM 的主机上丢失。</translation>
+    </message>
+    <message>
+        <source>The link of OpenSM&apos;s own port is down, or its adapter was reset.</source>
+        <translation>OpenSM 自身端口的链路已断开，或其适配器被复位。</translation>
+    </message>
+    <message>
+        <source>A device did not take what OpenSM has set: its tables may be old.</source>
+        <translation>某设备没有接受 OpenSM 的设置：其表可能是旧的。</translation>
+    </message>
+    <message>
+        <source>It does not support the value, its M_Key is another one, or the packet was lost.</source>
+        <translation>它不支持该值，或其 M_Key 不同，或数据包已丢失。</translation>
+    </message>
+    <message>
+        <source>Check the firmware and the M_Key of the device that is named.</source>
+        <translation>请检查所列设备的固件和 M_Key。</translation>
+    </message>
+    <message>
+        <source>A switch forwards by an old table: packets may go nowhere or in circles.</source>
+        <translation>某交换机按旧表转发：数据包可能无处可去或循环。</translation>
+    </message>
+    <message>
+        <source>The switch did not take the new one.</source>
+        <translation>该交换机没有接受新表。</translation>
+    </message>
+    <message>
+        <source>Check that switch; a new heavy sweep (SIGHUP) sets it again.</source>
+        <translation>请检查该交换机；新的完整扫描 (SIGHUP) 会再次写入该表。</translation>
+    </message>
+    <message>
+        <source>A port has no room for a P_Key: it is not a member of that partition.</source>
+        <translation>某端口没有空间容纳一个 P_Key：它不是该分区的成员。</translation>
+    </message>
+    <message>
+        <source>It is in more partitions than its table holds.</source>
+        <translation>它所属的分区多于其表可容纳的数量。</translation>
+    </message>
+    <message>
+        <source>A directed route cannot become longer: what lies behind is not discovered.</source>
+        <translation>定向路由无法再延长：其后的部分不会被发现。</translation>
+    </message>
+    <message>
+        <source>A cable went while it was followed, or more than 63 hops.</source>
+        <translation>跟踪该路由时线缆断开，或超过 63 跳。</translation>
+    </message>
+    <message>
+        <source>A node could not be read during the discovery; a later sweep tries again.</source>
+        <translation>发现过程中无法读取某节点；之后的扫描会重试。</translation>
+    </message>
+    <message>
+        <source>It just starts or goes, or its link loses packets.</source>
+        <translation>它正在启动或退出，或其链路丢失数据包。</translation>
+    </message>
+    <message>
+        <source>If it stays: look at the node that is named, and the link to it.</source>
+        <translation>若持续出现：请查看所列节点及通向它的链路。</translation>
+    </message>
+    <message>
+        <source>The fabric is no fat tree for the engine ftree: another engine routes it.</source>
+        <translation>对引擎 ftree 来说网络不是胖树：由另一个引擎计算路由。</translation>
+    </message>
+    <message>
+        <source>Switches of one rank have different numbers of uplinks (a cable or a switch is missing), or the roots are wrong.</source>
+        <translation>同一级的交换机上行链路数量不同（缺少线缆或交换机），或根有误。</translation>
+    </message>
+    <message>
+        <source>Mend the links that the lines before name, or set root_guid_file and cn_guid_file.</source>
+        <translation>请修复前面各行所列的链路，或设置 root_guid_file 和 cn_guid_file。</translation>
+    </message>
+    <message>
+        <source>The engine torus-2QoS cannot route the fabric.</source>
+        <translation>引擎 torus-2QoS 无法为网络计算路由。</translation>
+    </message>
+    <message>
+        <source>torus-2QoS.conf does not describe the torus, switches are missing, or QoS is off.</source>
+        <translation>torus-2QoS.conf 与该环面 (torus) 不符，或缺少交换机，或 QoS 已关闭。</translation>
+    </message>
+    <message>
+        <source>Check torus-2QoS.conf: fabriscopectl check FILE.</source>
+        <translation>请检查 torus-2QoS.conf：fabriscopectl check FILE。</translation>
+    </message>
+    <message>
+        <source>The cache of routes was dropped; routes are computed anew.</source>
+        <translation>路由缓存已丢弃；正在重新计算路由。</translation>
+    </message>
+    <message>
+        <source>The engine needs more virtual lanes than the links have: another engine routes the fabric.</source>
+        <translation>该引擎需要的虚拟通道多于链路所具有的：由另一个引擎计算网络的路由。</translation>
+    </message>
+    <message>
+        <source>The fabric is larger or less regular than the lanes allow; max_op_vls is small.</source>
+        <translation>网络过大或过于不规则，超出通道所允许的范围；max_op_vls 偏小。</translation>
+    </message>
+    <message>
+        <source>Raise max_op_vls as far as all links allow, or choose another routing_engine.</source>
+        <translation>请将 max_op_vls 提高到所有链路允许的最大值，或选择另一个 routing_engine。</translation>
+    </message>
+    <message>
+        <source>The routing engine failed: another one routes the fabric, or none.</source>
+        <translation>路由引擎失败：由另一个引擎计算网络的路由，或没有引擎。</translation>
+    </message>
+    <message>
+        <source>The engine does not fit the fabric, or parts of it are missing.</source>
+        <translation>该引擎不适合此网络，或网络缺少某些部分。</translation>
+    </message>
+    <message>
+        <source>See which engine routes it (fabriscopectl health), and what the lines before say.</source>
+        <translation>请查看由哪个引擎计算路由 (fabriscopectl health)，以及前面各行的内容。</translation>
+    </message>
+    <message>
+        <source>A multicast group could not be routed: some members do not get its packets.</source>
+        <translation>无法为某个组播组计算路由：部分成员收不到其数据包。</translation>
+    </message>
+    <message>
+        <source>A switch is not connected, does not support multicast, or has no room in its table.</source>
+        <translation>某交换机未连接、不支持组播，或其表中没有空间。</translation>
+    </message>
+    <message>
+        <source>See the group and the switch that are named.</source>
+        <translation>请查看所列的组和交换机。</translation>
+    </message>
+    <message>
+        <source>A path was refused: the two ports share no (such) P_Key.</source>
+        <translation>路径请求被拒绝：两个端口没有共同的（或所请求的）P_Key。</translation>
+    </message>
+    <message>
+        <source>One of them is not in the partition, or both are limited members.</source>
+        <translation>其中一个不在该分区中，或两者都是受限成员。</translation>
+    </message>
+    <message>
+        <source>A path was refused: the tables of the switches do not lead there.</source>
+        <translation>路径请求被拒绝：交换机的表无法通向那里。</translation>
+    </message>
+    <message>
+        <source>The fabric has changed since it was routed, or the routing is incomplete.</source>
+        <translation>计算路由之后网络发生了变化，或路由不完整。</translation>
+    </message>
+    <message>
+        <source>Trace it: fabriscopectl trace A B; check all: fabriscopectl routes check.</source>
+        <translation>跟踪该路径：fabriscopectl trace A B；检查全部：fabriscopectl routes check。</translation>
+    </message>
+    <message>
+        <source>A path was refused: it has more hops than allowed.</source>
+        <translation>路径请求被拒绝：其跳数超过允许值。</translation>
+    </message>
+    <message>
+        <source>max_hops_enabled or the path is wrong, or the route makes a detour.</source>
+        <translation>max_hops_enabled 或路径有误，或路由绕行。</translation>
+    </message>
+    <message>
+        <source>A path was granted on the default service level: its P_Key has no partition.</source>
+        <translation>路径已按默认服务级别授予：其 P_Key 没有对应的分区。</translation>
+    </message>
+    <message>
+        <source>A path was refused: its service level leads to VL15, where data is dropped.</source>
+        <translation>路径请求被拒绝：其服务级别通向 VL15，数据在那里被丢弃。</translation>
+    </message>
+    <message>
+        <source>qos_*_sl2vl maps the level to 15.</source>
+        <translation>qos_*_sl2vl 将该级别映射到 15。</translation>
+    </message>
+    <message>
+        <source>Change the level or the map: fabriscopectl check FILE.</source>
+        <translation>请更改该级别或映射：fabriscopectl check FILE。</translation>
+    </message>
+    <message>
+        <source>A path was refused: it asked for another service level than it may have.</source>
+        <translation>路径请求被拒绝：它请求的服务级别不是允许它使用的级别。</translation>
+    </message>
+    <message>
+        <source>The policy or the routing engine decides over the level of that path.</source>
+        <translation>该路径的级别由策略或路由引擎决定。</translation>
+    </message>
+    <message>
+        <source>Have the program leave the level to the subnet manager.</source>
+        <translation>请让该程序把级别交由子网管理器决定。</translation>
+    </message>
+    <message>
+        <source>A port wants to join a multicast group that does not exist.</source>
+        <translation>某端口要加入不存在的组播组。</translation>
+    </message>
+    <message>
+        <source>Its partition is not marked ipoib in partitions.conf, so that IPoIB has no broadcast group; or the program has to create the group first.</source>
+        <translation>其分区在 partitions.conf 中没有标志 ipoib，因此 IPoIB 没有广播组；或程序须先创建该组。</translation>
+    </message>
+    <message>
+        <source>Mark the partition ipoib, and make OpenSM read the file again.</source>
+        <translation>请为该分区添加标志 ipoib，并让 OpenSM 重新读取该文件。</translation>
+    </message>
+    <message>
+        <source>A join or leave of a multicast group was refused.</source>
+        <translation>加入或离开组播组的请求被拒绝。</translation>
+    </message>
+    <message>
+        <source>MTU or rate of the port are lower than those of the group, or the request names other values than the group has.</source>
+        <translation>端口的 MTU 或速率低于该组，或请求中的值与该组的值不同。</translation>
+    </message>
+    <message>
+        <source>Compare the group (fabriscopectl query MCMR) with the port: rate and MTU.</source>
+        <translation>请比较该组 (fabriscopectl query MCMR) 与端口的速率和 MTU。</translation>
+    </message>
+    <message>
+        <source>A join was refused: the port is not in the partition of the group.</source>
+        <translation>加入请求被拒绝：该端口不在该组的分区中。</translation>
+    </message>
+    <message>
+        <source>There is no multicast LID left: new groups cannot be made.</source>
+        <translation>没有剩余的组播 LID：无法创建新组。</translation>
+    </message>
+    <message>
+        <source>The switches hold fewer groups than programs (IPv6 neighbours) ask for.</source>
+        <translation>交换机可容纳的组少于程序（IPv6 邻居）所请求的数量。</translation>
+    </message>
+    <message>
+        <source>consolidate_ipv6_snm_req TRUE puts the groups of IPv6 neighbours together.</source>
+        <translation>consolidate_ipv6_snm_req TRUE 会合并 IPv6 邻居的组。</translation>
+    </message>
+    <message>
+        <source>A request came with another SM_Key or SA_Key: it was ignored.</source>
+        <translation>收到带有其他 SM_Key 或 SA_Key 的请求：已忽略。</translation>
+    </message>
+    <message>
+        <source>A second manager or a tool has other keys; or somebody tries them.</source>
+        <translation>第二个管理器或某个工具使用其他密钥；或有人在试探密钥。</translation>
+    </message>
+    <message>
+        <source>Give all managers the same sm_key and sa_key; look at the sender.</source>
+        <translation>请为所有管理器设置相同的 sm_key 和 sa_key；并查看发送方。</translation>
+    </message>
+    <message>
+        <source>A request came from, or asked for, a port that OpenSM does not know.</source>
+        <translation>请求来自 OpenSM 不认识的端口，或查询了这样的端口。</translation>
+    </message>
+    <message>
+        <source>A host that has just started or gone, or that has kept a LID from before.</source>
+        <translation>刚启动或刚退出的主机，或仍保留旧 LID 的主机。</translation>
+    </message>
+    <message>
+        <source>If it stays: reset that host&apos;s port, and check for two managers.</source>
+        <translation>若持续出现：请复位该主机的端口，并检查是否有两个管理器。</translation>
+    </message>
+    <message>
+        <source>A request that OpenSM does not support was refused.</source>
+        <translation>OpenSM 不支持的请求被拒绝。</translation>
+    </message>
+    <message>
+        <source>A program asks for something that this OpenSM does not have.</source>
+        <translation>某程序请求此 OpenSM 不具备的内容。</translation>
+    </message>
+    <message>
+        <source>OpenSM had no memory for something.</source>
+        <translation>OpenSM 在某项操作中内存不足。</translation>
+    </message>
+    <message>
+        <source>Look at the memory of its host.</source>
+        <translation>请检查其主机的内存。</translation>
+    </message>
+    <message>
+        <source>One port sends the same trap again and again.</source>
+        <translation>某端口反复发送同一陷阱。</translation>
+    </message>
+    <message>
+        <source>Its link goes up and down, or its counters pass a threshold all the time.</source>
+        <translation>其链路反复通断，或其计数器一直超过阈值。</translation>
+    </message>
+    <message>
+        <source>Replace the cable, or disable the port (ibportstate LID PORT disable).</source>
+        <translation>请更换线缆，或禁用该端口 (ibportstate LID PORT disable)。</translation>
+    </message>
+    <message>
+        <source>A noisy port could not be disabled.</source>
+        <translation>无法禁用不断发送陷阱的端口。</translation>
+    </message>
+    <message>
+        <source>A link of that switch came up or went down (trap 128).</source>
+        <translation>该交换机的某条链路接通或断开（陷阱 128）。</translation>
+    </message>
+    <message>
+        <source>Cables, hosts that start; the trap names the switch, not the port.</source>
+        <translation>线缆，或正在启动的主机；该陷阱只指明交换机，不指明端口。</translation>
+    </message>
+    <message>
+        <source>A link is bad: its errors passed a threshold (traps 129 to 131).</source>
+        <translation>某条链路质量不佳：其错误超过阈值（陷阱 129 至 131）。</translation>
+    </message>
+    <message>
+        <source>A cable, its connector or the port.</source>
+        <translation>线缆、其连接器或端口有问题。</translation>
+    </message>
+    <message>
+        <source>Look at the counters of that port: fabriscopectl errors.</source>
+        <translation>请查看该端口的计数器：fabriscopectl errors。</translation>
+    </message>
+    <message>
+        <source>A packet with a wrong M_Key, P_Key or Q_Key was refused (traps 256 to 259).</source>
+        <translation>带有错误 M_Key、P_Key 或 Q_Key 的数据包被拒绝（陷阱 256 至 259）。</translation>
+    </message>
+    <message>
+        <source>A program uses an old P_Key or Q_Key, or somebody tries keys. Both ends are named.</source>
+        <translation>某程序使用旧的 P_Key 或 Q_Key，或有人在试探密钥。两端都已列出。</translation>
+    </message>
+    <message>
+        <source>A port came into service (trap 64).</source>
+        <translation>某端口投入使用（陷阱 64）。</translation>
+    </message>
+    <message>
+        <source>A port went out of service (trap 65).</source>
+        <translation>某端口停止使用（陷阱 65）。</translation>
+    </message>
+    <message>
+        <source>Its host was shut down, or its link is gone.</source>
+        <translation>其主机已关机，或其链路已断开。</translation>
+    </message>
+    <message>
+        <source>A multicast group was made or deleted (traps 66, 67).</source>
+        <translation>某个组播组被创建或删除（陷阱 66、67）。</translation>
+    </message>
+    <message>
+        <source>A node has changed its capabilities or its description (traps 144, 145).</source>
+        <translation>某节点更改了其功能或描述（陷阱 144、145）。</translation>
+    </message>
+    <message>
+        <source>A host has started, or was renamed.</source>
+        <translation>某主机已启动或已改名。</translation>
+    </message>
+    <message>
+        <source>A trap came from a port that OpenSM does not know.</source>
+        <translation>陷阱来自 OpenSM 不认识的端口。</translation>
+    </message>
+    <message>
+        <source>The port has an old LID, or two managers are active.</source>
+        <translation>该端口使用旧 LID，或有两个管理器处于活动状态。</translation>
+    </message>
+    <message>
+        <source>Another subnet manager did not respond, or not as expected.</source>
+        <translation>另一个子网管理器没有响应，或响应不符合预期。</translation>
+    </message>
+    <message>
+        <source>It was stopped or hangs, or another product speaks another dialect.</source>
+        <translation>它已停止或卡住，或另一产品使用不同的协议变体。</translation>
+    </message>
+    <message>
+        <source>See which managers there are: fabriscopectl query SMIR.</source>
+        <translation>请查看有哪些管理器：fabriscopectl query SMIR。</translation>
+    </message>
+    <message>
+        <source>The performance manager could not read or clear the counters of a port.</source>
+        <translation>性能管理器无法读取或清零某端口的计数器。</translation>
+    </message>
+    <message>
+        <source>The node is gone, or somebody else clears its counters.</source>
+        <translation>该节点已不存在，或有其他程序在清零其计数器。</translation>
+    </message>
+    <message>
+        <source>The performance manager found errors on a link; the line names both ends.</source>
+        <translation>性能管理器在某条链路上发现错误；该行列出了两端。</translation>
+    </message>
+    <message>
+        <source>Congestion control could not be set on a node.</source>
+        <translation>无法在某节点上设置拥塞控制。</translation>
+    </message>
+    <message>
+        <source>The node does not support it, or cc_key is another one.</source>
+        <translation>该节点不支持此功能，或 cc_key 不同。</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s console could not be opened or was refused.</source>
+        <translation>OpenSM 的控制台无法打开或被拒绝。</translation>
+    </message>
+    <message>
+        <source>A plug-in could not be loaded.</source>
+        <translation>无法加载某个插件。</translation>
+    </message>
+    <message>
+        <source>event_plugin_name names a library that is missing or was built for another OpenSM.</source>
+        <translation>event_plugin_name 所指的库不存在，或是为其他 OpenSM 构建的。</translation>
+    </message>
+    <message>
+        <source>Install it, or take it out of event_plugin_name.</source>
+        <translation>请安装它，或将其从 event_plugin_name 中删除。</translation>
     </message>
 </context>
 <context>
@@ -25756,6 +26396,14 @@ Waits %1 of the time at most</source>
         <source>Form view</source>
         <translation>表单</translation>
     </message>
+    <message>
+        <source>Log…</source>
+        <translation>日志…</translation>
+    </message>
+    <message>
+        <source>What this OpenSM has logged, explained (Ctrl+Shift+G)</source>
+        <translation>此 OpenSM 记录的内容及其解释 (Ctrl+Shift+G)</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::TestsPage</name>
@@ -27059,6 +27707,166 @@ Waits %1 of the time at most</source>
     <message>
         <source>Reading the history from %1.</source>
         <translation>正在从 %1 读取历史。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::LogModel</name>
+    <message>
+        <source>Cause: %1</source>
+        <translation>原因：%1</translation>
+    </message>
+    <message>
+        <source>Remedy: %1</source>
+        <translation>补救措施：%1</translation>
+    </message>
+    <message>
+        <source>What this line means is not known here.</source>
+        <translation>此处不知道该行的含义。</translation>
+    </message>
+    <message>
+        <source>What lines of this kind mean; a line that is not known stands there itself.</source>
+        <translation>此类行的含义；未知的行显示其原文。</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>The node or port that the lines name, as it is called now.</source>
+        <translation>这些行所指的节点或端口，以其当前名称显示。</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>How many lines of the log say so of this place.</source>
+        <translation>日志中有多少行对此位置如此记录。</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>Time of the last of these lines, by the clock of OpenSM&apos;s host.</source>
+        <translation>这些行中最后一行的时间，以 OpenSM 所在主机的时钟为准。</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Time of the first of these lines in the part of the log that was read.</source>
+        <translation>在已读取的日志部分中，这些行中第一行的时间。</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>最早</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::LogView</name>
+    <message>
+        <source>All lines</source>
+        <translation>所有行</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
+    <message>
+        <source>Filter of the log</source>
+        <translation>日志筛选</translation>
+    </message>
+    <message>
+        <source>Also what is as it should be: sweeps that ended, traps of links that changed.</source>
+        <translation>也显示正常的内容：已结束的扫描、链路变化的陷阱。</translation>
+    </message>
+    <message>
+        <source>Read the log again (F5)</source>
+        <translation>重新读取日志 (F5)</translation>
+    </message>
+    <message>
+        <source>Save these rows as CSV…</source>
+        <translation>将这些行保存为 CSV…</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>返回文件</translation>
+    </message>
+    <message>
+        <source>The chosen line</source>
+        <translation>所选的行</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s log</source>
+        <translation>OpenSM 的日志</translation>
+    </message>
+    <message>
+        <source>Kinds of lines</source>
+        <translation>行的种类</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s), %1 to %2</source>
+        <translation>
+            <numerusform>%n 行，%1 至 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the end of %1</source>
+        <translation>%1 中的末尾部分</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) are not OpenSM&apos;s</source>
+        <translation>
+            <numerusform>%n 行不属于 OpenSM</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) of other kinds</source>
+        <translation>
+            <numerusform>另有 %n 行属于其他种类</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the log from %1.</source>
+        <translation>正在从 %1 读取日志。</translation>
+    </message>
+    <message>
+        <source>The log could not be read.</source>
+        <translation>无法读取日志。</translation>
+    </message>
+    <message>
+        <source>OpenSM has written nothing into this log.</source>
+        <translation>OpenSM 没有向此日志写入任何内容。</translation>
+    </message>
+    <message>
+        <source>No line fits the filter.</source>
+        <translation>没有符合筛选条件的行。</translation>
+    </message>
+    <message>
+        <source>No line of this log needs anybody. &quot;All lines&quot; shows what OpenSM did.</source>
+        <translation>此日志中没有需要处理的行。“所有行”显示 OpenSM 所做的事情。</translation>
+    </message>
+    <message>
+        <source>Save as CSV</source>
+        <translation>保存为 CSV</translation>
+    </message>
+    <message>
+        <source>%1 is saved.</source>
+        <translation>%1 已保存。</translation>
+    </message>
+    <message>
+        <source>%1 could not be saved: %2</source>
+        <translation>无法保存 %1：%2</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,7 @@
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/opensm/workspace.h"
 
+#include <QCheckBox>
 #include <QPushButton>
 #include <QTableView>
 
@@ -226,6 +227,13 @@ void addHostStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context,
     stop("subnet-manager-history", "Subnet manager: earlier changes", [&page] {
         if (!openHost(page)) return;
         whenRead(page, [&page] { page.sheets()->openHistory(); });
+    });
+    stop("subnet-manager-log", "Subnet manager: what OpenSM has logged", [&page] {
+        if (!openHost(page)) return;
+        whenRead(page, [&page] {
+            page.sheets()->openLog();
+            page.findChild<QCheckBox*>(QStringLiteral("allLines"))->setChecked(true);
+        });
     });
     stop("subnet-manager-merge", "Subnet manager: two edits of one file, to be joined", [&context, &page] {
         if (!openHost(page) || !isDemo(context)) return;

@@ -62,4 +62,26 @@ opensm::Companions OpensmFiles::companions() const
         .options = options.get(), .partitions = partitions.get(), .policy = policy.get(), .snapshot = snapshot.get()};
 }
 
+Result<opensm_host::OpenSmInstance> chosenInstance(Session& session, const std::string& wanted)
+{
+    auto all = session.await(agent::listOpenSmQuery());
+    if (!all) return std::unexpected(all.error());
+    std::string known;
+    for (opensm_host::OpenSmInstance& instance : *all) {
+        if (instance.id == wanted || (wanted.empty() && all->size() == 1)) return std::move(instance);
+        known += (known.empty() ? "" : ", ") + instance.id;
+    }
+    if (all->empty())
+        return fail(ErrorCode::NotFound, "OpenSM", "this host has no set-up of it",
+                    "Connect to the host that runs OpenSM: --connect ssh://root@HOST");
+    return fail(ErrorCode::InvalidArgument, wanted.empty() ? "OpenSM" : wanted,
+                wanted.empty() ? "this host has several set-ups" : "there is no such set-up",
+                formatted("Name one with --instance: {}", known));
+}
+
+void addInstanceOption(CLI::App& command, std::string& instance)
+{
+    command.add_option("--instance", instance, "the opensm.conf of the set-up, where a host has several");
+}
+
 } // namespace fabriscope::ctl

@@ -4,9 +4,11 @@
 #pragma once
 
 #include "app/fabriscopectl/commands/commands.h"
+#include "app/fabriscopectl/session.h"
 #include "core/opensm/check.h"
 #include "core/opensm/partitions/partitions_document.h"
 #include "core/opensm/policy/policy_document.h"
+#include "core/opensm_host/opensm_instance.h"
 
 #include <memory>
 #include <string>
@@ -38,5 +40,10 @@ struct OpensmFiles
     static Result<OpensmFiles> read(const CompanionNames& names);
     [[nodiscard]] opensm::Companions companions() const;
 };
+
+/// The set-up of OpenSM on the session's host that is meant; of several one has to be named by its opensm.conf.
+Result<opensm_host::OpenSmInstance> chosenInstance(Session& session, const std::string& wanted);
+/// --instance, for it.
+void addInstanceOption(CLI::App& command, std::string& instance);
 
 } // namespace fabriscope::ctl

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/secrets.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <utility>
 
@@ -139,6 +142,30 @@ std::vector<std::string> hideSecrets(std::vector<std::string> commandLine)
             commandLine[++i] = secretMark;
     }
     return commandLine;
+}
+
+std::string hideLoggedSecrets(std::string_view log)
+{
+    constexpr std::array names{"m_key", "sm_key", "sa_key", "cc_key", "mkey", "smkey"};
+    std::string text;
+    text.reserve(log.size());
+    while (!log.empty()) {
+        const std::size_t hex = std::min(log.find("0x"), log.size());
+        text += log.substr(0, hex);
+        log.remove_prefix(hex);
+        if (log.empty()) break;
+        // The word before it: "SM_Key:0x…", "sm_key 0x…", "M_Key = 0x…".
+        std::string_view before = text;
+        while (!before.empty() && std::string_view(" :=").contains(before.back()))
+            before.remove_suffix(1);
+        before.remove_prefix(before.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") + 1);
+        const std::size_t end = std::min(log.find_first_not_of("0123456789abcdefABCDEF", 2), log.size());
+        const bool isKey =
+            std::ranges::any_of(names, [before](const char* name) { return equalIgnoringCase(before, name); });
+        text += isKey ? secretMark : log.substr(0, end);
+        log.remove_prefix(end);
+    }
+    return text;
 }
 
 std::vector<std::size_t> findSecretMarks(std::string_view text)

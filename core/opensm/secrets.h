@@ -22,6 +22,9 @@ std::string hideSecrets(std::string_view conf);
 /// The same for a command line: the values of -k, --smkey, --cc_key and their likes.
 std::vector<std::string> hideSecrets(std::vector<std::string> commandLine);
 
+/// The text of a log without the M_Keys, SM_Keys, SA_Keys and CC_Keys that lines show; P_Keys and Q_Keys stay.
+std::string hideLoggedSecrets(std::string_view log);
+
 /// Where the text has marks.
 std::vector<std::size_t> findSecretMarks(std::string_view text);
 

@@ -6,6 +6,7 @@
 #include "ui/opensm/apply/history_view.h"
 #include "ui/opensm/apply/host_words.h"
 #include "ui/opensm/apply/merge_view.h"
+#include "ui/opensm/log/log_view.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -38,10 +39,9 @@ std::string commonLines(const std::string& a, const std::string& b)
 
 Sheets::Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, QWidget* editors, QWidget* parent)
     : QStackedWidget(parent), m_host(host), m_files(files), m_workspace(workspace), m_apply(new ApplySheet(host, this)),
-      m_history(new HistoryView(host, this)), m_merge(new MergeView(this))
+      m_history(new HistoryView(host, this)), m_log(new LogView(host, this)), m_merge(new MergeView(this))
 {
-    for (QWidget* sheet :
-         {editors, static_cast<QWidget*>(m_apply), static_cast<QWidget*>(m_history), static_cast<QWidget*>(m_merge)})
+    for (QWidget* sheet : std::initializer_list<QWidget*>{editors, m_apply, m_history, m_log, m_merge})
         addWidget(sheet);
     connect(m_apply, &ApplySheet::left, this, &Sheets::showEditors);
     connect(m_apply, &ApplySheet::applying, this, &Sheets::applied);
@@ -54,6 +54,8 @@ Sheets::Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, QWidget
     connect(&host, &OpenSmHost::replaced, this, [this] { m_asking = false; });
     connect(m_history, &HistoryView::left, this, &Sheets::showEditors);
     connect(m_history, &HistoryView::restoreRequested, this, &Sheets::restore);
+    connect(m_log, &LogView::left, this, &Sheets::showEditors);
+    connect(m_log, &LogView::message, this, &Sheets::message);
     connect(m_merge, &MergeView::left, this, &Sheets::showEditors);
     connect(m_merge, &MergeView::merged, this, [this](FileKind kind, const std::string& text) {
         if (const auto with = std::exchange(m_mergesWith, std::nullopt))
@@ -124,6 +126,13 @@ void Sheets::openHistory()
     show(m_history);
 }
 
+void Sheets::openLog()
+{
+    if (m_files.instance().empty()) return;
+    m_log->open(m_files.instance(), m_snapshot);
+    show(m_log);
+}
+
 void Sheets::restore(const opensm_host::OpenSmBackupContent& backup)
 {
     const QDateTime made = QDateTime::fromMSecsSinceEpoch(
@@ -186,6 +195,7 @@ bool Sheets::isSettled() const
     if (currentWidget() == m_apply)
         return m_apply->state() != ApplySheet::State::Planning && m_apply->state() != ApplySheet::State::Running;
     if (currentWidget() == m_history) return m_history->isSettled();
+    if (currentWidget() == m_log) return m_log->isSettled();
     if (currentWidget() == m_merge) return !m_merge->isBusy();
     return !m_asking;
 }

@@ -14,9 +14,11 @@ namespace fabriscope::ui::sm {
 
 class ApplySheet;
 class HistoryView;
+class LogView;
 class MergeView;
 
-/// What takes the place of the editors while a host's files are applied, looked up in the history, or merged.
+/// What takes the place of the editors while a host's files are applied, looked up in the history, or merged, or
+/// its log is read.
 class Sheets final : public QStackedWidget
 {
     Q_OBJECT
@@ -29,6 +31,7 @@ public:
     /// The edits of all three files against what is on the host.
     void openApply();
     void openHistory();
+    void openLog();
     /// The edit here and that of another program.
     void openMerge(opensm::FileKind kind);
     /// The edit here and what a package update has left beside the file.
@@ -41,6 +44,7 @@ public:
     [[nodiscard]] bool isSettled() const;
     [[nodiscard]] ApplySheet& apply() const { return *m_apply; }
     [[nodiscard]] HistoryView& history() const { return *m_history; }
+    [[nodiscard]] LogView& log() const { return *m_log; }
     [[nodiscard]] MergeView& merge() const { return *m_merge; }
 
 Q_SIGNALS:
@@ -62,6 +66,7 @@ private:
     fabric::SnapshotPtr m_snapshot;
     ApplySheet* m_apply;
     HistoryView* m_history;
+    LogView* m_log;
     MergeView* m_merge;
     std::optional<change::FileContent> m_mergesWith; ///< another program's edit; none: a sibling
     QString m_sibling;                               ///< that is merged, when it is no edit of another program

@@ -131,6 +131,7 @@ private:
     QAction* m_discard = nullptr;
     QToolButton* m_open = nullptr;
     QToolButton* m_history = nullptr;
+    QToolButton* m_log = nullptr;
     std::array<sm::FileView*, sm::fileCount> m_views{};
     std::unique_ptr<sm::LocalFiles> m_local; ///< while a host's files are shown
     sm::OpenSmHost* m_host = nullptr;

@@ -66,6 +66,8 @@ void SubnetManagerPage::buildTools()
     m_history = makeTool(Icon::History, tr("History…"),
                          tr("Earlier changes of these files: compare, restore (Ctrl+Shift+H)"), this);
     m_history->setObjectName(QStringLiteral("openHistory"));
+    m_log = makeTool(Icon::Event, tr("Log…"), tr("What this OpenSM has logged, explained (Ctrl+Shift+G)"), this);
+    m_log->setObjectName(QStringLiteral("openLog"));
     m_form = makeTool(Icon::Outline, tr("Form view"), tr("Show the form beside the text"), this);
     m_form->setObjectName(QStringLiteral("showForm"));
     m_form->setCheckable(true);
@@ -82,7 +84,7 @@ void SubnetManagerPage::buildTools()
     head->addSpacing(2 * gap);
     head->addWidget(m_source);
     head->addStretch(1);
-    for (QWidget* button : std::initializer_list<QWidget*>{m_more, m_open, m_history, m_save})
+    for (QWidget* button : std::initializer_list<QWidget*>{m_more, m_open, m_log, m_history, m_save})
         head->addWidget(button);
     m_fileRow = new QWidget(this);
     auto* row = new QHBoxLayout(m_fileRow);
@@ -104,6 +106,9 @@ void SubnetManagerPage::buildTools()
     connect(m_save, &QPushButton::clicked, this, &SubnetManagerPage::saveCurrent);
     connect(m_history, &QToolButton::clicked, this, [this] {
         if (m_sheets != nullptr) m_sheets->openHistory();
+    });
+    connect(m_log, &QToolButton::clicked, this, [this] {
+        if (m_sheets != nullptr) m_sheets->openLog();
     });
     connect(m_form, &QToolButton::toggled, this, [this](bool shown) {
         for (sm::FileView* view : m_views)
@@ -154,6 +159,9 @@ void SubnetManagerPage::buildShortcuts()
     shortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), [this] {
         if (m_sheets != nullptr) m_sheets->openHistory();
     });
+    shortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), [this] {
+        if (m_sheets != nullptr) m_sheets->openLog();
+    });
     shortcut(QKeySequence(Qt::Key_F8), [this] { stepProblem(1); });
     shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { stepProblem(-1); });
 }
@@ -178,6 +186,7 @@ void SubnetManagerPage::showTools()
     m_discard->setVisible(hosts);
     m_discard->setEnabled(buffer.isModified());
     m_history->setVisible(editing && hosts);
+    m_log->setVisible(editing && hosts);
     m_save->setText(hosts ? tr("Apply…") : tr("Save"));
     setPlainToolTip(
         m_save,

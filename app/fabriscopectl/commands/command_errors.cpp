@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fabriscopectl/commands/counters_clear.h"
 #include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/counters_clear.h"
 #include "app/fabriscopectl/output/error_list.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"

@@ -62,24 +62,6 @@ opensm_host::Activation activationNamed(std::string_view word)
     return Automatic;
 }
 
-/// The set-up that is meant; of several one has to be named.
-Result<opensm_host::OpenSmInstance> chosenInstance(Session& session, const std::string& wanted)
-{
-    auto all = session.await(agent::listOpenSmQuery());
-    if (!all) return std::unexpected(all.error());
-    std::string known;
-    for (opensm_host::OpenSmInstance& instance : *all) {
-        if (instance.id == wanted || (wanted.empty() && all->size() == 1)) return std::move(instance);
-        known += (known.empty() ? "" : ", ") + instance.id;
-    }
-    if (all->empty())
-        return fail(ErrorCode::NotFound, "OpenSM", "this host has no set-up of it",
-                    "Connect to the host that runs OpenSM: --connect ssh://root@HOST");
-    return fail(ErrorCode::InvalidArgument, wanted.empty() ? "OpenSM" : wanted,
-                wanted.empty() ? "this host has several set-ups" : "there is no such set-up",
-                formatted("Name one with --instance: {}", known));
-}
-
 std::string linesOfChange(std::string_view before, std::string_view after)
 {
     const auto old = change::splitLines(before);
@@ -416,11 +398,6 @@ std::shared_ptr<OpenSmArguments> addOpenSm(CLI::App& command, Context& context, 
     return arguments;
 }
 
-void addInstance(CLI::App& command, OpenSmArguments& arguments)
-{
-    command.add_option("--instance", arguments.instance, "the opensm.conf of the set-up, where a host has several");
-}
-
 void addActivation(CLI::App& command, OpenSmArguments& arguments)
 {
     command.add_option("--activation", arguments.activation, "automatic (default), reload, restart or write-only")
@@ -443,7 +420,7 @@ void addApplyCommand(CLI::App& app, Context& context)
     command->add_option("--base", arguments->base,
                         "the revision that --plan printed: nothing is applied when the file has become another one");
     command->add_option("--comment", arguments->comment, "kept in the history");
-    addInstance(*command, *arguments);
+    addInstanceOption(*command, arguments->instance);
     addActivation(*command, *arguments);
     command->footer("A file that is there already is only activated: with --activation reload or restart.\n"
                     "Exit status: 0 applied, 1 refused, changed meanwhile, or rolled back; 3 failed.\n"
@@ -458,7 +435,7 @@ void addHistoryCommand(CLI::App& app, Context& context)
 {
     CLI::App* command = app.add_subcommand("history", "List the changes of OpenSM's files, the newest first");
     const auto arguments = addOpenSm(*command, context, showHistory);
-    addInstance(*command, *arguments);
+    addInstanceOption(*command, arguments->instance);
     command->footer(columnsHelp(ofHistory));
     addExamples(*command, {{"Who has changed OpenSM's files, when and why", "--connect ssh://root@head1 history"}});
 }

@@ -84,6 +84,7 @@ void addQueryCommand(CLI::App& app, Context& context);
 void addRestoreCommand(CLI::App& app, Context& context);
 void addRoutesCommand(CLI::App& app, Context& context);
 void addSetupCommand(CLI::App& app, Context& context);
+void addSmCommand(CLI::App& app, Context& context);
 void addSnapshotCommand(CLI::App& app, Context& context);
 void addSwitchesCommand(CLI::App& app, Context& context);
 void addTestCommand(CLI::App& app, Context& context);
@@ -98,15 +99,20 @@ struct Command
 };
 /// In the order of --help.
 inline constexpr auto commands = std::to_array<Command>({
-    {"devices", addDevicesCommand},   {"discover", addDiscoverCommand}, {"links", addLinksCommand},
-    {"switches", addSwitchesCommand}, {"hosts", addHostsCommand},       {"errors", addErrorsCommand},
-    {"counters", addCountersCommand}, {"health", addHealthCommand},     {"events", addEventsCommand},
-    {"top", addTopCommand},           {"diff", addDiffCommand},         {"snapshot", addSnapshotCommand},
-    {"check", addCheckCommand},       {"convert", addConvertCommand},   {"explain", addExplainCommand},
-    {"apply", addApplyCommand},       {"history", addHistoryCommand},   {"restore", addRestoreCommand},
-    {"undo", addUndoCommand},         {"journal", addJournalCommand},   {"setup", addSetupCommand},
-    {"query", addQueryCommand},       {"trace", addTraceCommand},       {"routes", addRoutesCommand},
-    {"host", addHostCommand},         {"job-env", addJobEnvCommand},    {"test", addTestCommand},
+    {"devices", addDevicesCommand},   {"discover", addDiscoverCommand},
+    {"links", addLinksCommand},       {"switches", addSwitchesCommand},
+    {"hosts", addHostsCommand},       {"errors", addErrorsCommand},
+    {"counters", addCountersCommand}, {"health", addHealthCommand},
+    {"events", addEventsCommand},     {"top", addTopCommand},
+    {"diff", addDiffCommand},         {"snapshot", addSnapshotCommand},
+    {"check", addCheckCommand},       {"convert", addConvertCommand},
+    {"explain", addExplainCommand},   {"sm", addSmCommand},
+    {"apply", addApplyCommand},       {"history", addHistoryCommand},
+    {"restore", addRestoreCommand},   {"undo", addUndoCommand},
+    {"journal", addJournalCommand},   {"setup", addSetupCommand},
+    {"query", addQueryCommand},       {"trace", addTraceCommand},
+    {"routes", addRoutesCommand},     {"host", addHostCommand},
+    {"job-env", addJobEnvCommand},    {"test", addTestCommand},
     {"agent", addAgentCommand},
 });
 

@@ -242,6 +242,25 @@ OpenSmBackup toBackup(const pb::OpenSmBackup& message)
     return backup;
 }
 
+void put(pb::OpenSmLog& out, const opensm_host::OpenSmLog& log)
+{
+    out.set_file(log.file.string());
+    out.set_size(log.size);
+    out.set_modified_ns(log.modified);
+    out.set_whole(log.isWhole);
+    out.set_left_out(log.leftOut);
+}
+
+opensm_host::OpenSmLog toLog(const pb::OpenSmLog& message)
+{
+    return {.file = message.file(),
+            .size = message.size(),
+            .modified = message.modified_ns(),
+            .isWhole = message.whole(),
+            .leftOut = message.left_out(),
+            .text = {}};
+}
+
 ApplyProgress toProgress(const pb::OpenSmProgress& message)
 {
     return {.step = toEnum(message.step(), ApplyStep::Done, ApplyStep::Check), .text = toMessage(message.text())};

@@ -5,6 +5,7 @@
 
 #include "core/agent/proto/opensm.pb.h"
 #include "core/opensm_host/apply.h"
+#include "core/opensm_host/opensm_log.h"
 
 #include <functional>
 #include <string_view>
@@ -28,6 +29,10 @@ opensm_host::ApplyOutcome toOutcome(const pb::OpenSmOutcome& message);
 
 void put(pb::OpenSmBackup& out, const opensm_host::OpenSmBackup& backup);
 opensm_host::OpenSmBackup toBackup(const pb::OpenSmBackup& message);
+
+/// Without the text, which travels before it.
+void put(pb::OpenSmLog& out, const opensm_host::OpenSmLog& log);
+opensm_host::OpenSmLog toLog(const pb::OpenSmLog& message);
 
 opensm_host::ApplyProgress toProgress(const pb::OpenSmProgress& message);
 opensm_host::Activation toActivation(std::uint32_t number);

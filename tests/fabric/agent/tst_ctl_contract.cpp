@@ -119,6 +119,7 @@ protected:
             {"errors", {"errors"}},
             {"journal", {"--connect", agent, "journal"}},
             {"history", {"--connect", agent, "history"}},
+            {"sm log", {"--connect", agent, "sm", "log", "--all"}},
             {"top", {"top", "--count", "1", "--interval", "0.2"}},
             {"query --list", {"query", "--list"}},
             {"health --rules", {"health", "--rules"}},

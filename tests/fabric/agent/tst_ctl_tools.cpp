@@ -395,6 +395,16 @@ TEST_F(CtlTools, OpenSmsFilesAreAppliedListedAndRestored)
     EXPECT_EQ(result.status, 0) << result.output << result.errors;
     const json history = json::parse(sm({"--format", "json", "history"}).output);
     ASSERT_EQ(history.size(), 2U);
+
+    // What the real opensm has logged meanwhile.
+    const json log = json::parse(sm({"--format", "json", "sm", "log", "--all"}).output);
+    const auto saysOf = [&log](std::string_view message) {
+        return std::ranges::any_of(log, [message](const json& row) { return row.at("message") == message; });
+    };
+    EXPECT_TRUE(saysOf("master")) << log.dump(1);
+    EXPECT_TRUE(saysOf("subnet-up"));
+    EXPECT_TRUE(saysOf("routed"));
+    EXPECT_THAT(sm({"sm", "log", "--all"}).output, HasSubstr("This OpenSM became the master."));
     EXPECT_EQ(history[0].at("comment"), "tenant blue");
     EXPECT_EQ(history[0].at("files"), "partitions.conf");
     EXPECT_EQ(sm({"restore", text(history[0].at("id"))}).status, 2);

@@ -18,11 +18,16 @@
 #include "ui/opensm/editor/text_editor.h"
 #include "ui/opensm/forms/membership_model.h"
 #include "ui/opensm/forms/partition_form.h"
+#include "ui/opensm/log/log_model.h"
+#include "ui/opensm/log/log_view.h"
 #include "ui/opensm/sheets.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/session/session.h"
 
+#include <QCheckBox>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QTableView>
@@ -226,6 +231,31 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);
         QVERIFY(sheet.outcome()->end == ApplyEnd::Applied);
         QCOMPARE(test::textOf(w.partitions()), edited);
+    }
+
+    void theLogIsExplained()
+    {
+        const auto fabric = startOne();
+        Window w(fabric);
+        QVERIFY(w.connect());
+        w.page.sheets()->openLog();
+        sm::LogView& log = w.page.sheets()->log();
+        QTRY_VERIFY_WITH_TIMEOUT(log.isSettled(), patience);
+        w.find<QCheckBox>("allLines")->setChecked(true);
+        const QAbstractItemModel& rows = *log.list().model();
+        QTRY_VERIFY_WITH_TIMEOUT(rows.rowCount() > 0, patience);
+        QStringList meanings;
+        for (int row = 0; row < rows.rowCount(); ++row)
+            meanings << rows.index(row, sm::LogModel::MeaningColumn).data().toString();
+        QVERIFY2(meanings.contains(QStringLiteral("This OpenSM became the master.")),
+                 qPrintable(meanings.join(QLatin1Char('\n'))));
+        w.find<QLineEdit>("logFilter")->setText(QStringLiteral("became master the"));
+        QCOMPARE(rows.rowCount(), 1);
+        log.list().setCurrentIndex(rows.index(0, 0));
+        const QString details = log.findChild<QPlainTextEdit*>()->toPlainText();
+        QVERIFY2(details.contains(QStringLiteral("Entering MASTER state")), qPrintable(details));
+        w.click("closeLog");
+        QVERIFY(w.page.sheets()->areEditorsShown());
     }
 
     void theSheetSaysWhatBecomesOfTraffic()

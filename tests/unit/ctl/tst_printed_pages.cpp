@@ -5,6 +5,7 @@
 #include "core/base/glossary_terms.h"
 #include "core/health/rules.h"
 #include "core/host/terms.h"
+#include "core/opensm/log/log_messages.h"
 #include "core/opensm/rules.h"
 #include "core/probe/rules.h"
 #include "tests/support/paths.h"
@@ -117,6 +118,19 @@ TEST(PrintedPages, OpenSm)
         tables.back() += lineOf({code(rule.id), toString(rule.level), rule.meaning, rule.remedy});
     }
     expectTables("rules.md", tables);
+}
+
+TEST(PrintedPages, OpenSmLog)
+{
+    std::string table =
+        headOf({"message", "severity", "codes", "words", "what it means", "likely cause", "what to do"});
+    for (const opensm::LogMessage& row : opensm::logMessages()) {
+        std::string words(row.words);
+        for (std::size_t at = words.find('|'); at != std::string::npos; at = words.find('|', at + 2))
+            words.replace(at, 1, ", ");
+        table += lineOf({code(row.id), toString(row.severity), row.codes, words, row.meaning, row.cause, row.remedy});
+    }
+    expectTables("opensm-log.md", {table});
 }
 
 } // namespace

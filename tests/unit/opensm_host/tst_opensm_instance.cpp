@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/opensm_instance.h"
+#include "core/opensm_host/opensm_log.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -147,4 +148,49 @@ TEST(OpenSmArguments, BundledAndLongForms)
               (OpenSmArguments{"a", "b", "c", "d"}));
     EXPECT_EQ(readArguments({"opensm", "-BQF", "a", "-p", "-F"}), (OpenSmArguments{.configuration = "a"}));
     EXPECT_EQ(readArguments({"opensm", "-F"}), OpenSmArguments{});
+}
+
+TEST_F(HostTest, LogsAreReadFromTheirEndAndGiveOpenSmsLinesAlone)
+{
+    const auto line = [](int i) {
+        return "Nov 28 17:51:0" + std::to_string(i) + " 123456 [F7F8A700] 0x01 -> x_y: ERR 1A04: SM_Key: 0x1234 no " +
+               std::to_string(i) + "\n";
+    };
+    folder.write("var/log/opensm.log", "root:x:0:0:hidden\n" + line(1) + line(2) + line(3));
+    process(12, "/usr/libexec/opensm -f " + (root() / "var/log/opensm.log").string(),
+            "0::/system.slice/opensm.service\n");
+    auto instances = findOpenSm(host);
+    ASSERT_EQ(instances.size(), 1U);
+    const auto whole = readLogs(host, instances[0]);
+    ASSERT_TRUE(whole) << describe(whole.error());
+    ASSERT_EQ(whole->size(), 1U);
+    EXPECT_TRUE(whole->front().isWhole);
+    EXPECT_EQ(whole->front().text, line(1) + line(2) + line(3));
+    EXPECT_EQ(whole->front().leftOut, 1U);
+    const auto end = readLogs(host, instances[0], line(3).size() + 5);
+    ASSERT_TRUE(end);
+    EXPECT_FALSE(end->front().isWhole);
+    EXPECT_EQ(end->front().text, line(3)) << "no half line";
+    host.hidesSecrets = true;
+    EXPECT_THAT(readLogs(host, instances[0])->front().text, testing::Not(testing::HasSubstr("0x1234")));
+
+    // No log: what else there is to look at.
+    std::filesystem::remove(root() / "var/log/opensm.log");
+    const auto none = readLogs(host, instances[0]);
+    ASSERT_FALSE(none);
+    EXPECT_EQ(none.error().code, ErrorCode::NotFound);
+    EXPECT_THAT(describe(none.error()), testing::HasSubstr("journalctl -u opensm.service"));
+    std::filesystem::create_directories(root() / "var/log/opensm.log");
+    EXPECT_FALSE(readLogs(host, instances[0])) << "a folder is no log";
+}
+
+TEST_F(HostTest, WhereNoneRunsTheLogIsTheOneThatTheOptionsName)
+{
+    folder.write("etc/opensm/opensm.conf", "log_file /var/log/other.log\n");
+    folder.write("var/log/other.log", "Nov 28 17:51:05 head1 OpenSM[4711]: SUBNET UP\n");
+    const auto instances = findOpenSm(host);
+    ASSERT_EQ(instances.size(), 1U);
+    const auto logs = readLogs(host, instances[0]);
+    ASSERT_TRUE(logs) << describe(logs.error());
+    EXPECT_THAT(logs->front().text, testing::HasSubstr("SUBNET UP"));
 }

@@ -139,6 +139,14 @@ void OpenSmHost::readBackup(const std::string& id, std::function<void(Result<ope
                                 m_relay.each<Result<opensm_host::OpenSmBackupContent>>(std::move(done)));
 }
 
+void OpenSmHost::readLogs(const std::string& instance,
+                          std::function<void(Result<std::vector<opensm_host::OpenSmLog>>)> done)
+{
+    if (m_session.client() != nullptr)
+        m_session.client()->ask(agent::openSmLogsQuery(instance),
+                                m_relay.each<Result<std::vector<opensm_host::OpenSmLog>>>(std::move(done)));
+}
+
 agent::RequestId OpenSmHost::apply(const opensm_host::ChangeRequest& change,
                                    std::function<void(const opensm_host::ApplyProgress&)> progress,
                                    std::function<void(Result<opensm_host::ApplyOutcome>)> done)

@@ -3,6 +3,7 @@
 
 #include "core/agent/client/connection/client.h"
 #include "core/opensm_host/apply.h"
+#include "core/opensm_host/opensm_log.h"
 #include "ui/common/relay.h"
 #include "ui/text/error_text.h"
 
@@ -66,6 +67,8 @@ public:
     void listBackups(const std::string& instance,
                      std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> done);
     void readBackup(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> done);
+    /// See agent::openSmLogsQuery().
+    void readLogs(const std::string& instance, std::function<void(Result<std::vector<opensm_host::OpenSmLog>>)> done);
     /// See agent::applyOpenSmQuery(). `done` is also called when the connection is replaced meanwhile.
     agent::RequestId apply(const opensm_host::ChangeRequest& change,
                            std::function<void(const opensm_host::ApplyProgress&)> progress,

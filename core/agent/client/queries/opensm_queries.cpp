@@ -71,6 +71,27 @@ Query<change::FileContent> readOpenSmQuery(const std::string& instance, opensm_h
         });
 }
 
+Query<std::vector<opensm_host::OpenSmLog>> openSmLogsQuery(const std::string& instance, std::uint64_t most)
+{
+    pb::Request message;
+    message.mutable_opensm()->mutable_read_log()->set_instance(instance);
+    message.mutable_opensm()->mutable_read_log()->set_most(most);
+    using Logs = std::vector<opensm_host::OpenSmLog>;
+    return collecting<Logs>(
+        Message::phrase("OpenSM"), std::move(message),
+        [text = std::string()](Logs& logs, const pb::Response& response) mutable -> std::optional<Result<bool>> {
+            if (!response.has_opensm()) return std::nullopt;
+            const pb::OpenSmReply& reply = response.opensm();
+            if (reply.has_text()) text += reply.text().data();
+            if (reply.has_log()) {
+                logs.push_back(toLog(reply.log()));
+                logs.back().text = std::exchange(text, {});
+            }
+            return reply.last();
+        },
+        (opensm_host::mostLogBytes + (std::uint64_t{1} << 20U)) * opensm_host::mostLogs);
+}
+
 Query<opensm_host::ApplyOutcome> applyOpenSmQuery(const opensm_host::ChangeRequest& request, OnApply onProgress)
 {
     return applying(

@@ -5,7 +5,9 @@
 
 #include "core/agent/client/queries/query.h"
 #include "core/opensm_host/apply.h"
+#include "core/opensm_host/opensm_log.h"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -19,6 +21,9 @@ Query<std::vector<opensm_host::OpenSmInstance>> listOpenSmQuery();
 /// package manager left beside it, the so-manieth of StoredFile::siblings.
 Query<change::FileContent> readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind,
                                            std::optional<std::size_t> sibling = {});
+/// What the set-up's OpenSM has logged: the last `most` bytes of each of its logs, at most opensm_host::mostLogBytes.
+Query<std::vector<opensm_host::OpenSmLog>> openSmLogsQuery(const std::string& instance,
+                                                           std::uint64_t most = opensm_host::mostLogBytes);
 /// Applies a change, see core/opensm_host/apply.h; cancelling rolls back. An Error: nothing is known of the end
 /// (connection lost: the agent rolls back), or nothing was started (NotAllowed without --allow-changes, NotFound); the
 /// result of Apply itself is an ApplyOutcome. A preview comes from opensm_host::planChange(), which needs no agent.

@@ -12,6 +12,7 @@
 #include "core/change/plan.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/file_scope.h"
+#include "core/opensm_host/opensm_log.h"
 
 #include <algorithm>
 #include <chrono>
@@ -88,6 +89,21 @@ Last read(const opensm_host::HostView& host, const pb::OpenSmRead& request, Line
     pb::OpenSmReply reply;
     put(*reply.mutable_file(), content->file);
     return last(std::move(reply));
+}
+
+Last readLogs(const opensm_host::HostView& host, const pb::OpenSmReadLog& request, Line& line)
+{
+    const auto instance = opensm_host::findInstance(host, request.instance());
+    if (!instance) return std::unexpected(instance.error());
+    auto logs = opensm_host::readLogs(host, *instance, request.most() > 0 ? request.most() : opensm_host::mostLogBytes);
+    if (!logs) return std::unexpected(std::move(logs).error());
+    for (const opensm_host::OpenSmLog& log : *logs) {
+        sendText(line, opensm_host::FileKind::Options, log.text);
+        pb::Response response;
+        put(*response.mutable_opensm()->mutable_log(), log);
+        if (!line.send(std::move(response))) break;
+    }
+    return last(pb::OpenSmReply());
 }
 
 Last listBackups(const std::filesystem::path& stateFolder, const std::string& instance, bool hidesSecrets, Line& line)
@@ -199,6 +215,8 @@ std::optional<Work> readingOf(const Surroundings& around, const pb::OpenSmCall& 
         return [around](Line&) { return list(around.host); };
     case pb::OpenSmCall::kRead:
         return [around, request = call.read()](Line& line) { return read(around.host, request, line); };
+    case pb::OpenSmCall::kReadLog:
+        return [around, request = call.read_log()](Line& line) { return readLogs(around.host, request, line); };
     case pb::OpenSmCall::kBackups:
         return [around, instance = call.backups().instance()](Line& line) -> Last {
             if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `sm log`: what OpenSM's log says, grouped and explained.
+#include "app/fabriscopectl/opensm_files.h"
+#include "app/fabriscopectl/output/listing.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/opensm_queries.h"
+#include "core/opensm/log/log_digest.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+
+namespace fabriscope::ctl {
+namespace {
+
+using opensm::LogDigest;
+using opensm::LogGroup;
+
+struct LogArguments
+{
+    std::string file; ///< empty: the logs of the agent's host
+    std::string instance;
+    std::string columns;
+    unsigned megabytes = 4;
+    bool all = false;
+};
+
+constexpr std::array<Column, 13> ofLog{{
+    {"severity", "critical, warning or notice"},
+    {"count", "how many lines say so"},
+    {"last", "time of the last of them, by the clock of OpenSM's host"},
+    {"place", "what they are about, by the fabric's names as they are now"},
+    {"meaning", "what has happened"},
+    {"first", "time of the first of them", false},
+    {"message", "kind of message, as docs/opensm-log.md lists them; empty: not known", false},
+    {"code", "OpenSM's error code", false},
+    {"text", "the last line, as OpenSM wrote it", false},
+    {"details", "what stands below it: the path of a packet without a reply", false},
+    {"cause", "what it mostly comes from", false},
+    {"remedy", "what to do", false},
+    {"log", "the file", false},
+}};
+
+struct DigestedLog
+{
+    opensm_host::OpenSmLog log;
+    LogDigest digest;
+};
+
+std::string meaningOf(const LogGroup& group)
+{
+    return group.message != nullptr ? std::string(group.message->meaning) : group.text;
+}
+
+Json orNull(std::string_view text) { return text.empty() ? Json() : Json(text); }
+
+void addRow(Listing& listing, const LogGroup& group, const std::string& file)
+{
+    const opensm::LogMessage* message = group.message;
+    listing.add({toString(group.severity), group.count, group.last, orNull(group.place), meaningOf(group), group.first,
+                 message != nullptr ? Json(message->id) : Json(), orNull(group.code), group.text, orNull(group.details),
+                 message != nullptr ? orNull(message->cause) : Json(),
+                 message != nullptr ? orNull(message->remedy) : Json(), file});
+}
+
+bool needsSomebody(const LogGroup& group) { return group.severity != Severity::Notice; }
+
+std::string textOf(const LogGroup& group)
+{
+    std::string text = formatted("{}  {} ×{}{}\n", group.last, toString(group.severity), group.count,
+                                 group.count > 1 ? formatted(" since {}", group.first) : std::string());
+    if (!group.place.empty()) text += formatted("  {}\n", group.place);
+    if (group.message != nullptr) {
+        text += formatted("  {}\n", group.message->meaning);
+        if (!group.message->cause.empty()) text += formatted("  Cause: {}\n", group.message->cause);
+        if (!group.message->remedy.empty()) text += formatted("  Remedy: {}\n", group.message->remedy);
+    }
+    const std::string code = group.code.empty() ? std::string() : "ERR " + group.code + ": ";
+    text += formatted("  > {}{}\n", code, group.text);
+    std::string_view details = group.details;
+    while (!details.empty()) {
+        const std::size_t end = std::min(details.find('\n'), details.size());
+        text += formatted("  >   {}\n", details.substr(0, end));
+        details.remove_prefix(std::min(end + 1, details.size()));
+    }
+    return text;
+}
+
+std::string headOf(const DigestedLog& each)
+{
+    const auto& [log, digest] = each;
+    if (digest.lines == 0) return formatted("{}: no line of OpenSM\n", log.file.string());
+    std::string text = formatted("{}: {} lines, {} to {}", log.file.string(), digest.lines, digest.from, digest.to);
+    if (!log.isWhole) text += formatted(", the end of {} MB", (log.size + 999'999) / 1'000'000);
+    const std::size_t others = digest.others + log.leftOut;
+    if (others > 0) text += formatted("; {} lines are not OpenSM's", others);
+    return text + "\n";
+}
+
+std::string textOf(const std::vector<DigestedLog>& logs, bool all)
+{
+    std::string text;
+    for (const DigestedLog& each : logs) {
+        text += headOf(each);
+        for (const Message& remark : each.digest.remarks)
+            text += formatted("! {}\n", remark.english());
+        std::size_t quiet = 0;
+        for (const LogGroup& group : each.digest.groups) {
+            if (all || needsSomebody(group))
+                text += "\n" + textOf(group);
+            else
+                ++quiet;
+        }
+        if (each.digest.more > 0)
+            text += formatted("\n{} more lines are of other kinds or places.\n", each.digest.more);
+        if (quiet > 0) text += formatted("\n{} kinds of lines are as they should be; --all shows them.\n", quiet);
+    }
+    return text;
+}
+
+/// Names are worth a sweep only where a line names something.
+void nameThem(Session& session, std::vector<DigestedLog>& logs)
+{
+    const auto hasPlace = [](const DigestedLog& each) {
+        return std::ranges::any_of(each.digest.groups, [](const LogGroup& group) { return !group.place.empty(); });
+    };
+    if (std::ranges::none_of(logs, hasPlace)) return;
+    const auto snapshot = session.sweep({});
+    if (!snapshot) return note(formatted("GUIDs and LIDs stay without names: {}", describe(snapshot.error())));
+    for (DigestedLog& each : logs)
+        each.digest = opensm::digestOf(each.log.text, snapshot->get());
+}
+
+/// The logs that are meant, digested.
+Result<std::vector<DigestedLog>> readLogs(const Context& context, const LogArguments& arguments)
+{
+    std::vector<DigestedLog> logs;
+    const auto take = [&logs](opensm_host::OpenSmLog log) {
+        LogDigest digest = opensm::digestOf(log.text, nullptr);
+        logs.push_back({.log = std::move(log), .digest = std::move(digest)});
+    };
+    std::unique_ptr<Session> session;
+    if (arguments.file.empty() || context.isConnectGiven) {
+        auto opened = Session::open(context);
+        if (!opened) return std::unexpected(std::move(opened).error());
+        session = *std::move(opened);
+    }
+    if (!arguments.file.empty()) {
+        auto text = readWholeFile(arguments.file);
+        if (!text) return std::unexpected(std::move(text).error());
+        take({.file = arguments.file,
+              .size = text->size(),
+              .modified = 0,
+              .isWhole = true,
+              .leftOut = 0,
+              .text = *std::move(text)});
+    } else {
+        const auto instance = chosenInstance(*session, arguments.instance);
+        if (!instance) return std::unexpected(instance.error());
+        auto read =
+            session->await(agent::openSmLogsQuery(instance->id, std::uint64_t{arguments.megabytes} * 1'000'000));
+        if (!read) return std::unexpected(std::move(read).error());
+        for (opensm_host::OpenSmLog& log : *read)
+            take(std::move(log));
+    }
+    if (session) nameThem(*session, logs);
+    return logs;
+}
+
+ExitStatus showLog(const Context& context, const LogArguments& arguments)
+{
+    Listing listing(ofLog);
+    if (auto chosen = listing.choose(arguments.columns); !chosen) return report(chosen.error());
+    const auto logs = readLogs(context, arguments);
+    if (!logs) return report(logs.error());
+    bool any = false;
+    for (const DigestedLog& each : *logs) {
+        any = any || !each.digest.remarks.empty() || std::ranges::any_of(each.digest.groups, needsSomebody);
+        for (const LogGroup& group : each.digest.groups)
+            if (arguments.all || needsSomebody(group)) addRow(listing, group, each.log.file.string());
+    }
+    const bool asText = context.format == Format::Text && arguments.columns.empty();
+    const auto written = writeStdout(asText ? textOf(*logs, arguments.all) : listing.render(context.format));
+    if (!asText)
+        for (const DigestedLog& each : *logs)
+            for (const Message& remark : each.digest.remarks)
+                note(remark.english());
+    return finish(written, any ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+} // namespace
+
+void addSmCommand(CLI::App& app, Context& context)
+{
+    CLI::App* sm = app.add_subcommand("sm", "What the subnet manager's log says");
+    sm->require_subcommand(1);
+    CLI::App* command = sm->add_subcommand("log", "OpenSM's log, grouped and explained: what it means and what to do");
+    auto arguments = std::make_shared<LogArguments>();
+    command->add_option("FILE", arguments->file,
+                        "a log on this computer; - is standard input; without it those of the host of --connect");
+    addInstanceOption(*command, arguments->instance);
+    command->add_option("--megabytes", arguments->megabytes, "how much of the end of each log is read (default 4)")
+        ->check(CLI::Range(1, 16));
+    command->add_flag("--all", arguments->all, "also what is as it should be");
+    addColumnsArgument(*command, arguments->columns, ofLog);
+    command->footer("Exit status 1: lines that need somebody.");
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return showLog(c, *arguments); }; });
+    addExamples(*command, {{"What OpenSM complains about", "--connect ssh://root@head1 sm log"},
+                           {"A log that somebody has sent, with the names of a saved fabric",
+                            "--connect site.fabsnap sm log opensm.log"}});
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/log/log_view.h"
+
+#include "ui/common/look/icons.h"
+#include "ui/common/look/style.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui::sm {
+
+LogView::LogView(OpenSmHost& host, QWidget* parent)
+    : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new LogModel(this)),
+      m_proxy(new LogProxy(this)), m_list(new QTableView(this)), m_logs(new QComboBox(this)),
+      m_facts(makeLabel(TextRole::Caption, {}, this)), m_nothing(makeLabel(TextRole::Body, {}, m_list)),
+      m_filter(new QLineEdit(this)), m_all(new QCheckBox(tr("All lines"), this)), m_again(new QToolButton(this)),
+      m_details(new QPlainTextEdit(this)), m_note(new NoteBar(this))
+{
+    setObjectName(QStringLiteral("opensmLog"));
+    buildList();
+    m_logs->setAccessibleName(tr("Log"));
+    m_logs->hide();
+    m_filter->setObjectName(QStringLiteral("logFilter"));
+    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter->setAccessibleName(tr("Filter of the log"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(260);
+    m_all->setObjectName(QStringLiteral("allLines"));
+    setPlainToolTip(m_all, tr("Also what is as it should be: sweeps that ended, traps of links that changed."));
+    m_again->setIcon(icon(Icon::Refresh));
+    m_again->setAutoRaise(true);
+    setPlainToolTip(m_again, tr("Read the log again (F5)"));
+    m_again->setAccessibleName(m_again->toolTip());
+    auto* save = new QToolButton(this);
+    save->setIcon(icon(Icon::Export));
+    save->setAutoRaise(true);
+    setPlainToolTip(save, tr("Save these rows as CSV…"));
+    save->setAccessibleName(save->toolTip());
+    auto* back = new QPushButton(tr("Back to the files"), this);
+    back->setObjectName(QStringLiteral("closeLog"));
+    m_details->setReadOnly(true);
+    m_details->setAccessibleName(tr("The chosen line"));
+    m_details->setFrameShape(QFrame::NoFrame);
+    m_details->setTabChangesFocus(true);
+
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
+    head->setSpacing(gap);
+    head->addWidget(makeLabel(TextRole::Section, tr("OpenSM's log"), this));
+    head->addWidget(m_logs);
+    head->addWidget(m_filter, 1);
+    head->addWidget(m_all);
+    head->addStretch(1);
+    for (QWidget* button : std::initializer_list<QWidget*>{m_again, save, back})
+        head->addWidget(button);
+    m_facts->setContentsMargins(2 * gap, 0, gap, gap / 2);
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(m_list);
+    splitter->addWidget(m_details);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 1);
+    splitter->setChildrenCollapsible(false);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_facts);
+    column->addWidget(m_note);
+    column->addWidget(splitter, 1);
+
+    connect(back, &QPushButton::clicked, this, &LogView::left);
+    connect(save, &QToolButton::clicked, this, &LogView::exportCsv);
+    connect(m_again, &QToolButton::clicked, this, &LogView::ask);
+    connect(m_logs, &QComboBox::activated, this, &LogView::show);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& words) {
+        m_proxy->setWords(words);
+        showNothing();
+    });
+    connect(m_all, &QCheckBox::toggled, this, [this](bool all) {
+        m_proxy->setAll(all);
+        showNothing();
+    });
+    connect(&host, &OpenSmHost::replaced, this, [this] { m_asking = false; });
+}
+
+void LogView::buildList()
+{
+    m_proxy->setSourceModel(m_model);
+    m_proxy->setSortRole(LogModel::sortRole);
+    m_list->setObjectName(QStringLiteral("logLines"));
+    m_list->setAccessibleName(tr("Kinds of lines"));
+    m_list->setModel(m_proxy);
+    m_list->setItemDelegate(new TableDelegate(m_list));
+    setTableLook(*m_list);
+    m_list->setSortingEnabled(true);
+    m_list->sortByColumn(LogModel::MeaningColumn, Qt::AscendingOrder);
+    m_list->horizontalHeader()->setSectionResizeMode(LogModel::MeaningColumn, QHeaderView::Stretch);
+    const int character = fontMetrics().averageCharWidth();
+    m_list->setColumnWidth(LogModel::PlaceColumn, character * 26);
+    m_list->setColumnWidth(LogModel::CountColumn, character * 9);
+    m_list->setColumnWidth(LogModel::LastColumn, character * 20);
+    m_list->setColumnWidth(LogModel::FirstColumn, character * 20);
+    m_nothing->setForegroundRole(QPalette::PlaceholderText);
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setWordWrap(true);
+    auto* over = new QVBoxLayout(m_list->viewport());
+    over->addWidget(m_nothing);
+    auto* copying = new QAction(tr("Copy"), m_list);
+    copying->setShortcut(QKeySequence::Copy);
+    copying->setShortcutContext(Qt::WidgetShortcut);
+    connect(copying, &QAction::triggered, this, &LogView::copy);
+    m_list->addAction(copying);
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LogView::showDetails);
+}
+
+void LogView::open(const std::string& instance, fabric::SnapshotPtr snapshot)
+{
+    m_instance = instance;
+    m_snapshot = std::move(snapshot);
+    m_read.clear();
+    ask();
+    m_list->setFocus();
+}
+
+void LogView::ask()
+{
+    m_note->clear();
+    m_asking = true;
+    if (m_read.empty()) {
+        m_model->setGroups({});
+        m_facts->clear();
+        showDetails();
+    }
+    showNothing();
+    m_host.readLogs(m_instance, [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmLog>> logs) {
+        if (round == m_round) got(std::move(logs));
+    });
+}
+
+void LogView::got(Result<std::vector<opensm_host::OpenSmLog>> logs)
+{
+    m_asking = false;
+    if (!logs) {
+        m_note->setNote(Status::Critical, describeError(logs.error()).sentence());
+        return showNothing();
+    }
+    m_job->start(
+        [logs = *std::move(logs), snapshot = m_snapshot]() mutable {
+            std::vector<Read> read;
+            for (opensm_host::OpenSmLog& log : logs) {
+                opensm::LogDigest digest = opensm::digestOf(log.text, snapshot.get());
+                log.text.clear();
+                read.push_back({.log = std::move(log), .digest = std::move(digest)});
+            }
+            return read;
+        },
+        [this](std::vector<Read> read) { take(std::move(read)); });
+    showNothing();
+}
+
+void LogView::take(std::vector<Read> read)
+{
+    const QString before = m_logs->currentText();
+    m_read = std::move(read);
+    m_logs->clear();
+    for (const Read& each : m_read)
+        m_logs->addItem(toQString(each.log.file.string()));
+    m_logs->setVisible(m_read.size() > 1);
+    m_logs->setCurrentIndex(std::max(m_logs->findText(before), 0));
+    show(m_logs->currentIndex());
+}
+
+void LogView::show(int which)
+{
+    if (which < 0 || which >= static_cast<int>(m_read.size())) return showNothing();
+    const auto& [log, digest] = m_read[static_cast<std::size_t>(which)];
+    QStringList facts{toQString(log.file.string())};
+    if (digest.lines > 0) {
+        facts << tr("%n line(s), %1 to %2", nullptr, static_cast<int>(digest.lines))
+                     .arg(toQString(digest.from), toQString(digest.to));
+        if (!log.isWhole) facts << tr("the end of %1").arg(QLocale().formattedDataSize(static_cast<qint64>(log.size)));
+    }
+    if (const auto others = digest.others + log.leftOut; others > 0)
+        facts << tr("%n line(s) are not OpenSM's", nullptr, static_cast<int>(others));
+    if (digest.more > 0) facts << tr("%n more line(s) of other kinds", nullptr, static_cast<int>(digest.more));
+    m_facts->setText(facts.join(QStringLiteral(" · ")));
+    QStringList remarks;
+    for (const Message& remark : digest.remarks)
+        remarks << sentenceText(remark);
+    if (!remarks.isEmpty()) m_note->setNote(Status::Warning, remarks.join(QLatin1Char(' ')));
+    m_model->setGroups(digest.groups);
+    if (m_proxy->rowCount() > 0) m_list->setCurrentIndex(m_proxy->index(0, 0));
+    showDetails();
+    showNothing();
+}
+
+void LogView::showDetails()
+{
+    const QModelIndex index = m_proxy->mapToSource(m_list->currentIndex());
+    m_details->setPlainText(index.isValid() ? m_model->detailsOf(index.row()) : QString());
+}
+
+/// What stands in an empty list.
+void LogView::showNothing()
+{
+    const bool isEmpty = m_proxy->rowCount() == 0;
+    m_nothing->setVisible(isEmpty);
+    if (!isEmpty) return;
+    if (m_asking || m_job->isBusy())
+        m_nothing->setText(tr("Reading the log from %1.").arg(m_host.name()));
+    else if (m_read.empty())
+        m_nothing->setText(tr("The log could not be read."));
+    else if (m_model->rowCount() == 0)
+        m_nothing->setText(tr("OpenSM has written nothing into this log."));
+    else if (!m_filter->text().trimmed().isEmpty())
+        m_nothing->setText(tr("No line fits the filter."));
+    else
+        m_nothing->setText(tr("No line of this log needs anybody. \"All lines\" shows what OpenSM did."));
+}
+
+void LogView::copy() const
+{
+    std::vector<int> rows;
+    for (const QModelIndex& index : m_list->selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    std::ranges::sort(rows);
+    std::vector<int> columns(LogModel::ColumnCount);
+    for (int i = 0; i < LogModel::ColumnCount; ++i)
+        columns[static_cast<std::size_t>(i)] = i;
+    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_proxy, columns, rows));
+}
+
+void LogView::exportCsv()
+{
+    auto* dialog = new QFileDialog(this, tr("Save as CSV"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->selectFile(QStringLiteral("opensm-log.csv"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        std::vector<int> columns(LogModel::ColumnCount);
+        for (int i = 0; i < LogModel::ColumnCount; ++i)
+            columns[static_cast<std::size_t>(i)] = i;
+        const QString problem = writeTextFile(path, toCsv(*m_proxy, columns).toUtf8());
+        if (problem.isEmpty())
+            Q_EMIT message(tr("%1 is saved.").arg(path), false);
+        else
+            Q_EMIT message(tr("%1 could not be saved: %2").arg(path, problem), true);
+    });
+    dialog->open();
+}
+
+void LogView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape) return Q_EMIT left();
+    if (event->matches(QKeySequence::Refresh)) return ask();
+    QWidget::keyPressEvent(event);
+}
+
+} // namespace fabriscope::ui::sm
