@@ -24,8 +24,8 @@ constexpr std::int64_t minute = 60;
 constexpr std::size_t stormOfTraps = 20; // of one port in a minute
 constexpr std::size_t manySweeps = 6;    // in a minute: OpenSM does nothing else
 
-bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-bool isWordCharacter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool isFigure(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool isOfWord(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 /// The first number up to `most` behind one of the marks, such as "LID 12" or "lid:0x7".
 std::optional<std::uint64_t> numberBehind(std::string_view text, std::initializer_list<std::string_view> marks,
@@ -33,9 +33,9 @@ std::optional<std::uint64_t> numberBehind(std::string_view text, std::initialize
 {
     for (const std::string_view mark : marks) {
         for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark, at + 1)) {
-            if (at > 0 && isWordCharacter(text[at - 1])) continue; // DLID is no LID
+            if (at > 0 && isOfWord(text[at - 1])) continue; // DLID is no LID
             const std::string_view rest = text.substr(at + mark.size());
-            const auto* const end = std::ranges::find_if_not(rest, isWordCharacter);
+            const auto* const end = std::ranges::find_if_not(rest, isOfWord);
             const auto number = parseUnsigned(rest.substr(0, static_cast<std::size_t>(end - rest.begin())));
             if (number && *number <= most) return number;
         }
@@ -72,7 +72,7 @@ std::optional<Guid> guidIn(std::string_view text)
 std::optional<Guid> guidOfGid(std::string_view text)
 {
     std::size_t at = text.find("GID:");
-    while (at != std::string_view::npos && at > 0 && isWordCharacter(text[at - 1]))
+    while (at != std::string_view::npos && at > 0 && isOfWord(text[at - 1]))
         at = text.find("GID:", at + 1); // MGID is of a group
     if (at == std::string_view::npos) return std::nullopt;
     std::string_view gid = text.substr(at + 4);
@@ -144,11 +144,11 @@ std::string shapeOf(std::string_view text)
 {
     std::string shape;
     for (std::size_t at = 0; at < text.size() && shape.size() < mostText;) {
-        if (!isDigit(text[at])) {
+        if (!isFigure(text[at])) {
             shape += text[at++];
             continue;
         }
-        while (at < text.size() && isWordCharacter(text[at]))
+        while (at < text.size() && isOfWord(text[at]))
             ++at;
         shape += '#';
     }
