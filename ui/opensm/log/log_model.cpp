@@ -73,7 +73,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == FabricTableModel::StatusRole)
-        return index.column() == MeaningColumn ? static_cast<int>(statusOf(group.severity)) : QVariant();
+        return index.column() == MeaningColumn ? static_cast<int>(ui::statusOf(group.severity)) : QVariant();
     if (role == Qt::ToolTipRole) return plainText(lineOf(group));
     if (role == sortRole) {
         if (isNumber) return static_cast<qulonglong>(group.count);
