@@ -7,6 +7,7 @@
 #include <iterator>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace fabriscope::fabric {
@@ -54,6 +55,7 @@ public:
 
     std::vector<Change> run()
     {
+        findByPorts();
         findReplaced();
         nodes();
         lids();
@@ -64,6 +66,35 @@ public:
     }
 
 private:
+    /// Lists of ports (iblinkinfo) say nothing of models, and name an adapter by the GUID of a port, or by none at all.
+    static bool isFromPortList(const Snapshot& in, const Node& node)
+    {
+        return in.info().imported && node.vendorId == 0 && node.deviceId == 0;
+    }
+    [[nodiscard]] bool isListed(const Node& before, const Node& after) const
+    {
+        return isFromPortList(m_base, before) || isFromPortList(m_now, after);
+    }
+
+    void pair(const Node& before, const Node& after)
+    {
+        m_successor.emplace(before.guid, after.guid);
+        m_predecessor.emplace(after.guid, before.guid);
+    }
+
+    /// Adapters that have the GUID of a port on one side and their own on the other.
+    void findByPorts()
+    {
+        for (const Port& port : m_base.ports()) {
+            const Node& before = m_base.nodeOf(port);
+            const auto same = port.guid == Guid() ? std::nullopt : m_now.findPortByGuid(port.guid);
+            if (!same || nodeIn(m_base, before, m_now)) continue;
+            const Node& after = m_now.nodeOf(m_now.port(*same));
+            if (isListed(before, after) && before.type == after.type && !nodeIn(m_now, after, m_base))
+                pair(before, after);
+        }
+    }
+
     /// Nodes that went and nodes that came, by the cables that lead to both.
     void findReplaced()
     {
@@ -76,14 +107,17 @@ private:
             const Node& came = m_now.nodeOf(m_now.port(*is));
             const bool swapped = !nodeIn(m_base, gone, m_now) && !nodeIn(m_now, came, m_base);
             if (!swapped || gone.type != came.type || gone.displayName() != came.displayName()) continue;
-            m_successor.emplace(gone.guid, came.guid);
-            m_predecessor.emplace(came.guid, gone.guid);
+            pair(gone, came);
+            const bool isNamedOnly =
+                gone.type != NodeType::Switch && ((isFromPortList(m_base, gone) && m_base.port(*was).guid == Guid()) ||
+                                                  (isFromPortList(m_now, came) && m_now.port(*is).guid == Guid()));
+            if (!isNamedOnly) m_replaced.insert(gone.guid);
         }
     }
 
     void replaced(const Node& gone, const Node& came)
     {
-        const bool alike = nodeText(gone) == nodeText(came);
+        const bool alike = isListed(gone, came) || nodeText(gone) == nodeText(came);
         const auto said = [alike](const Node& node) {
             return alike ? toString(node.guid) : std::format("{} ({})", toString(node.guid), nodeText(node));
         };
@@ -111,11 +145,11 @@ private:
     void nodes()
     {
         for (const Node& node : m_base.nodes()) {
-            const auto found = m_now.findNode(node.guid);
-            if (found)
+            const auto found = nodeIn(m_base, node, m_now);
+            if (found && m_replaced.contains(node.guid))
+                replaced(node, m_now.node(*found));
+            else if (found)
                 compareNode(node, m_now.node(*found));
-            else if (const auto successor = m_successor.find(node.guid); successor != m_successor.end())
-                replaced(node, m_now.node(*m_now.findNode(successor->second)));
             else
                 add(ChangeKind::NodeRemoved, {node.guid, {}}, {}, node.displayName(), nodeText(node), {});
         }
@@ -134,7 +168,7 @@ private:
     void compareNode(const Node& before, const Node& after)
     {
         const PortKey at{before.guid, {}};
-        if (nodeText(before) != nodeText(after))
+        if (!isListed(before, after) && nodeText(before) != nodeText(after))
             add(ChangeKind::NodeChanged, at, {}, after.displayName(), nodeText(before), nodeText(after));
         else if (isOtherImage(before, after))
             add(ChangeKind::NodeChanged, at, {}, after.displayName(), imageText(before), imageText(after));
@@ -147,12 +181,21 @@ private:
         for (const Port& before : m_base.ports()) {
             // External ports of a switch only repeat the LID of its port 0.
             if (m_base.nodeOf(before).type == NodeType::Switch && before.number != PortNum(0)) continue;
-            if (m_successor.contains(m_base.nodeOf(before).guid)) continue; // of course it has another one
+            if (m_replaced.contains(m_base.nodeOf(before).guid)) continue; // of course it has another one
             const Port* after = counterpart(m_base, before, m_now);
-            if (after == nullptr || (before.lid == after->lid && before.lmc == after->lmc)) continue;
+            if (after == nullptr || isSameLid(before, *after)) continue;
             add(ChangeKind::LidChanged, nameOf(m_base, before), {}, text(m_now, *after), lidText(before),
                 lidText(*after));
         }
+    }
+
+    /// As far as both sides know it: files may hold no LIDs, and lists of ports hold no LMC.
+    [[nodiscard]] bool isSameLid(const Port& before, const Port& after) const
+    {
+        const bool isUnknown =
+            (m_base.info().imported && before.lid == Lid()) || (m_now.info().imported && after.lid == Lid());
+        if (isUnknown || before.lid != after.lid) return isUnknown;
+        return before.lmc == after.lmc || isListed(m_base.nodeOf(before), m_now.nodeOf(after));
     }
 
     static std::string lidText(const Port& port)
@@ -297,6 +340,7 @@ private:
     bool m_linksOfNewNodes;
     std::unordered_map<Guid, Guid> m_successor; // of a node that went, the one that stands there now
     std::unordered_map<Guid, Guid> m_predecessor;
+    std::unordered_set<Guid> m_replaced; // of those with a successor, what is another device
     std::vector<Change> m_changes;
 };
 

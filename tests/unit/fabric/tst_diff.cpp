@@ -224,6 +224,72 @@ TEST(Diff, WhatOnlyOneSideKnowsIsNoDifference)
     EXPECT_THAT(lines(fabricOfFive(), imported), IsEmpty());
 }
 
+/// fabricOfFive() as it was discovered: models, LIDs, an LMC, and a GUID of the adapter's port.
+SnapshotBuilder discovered()
+{
+    auto b = fabricOfFive();
+    for (const auto& [guid, name] :
+         {std::pair{leaf1, "leaf-1"}, {leaf2, "leaf-2"}, {spine1, "spine-1"}, {spine2, "spine-2"}})
+        b.setNode({.guid = guid,
+                   .type = NodeType::Switch,
+                   .description = name,
+                   .vendorId = 0x2c9,
+                   .deviceId = 0xd2f0,
+                   .numPorts = 41});
+    b.setNode({.guid = host, .description = "cn001 HCA-1", .vendorId = 0x2c9, .deviceId = 0x1017, .numPorts = 2});
+    auto p = port(1);
+    p.guid = Guid(0x32);
+    p.lid = Lid(8);
+    p.lmc = Lmc::fromBits(2);
+    b.setPort(host, p);
+    return b;
+}
+
+/// The same as a list of ports has it (iblinkinfo): its adapter has the GUID of a port; without one, one of its own
+/// making.
+SnapshotBuilder listed(Guid adapter, Guid ofPort)
+{
+    auto list = withReplaced(host, adapter, "cn001 HCA-1", 1);
+    auto p = port(1);
+    p.guid = ofPort;
+    p.lid = Lid(8);
+    list.setPort(adapter, p);
+    list.info().imported = true;
+    return list;
+}
+
+TEST(Diff, AListOfPortsKnowsNoModelsAndNoGuidsOfAdapters)
+{
+    EXPECT_THAT(lines(discovered(), listed(Guid(0x32), Guid(0x32))), IsEmpty());
+    EXPECT_THAT(lines(listed(Guid(0x32), Guid(0x32)), discovered()), IsEmpty());
+    EXPECT_THAT(lines(discovered(), listed(Guid(0x100000), Guid())), IsEmpty());
+    EXPECT_THAT(lines(listed(Guid(0x100000), Guid()), discovered()), IsEmpty());
+}
+
+TEST(Diff, WhatAListOfPortsKnowsIsCompared)
+{
+    EXPECT_THAT(lines(discovered(), listed(Guid(0x77), Guid(0x77))),
+                ElementsAre("node replaced: cn001 HCA-1: 0x0000000000000031 -> 0x0000000000000077"));
+    auto other = listed(Guid(0x32), Guid(0x32));
+    auto p = port(1);
+    p.guid = Guid(0x32);
+    p.lid = Lid(9);
+    other.setPort(Guid(0x32), p);
+    EXPECT_THAT(lines(discovered(), other), ElementsAre("lid changed: cn001 HCA-1 port 1: LID 8 LMC 2 -> LID 9"));
+}
+
+TEST(Diff, AFileWithoutLidsHasNoOtherLids)
+{
+    auto file = discovered();
+    auto p = port(1);
+    p.guid = Guid(0x32);
+    file.setPort(host, p);
+    EXPECT_THAT(lines(discovered(), file), ElementsAre("lid changed: cn001 HCA-1 port 1: LID 8 LMC 2 -> LID 0"));
+    file.info().imported = true;
+    EXPECT_THAT(lines(discovered(), file), IsEmpty());
+    EXPECT_THAT(lines(file, discovered()), IsEmpty());
+}
+
 TEST(Diff, SubnetManagers)
 {
     auto base = fabricOfFive();
