@@ -32,12 +32,15 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
     Nodes guids;
     std::size_t active = 0;
     const fabric::Port* waiting = nullptr;
+    const fabric::Port* unknown = nullptr; // files without states, and ports that were not read
     for (const fabric::NodeIndex index : nodes) {
         guids.insert(snapshot.node(index).guid);
         for (const fabric::Port& port : snapshot.portsOf(snapshot.node(index))) {
             if (!port.link) continue;
             if (port.state == PortState::Active)
                 ++active;
+            else if (port.state == PortState::NoChange)
+                unknown = &port;
             else
                 waiting = &port;
         }
@@ -52,7 +55,10 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
     if (nodes.empty())
         verdict.sentence =
             Message::say("{}: not fit for work: no node with that name is connected to the fabric.", name);
-    else if (active == 0)
+    else if (unknown != nullptr && waiting == nullptr && worst == verdict.findings.end())
+        verdict.sentence = Message::say("{}: not known to be fit for work: the state of {} is not known.", name,
+                                        nameOf(snapshot, *unknown));
+    else if (active == 0 && unknown == nullptr)
         verdict.sentence = Message::say("{}: not fit for work: no port of it is active.", name);
     else if (waiting != nullptr)
         verdict.sentence =
@@ -64,7 +70,7 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
         verdict.sentence = more == 1
                                ? Message::say("{}: not fit for work: {}", name, worst->sentence)
                                : Message::say("{}: not fit for work: {} And {} more.", name, worst->sentence, more - 1);
-    verdict.fit = active > 0 && waiting == nullptr && worst == verdict.findings.end();
+    verdict.fit = active > 0 && unknown == nullptr && waiting == nullptr && worst == verdict.findings.end();
     return verdict;
 }
 

@@ -15,8 +15,8 @@ struct HostVerdict
     Findings findings; ///< that concern its adapters and their cables, the members of combined ones single
 };
 
-/// `nodes`: the host's adapters. Fit is a host with an active port, no port that is connected and not active, and no
-/// finding above a notice.
+/// `nodes`: the host's adapters. Fit is a host with an active port, no port that is connected and not active (or of
+/// which that is not known), and no finding above a notice.
 [[nodiscard]] HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name,
                                     std::span<const fabric::NodeIndex> nodes, const Findings& findings);
 

@@ -145,6 +145,20 @@ TEST(HostVerdict, SaysWhetherAHostIsFitForWork)
     EXPECT_TRUE(judge(4, {notice}).fit);
 }
 
+/// ibnetdiscover's files name cables, no states.
+TEST(HostVerdict, WhatAFileDoesNotSayIsNotKnown)
+{
+    fabric::SnapshotTables tables = star(4, 2).build()->tables();
+    for (fabric::Port& port : tables.ports)
+        port.state = PortState::NoChange;
+    const auto file = fabric::Snapshot::freeze(std::move(tables));
+    const std::vector nodes{*file->findNode(host(1))};
+    const HostVerdict verdict = judgeHost(*file, "node-01", nodes, {});
+    EXPECT_FALSE(verdict.fit);
+    EXPECT_EQ(verdict.sentence.english(),
+              "node-01: not known to be fit for work: the state of node-01 port 1 is not known.");
+}
+
 TEST(Cabling, WhatIsLearntIsAsExpected)
 {
     const auto snapshot = star().build();
