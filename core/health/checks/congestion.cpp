@@ -59,7 +59,8 @@ private:
     const perf::PortLoad& loadOf(PortIndex port);
     double waiting(PortIndex port) { return loadOf(port).waiting.value_or(0); }
     std::optional<double> shareOfLink(PortIndex port, std::optional<double> bytes) const;
-    std::optional<double> utilisation(PortIndex port);
+    std::optional<double> sentBy(PortIndex port);
+    std::optional<double> utilisation(PortIndex port) { return shareOfLink(port, sentBy(port)); }
     bool mayHaveBeenFull(PortIndex port);
     bool isFull(PortIndex port);
     void restOn(PortIndex port);
@@ -98,7 +99,13 @@ std::optional<double> Finder::shareOfLink(PortIndex port, std::optional<double> 
     return perf::utilisation(*bytes, linkDataMbps(*of.widthActive, *of.speedActive));
 }
 
-std::optional<double> Finder::utilisation(PortIndex port) { return shareOfLink(port, loadOf(port).sent); }
+/// As it counts itself, or as its far end counts what arrives.
+std::optional<double> Finder::sentBy(PortIndex port)
+{
+    if (const auto sent = loadOf(port).sent) return sent;
+    const auto peer = peerOf(port);
+    return peer ? loadOf(*peer).received : std::nullopt;
+}
 
 /// For a moment, in which data waited for it.
 bool Finder::mayHaveBeenFull(PortIndex port)
@@ -252,7 +259,7 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters)
                      .waiting = waiting(root),
                      .worstWaiting = std::max(waiting(root), waiters.empty() ? 0.0 : waiting(waiters.front())),
                      .utilisation = utilisation(root),
-                     .bytesPerSecond = loadOf(root).sent.value_or(0)};
+                     .bytesPerSecond = sentBy(root).value_or(0)};
     found.lanes = waitOf(root);
     if (found.lanes.parts.empty() && found.lanes.rest == 0 && !waiters.empty()) found.lanes = waitOf(waiters.front());
     Lanes lanes = lanesOf(root);
@@ -292,8 +299,8 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters)
 
     const bool toAdapter = peer && !isSwitch(*peer);
     const auto link = m_snapshot.port(root).link;
-    if (!isFull(root))
-        found.cause = toAdapter ? CongestionCause::SlowReceiver : CongestionCause::Stalled;
+    if (!isFull(root)) // a link of which it is not known how full it is may as well be the cause itself
+        found.cause = toAdapter && found.utilisation ? CongestionCause::SlowReceiver : CongestionCause::Stalled;
     else if (link && m_snapshot.link(*link).degraded())
         found.cause = CongestionCause::NarrowLink;
     else

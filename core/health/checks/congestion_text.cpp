@@ -102,6 +102,10 @@ Message Telling::sentence() const
     case CongestionCause::Stalled:
         break;
     }
+    if (!m_it.utilisation)
+        return Message::say("{} waits {} for credits of {}; the cause is not known, because it is not known how full "
+                            "that link is.",
+                            name(m_it.port), waits(m_it.worstWaiting), peer());
     if (m_it.unread > 0)
         return Message::say("{} waits {} for credits of {}; the cause is not known (ports there whose counters could "
                             "not be read: {}).",
@@ -129,6 +133,9 @@ Message Telling::remedy() const
     case CongestionCause::Stalled:
         break;
     }
+    if (!m_it.utilisation)
+        return Message::say("Clear the counters of data at both ends of that link if they have saturated; otherwise "
+                            "check why they cannot be read.");
     if (m_it.unread > 0)
         return Message::say("Check why the ports of that switch do not reply to requests for their counters.");
     return Message::say("Read the counters of all ports of that switch, and check for errors on this link: lost "
@@ -155,9 +162,10 @@ Finding Telling::finding() const
                     .subject = name(m_it.port),
                     .sentence = sentence(),
                     .remedy = remedy()};
-    finding.evidence.push_back(Message::say("{} sends {} to {}, {} of its link's data rate, and waits {} of the time",
-                                            name(m_it.port), gbps(m_it.bytesPerSecond), peer(), load(),
-                                            percent(m_it.waiting)));
+    if (m_it.utilisation)
+        finding.evidence.push_back(
+            Message::say("{} sends {} to {}, {} of its link's data rate, and waits {} of the time", name(m_it.port),
+                         gbps(m_it.bytesPerSecond), peer(), load(), percent(m_it.waiting)));
     if (std::ranges::any_of(m_it.lanes.parts, &perf::WaitByLane::Part::estimated) || m_it.lanes.rest > 0)
         finding.evidence.push_back(
             Message::say("counters of single lanes have saturated: the part of the port's waiting that the other lanes "

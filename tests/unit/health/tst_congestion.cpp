@@ -81,6 +81,12 @@ public:
     {
         m_loads.at(port(from, to)).mayHaveSent = share * linkBytes;
     }
+    /// Its counter of what it sends, or of what it receives, is at its end.
+    void withoutSent(const std::string& from, const std::string& to) { m_loads.at(port(from, to)).sent.reset(); }
+    void withoutReceived(const std::string& from, const std::string& to)
+    {
+        m_loads.at(port(from, to)).received.reset();
+    }
     /// Nobody has read the counters by lane yet.
     void withoutLanes()
     {
@@ -353,6 +359,27 @@ TEST_F(CongestionTest, ASwitchOfWhichNotAllWasReadIsNotJudged)
     EXPECT_THAT(finding.sentence,
                 HasSubstr("the cause is not known (ports there whose counters could not be read: 1)"));
     EXPECT_THAT(finding.remedy.english(), Not(HasSubstr("lost credits")));
+}
+
+/// Counters of data that have saturated say nothing of how full a link is: it may be the cause as well as its receiver.
+TEST_F(CongestionTest, ALinkOfUnknownLoadIsNoSlowReceiver)
+{
+    loads.send("leaf-01", "node-0001", 0.99, 0.80);
+    loads.send("spine-01", "leaf-01", 0.60, 0.60);
+    loads.send("spine-02", "leaf-01", 0.39, 0.40);
+    loads.withoutSent("leaf-01", "node-0001");
+    Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].cause, CongestionCause::Incast) << "the far end counts what arrives";
+
+    loads.withoutReceived("node-0001", "leaf-01");
+    found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].cause, CongestionCause::Stalled);
+    const Finding finding = findingOf(*snapshot, found[0]);
+    EXPECT_THAT(finding.sentence, HasSubstr("because it is not known how full that link is"));
+    for (const Message& line : finding.evidence)
+        EXPECT_THAT(line.english(), Not(HasSubstr("sends 0"))) << "what is not known is no zero";
 }
 
 TEST_F(CongestionTest, TwoCausesAreTwoFindingsTheWorseFirst)
