@@ -252,9 +252,9 @@ bool isBefore(const auto& a, const auto& b)
 void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& findings) const
 {
     const auto all = symptoms(places);
-    // Packets that were damaged elsewhere are marked and counted by all ports downstream.
-    const bool damagedHere =
-        std::ranges::any_of(all, [](const Symptom& s) { return s.rising && isPhysical(s.counter); });
+    // Switches forward what arrives damaged, marked, and it is counted by all ports downstream; an adapter drops it.
+    const auto isPassedOn = [](const Symptom& s) { return s.rising && isPhysical(s.counter) && s.place->isSwitch; };
+    const bool damagedHere = std::ranges::any_of(all, isPassedOn);
     // Dropped packets are no errors of the cable: they are told apart from those.
     std::map<std::pair<perf::PortKey, bool>, std::vector<Symptom>> cables;
     std::size_t behind = 0;
@@ -293,9 +293,9 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
         if (top.value.stuck()) finding.evidence.push_back(Message::say("saturated: the real value may be higher"));
         for (std::size_t i = 1; i < ofCable.size(); ++i)
             finding.evidence.push_back(line(ofCable[i], place));
-        if (top.rising && isPhysical(top.counter) && behind > 0)
+        if (behind > 0 && std::ranges::any_of(ofCable, isPassedOn))
             finding.evidence.push_back(
-                Message::say("{} ports downstream receive packets that were marked as damaged", behind));
+                Message::say("{} ports receive packets that were marked as damaged on their way", behind));
         if (place.peer) finding.far = *place.peer;
         if (cable.second) finding.cause = discardsCause;
         finding.remedy = whatToDo(top);

@@ -24,6 +24,7 @@ using ::testing::Contains;
 using ::testing::Eq;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 using ::testing::SizeIs;
 
 constexpr unsigned hosts = 20;
@@ -129,8 +130,22 @@ TEST_F(Errors, OneBadCableIsOneFinding)
     EXPECT_EQ(found[0].at, (fabric::PortKey{.node = leaf, .number = PortNum(7)}));
     EXPECT_EQ(found[0].far, (fabric::PortKey{.node = host(7), .number = PortNum(1)}));
     EXPECT_THAT(found[0].evidence, Contains(HasSubstr("node-07 HCA-1 port 1: LinkErrorRecoveryCounter rose by 2")));
-    EXPECT_THAT(found[0].evidence, Contains(Eq("5 ports downstream receive packets that were marked as damaged")));
+    EXPECT_THAT(found[0].evidence, Contains(Eq("5 ports receive packets that were marked as damaged on their way")));
     EXPECT_THAT(found[0].remedy, HasSubstr("cable"));
+}
+
+/// An adapter drops what arrives damaged: nobody receives it after that.
+TEST_F(Errors, WhatAnAdapterReceivesDamagedExplainsNoMarkedPackets)
+{
+    readAll();
+    add(atHost(7), Counter::SymbolErrors, 400);
+    add(atHost(12), Counter::RcvRemotePhysicalErrors, 30);
+    readAll();
+    const Findings found = findings();
+    ASSERT_THAT(found, SizeIs(2));
+    EXPECT_EQ(found[0].at, (fabric::PortKey{.node = host(7), .number = PortNum(1)}));
+    EXPECT_THAT(found[0].evidence, Not(Contains(HasSubstr("marked as damaged"))));
+    EXPECT_EQ(found[1].at, (fabric::PortKey{.node = host(12), .number = PortNum(1)}));
 }
 
 TEST_F(Errors, AnOutlierAmongEqualPortsIsANotice)
