@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/routes/forwarding_graph.h"
 
+#include "core/routes/trace.h"
+
 #include <algorithm>
 
 namespace fabriscope::routes {
@@ -28,7 +30,8 @@ ForwardingGraph::ForwardingGraph(const fabric::Snapshot& snapshot, const fabric:
     }
     m_peers.resize(ports);
     for (const fabric::Port& port : snapshot.ports()) {
-        if (snapshot.nodeOf(port).type == NodeType::Switch || !port.link || !isUnicast(port.lid)) continue;
+        if (snapshot.nodeOf(port).type == NodeType::Switch || !passesData(snapshot, port) || !isUnicast(port.lid))
+            continue;
         endOfPort[snapshot.indexOf(port).value()] = static_cast<std::uint32_t>(m_ends.size());
         const std::uint32_t lids = 1U << port.lmc.value();
         for (std::uint32_t lid = port.lid.value(); lid < port.lid.value() + lids && lid < m_endOfLid.size(); ++lid)
@@ -48,7 +51,7 @@ ForwardingGraph::ForwardingGraph(const fabric::Snapshot& snapshot, const fabric:
     for (const Switch& one : m_switches)
         for (const fabric::Port& port : snapshot.portsOf(snapshot.node(one.node))) {
             const auto far = snapshot.peerOf(port);
-            if (!far) continue;
+            if (!far || !passesData(snapshot, port)) continue;
             Peer& peer = m_peers[one.firstPort + port.number.value()];
             peer = {.node = numberOfNode[snapshot.port(*far).node.value()],
                     .end = endOfPort[far->value()],

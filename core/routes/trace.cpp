@@ -44,6 +44,7 @@ std::optional<Arrival> across(const Snapshot& snapshot, fabric::NodeIndex node, 
 {
     const auto index = snapshot.findPort(node, number);
     if (!index) return std::nullopt;
+    if (!passesData(snapshot, snapshot.port(*index))) return std::nullopt;
     const auto peer = snapshot.peerOf(snapshot.port(*index));
     if (!peer) return std::nullopt;
     const Port& far = snapshot.port(*peer);
@@ -99,7 +100,30 @@ Path& finish(Path& path, PathEnd end)
     return path;
 }
 
+Message deadEnd(const Snapshot& snapshot, const Hop& at, const std::string& name, unsigned lid)
+{
+    const PortNum number = at.output.value_or(PortNum());
+    if (const auto state = blockingState(snapshot, at.node, number))
+        return Message::say("{} sends LID {} out of port {}, whose link is in state {}: it passes no data.", name, lid,
+                            number.value(), toString(*state));
+    return Message::say("{} sends LID {} out of port {}, which leads nowhere.", name, lid, number.value());
+}
+
 } // namespace
+
+bool passesData(const Snapshot& snapshot, const Port& port)
+{
+    if (!port.link) return false;
+    const PortState state = snapshot.link(*port.link).state;
+    return state != PortState::Down && state != PortState::Initialize;
+}
+
+std::optional<PortState> blockingState(const Snapshot& snapshot, fabric::NodeIndex node, PortNum number)
+{
+    const auto port = snapshot.findPort(node, number);
+    if (!port || !snapshot.port(*port).link || passesData(snapshot, snapshot.port(*port))) return std::nullopt;
+    return snapshot.link(*snapshot.port(*port).link).state;
+}
 
 std::optional<Endpoint> localEndpoint(const Snapshot& snapshot)
 {
@@ -160,8 +184,7 @@ Message describe(const Snapshot& snapshot, const Path& path)
     case PathEnd::NoRoute:
         return Message::say("{} has no route to LID {}: packets are dropped there.", name, lid);
     case PathEnd::DeadEnd:
-        return Message::say("{} sends LID {} out of port {}, which leads nowhere.", name, lid,
-                            last.output.value_or(PortNum()).value());
+        return deadEnd(snapshot, last, name, lid);
     case PathEnd::Loop:
         return Message::say("Packets to LID {} come back to {}: they loop until they are dropped.", lid, name);
     case PathEnd::WrongPort:

@@ -37,10 +37,17 @@ struct Hop
     friend bool operator==(const Hop&, const Hop&) = default;
 };
 
+/// Whether packets of programs pass its cable: there is one, and it is neither down nor waits for the subnet manager.
+[[nodiscard]] bool passesData(const fabric::Snapshot& snapshot, const fabric::Port& port);
+
+/// The state of the cable in that port which keeps packets from passing it; none: no cable, or one that they pass.
+[[nodiscard]] std::optional<PortState> blockingState(const fabric::Snapshot& snapshot, fabric::NodeIndex node,
+                                                     PortNum number);
+
 enum class PathEnd : std::uint8_t {
     Arrived,
     NoRoute,      ///< a switch has no entry for the LID: the packet is dropped there
-    DeadEnd,      ///< the output port has no cable, no link, or does not exist
+    DeadEnd,      ///< the output port has no cable, no link that passes data, or does not exist
     Loop,         ///< comes back to a switch it has passed
     WrongPort,    ///< arrives at a port that does not own the LID
     NotMember,    ///< multicast: the tree of the group does not lead there

@@ -3,6 +3,7 @@
 
 #include "core/health/grouping.h"
 #include "core/qos/tables.h"
+#include "core/routes/trace.h"
 
 #include <algorithm>
 #include <utility>
@@ -58,6 +59,10 @@ Message sentenceOf(const Snapshot& snapshot, const BrokenRoute& broken)
                             "pairs of hosts' ports do not reach each other.",
                             name, broken.destinations, port, broken.pairs);
     default:
+        if (const auto state = routes::blockingState(snapshot, broken.at, broken.output.value_or(PortNum(0))))
+            return Message::say("{} sends packets to {} of the hosts' LIDs out of port {}, whose link is in state {}: "
+                                "{} pairs of hosts' ports do not reach each other.",
+                                name, broken.destinations, port, toString(*state), broken.pairs);
         return Message::say(
             "{} sends packets to {} of the hosts' LIDs out of port {}, which leads nowhere: {} pairs of "
             "hosts' ports do not reach each other.",

@@ -411,5 +411,29 @@ TEST(Analysis, CanBeStopped)
                      .complete);
 }
 
+/// Pairs behind a link that waits for the subnet manager do not reach each other; a host behind one takes no part.
+TEST(Analysis, LinksThatPassNoDataCarryNoPaths)
+{
+    const SnapshotPtr snapshot = fatTree2(2, 1, 3).build();
+    const auto tables = Routes::freeze(minHopTables(*snapshot));
+    const auto waiting = [&](const std::string& a, const std::string& b) {
+        fabric::SnapshotTables all = snapshot->tables();
+        for (const fabric::Link& link : snapshot->links()) {
+            const std::string ends = snapshot->nodeOf(snapshot->port(link.a)).description + " " +
+                                     snapshot->nodeOf(snapshot->port(link.b)).description;
+            if (ends.contains(a) && ends.contains(b)) all.ports[link.a.value()].state = PortState::Initialize;
+        }
+        return fabric::Snapshot::freeze(std::move(all));
+    };
+    EXPECT_EQ(analyse(*snapshot, *tables).lostPairs, 0U);
+    const Analysis cut = analyse(*waiting("leaf-01", "spine-01"), *tables);
+    EXPECT_EQ(cut.lostPairs, 18U) << "three hosts here, three there, both ways";
+    ASSERT_FALSE(cut.broken.empty());
+    EXPECT_EQ(cut.broken.front().end, PathEnd::DeadEnd);
+    const Analysis host = analyse(*waiting("leaf-01", "node-0001"), *tables);
+    EXPECT_EQ(host.endPorts, 5U);
+    EXPECT_EQ(host.lostPairs, 0U);
+}
+
 } // namespace
 } // namespace fabriscope::test

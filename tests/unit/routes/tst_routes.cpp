@@ -8,6 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <format>
+
 namespace fabriscope::test {
 namespace {
 
@@ -171,6 +173,30 @@ TEST(Trace, SaysWhereAndWhyItEnds)
     EXPECT_EQ(unknown.end, PathEnd::TableUnknown);
     EXPECT_THAT(describe(*snapshot, unknown).english(), HasSubstr("spine"));
     EXPECT_TRUE(describe(*snapshot, path).empty());
+}
+
+/// Only management packets pass a link that waits for the subnet manager, and none pass one that is down.
+TEST(Trace, EndsWhereALinkPassesNoData)
+{
+    const fabric::SnapshotPtr snapshot = fatTree2(4, 2, 3).build();
+    const RouteTables tables = minHopTables(*snapshot);
+    const routes::Path path = pathOf(*snapshot, tables, "node-0001", "node-0012");
+    const routes::Hop& spine = path.hops[2];
+    const auto in = [&](PortState state) {
+        fabric::SnapshotTables all = snapshot->tables();
+        all.ports[snapshot->findPort(spine.node, *spine.output)->value()].state = state;
+        return fabric::Snapshot::freeze(std::move(all));
+    };
+    for (const PortState state : {PortState::Initialize, PortState::Down}) {
+        const auto blocked = in(state);
+        const routes::Path there = pathOf(*blocked, tables, "node-0001", "node-0012");
+        EXPECT_EQ(there.end, PathEnd::DeadEnd);
+        EXPECT_EQ(there.hops.back().node, spine.node);
+        EXPECT_THAT(describe(*blocked, there).english(),
+                    HasSubstr(std::format("whose link is in state {}", toString(state))));
+    }
+    for (const PortState state : {PortState::Active, PortState::Armed, PortState::NoChange})
+        EXPECT_TRUE(pathOf(*in(state), tables, "node-0001", "node-0012").arrived()) << toString(state);
 }
 
 TEST(Trace, LanesFollowTheTablesOfEachHop)
