@@ -110,14 +110,19 @@ std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snap
     std::vector<ManagerTrouble> troubles;
     const Port* local = localPortOf(snapshot);
     if (!snapshot.info().complete || local == nullptr || !local->infoKnown) return troubles;
-    const Lid lid = local->smLid;
-    if (!isUnicast(local->lid) || !isUnicast(lid) || local->state < PortState::Armed)
-        troubles.push_back({.kind = NotConfigured, .port = snapshot.indexOf(*local), .lid = {}});
+    Lid lid = local->smLid;
+    if (!isUnicast(local->lid) || !isUnicast(lid) || local->state < PortState::Armed) {
+        const bool others = std::ranges::contains(snapshot.links(), PortState::Active, &Link::state);
+        troubles.push_back({.kind = others ? PortWaits : NotConfigured, .port = snapshot.indexOf(*local), .lid = {}});
+        const auto named = namedManagers(snapshot);
+        if (!isUnicast(lid) && !named.empty()) lid = named.front().lid;
+    }
     if (!snapshot.info().managersKnown) return troubles;
 
     const auto masters = std::ranges::count_if(snapshot.managers(), isMaster);
     const SubnetManager* master = masterOf(snapshot);
-    if (master == nullptr && troubles.empty()) troubles.push_back(missingMaster(snapshot, lid));
+    const bool never = !troubles.empty() && troubles.front().kind == NotConfigured;
+    if (master == nullptr && !never) troubles.insert(troubles.begin(), missingMaster(snapshot, lid));
     if (masters > 1) troubles.push_back({.kind = SeveralMasters, .port = portOf(snapshot, *master), .lid = lid});
     if (masters == 1 && before != nullptr && isStuck(snapshot, *master, *before))
         troubles.push_back({.kind = Stuck, .port = portOf(snapshot, *master), .lid = lid});
@@ -151,6 +156,14 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
         error.detail = Message::say("no subnet manager has configured this subnet");
         error.hint =
             Message::say("Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch");
+        break;
+    case ManagerTroubleKind::PortWaits:
+        if (trouble.port)
+            error.subject = Message::say("{} (state {})", error.subject, toString(snapshot.port(*trouble.port).state));
+        error.detail = Message::say("the subnet manager has not brought this port up: only management packets pass it");
+        error.hint =
+            Message::say("It takes seconds; if the state remains, check in the subnet manager's log whether it "
+                         "reaches this port");
         break;
     case ManagerTroubleKind::Gone:
         error.detail =

@@ -12,7 +12,8 @@ namespace fabriscope::fabric {
 
 /// What can be wrong with the management of a subnet.
 enum class ManagerTroubleKind : std::uint8_t {
-    NotConfigured,  ///< the local port has no LID, or waits in state Initialize: no manager has been here
+    NotConfigured,  ///< the local port has no LID, or waits in state Initialize, and no link is active either
+    PortWaits,      ///< the same of the local port, while other links are active: it is new, or was restarted
     Gone,           ///< the subnet was set up, but no port runs a manager any more
     Silent,         ///< the master's port reports a manager, but there is no reply
     Stuck,          ///< the master responds, but has done nothing since the sweep before
@@ -24,7 +25,8 @@ enum class ManagerTroubleKind : std::uint8_t {
 struct ManagerTrouble
 {
     ManagerTroubleKind kind = ManagerTroubleKind::NotConfigured;
-    /// Where it is: the local port when NotConfigured, else the manager's; none when that port is not in the snapshot.
+    /// Where it is: the local port when NotConfigured or PortWaits, else the manager's; none when that port is not in
+    /// the snapshot.
     std::optional<PortIndex> port;
     Lid lid; ///< that the subnet knows as its master's
     friend bool operator==(const ManagerTrouble&, const ManagerTrouble&) = default;

@@ -158,6 +158,7 @@ Severity severityOf(fabric::ManagerTroubleKind kind)
 void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& findings)
 {
     for (const fabric::ManagerTrouble& trouble : fabric::managerTroubles(snapshot, before)) {
+        if (trouble.kind == fabric::ManagerTroubleKind::PortWaits) continue; // told of its link, as of any other
         const Error error = toError(snapshot, trouble);
         Finding finding{.severity = severityOf(trouble.kind),
                         .rule = "subnet-manager",

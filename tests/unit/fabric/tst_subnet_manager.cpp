@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <format>
+
 namespace fabriscope::fabric {
 namespace {
 
@@ -74,6 +76,42 @@ TEST(SubnetManager, Working)
 TEST(SubnetManager, NeverRan)
 {
     EXPECT_THAT(kinds(*fabricWith({}, Lid(0), PortState::Initialize)), ElementsAre(NotConfigured));
+}
+
+/// The cable of the host that the sweep starts at was plugged in again: of the subnet it says nothing.
+TEST(SubnetManager, HasNotBroughtTheLocalPortUpYet)
+{
+    const auto fabric = [](const std::vector<SubnetManager>& managers) {
+        SnapshotBuilder b;
+        b.setNode({.guid = Guid(0x5), .type = NodeType::Switch, .description = "leaf", .numPorts = 8});
+        const auto add = [&b](unsigned number, Guid host, PortState state) {
+            b.setNode({.guid = host, .description = std::format("node-{}", number), .numPorts = 1});
+            const PortNum at(static_cast<std::uint8_t>(number));
+            Port port{.number = at, .state = state};
+            port.infoKnown = true;
+            b.setPort(Guid(0x5), port);
+            port.number = PortNum(1);
+            port.lid = Lid(static_cast<std::uint16_t>(number));
+            port.smLid = Lid(2);
+            b.setPort(host, port);
+            b.connect(Guid(0x5), at, host, PortNum(1));
+        };
+        add(1, head, PortState::Initialize);
+        add(2, standbyHost, PortState::Active);
+        add(3, Guid(0x33), PortState::Active);
+        b.info().localNode = head;
+        b.info().localPort = PortNum(1);
+        b.info().managersKnown = true;
+        for (const SubnetManager& m : managers)
+            b.addManager(m);
+        return b.build();
+    };
+    const SnapshotPtr running = fabric({managerOf(standbyHost, ManagerState::Master)});
+    EXPECT_THAT(kinds(*running), ElementsAre(PortWaits));
+    EXPECT_EQ(missingAdministration(*running)->kind, PortWaits) << "a query of it has no way";
+    EXPECT_THAT(describe(toError(*running, managerTroubles(*running).front())),
+                testing::Not(HasSubstr("configured this subnet")));
+    EXPECT_THAT(kinds(*fabric({})), ElementsAre(Gone, PortWaits)) << "the cause first";
 }
 
 TEST(SubnetManager, EndedAndLeftItsLids)
