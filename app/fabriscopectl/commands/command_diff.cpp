@@ -85,7 +85,7 @@ ExitStatus compare(const Context& context, const DiffArguments& arguments)
     auto now = live ? sweepFabric(context, arguments.sweep) : readFabric(arguments.now, arguments.sweep);
     if (!now) return report(now.error());
     Comparison comparison{.base = *std::move(base), .now = *std::move(now), .changes = {}, .notCompared = {}};
-    comparison.changes = diff(*comparison.base.snapshot, *comparison.now.snapshot);
+    comparison.changes = diffOfRead(*comparison.base.snapshot, *comparison.now.snapshot);
     for (const Discovered* side : {&comparison.base, &comparison.now}) {
         const auto problems = fabric::notCompared(*side->snapshot);
         comparison.notCompared.insert(comparison.notCompared.end(), problems.begin(), problems.end());

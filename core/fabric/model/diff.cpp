@@ -6,6 +6,7 @@
 #include <format>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -172,7 +173,9 @@ private:
             add(ChangeKind::NodeChanged, at, {}, after.displayName(), nodeText(before), nodeText(after));
         else if (isOtherImage(before, after))
             add(ChangeKind::NodeChanged, at, {}, after.displayName(), imageText(before), imageText(after));
-        if (before.description != after.description || before.name != after.name)
+        const auto isNamed = [](const Node& node) { return !node.name.empty() || !node.description.empty(); };
+        // A description that was not read, or is not in a file, is no other one.
+        if (isNamed(before) && isNamed(after) && (before.description != after.description || before.name != after.name))
             add(ChangeKind::NodeRenamed, at, {}, toString(after.guid), before.displayName(), after.displayName());
     }
 
@@ -189,12 +192,14 @@ private:
         }
     }
 
-    /// As far as both sides know it: files may hold no LIDs, and lists of ports hold no LMC.
+    /// As far as both sides know it: files may hold no LIDs, ports may not have replied, lists of ports hold no LMC.
     [[nodiscard]] bool isSameLid(const Port& before, const Port& after) const
     {
-        const bool isUnknown =
-            (m_base.info().imported && before.lid == Lid()) || (m_now.info().imported && after.lid == Lid());
-        if (isUnknown || before.lid != after.lid) return isUnknown;
+        const auto isUnknown = [](const Snapshot& in, const Port& port) {
+            return port.lid == Lid() && (in.info().imported || !port.infoKnown);
+        };
+        if (isUnknown(m_base, before) || isUnknown(m_now, after)) return true;
+        if (before.lid != after.lid) return false;
         return before.lmc == after.lmc || isListed(m_base.nodeOf(before), m_now.nodeOf(after));
     }
 
@@ -344,6 +349,44 @@ private:
     std::vector<Change> m_changes;
 };
 
+/// Ports of which it could not be read what they lead to.
+std::set<PortKey> openPorts(const Snapshot& in)
+{
+    std::set<PortKey> open;
+    for (const Problem& problem : in.problems()) {
+        const bool isOfLink = problem.kind == ProblemKind::Unreachable || problem.kind == ProblemKind::OneWayLink ||
+                              problem.kind == ProblemKind::PortUnreadable;
+        const auto node = isOfLink ? in.findNode(problem.node) : std::nullopt;
+        if (!node) continue;
+        if (problem.port) open.insert({problem.node, *problem.port});
+        for (const Port& port : in.portsOf(in.node(*node)))
+            if (!problem.port && !port.infoKnown) open.insert({problem.node, port.number});
+    }
+    return open;
+}
+
+/// The nodes of one snapshot that the other lacks and may lack only because it could not read the ports before them.
+std::unordered_set<Guid> hiddenBehind(const std::set<PortKey>& open, const Snapshot& of, const Snapshot& in)
+{
+    std::unordered_set<Guid> hidden;
+    std::vector<NodeIndex> queue;
+    const auto hide = [&](const Port& port) {
+        const auto peer = of.peerOf(port);
+        if (!peer) return;
+        const NodeIndex far = of.port(*peer).node;
+        if (!in.findNode(of.node(far).guid) && hidden.insert(of.node(far).guid).second) queue.push_back(far);
+    };
+    for (const Port& port : of.ports())
+        if (open.contains(nameOf(of, port))) hide(port);
+    while (!queue.empty()) {
+        const Node& node = of.node(queue.back());
+        queue.pop_back();
+        for (const Port& port : of.portsOf(node))
+            hide(port);
+    }
+    return hidden;
+}
+
 } // namespace
 
 std::string_view toString(ChangeKind kind) { return names.at(static_cast<std::size_t>(std::to_underlying(kind))); }
@@ -353,6 +396,23 @@ std::vector<Change> diff(const Snapshot& base, const Snapshot& now) { return Com
 std::vector<Change> diffWithNewLinks(const Snapshot& base, const Snapshot& now)
 {
     return Comparison(base, now, true).run();
+}
+
+std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now)
+{
+    std::vector<Change> changes = diff(base, now);
+    const std::set<PortKey> openBefore = openPorts(base);
+    const std::set<PortKey> openNow = openPorts(now);
+    const auto gone = hiddenBehind(openNow, base, now);
+    const auto came = hiddenBehind(openBefore, now, base);
+    std::erase_if(changes, [&](const Change& change) {
+        if (change.kind == ChangeKind::NodeRemoved) return gone.contains(change.at.node);
+        if (change.kind == ChangeKind::NodeAdded) return came.contains(change.at.node);
+        if (change.kind == ChangeKind::LinkRemoved) return openNow.contains(change.at) || openNow.contains(change.to);
+        return change.kind == ChangeKind::LinkAdded &&
+               (openBefore.contains(change.at) || openBefore.contains(change.to));
+    });
+    return changes;
 }
 
 std::vector<Problem> notCompared(const Snapshot& snapshot)

@@ -53,6 +53,9 @@ std::vector<Change> diff(const Snapshot& base, const Snapshot& now);
 /// The same with a LinkAdded for each cable of a node that was added, for who follows the cabling change by change.
 std::vector<Change> diffWithNewLinks(const Snapshot& base, const Snapshot& now);
 
+/// diff() without nodes and cables that came or went behind a port that one of the two could not read.
+std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now);
+
 /// What could not be read of a snapshot, or contradicts itself, is not compared. All problems but those of
 /// LIDs, which leave nothing out.
 [[nodiscard]] std::vector<Problem> notCompared(const Snapshot& snapshot);

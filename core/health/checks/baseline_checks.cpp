@@ -210,7 +210,7 @@ Findings checkBaseline(const fabric::Snapshot& baseline, const fabric::Snapshot&
 {
     Findings findings;
     addUnread(baseline, findings);
-    const std::vector<fabric::Change> changes = fabric::diff(baseline, now);
+    const std::vector<fabric::Change> changes = fabric::diffOfRead(baseline, now);
     const auto partners = swapsAmong(changes, baseline);
     for (std::size_t i = 0; i < changes.size(); ++i) {
         if (!partners[i])

@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace fabriscope::fabric {
 namespace {
 
@@ -288,6 +290,61 @@ TEST(Diff, AFileWithoutLidsHasNoOtherLids)
     file.info().imported = true;
     EXPECT_THAT(lines(discovered(), file), IsEmpty());
     EXPECT_THAT(lines(file, discovered()), IsEmpty());
+}
+
+TEST(Diff, ADescriptionOrALidThatWasNotReadIsNoOtherOne)
+{
+    auto lost = discovered();
+    lost.setNode({.guid = host, .description = "", .vendorId = 0x2c9, .deviceId = 0x1017, .numPorts = 2});
+    Port unread{.number = PortNum(1)};
+    unread.guid = Guid(0x32);
+    lost.setPort(host, unread);
+    EXPECT_THAT(lines(discovered(), lost), IsEmpty());
+    EXPECT_THAT(lines(lost, discovered()), IsEmpty());
+}
+
+/// fabricOfFive() without some of them.
+SnapshotBuilder without(const std::vector<Guid>& lost)
+{
+    SnapshotBuilder rest;
+    const auto was = fabricOfFive().build();
+    const auto isLost = [&](Guid guid) { return std::ranges::contains(lost, guid); };
+    for (const Node& node : was->nodes()) {
+        if (isLost(node.guid)) continue;
+        rest.setNode(node);
+        for (const Port& p : was->portsOf(node))
+            rest.setPort(node.guid, p);
+    }
+    for (const Link& link : was->links()) {
+        const Port& a = was->port(link.a);
+        const Port& b = was->port(link.b);
+        if (!isLost(was->nodeOf(a).guid) && !isLost(was->nodeOf(b).guid))
+            rest.connect(was->nodeOf(a).guid, a.number, was->nodeOf(b).guid, b.number);
+    }
+    return rest;
+}
+
+TEST(Diff, WhatIsBehindAPortThatWasNotReadHasNotGone)
+{
+    const auto changes = [](const SnapshotBuilder& base, const SnapshotBuilder& now) {
+        std::vector<std::string> text;
+        for (const Change& change : diffOfRead(*base.build(), *now.build()))
+            text.push_back(describe(change));
+        return text;
+    };
+    auto now = without({leaf1, host});
+    EXPECT_EQ(changes(fabricOfFive(), now).size(), 2U);
+    now.addProblem({.kind = ProblemKind::Unreachable, .node = spine2, .port = PortNum(2), .text = "elsewhere"});
+    EXPECT_EQ(changes(fabricOfFive(), now).size(), 2U);
+    now.addProblem({.kind = ProblemKind::Unreachable, .node = spine1, .port = PortNum(1), .text = "no reply"});
+    EXPECT_THAT(changes(fabricOfFive(), now), IsEmpty()) << "nor what is behind that";
+    EXPECT_THAT(changes(now, fabricOfFive()), IsEmpty()) << "nor has it come";
+
+    auto cut = fabricOfFive();
+    cut.disconnect(leaf1, PortNum(11));
+    EXPECT_EQ(changes(fabricOfFive(), cut).size(), 1U);
+    cut.addProblem({.kind = ProblemKind::PortUnreadable, .node = leaf1, .port = PortNum(11), .text = "no reply"});
+    EXPECT_THAT(changes(fabricOfFive(), cut), IsEmpty());
 }
 
 TEST(Diff, SubnetManagers)
