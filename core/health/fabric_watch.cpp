@@ -25,7 +25,7 @@ void FabricWatch::take(fabric::SnapshotPtr now)
             if (!m_snapshot->findNode(port.node)) m_store.forget(port);
     }
     for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
-        m_store.setLink(target.port, target.linkMbps);
+        m_store.setLink(target);
     m_ofFabric = checkFabric(*m_snapshot, before.get());
 }
 

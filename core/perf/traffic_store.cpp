@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace fabriscope::perf {
 
@@ -32,6 +33,7 @@ struct TrafficStore::Followed
 
 struct TrafficStore::Port
 {
+    Lid lid; ///< that its counters are read by; 0: not said
     std::uint64_t linkMbps = 0;
     std::uint64_t mostMbps = 0;       ///< that the link carries
     std::uint64_t mostMbpsBefore = 0; ///< before that changed
@@ -74,7 +76,16 @@ TrafficStore::Port& TrafficStore::made(const PortKey& key)
     return port;
 }
 
-void TrafficStore::setLink(const Target& target) { setLink(target.port, target.linkMbps, target.mostMbps); }
+void TrafficStore::setLink(const Target& target)
+{
+    setLink(target.port, target.linkMbps, target.mostMbps);
+    Port& port = made(target.port);
+    const Lid before = std::exchange(port.lid, target.lid);
+    if (before == Lid() || before == target.lid) return;
+    // Since when the LID before is another node's is not known: what was read by it is compared with nothing.
+    for (const auto& followed : port.followed)
+        if (followed) followed->course.restart(Gap::First);
+}
 
 void TrafficStore::setLink(const PortKey& key, std::uint64_t linkMbps) { setLink(key, linkMbps, linkMbps); }
 

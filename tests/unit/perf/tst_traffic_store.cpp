@@ -101,6 +101,28 @@ TEST(TrafficStore, OnlyWatchedPortsKeepSeries)
     EXPECT_EQ(store.series(port1, {Counter::XmitData64}), nullptr);
 }
 
+/// Until a sweep has seen that LIDs were given anew, the counters of other ports are read by them.
+TEST(TrafficStore, WhatWasReadByAnotherLidIsComparedWithNothing)
+{
+    TrafficStore store;
+    const CounterRef errors{Counter::SymbolErrors};
+    const auto read = [&](Timestamp at, std::uint64_t count) {
+        feed(store, port1, at, Attribute::PortCounters, {{errors, count}});
+        return store.state(port1, errors)->rate;
+    };
+    const auto set = [&](unsigned lid) {
+        store.setLink({.port = port1, .lid = Lid(static_cast<std::uint16_t>(lid)), .linkMbps = qdr, .mostMbps = qdr});
+    };
+    set(5);
+    read(1s, 900);
+    EXPECT_TRUE(read(2s, 900).valid());
+    set(5);
+    EXPECT_TRUE(read(3s, 901).valid()) << "the same LID again is no change";
+    set(6);
+    EXPECT_EQ(read(4s, 2).gap, Gap::First) << "neither cleared nor faulty";
+    EXPECT_DOUBLE_EQ(read(5s, 3).perSecond, 1);
+}
+
 TEST(TrafficStore, ALinkThatBouncedMarksAllAttributesOfThePort)
 {
     TrafficStore store;
