@@ -21,13 +21,23 @@ Time wallTime(perf::Timestamp at, perf::Timestamp reference, Time atReference)
     return atReference - std::chrono::duration_cast<std::chrono::microseconds>(reference - at);
 }
 
-Severity severityOf(const perf::AlarmEvent& alarm)
+/// Of a switch to another one; a host that restarts takes its link down, too.
+bool isTrunk(const fabric::Snapshot* snapshot, const perf::PortKey& key)
+{
+    const auto node = snapshot != nullptr ? snapshot->findNode(key.node) : std::nullopt;
+    const auto port = node ? snapshot->findPort(*node, key.number) : std::nullopt;
+    const auto peer = port ? snapshot->peerOf(snapshot->port(*port)) : std::nullopt;
+    return peer && snapshot->node(*node).type == fabric::NodeType::Switch &&
+           snapshot->nodeOf(snapshot->port(*peer)).type == fabric::NodeType::Switch;
+}
+
+Severity severityOf(const perf::AlarmEvent& alarm, const fabric::Snapshot* snapshot)
 {
     if (!alarm.raised) return Severity::Notice;
     const bool flaps =
         alarm.measure == perf::Measure::PerSecond &&
         (alarm.counter.counter == perf::Counter::LinkDowned || alarm.counter.counter == perf::Counter::LinkDowned64);
-    return flaps ? Severity::Critical : Severity::Warning;
+    return flaps && isTrunk(snapshot, alarm.port) ? Severity::Critical : Severity::Warning;
 }
 
 } // namespace
@@ -129,7 +139,7 @@ Event CounterMonitor::toEvent(const perf::AlarmEvent& alarm, Time at) const
 {
     return {.at = at,
             .kind = alarm.raised ? Kind::AlarmRaised : Kind::AlarmCleared,
-            .severity = severityOf(alarm),
+            .severity = severityOf(alarm, m_snapshot.get()),
             .port = alarm.port,
             .where = nameOf(alarm.port),
             .alarm = AlarmDetail{.counter = alarm.counter,

@@ -35,6 +35,21 @@ std::optional<perf::PortKey> farOf(const fabric::Snapshot& snapshot, const perf:
     return perf::PortKey{.node = snapshot.nodeOf(far).guid, .number = far.number};
 }
 
+/// A host that restarts takes its link down at the switch only; a cable that fails is counted at both of its ends.
+bool isRestartOfHost(const fabric::Snapshot& snapshot, const perf::AlarmEvent& alarm,
+                     const std::optional<perf::PortKey>& far, const std::vector<perf::AlarmEvent>& raised)
+{
+    const auto isDown = [](const perf::AlarmEvent& one) {
+        return one.measure == perf::Measure::PerSecond && isOf(one.counter, perf::Counter::LinkDowned);
+    };
+    const auto isSwitch = [&](const perf::PortKey& port) {
+        const auto node = snapshot.findNode(port.node);
+        return node && snapshot.node(*node).type == fabric::NodeType::Switch;
+    };
+    if (!isDown(alarm) || !isSwitch(alarm.port) || (far && isSwitch(*far))) return false;
+    return std::ranges::none_of(raised, [&](const perf::AlarmEvent& one) { return one.port == far && isDown(one); });
+}
+
 Message alarmWhere(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 {
     const auto node = snapshot.findNode(key.node);
@@ -97,6 +112,7 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
     for (const perf::AlarmEvent& alarm : raised) {
         if (isOf(alarm.counter, perf::Counter::XmitWait)) continue;
         const auto far = farOf(snapshot, alarm.port);
+        if (isRestartOfHost(snapshot, alarm, far, raised)) continue;
         byCable[{far ? std::min(alarm.port, *far) : alarm.port, isDiscards(alarm)}].alarms.push_back(alarm);
     }
     std::vector<AlarmGroup> groups;

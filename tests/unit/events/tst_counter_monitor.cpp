@@ -92,6 +92,27 @@ TEST_F(Monitored, AThresholdIsRaisedOnceWithNameAndTime)
     EXPECT_THAT(monitor.active(), SizeIs(1));
 }
 
+/// A host that restarts takes its link down; between switches it is a cable.
+TEST_F(Monitored, OnlyALinkBetweenSwitchesThatGoesDownIsCritical)
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = Guid(1), .type = fabric::NodeType::Switch, .description = "leaf-07", .numPorts = 36});
+    builder.setNode({.guid = Guid(2), .type = fabric::NodeType::Switch, .description = "spine-01", .numPorts = 36});
+    builder.setNode({.guid = Guid(3), .description = "cn001 HCA-1", .numPorts = 1});
+    for (const auto& [near, far] : {std::pair(1U, Guid(2)), {2U, Guid(3)}}) {
+        builder.setPort(Guid(1), {.number = PortNum(static_cast<std::uint8_t>(near))});
+        builder.setPort(far, {.number = PortNum(1)});
+        builder.connect(Guid(1), PortNum(static_cast<std::uint8_t>(near)), far, PortNum(1));
+    }
+    monitor = CounterMonitor(perf::Alarms::from(perf::defaultRateRules()).value());
+    monitor.setSnapshot(builder.build());
+    second(2);
+    for (const unsigned number : {1U, 2U})
+        count(number, Counter::LinkDowned, 1);
+    EXPECT_THAT(second(2),
+                ElementsAre(Field(&Event::severity, Severity::Critical), Field(&Event::severity, Severity::Warning)));
+}
+
 TEST_F(Monitored, ClearedCountersAreOneEventOfThePort)
 {
     for (const Counter counter :

@@ -99,10 +99,27 @@ TEST_F(AlarmGroups, CountersAtTheirEndsAreSaidSo)
 TEST_F(AlarmGroups, LinksThatGoDownComeFirst)
 {
     const auto groups =
-        groupAlarms(*snapshot, {rate(one, Counter::SymbolErrors, 5), rate(elsewhere, Counter::LinkDowned64, 0.1)});
+        groupAlarms(*snapshot, {rate(one, Counter::SymbolErrors, 5), rate(elsewhere, Counter::LinkDowned64, 0.1),
+                                rate(keyOf(snapshot->links()[1].b), Counter::LinkDowned, 0.1)});
     ASSERT_THAT(groups, SizeIs(2));
     EXPECT_EQ(groups[0].port, elsewhere);
     EXPECT_EQ(groups[0].severity, Severity::Critical);
+}
+
+TEST_F(AlarmGroups, AHostThatRestartsIsNoFinding)
+{
+    const auto isSwitch = [this](fabric::PortIndex port) {
+        return snapshot->nodeOf(snapshot->port(port)).type == fabric::NodeType::Switch;
+    };
+    for (const fabric::Link& link : snapshot->links()) {
+        const fabric::PortIndex near = isSwitch(link.a) ? link.a : link.b;
+        const fabric::PortIndex far = near == link.a ? link.b : link.a;
+        const perf::AlarmEvent here = rate(keyOf(near), Counter::LinkDowned, 0.1);
+        const perf::AlarmEvent there = rate(keyOf(far), Counter::LinkDowned64, 0.1);
+        EXPECT_THAT(groupAlarms(*snapshot, {here}), SizeIs(isSwitch(far) ? 1 : 0));
+        EXPECT_THAT(groupAlarms(*snapshot, {here, there}), SizeIs(1)) << "a cable that fails";
+        EXPECT_THAT(groupAlarms(*snapshot, {there}), SizeIs(1)) << "the host itself did not restart";
+    }
 }
 
 TEST_F(AlarmGroups, WaitingIsTheCongestionsMatter)
