@@ -134,16 +134,18 @@ ErrorList::Summary ErrorList::summary() const
             .ports = m_ports.size(),
             .badNodes = badNodes.size(),
             .badPorts = badPorts.size(),
-            .silentPorts = m_silent.size()};
+            .silentPorts = m_silent.size(),
+            .everything = m_everything};
 }
 
 std::string describe(const ErrorList::Summary& summary)
 {
-    std::string text = formatted("{}, {} checked; ", plural(summary.nodes, "node"), plural(summary.ports, "port"));
-    if (summary.badPorts == 0)
-        text += "no errors";
-    else
-        text += formatted("{} of {} {} errors", plural(summary.badPorts, "port"), plural(summary.badNodes, "node"),
+    std::string text = formatted("{}, {} checked", plural(summary.nodes, "node"), plural(summary.ports, "port"));
+    // Of ports that did not respond nothing is known, and below the thresholds there may be errors, too.
+    if (summary.badPorts == 0 && summary.silentPorts < summary.ports)
+        text += summary.everything ? "; no errors" : "; no counter is above its threshold";
+    else if (summary.badPorts > 0)
+        text += formatted("; {} of {} {} errors", plural(summary.badPorts, "port"), plural(summary.badNodes, "node"),
                           summary.badPorts == 1 ? "has" : "have");
     if (summary.silentPorts > 0) text += formatted("; {} did not respond", plural(summary.silentPorts, "port"));
     return text + ".";

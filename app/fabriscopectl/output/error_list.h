@@ -31,6 +31,7 @@ public:
         std::size_t badNodes = 0;
         std::size_t badPorts = 0;
         std::size_t silentPorts = 0; ///< they did not respond
+        bool everything = false;     ///< errors below the thresholds count, too
     };
     [[nodiscard]] Summary summary() const;
 

@@ -213,6 +213,9 @@ TEST_F(CtlTools, Ibqueryerrors)
     EXPECT_THAT(words.output, HasSubstr(std::format("{} nodes, {} ports checked; 2 ports of 1 node have errors.",
                                                     text(errors.at("nodes")), text(errors.at("ports")))));
     EXPECT_EQ(ours({"errors", "--all"}).at("badPorts"), 3);
+    const auto below = ctl({"errors", "--node", "lid:" + lid + "/2"});
+    EXPECT_EQ(below.status, 0);
+    EXPECT_THAT(below.output, HasSubstr("1 node, 1 port checked; no counter is above its threshold."));
 }
 
 TEST_F(CtlTools, PerfqueryOfAPort)
