@@ -153,7 +153,7 @@ Findings checkPartitions(const fabric::Snapshot& snapshot, const opensm::Partiti
             Message sentence;
             if (!has(isOfPartition))
                 sentence = Message::say("{} is a member of partition {} by the file, and its port does not have that "
-                                        "P_Key: it cannot talk to the other members.",
+                                        "P_Key: it takes no part in that partition.",
                                         where, name);
             else if (member.membership == Membership::Full)
                 sentence =
