@@ -113,6 +113,8 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
         if (isOf(alarm.counter, perf::Counter::XmitWait)) continue;
         const auto far = farOf(snapshot, alarm.port);
         if (isRestartOfHost(snapshot, alarm, far, raised)) continue;
+        // What is meant for a neighbour that is away is thrown away.
+        if (!far && isDiscards(alarm) && alarm.measure == perf::Measure::PerSecond) continue;
         byCable[{far ? std::min(alarm.port, *far) : alarm.port, isDiscards(alarm)}].alarms.push_back(alarm);
     }
     std::vector<AlarmGroup> groups;

@@ -122,6 +122,14 @@ TEST_F(AlarmGroups, AHostThatRestartsIsNoFinding)
     }
 }
 
+TEST_F(AlarmGroups, DiscardsTowardsANeighbourThatIsAwayAreNoFinding)
+{
+    const perf::PortKey alone{.node = one.node, .number = PortNum(99)};
+    EXPECT_THAT(groupAlarms(*snapshot, {rate(alone, Counter::XmitDiscards, 9)}), IsEmpty());
+    EXPECT_THAT(groupAlarms(*snapshot, {rate(alone, Counter::SymbolErrors, 9)}), SizeIs(1));
+    EXPECT_THAT(groupAlarms(*snapshot, {rate(one, Counter::XmitDiscards, 9)}), SizeIs(1));
+}
+
 TEST_F(AlarmGroups, WaitingIsTheCongestionsMatter)
 {
     EXPECT_THAT(groupAlarms(*snapshot, {rate(one, Counter::XmitWait64, 1.5e8)}), IsEmpty());
