@@ -247,6 +247,16 @@ private:
         port.speedActive = listed.line.speed;
     }
 
+    /// Of a link below its best a list says what both of its ends support; of others nothing.
+    static void addSupported(Port& port, const link_list::PortLine& line)
+    {
+        if (!line.couldWidth && !line.couldSpeed) return;
+        for (const auto& width : {line.width, line.couldWidth})
+            if (width) port.widthSupported.insert(*width);
+        for (const auto& speed : {line.speed, line.couldSpeed})
+            if (speed) port.speedSupported.insert(*speed);
+    }
+
     /// The blocks of iblinkinfo name a peer by its LID only.
     std::uint32_t findPeer(const End& peer, std::size_t line)
     {
@@ -276,8 +286,10 @@ private:
         if (!listed.line.peer) return;
         const End& peer = *listed.line.peer;
         const std::uint32_t node = findPeer(peer, listed.number);
-        makePort(node, peer, lidOf(peer, listed.number));
-        m_nodes[listed.node].ports[listed.line.own.port].physState = PhysState::LinkUp;
+        addSupported(makePort(node, peer, lidOf(peer, listed.number)), listed.line);
+        Port& own = m_nodes[listed.node].ports[listed.line.own.port];
+        addSupported(own, listed.line);
+        own.physState = PhysState::LinkUp;
         m_cables.push_back({.a = listed.node, .portA = listed.line.own.port, .b = node, .portB = peer.port});
     }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
@@ -203,6 +204,22 @@ std::optional<End> readEnd(std::string_view text)
     return end;
 }
 
+/// Behind the peer's name: "( Could be 4X Could be 53.125 Gbps)". Ports announce widths, too, that no cable has.
+void readCouldBe(std::string_view text, PortLine& line)
+{
+    constexpr std::string_view mark = "Could be ";
+    constexpr unsigned mostLanes = 4;
+    for (auto at = text.find(mark); at != std::string_view::npos; at = text.find(mark, at + 1)) {
+        std::string_view word = Words(text.substr(at + mark.size())).next();
+        if (word.ends_with(')')) word.remove_suffix(1);
+        if (const auto width = parseLinkWidth(word)) {
+            if (lanesOf(*width) <= mostLanes) line.couldWidth = width;
+        } else {
+            line.couldSpeed = word == "FDR10" ? LinkSpeed::Fdr10 : speedOfGbps(word);
+        }
+    }
+}
+
 Line readLinkInfo(std::string_view text, std::size_t begin)
 {
     const auto end = text.rfind(arrowEnd);
@@ -216,6 +233,7 @@ Line readLinkInfo(std::string_view text, std::size_t begin)
     if (peer.front() == '[' || peer.front() == '"') return line; // "[  ] "" ( )", "Port not available"
     line.peer = readEnd(peer);
     if (!line.peer) return BadLine{};
+    readCouldBe(peer.substr(std::min(peer.rfind('"'), peer.size())), line);
     return line;
 }
 

@@ -44,6 +44,9 @@ struct PortLine
     std::optional<LinkSpeed> speed;
     std::optional<PortState> state; ///< iblinkinfo's
     PhysState physState = PhysState::NoChange;
+    /// What both ends support, where the link runs below it: iblinkinfo's "( Could be 4X)".
+    std::optional<LinkWidth> couldWidth;
+    std::optional<LinkSpeed> couldSpeed;
 };
 
 /// "Switch: 0x… NAME:", "CA: NAME:"

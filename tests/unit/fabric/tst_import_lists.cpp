@@ -65,6 +65,35 @@ const Node& peerOf(const Snapshot& s, std::uint64_t node, unsigned port)
     return s.nodeOf(s.port(*s.peerOf(portAt(s, node, port))));
 }
 
+TEST(ImportList, WhatALinkCouldBeIsWhatBothEndsSupport)
+{
+    const auto s = readList(
+        "CA: node01 (Could be 4X) HCA-1:\n"
+        "      0x1070fd03000a1100     11    1[  ] ==( 1X 53.125 Gbps Active/  LinkUp)==>       3    1[ 1] "
+        "\"leaf-01\" ( Could be 4X)\n"
+        "CA: node02 HCA-1:\n"
+        "      0x1070fd03000a1200     12    1[  ] ==( 4X 25.78125 Gbps Active/  LinkUp)==>       3    2[ 2] "
+        "\"leaf-01\" ( Could be 12X Could be 53.125 Gbps)\n"
+        "CA: node03 HCA-1:\n"
+        "      0x1070fd03000a1300     13    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       3    3[ 3] "
+        "\"leaf-01\" ( )\n"
+        "Switch: 0xb83fd20300100000 leaf-01:\n"
+        "           3    1[ 1] ==( 1X 53.125 Gbps Active/  LinkUp)==>      11    1[  ] \"node01 (Could be 4X) HCA-1\" "
+        "( Could be 4X)\n"
+        "           3    2[ 2] ==( 4X 25.78125 Gbps Active/  LinkUp)==>      12    1[  ] \"node02 HCA-1\" ( Could be "
+        "12X Could be 53.125 Gbps)\n"
+        "           3    3[ 3] ==( 4X 53.125 Gbps Active/  LinkUp)==>      13    1[  ] \"node03 HCA-1\" ( )\n");
+    const auto linkOf = [&](std::uint64_t host) { return s->link(*portAt(*s, host, 1).link); };
+    EXPECT_TRUE(linkOf(0x1070fd03000a1100).degraded());
+    EXPECT_EQ(linkOf(0x1070fd03000a1100).bestWidth, LinkWidth::X4);
+    EXPECT_EQ(linkOf(0x1070fd03000a1100).bestSpeed, LinkSpeed::Hdr);
+    EXPECT_TRUE(linkOf(0x1070fd03000a1200).degraded());
+    EXPECT_EQ(linkOf(0x1070fd03000a1200).bestWidth, LinkWidth::X4) << "no cable has 12x";
+    EXPECT_EQ(linkOf(0x1070fd03000a1200).bestSpeed, LinkSpeed::Hdr);
+    EXPECT_FALSE(linkOf(0x1070fd03000a1300).degraded());
+    EXPECT_EQ(linkOf(0x1070fd03000a1300).bestWidth, std::nullopt) << "nothing is said of it";
+}
+
 TEST(ImportList, PortsReport)
 {
     const SnapshotPtr s = readList(report);
