@@ -33,7 +33,8 @@ enum class CongestionCause : std::uint8_t {
     Incast,       ///< several senders want more of one adapter than its link carries
     FullLink,     ///< a link that is full: between switches, or with a single sender
     NarrowLink,   ///< a link that is full because it runs below its best
-    Stalled,      ///< the next switch takes in less than its link brings, and none of its outputs shows why
+    Stalled,      ///< the next switch takes in less than its link brings, and none of its outputs shows why; or how
+                  ///< full the link is, is not known
 };
 std::string_view toString(CongestionCause cause); ///< "slow-receiver", "incast", "full-link", "narrow-link", "stalled"
 
