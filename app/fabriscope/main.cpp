@@ -44,15 +44,17 @@
 
 #include <cstdio>
 #include <print>
+#include <utility>
 
 namespace {
 
 using namespace fabriscope;
 
 /// Simulated fabrics and the lab are one of their kind in this process: `demo` is shared.
-agent::LauncherSet launchers(const agent::Launcher& demo, const agent::LauncherOptions& options = {})
+agent::LauncherSet launchers(const agent::Launcher& demo, agent::LauncherOptions options = {})
 {
-    agent::LauncherSet set = agent::standardLaunchers(options);
+    options.version = FABRISCOPE_VERSION;
+    agent::LauncherSet set = agent::standardLaunchers(std::move(options));
     set[agent::Scheme::Demo] = demo;
     return set;
 }
@@ -158,8 +160,8 @@ int run(QApplication& application, const CommandLine& line)
         session.setSweepInterval(wanted.sweepInterval());
         session.setManagementKey(wanted.managementKey());
         history.setKept(wanted.historyKept(), wanted.historyBytes());
-        history.setServer({.address = wanted.historyServer().toStdString(),
-                           .accessFile = wanted.historyAccess().toStdString()});
+        history.setServer(
+            {.address = wanted.historyServer().toStdString(), .accessFile = wanted.historyAccess().toStdString()});
         const bool asSystem = wanted.motion() == ui::Motion::System && systemMotion.reduced();
         context.setReducedMotion(pictures || asSystem || wanted.motion() == ui::Motion::Reduced);
     };

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/simulator_console.h"
 
+#include "core/agent/client/connection/pipe_signal.h"
+
 #include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
 
 namespace fabriscope::simulation {
 namespace {
@@ -15,39 +16,11 @@ namespace {
 constexpr std::string_view subject = "ibsim";
 constexpr std::string_view prompt = "sim> ";
 
-/// Writing to a pipe without a reader must be an error here, not the end of the whole program: SIGPIPE is
-/// held back on this thread, and taken away if it came.
-class PipeSignalBlock
-{
-public:
-    PipeSignalBlock()
-    {
-        ::sigemptyset(&m_set);
-        ::sigaddset(&m_set, SIGPIPE);
-        ::pthread_sigmask(SIG_BLOCK, &m_set, &m_before);
-    }
-    PipeSignalBlock(const PipeSignalBlock&) = delete;
-    PipeSignalBlock& operator=(const PipeSignalBlock&) = delete;
-    PipeSignalBlock(PipeSignalBlock&&) = delete;
-    PipeSignalBlock& operator=(PipeSignalBlock&&) = delete;
-    ~PipeSignalBlock()
-    {
-        const timespec now{};
-        while (::sigtimedwait(&m_set, nullptr, &now) < 0 && errno == EINTR) {
-        }
-        ::pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
-    }
-
-private:
-    sigset_t m_set{};
-    sigset_t m_before{};
-};
-
 } // namespace
 
 Result<void> SimulatorConsole::write(std::string_view text)
 {
-    const PipeSignalBlock block;
+    const agent::PipeSignalBlock block;
     while (!text.empty()) {
         const ssize_t written = ::write(m_input.get(), text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;

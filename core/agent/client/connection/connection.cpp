@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/client/connection/connection.h"
 
+#include "core/agent/client/connection/remote_agent.h"
 #include "core/agent/client/connection/words.h"
 #include "core/agent/protocol/messages.h"
 
@@ -301,14 +302,16 @@ Error Connection::explainExit(ExitStatus status) const
     const bool normal = status.signal == 0;
     const bool elevated = m_target.scheme == Scheme::Local && m_target.elevated;
     if (m_target.scheme == Scheme::Ssh && normal && status.code == sshFailed && !m_connected) {
-        error.subject = Message::say("ssh to {}", m_target.host);
-        if (m_lastErrLine.contains("Permission denied")) error.code = ErrorCode::NoPermission;
-        error.hint =
-            Message::say("Fabriscope uses ssh as you do: make 'ssh {}' work in a terminal first", m_target.host);
+        return sshError(m_target, error.detail, m_lastErrLine);
     } else if (m_target.scheme == Scheme::Ssh && normal && status.code == notFound) {
         error.code = ErrorCode::NotFound;
+        error.hint = Message::say("Install fabriscope-agent on {} where its PATH for ssh commands finds it, or copy "
+                                  "one there: 'fabriscopectl agent push --hosts {}'",
+                                  m_target.host, m_target.text());
+    } else if (m_target.scheme == Scheme::Ssh && normal && status.code == cannotStart && !m_connected) {
+        error.code = ErrorCode::NotAllowed;
         error.hint =
-            Message::say("Install fabriscope-agent on {} where its PATH for ssh commands finds it", m_target.host);
+            Message::say("See what is wrong with it: 'fabriscopectl agent status --hosts {}'", m_target.text());
     } else if (elevated && normal && !m_connected && (status.code == cannotStart || status.code == notFound)) {
         return explainPkexec(status.code, m_lastErrLine, error.detail);
     }

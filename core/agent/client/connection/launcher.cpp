@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/client/connection/launcher.h"
 
+#include "core/agent/client/connection/remote_agent.h"
 #include "core/base/trusted_path.h"
 
 #include <unistd.h>
@@ -78,13 +79,8 @@ Result<LaunchPlan> planLocal(const ConnectionTarget& target, const LauncherOptio
 Result<LaunchPlan> planSsh(const ConnectionTarget& target, const LauncherOptions& options)
 {
     LaunchPlan plan;
-    // No terminal there, so that nothing turns line feeds around. All else is the user's own ssh configuration.
-    plan.command = {options.sshProgram, "-T"};
-    if (options.batch) plan.command.insert(plan.command.end(), {"-o", "BatchMode=yes", "-o", "ConnectTimeout=15"});
-    if (target.port != 0) plan.command.insert(plan.command.end(), {"-p", std::to_string(target.port)});
-    if (!target.user.empty()) plan.command.insert(plan.command.end(), {"-l", target.user});
-    plan.command.insert(plan.command.end(), {"--", target.host, std::string(agentName)});
-    if (options.allowChanges) plan.command.back() += " --allow-changes";
+    plan.command = sshCommand(target, options.sshProgram, options.batch);
+    plan.command.push_back(startLine(options.version, options.allowChanges));
     plan.asksUser = !options.batch;
     return plan;
 }

@@ -42,6 +42,7 @@ struct LauncherOptions
     std::filesystem::path agentProgram; ///< empty: findAgentProgram()
     bool allowChanges = false;          ///< start agents with --allow-changes
     std::string sshProgram = "ssh";
+    std::string version; ///< this program's: of the agents that were copied to a host, the one of this version
     /// For many hosts at once: ssh does not prompt for a password or about an unknown host, but fails.
     bool batch = false;
     /// Never looked up in PATH: it gets the administrator's password.
