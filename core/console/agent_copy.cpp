@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/console/agent_copy.h"
 
+#include "core/agent/client/connection/pipe_signal.h"
 #include "core/agent/client/connection/piped_process.h"
 #include "core/agent/client/connection/remote_agent.h"
-#include "core/agent/client/connection/pipe_signal.h"
 #include "core/base/printable.h"
 #include "core/base/text.h"
 

@@ -3,8 +3,8 @@
 
 #include "core/agent/client/connection/launcher.h"
 #include "core/base/file.h"
-#include "core/console/sha256.h"
 #include "core/base/text.h"
+#include "core/console/sha256.h"
 
 #include <elf.h>
 

@@ -47,8 +47,11 @@ void addAgentCommand(CLI::App& app, Context& context)
     agent->add_subcommand("info", "Whether it responds, its host, version and rights")->callback([&context] {
         context.run = agentInfo;
     });
+    addAgentCopyCommands(*agent, context);
     addExamples(*agent,
-                {{"Does the agent on head1 respond, and what may it do?", "--connect ssh://root@head1 agent info"}});
+                {{"Does the agent on head1 respond, and what may it do?", "--connect ssh://root@head1 agent info"},
+                 {"A copy of this program's agent for hosts that have none", "agent push --hosts node[01-16]"},
+                 {"Those of another version", "agent upgrade --hosts node[01-16]"}});
 }
 
 } // namespace fabriscope::ctl

@@ -346,7 +346,8 @@ private:
     bool m_terminal = ::isatty(STDERR_FILENO) != 0;
 };
 
-/// The hosts of all --hosts, each once.
+} // namespace
+
 Result<std::vector<std::string>> targetsOf(const std::vector<std::string>& lists)
 {
     std::vector<std::string> targets;
@@ -373,16 +374,18 @@ Result<std::vector<std::string>> targetsOf(const std::vector<std::string>& lists
     return targets;
 }
 
-} // namespace
+CLI::Option* addHostsOption(CLI::App& command, std::vector<std::string>& lists)
+{
+    return command
+        .add_option("--hosts", lists,
+                    "many hosts side by side: names and ranges (node[01-16]), targets, or @FILE with a list,\n"
+                    "Slurm's nodes or an Ansible inventory, which name hosts and ssh:// only; as often as needed")
+        ->allow_extra_args(false);
+}
 
 void addHostsArguments(CLI::App& command, HostsArguments& arguments)
 {
-    auto* hosts = command
-                      .add_option("--hosts", arguments.hosts,
-                                  "many hosts side by side: names and ranges (node[01-16]), targets, or @FILE with a "
-                                  "list,\nSlurm's nodes or an Ansible inventory, which name hosts and ssh:// only; as "
-                                  "often as needed")
-                      ->allow_extra_args(false);
+    auto* hosts = addHostsOption(command, arguments.hosts);
     command
         .add_option("--canary", arguments.canary,
                     "with --hosts: the one that is changed first; the rest only when it succeeded.\n"

@@ -20,6 +20,11 @@ struct HostsArguments
     bool goOn = false;              ///< the rest, too, when the canary fails
     std::size_t atOnce = 8;
 };
+/// The targets of all --hosts ("@FILE": a list), each once. InvalidArgument: one is no host, or there are none or too
+/// many of them.
+Result<std::vector<std::string>> targetsOf(const std::vector<std::string>& lists);
+/// --hosts alone, which a command that takes many hosts has.
+CLI::Option* addHostsOption(CLI::App& command, std::vector<std::string>& lists);
 /// --hosts and its options.
 void addHostsArguments(CLI::App& command, HostsArguments& arguments);
 

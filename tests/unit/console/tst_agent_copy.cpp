@@ -3,8 +3,8 @@
 // Agents copied to a host: a program in the place of ssh runs what the host would run, with a home, a PATH and tools of
 // its own.
 #include "core/agent/client/connection/remote_agent.h"
-#include "core/console/sha256.h"
 #include "core/console/agent_copy.h"
+#include "core/console/sha256.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
 
@@ -45,7 +45,8 @@ console::AgentFile agentFile(const std::string& itsVersion = version)
     utsname system{};
     ::uname(&system);
     const std::string bytes = agentScript(itsVersion);
-    return {.version = itsVersion, .bytes = bytes, .sha256 = console::sha256(bytes), .machine = system.machine, .libc = {}};
+    return {
+        .version = itsVersion, .bytes = bytes, .sha256 = console::sha256(bytes), .machine = system.machine, .libc = {}};
 }
 
 class AgentCopyTest : public testing::Test
