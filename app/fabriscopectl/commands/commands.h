@@ -62,7 +62,6 @@ struct Example
 void addExamples(CLI::App& command, std::initializer_list<Example> examples);
 
 void addAgentCommand(CLI::App& app, Context& context);
-void addAgentCopyCommands(CLI::App& agent, Context& context); ///< below `agent`
 void addApplyCommand(CLI::App& app, Context& context);
 void addCheckCommand(CLI::App& app, Context& context);
 void addConvertCommand(CLI::App& app, Context& context);
