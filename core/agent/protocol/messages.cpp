@@ -97,6 +97,7 @@ std::uint32_t toMilliseconds(std::chrono::milliseconds time)
 void put(pb::Hello& out, const AgentInfo& info)
 {
     out.set_protocol_version(info.protocolVersion);
+    out.set_oldest_version(oldestProtocolVersion);
     out.set_program_version(info.programVersion);
     out.set_host_name(info.hostName);
     out.set_process_id(info.processId);
@@ -117,12 +118,16 @@ AgentInfo toAgentInfo(const pb::Hello& hello)
 
 Result<AgentInfo> checkHello(const pb::Hello& hello, const std::string& peer)
 {
-    if (hello.protocol_version() == protocolVersion) return toAgentInfo(hello);
+    const std::uint32_t theirs = hello.protocol_version();
+    const std::uint32_t theirOldest = hello.oldest_version() == 0 ? theirs : hello.oldest_version();
+    const std::uint32_t spoken = std::min(theirs, protocolVersion);
+    if (spoken >= std::max(theirOldest, oldestProtocolVersion)) return toAgentInfo(hello);
     return fail(ErrorCode::ProtocolMismatch, peer,
                 Message::say("it is Fabriscope {} and speaks version {} of the agent protocol, this program speaks "
                              "version {}",
-                             quotable(hello.program_version(), 40), hello.protocol_version(), protocolVersion),
-                Message::say("Install the same version of Fabriscope on both hosts"));
+                             quotable(hello.program_version(), 40), theirs, protocolVersion),
+                Message::say("Install the same version of Fabriscope on both hosts, or copy this program's agent: "
+                             "'fabriscopectl agent upgrade'"));
 }
 
 void put(pb::StartSweep& out, const SweepOptions& options)

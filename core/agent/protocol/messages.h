@@ -10,8 +10,10 @@
 
 namespace fabriscope::agent {
 
-/// What this program speaks. Other versions are refused by both sides.
+/// What this program speaks, and the oldest that it speaks as well: with a neighbour the older of both versions is
+/// spoken, and who has none in common is refused by both sides.
 inline constexpr std::uint32_t protocolVersion = 1;
+inline constexpr std::uint32_t oldestProtocolVersion = 1;
 
 void put(pb::Hello& out, const AgentInfo& info);
 AgentInfo toAgentInfo(const pb::Hello& hello);

@@ -200,7 +200,8 @@ private:
                                   {.code = ErrorCode::Unsupported,
                                    .subject = hostName,
                                    .detail = Message::say("its agent does not support this request"),
-                                   .hint = Message::say("Install the same version of Fabriscope on both hosts")});
+                                   .hint = Message::say("Install the same version of Fabriscope on both hosts, or copy "
+                                                        "this program's agent: 'fabriscopectl agent upgrade'")});
         else
             isNew = m_jobs.begin(request, make);
         if (!isNew)

@@ -169,11 +169,31 @@ TEST(MessagesTest, OtherVersionIsRefusedWithBothNamed)
 {
     agent::pb::Hello hello;
     put(hello, agent::AgentInfo{.protocolVersion = 7, .programVersion = "9.1", .hostName = "head1"});
+    hello.set_oldest_version(0); // as those that know nothing of it
     const auto info = agent::checkHello(hello, "agent on head1");
     ASSERT_FALSE(info);
     EXPECT_EQ(info.error().code, ErrorCode::ProtocolMismatch);
     EXPECT_THAT(describe(info.error()), HasSubstr("Fabriscope 9.1 and speaks version 7"));
     EXPECT_THAT(describe(info.error()), HasSubstr("speaks version 1"));
+}
+
+TEST(MessagesTest, NeighboursSpeakTheOlderVersion)
+{
+    const auto accepted = [](std::uint32_t version, std::uint32_t oldest) {
+        agent::pb::Hello hello;
+        hello.set_protocol_version(version);
+        hello.set_oldest_version(oldest);
+        return agent::checkHello(hello, "agent on head1").has_value();
+    };
+    EXPECT_TRUE(accepted(agent::protocolVersion, 0));
+    EXPECT_TRUE(accepted(agent::protocolVersion + 1, agent::protocolVersion)) << "a newer one that still speaks ours";
+    EXPECT_FALSE(accepted(agent::protocolVersion + 1, agent::protocolVersion + 1));
+    EXPECT_FALSE(accepted(agent::oldestProtocolVersion - 1, 0));
+    EXPECT_FALSE(accepted(0, 0));
+    // What this program says of itself.
+    agent::pb::Hello own;
+    put(own, agent::AgentInfo{.protocolVersion = agent::protocolVersion});
+    EXPECT_EQ(own.oldest_version(), agent::oldestProtocolVersion);
 }
 
 TEST(MessagesTest, ValuesSurviveTheWire)
