@@ -62,7 +62,7 @@ using console::AgentReport;
 using console::AgentState;
 using console::AgentTask;
 
-constexpr int tick = 100; // milliseconds
+constexpr int agentTick = 100; // milliseconds, of poll(2)
 
 struct AgentCopyArguments
 {
@@ -94,7 +94,7 @@ public:
     {
         while (m_done < m_targets.size()) {
             pollfd signal{.fd = signals.fd(), .events = POLLIN, .revents = 0};
-            (void)::poll(&signal, 1, tick);
+            (void)::poll(&signal, 1, agentTick);
             if (signals.take() != 0) m_stop.request_stop();
             if (m_isTerminal && m_targets.size() > 1)
                 showProgress(formatted("{} of {} hosts", m_done.load(), m_targets.size()));
