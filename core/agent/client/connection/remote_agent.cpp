@@ -16,19 +16,12 @@ namespace {
 /// that has the user's name is the user's own; a sticky folder (/tmp) is safe for what is one's own in it.
 /// wrong FILE: the same, and the file, where it is none that only its user may touch.
 /// $c: the cache folder as it is named, $d: the folder of agents in it, $e: empty where there is no cache folder.
-constexpr std::string_view partsOfBoth = R"(
+constexpr std::string_view partsOfBoth = R"sh(
 others() {
   u=$(id -u); g=$(id -g);
   [ "$(id -gn)" = "$(id -un)" ] || g=0;
-q = $1;
-set-- / ;
-while
-    [-n "$q"];
-do
-    set-- "$@"
-          "$q";
-q = $
-{q%/*}; done;
+  q=$1; set -- /;
+  while [ -n "$q" ]; do set -- "$@" "$q"; q=${q%/*}; done;
   find "$@" -prune ! "(" -type d "(" -user 0 -o -user "$u" ")" "(" -perm -1000 -o ! -perm -002 "(" ! -perm -020 -o -group "$g" ")" ")" ")" 2>&1;
 };
 wrong() {
@@ -40,10 +33,10 @@ case ${XDG_CACHE_HOME:-} in
 *) c=${HOME:-}/.cache;;
 esac;
 e=$(cd -P -- "$c" 2>/dev/null && pwd -P); d=${e%/}/fabriscope;
-)";
+)sh";
 
 /// Of several copied agents the last; VERSION, which is the last of the list, before all others.
-constexpr std::string_view startScript = R"(
+constexpr std::string_view startScript = R"sh(
 a=$(command -v fabriscope-agent); p=;
 if [ -n "$e" ]; then
   for f in "$d"/agent-[0-9]* "$d/agent-VERSION"; do
@@ -52,77 +45,45 @@ if [ -n "$e" ]; then
 fi;
 if [ -n "$a" ]; then
   case $p in
-  */agent-VERSION) if [ "$("$a" --version </dev/null 2>/dev/null)" = "fabriscope-agent VERSION" ];
-    then p = ;
-    fi;
-    ;
-  *) p=;
-  ;
+  */agent-VERSION) if [ "$("$a" --version </dev/null 2>/dev/null)" = "fabriscope-agent VERSION" ]; then p=; fi;;
+  *) p=;;
   esac;
-  fi;
-  if
-      [-z "$p"];
-  then if[-n "$a"];
-  then exec "$a"
-            "$@";
-  fi;
-  echo "fabriscope-agent is neither in PATH nor in $c/fabriscope" > &2;
+fi;
+if [ -z "$p" ]; then
+  if [ -n "$a" ]; then exec "$a" "$@"; fi;
+  echo "fabriscope-agent is neither in PATH nor in $c/fabriscope" >&2;
   exit 127;
-  fi;
-  w = $(wrong "$p");
-  if
-      [-z "$w"];
-  then exec "$p"
-            "$@";
-  fi;
-  echo "$p is not used, because other users may change it: $w" > &2;
+fi;
+w=$(wrong "$p" | head -n 1);
+if [ -z "$w" ]; then exec "$p" "$@"; fi;
+echo "$p is not used, because other users may change it: $w" >&2;
 exit 126
-)";
+)sh";
 
 /// The file gets its name last, when its hash is right and it has started. Whatever goes wrong before, its temporary
 /// name goes with the shell; that of a host that lost its power is removed by the next copy on another day.
-constexpr std::string_view copyScript = R"(
+constexpr std::string_view copyScript = R"sh(
 umask 077; LC_ALL=C; export LC_ALL;
 leave() { echo "$@"; exit 1; };
 echo "fabriscope-agent-copy 1";
 echo "machine $(uname -m)";
 echo "libc $(getconf GNU_LIBC_VERSION 2>/dev/null || ldd --version 2>&1 | head -n 1)";
-o = ;
-for
-    f in / usr / lib / os - release / etc / os - release;
-do
-    if
-        [-r "$f"];
-then o = $f;
+o=;
+for f in /usr/lib/os-release /etc/os-release; do if [ -r "$f" ]; then o=$f; fi; done;
+if [ -n "$o" ]; then grep -E "^(ID|ID_LIKE|VERSION_ID)=" "$o" | head -n 3 | sed "s/^/release /"; fi;
+if a=$(command -v fabriscope-agent); then
+  echo "installed $("$a" --version </dev/null 2>/dev/null | head -n 1)";
 fi;
-done;
-if
-    [-n "$o"];
-then grep - E "^(ID|ID_LIKE|VERSION_ID)="
-              "$o" |
-    head - n 3 | sed "s/^/release /";
-fi;
-if a
-    = $(command - v fabriscope - agent);
-then echo "installed $(" $a " --version </dev/null 2>/dev/null | head -n 1)";
-fi;
-if
-    [-n "$e"]; then
-  for f in "$d"/agent-[0-9]*;
-do
-    if
-        [-e "$f"] || [-h "$f"];
-then w = $(wrong "$f");
-if
-    [-z "$w"];
-then echo "copied ${f##*/agent-} $(sha256sum <" $f ")";
-else echo "unsafe ${f##*/agent-} $w";
-fi;
-fi;
-done;
+if [ -n "$e" ]; then
+  for f in "$d"/agent-[0-9]*; do
+    if [ -e "$f" ] || [ -h "$f" ]; then
+      w=$(wrong "$f" | head -n 1);
+      if [ -z "$w" ]; then echo "copied ${f##*/agent-} $(sha256sum <"$f")"; else echo "unsafe ${f##*/agent-} $w"; fi;
+    fi;
+  done;
 fi;
 echo ready;
-read - r verb v s || exit 0;
+read -r verb v s || exit 0;
 case $verb in
 remove)
   if [ -z "$e" ] || [ -h "$d" ]; then leave unsafe "$d"; fi;
@@ -137,51 +98,25 @@ copy|replace)
   gone() { rm -f -- "$t"; rmdir -- "$d" "$e" 2>/dev/null; };
   trap gone EXIT;
   trap "exit 1" HUP INT TERM PIPE;
-  if [ -e "$d" ] || [ -h "$d" ]; then :;
-    else r = $(mkdir-- "$d" 2 > &1) || leave failed "$r";
-    fi;
-    r = $(others "$d");
-    if
-        [-n "$r"];
-    then leave unsafe "$r";
-    fi;
-    if
-        [-d "$d/agent-$v"];
-    then leave failed "$d/agent-$v is a folder";
-    fi;
-    find "$d" - type f - name ".new-agent-*" - mtime + 0 - exec rm - f-- "{}" + ;
-    r = $((set - C; cat > "$t")2 > &1) || leave failed "$r";
-    h = $(sha256sum < "$t");
-    if
-        ["${h%% *}" != "$s"];
-    then leave damaged;
-    fi;
-    chmod 700 "$t";
-    r = $("$t" --version</ dev / null 2> & 1 | head - n 1);
-    if
-        ["$r" != "fabriscope-agent $v"];
-    then leave unfit "$r";
-    fi;
-    r = $(mv - f-- "$t"
-                   "$d/agent-$v" 2 >
-          &1) ||
-        leave failed "$r";
-    if
-        ["$verb" = replace]; then
-    for f in "$d"/agent-[0-9]*;
-    do
-        if
-            ["$f" != "$d/agent-$v"];
-    then rm - f-- "$f";
-    fi;
-    done;
-    fi;
-    ;
-*) leave failed "it was asked for nothing";
-;
+  if [ -e "$d" ] || [ -h "$d" ]; then :; else r=$(mkdir -- "$d" 2>&1) || leave failed "$r"; fi;
+  r=$(others "$d" | head -n 1);
+  if [ -n "$r" ]; then leave unsafe "$r"; fi;
+  if [ -d "$d/agent-$v" ]; then leave failed "$d/agent-$v is a folder"; fi;
+  find "$d" -type f -name ".new-agent-*" -mtime +0 -exec rm -f -- "{}" +;
+  r=$( (set -C; cat >"$t") 2>&1) || leave failed "$r";
+  h=$(sha256sum <"$t");
+  if [ "${h%% *}" != "$s" ]; then leave damaged; fi;
+  chmod 700 "$t";
+  r=$("$t" --version </dev/null 2>&1 | head -n 1);
+  if [ "$r" != "fabriscope-agent $v" ]; then leave unfit "$r"; fi;
+  r=$(mv -f -- "$t" "$d/agent-$v" 2>&1) || leave failed "$r";
+  if [ "$verb" = replace ]; then
+    for f in "$d"/agent-[0-9]*; do if [ "$f" != "$d/agent-$v" ]; then rm -f -- "$f"; fi; done;
+  fi;;
+*) leave failed "it was asked for nothing";;
 esac;
 echo finished
-)";
+)sh";
 
 /// One word for a login shell of any kind, which starts the script with a POSIX shell.
 std::string shellLine(std::string_view script)
