@@ -302,7 +302,7 @@ Error Connection::explainExit(ExitStatus status) const
     const bool normal = status.signal == 0;
     const bool elevated = m_target.scheme == Scheme::Local && m_target.elevated;
     if (m_target.scheme == Scheme::Ssh && normal && status.code == sshFailed && !m_connected) {
-        return sshError(m_target, error.detail, m_lastErrLine);
+        error = sshError(m_target, error.detail, m_lastErrLine);
     } else if (m_target.scheme == Scheme::Ssh && normal && status.code == notFound) {
         error.code = ErrorCode::NotFound;
         error.hint = Message::say("Install fabriscope-agent on {} where its PATH for ssh commands finds it, or copy "
