@@ -10,9 +10,10 @@
 #include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
 #include "ui/opensm/subnet_manager_page.h"
+#include "ui/probe/path/fabric_path_view.h"
+#include "ui/probe/path/flow_form.h"
+#include "ui/probe/path/qos_path_page.h"
 #include "ui/probe/tests_page.h"
-#include "ui/qospath/flow_form.h"
-#include "ui/qospath/qos_path_page.h"
 #include "ui/queries/queries_page.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/sheets/clear_action.h"
@@ -285,9 +286,10 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
         addOpensmStops(stops, context, *page, clear);
     if (auto* page = qobject_cast<QosPathPage*>(window.page(PageId::QosPath))) {
         stops.push_back(
-            stop(QStringLiteral("qos-path"), QStringLiteral("QoS path: NFS between two hosts"), [=, &go, &context] {
+            stop(QStringLiteral("qos-path"), QStringLiteral("Path: NFS between two hosts"), [=, &go, &context] {
                 clear();
                 go.show(PageId::QosPath);
+                page->showPart(QosPathPage::LanesPart);
                 const auto [from, to] = distantHosts(context);
                 page->form().setEnds(from, to);
                 page->form().setRdmaPort(20049);
@@ -299,6 +301,16 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                    (withoutCounters(context, feed) ||
                     (!page->path().hops.empty() && std::ranges::all_of(page->path().hops, isObserved)));
         };
+        stops.push_back(stop(QStringLiteral("path-test"), QStringLiteral("Path: tested without agents at its ends"),
+                             [=, &go, &context] {
+                                 clear();
+                                 go.show(PageId::QosPath);
+                                 page->showPart(QosPathPage::TestPart);
+                                 const auto [from, to] = distantHosts(context);
+                                 page->form().setEnds(from, to);
+                                 page->beginTest();
+                             }));
+        stops.back().ready = [page] { return !page->test().test().isRunning(); };
     }
     if (auto* page = qobject_cast<SetupPage*>(window.page(PageId::Setup))) addSetupStops(stops, context, *page, clear);
     if (auto* page = qobject_cast<TestsPage*>(window.page(PageId::Tests))) addTestStops(stops, context, *page, clear);

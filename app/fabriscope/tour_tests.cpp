@@ -4,7 +4,6 @@
 #include "ui/common/app_context.h"
 #include "ui/probe/connection/connection_view.h"
 #include "ui/probe/end_card.h"
-#include "ui/probe/fabric_path_view.h"
 #include "ui/probe/tests_page.h"
 
 #include <memory>
@@ -33,14 +32,10 @@ void addTestStops(std::vector<ui::ScreenshotTour::Stop>& stops, ui::AppContext& 
     };
     const auto hasEnds = [isLab, &page] { return !isLab() || page.connection().hasEnds(); };
     // Begins once its ends are there, and waits for its end.
-    const auto finished = [&context, &page, isLab](TestChoice choice, int gid) {
+    const auto finished = [&page, isLab](TestChoice choice, int gid) {
         const auto begun = std::make_shared<bool>(false);
-        return [&context, &page, isLab, choice, gid, begun] {
-            if (!isLab()) {
-                if (!context.snapshot()) return true;
-                if (!std::exchange(*begun, true)) page.fabric().begin();
-                return !page.fabric().test().isRunning();
-            }
+        return [&page, isLab, choice, gid, begun] {
+            if (!isLab()) return true;
             if (!page.connection().hasEnds()) return false;
             if (!std::exchange(*begun, true)) {
                 ui::EndCard& end = page.connection().end(probe::Side::Local);

@@ -13,7 +13,7 @@ class TestsPage;
 
 namespace fabriscope {
 
-/// Stops of the page of connection tests: of a fabric its path, of hosts a measurement and one that fails.
+/// Stops of the page of connection tests: its ends, a measurement, and a test that fails.
 void addTestStops(std::vector<ui::ScreenshotTour::Stop>& stops, ui::AppContext& context, ui::TestsPage& page,
                   const std::function<void()>& clear);
 

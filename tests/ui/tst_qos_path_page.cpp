@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The QoS path page over a scripted source: four sides, the lane that is drawn, disagreements, words for what makes no
-// sense. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
+// The page Path over scripted sources: four sides, the lane that is drawn, disagreements, words for what makes no
+// sense; the test of a path, and pings. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
+#include "core/mad/node_info.h"
 #include "tests/support/route_maker.h"
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
+#include "tests/ui/support/probe_script.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/theme.h"
 #include "ui/common/table/finding_view.h"
 #include "ui/models/findings.h"
-#include "ui/qospath/flow_form.h"
-#include "ui/qospath/hop_model.h"
-#include "ui/qospath/path_view.h"
-#include "ui/qospath/qos_path_page.h"
+#include "ui/probe/export_button.h"
+#include "ui/probe/path/fabric_path_view.h"
+#include "ui/probe/path/flow_form.h"
+#include "ui/probe/path/hop_model.h"
+#include "ui/probe/path/path_view.h"
+#include "ui/probe/path/qos_path_page.h"
 #include "ui/session/port_qos_cache.h"
 
 #include <QAbstractItemModelTester>
@@ -22,38 +26,18 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <optional>
+#include <utility>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
 
 namespace {
-
-class ScriptedPaths final : public PathSource
-{
-public:
-    bool readRoutes(const routes::ReadPlan& plan) override
-    {
-        planned = plan;
-        return connected;
-    }
-    bool askPath(const sa::Request& request) override
-    {
-        asked = request;
-        return connected;
-    }
-    bool readFiles() override { return connected; }
-    void cancel() override { ++cancelled; }
-
-    bool connected = true;
-    int cancelled = 0;
-    std::optional<routes::ReadPlan> planned;
-    std::optional<sa::Request> asked;
-};
 
 qos::PortQos tablesFor(unsigned vl)
 {
@@ -75,7 +59,8 @@ struct Fixture
     CounterFeed feed{context, counters};
     PortQosCache tables{context, counters};
     ScriptedPaths source;
-    QosPathPage page{context, source, feed, tables};
+    ScriptedSource tester;
+    QosPathPage page{context, source, tester, feed, tables};
     fabric::SnapshotPtr fabric = test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 3, .hostsPerLeaf = 2}));
     QString from;
     QString to;
@@ -100,6 +85,15 @@ struct Fixture
             qFatal("no snapshot");
     }
     [[nodiscard]] QLineEdit& line(const char* name) { return *page.findChild<QLineEdit*>(QLatin1String(name)); }
+    template <class T> [[nodiscard]] T* child(const char* name) { return page.findChild<T*>(QLatin1String(name)); }
+    /// Both ends are named, and the part that tests the path is shown.
+    const FabricPathTest& showTest()
+    {
+        page.form().setEnds(from, to);
+        page.showPart(QosPathPage::TestPart);
+        return page.test().test();
+    }
+    void runTest() { QTest::mouseClick(child<QPushButton>("runPath"), Qt::LeftButton); }
     void ask(int rdmaPort = 20049)
     {
         page.form().setEnds(from, to);
@@ -139,6 +133,17 @@ struct Fixture
         return rules;
     }
 };
+
+/// What the pings of the path test come to: all are answered.
+probe::PingEvidence answered(const PathPing& wanted, probe::PathCounters counters)
+{
+    probe::PingEvidence evidence{.lid = wanted.to};
+    for (std::uint32_t i = 1; i <= wanted.count; ++i)
+        evidence.results.push_back(
+            {.sequence = i, .outcome = probe::PingOutcome::Answered, .roundTrip = std::chrono::microseconds(12)});
+    evidence.counters = std::move(counters);
+    return evidence;
+}
 
 } // namespace
 
@@ -275,6 +280,162 @@ private Q_SLOTS:
         QCOMPARE(f.page.path().hops.size(), 4U);
     }
 
+    void pathIsTested()
+    {
+        Fixture f;
+        const fabric::SnapshotPtr fabric = f.fabric;
+        const FabricPathTest& test = f.showTest();
+        const auto upToThePings = [&] {
+            f.runTest();
+            QVERIFY(test.isRunning());
+            Q_EMIT f.tester.pathSource.pathGranted(qos_path::Granted{
+                .path = mad::PathRecord{.pkey = PKey(0xffff), .sl = ServiceLevel::fromBits(2), .mtu = 4, .rate = 2},
+                .refusal = {}});
+            Q_EMIT f.tester.pathSource.routesRead(fabric::Routes::freeze(test::minHopTables(*fabric)));
+            QVERIFY(test.stops().size() >= 3);
+            for (std::size_t at = 0; at < test.stops().size(); ++at) {
+                QVERIFY(test.isRunning());
+                const auto port = fabric->findPortByLid(f.tester.node);
+                QVERIFY(port);
+                sa::SmpBytes bytes{};
+                mad::LayoutOf<mad::NodeInfo>::encode(
+                    bytes.data(), mad::NodeInfo{.nodeType = 2, .nodeGuid = fabric->nodeOf(fabric->port(*port)).guid});
+                const auto answer = std::exchange(f.tester.answer, {});
+                answer(bytes);
+            }
+            QVERIFY(test.isRunning());
+            QVERIFY(f.tester.pingsDone);
+        };
+        upToThePings();
+        QCOMPARE(f.tester.pinged.sl, ServiceLevel::fromBits(2));
+        QCOMPARE(f.tester.pinged.count, 0U); // this fabric does not say where its agent is
+        std::exchange(f.tester.pingsDone, {})(
+            answered(f.tester.pinged, {.ports = {hop("host-1", 1, true, 256), hop("leaf-1", 3, false, 512)}}), {});
+        QVERIFY(!test.isRunning());
+        QCOMPARE(test.verdictStatus(), Status::Ok);
+        QVERIFY(f.child<NoteBar>("pathVerdict")->text().contains(QStringLiteral("in order")));
+        QVERIFY(test.steps().front().result.contains(QStringLiteral("SL 2, MTU 2048, P_Key 0xffff")));
+        QVERIFY(test.steps().at(test.steps().size() - 3).result.startsWith(QStringLiteral("not sent")));
+        QCOMPARE(test.steps().back().what, QStringLiteral("Packets arrive at port 3"));
+        QCOMPARE(test.steps().back().result, QStringLiteral("sent 2 KiB, received 4 KiB"));
+        QCOMPARE(test.steps().back().status, Status::Ok);
+        // A hop that damages packets is named, though all are answered.
+        upToThePings();
+        PathPing wanted = f.tester.pinged;
+        wanted.count = 5;
+        std::exchange(f.tester.pingsDone, {})(
+            answered(wanted, {.ports = {hop("host-1", 1, true, 256), hop("leaf-1", 3, false, 256, 4)}}), {});
+        QCOMPARE(test.verdictStatus(), Status::Warning);
+        QVERIFY2(test.verdict().contains(QStringLiteral("port 3 of leaf-1 receives damaged packets")),
+                 qPrintable(test.verdict()));
+        QCOMPARE(test.steps().back().status, Status::Warning);
+        QVERIFY(test.steps().back().result.endsWith(QStringLiteral("PortRcvErrors +4")));
+        QVERIFY(test.steps().at(test.steps().size() - 3).result.contains(QStringLiteral("5 of 5 replied")));
+        // What cannot be known is said: no counters, no right to send.
+        upToThePings();
+        probe::PingEvidence none{.lid = f.tester.pinged.to};
+        none.counters = Message::say("permission denied");
+        std::exchange(f.tester.pingsDone, {})(
+            none, Error{.code = ErrorCode::NoPermission, .subject = "umad0", .detail = Message::say("not permitted")});
+        QCOMPARE(test.verdictStatus(), Status::Ok);
+        QCOMPARE(test.steps().back().result, QStringLiteral("permission denied"));
+        QCOMPARE(test.steps().back().status, Status::Notice);
+        QVERIFY(test.steps().at(test.steps().size() - 2).result.contains(QStringLiteral("not permitted")));
+        // Cancelled in the middle: nothing more is heard of them.
+        upToThePings();
+        QTest::mouseClick(f.child<QPushButton>("stopPath"), Qt::LeftButton);
+        QVERIFY(!f.tester.pingsDone);
+        f.page.test().exportButton().exportTo(QDir::tempPath() + QStringLiteral("/none/such/folder/path.csv"));
+        QCOMPARE(f.context.events().back().status, Status::Critical);
+    }
+
+    /// The agent of the connection as a responder, as `test ping --serve`.
+    void pingsAreRepliedTo()
+    {
+        Fixture f;
+        f.showTest();
+        auto* begin = f.child<QPushButton>("serve");
+        auto* end = f.child<QPushButton>("stopServing");
+        auto* state = f.child<QLabel>("served");
+        QVERIFY(begin->isVisible() && !end->isVisible());
+        f.tester.pathSource.connected = false;
+        QTest::mouseClick(begin, Qt::LeftButton);
+        QVERIFY(begin->isVisible() && state->text().contains(QStringLiteral("No agent")));
+        f.tester.pathSource.connected = true;
+        QTest::mouseClick(begin, Qt::LeftButton);
+        QVERIFY(!begin->isVisible() && end->isVisible());
+        f.tester.served({.own = Lid(7), .from = Lid(), .total = 0});
+        QCOMPARE(state->text(), QStringLiteral("Replies to pings at LID 7"));
+        f.tester.served({.own = Lid(7), .from = Lid(12), .total = 3});
+        QVERIFY2(state->text().startsWith(QStringLiteral("Replies to pings at LID 7: 3 ping")),
+                 qPrintable(state->text()));
+        QVERIFY(state->text().endsWith(QStringLiteral("from LID 12")));
+        QTest::mouseClick(end, Qt::LeftButton);
+        QVERIFY(begin->isVisible() && !f.tester.served);
+        QTest::mouseClick(begin, Qt::LeftButton);
+        f.tester.servedDone(fail(ErrorCode::Io, "umad0", Message::say("permission denied")));
+        QVERIFY(begin->isVisible());
+        QVERIFY2(state->text().contains(QStringLiteral("permission denied")), qPrintable(state->text()));
+        // How many pings a test of the path sends.
+        f.child<QSpinBox>("pings")->setValue(9);
+        QTest::mouseClick(begin, Qt::LeftButton);
+        Q_EMIT f.tester.fabricEnding();
+        QVERIFY(begin->isVisible() && state->text().contains(QStringLiteral("closed")));
+    }
+
+    void pathThatIsBroken()
+    {
+        Fixture f;
+        const fabric::SnapshotPtr fabric = f.fabric;
+        const FabricPathTest& test = f.showTest();
+        const auto begin = [&] { f.runTest(); };
+        begin();
+        Q_EMIT f.tester.pathSource.pathGranted(
+            qos_path::Granted{.path = {}, .refusal = Message::say("there are no records")});
+        Q_EMIT f.tester.pathSource.routesRead(fabric::Routes::freeze(test::minHopTables(*fabric)));
+        std::exchange(f.tester.answer, {})(fail(ErrorCode::Timeout, "LID 1", Message::say("no reply")));
+        QVERIFY(test.stops().front().status == Status::Critical);
+        // What comes first is the cause.
+        QVERIFY(test.verdict().contains(QStringLiteral("grants no path")));
+        QTest::mouseClick(f.child<QPushButton>("stopPath"), Qt::LeftButton);
+        QVERIFY(!test.isRunning());
+        QVERIFY(f.child<NoteBar>("pathVerdict")->text().contains(QStringLiteral("Cancelled")));
+        begin();
+        Q_EMIT f.tester.fabricEnding();
+        QVERIFY(!test.isRunning());
+        QVERIFY(test.verdict().contains(QStringLiteral("closed")));
+        // A saved fabric without its routes: nobody can be asked.
+        f.tester.pathSource.connected = false;
+        begin();
+        QVERIFY(!test.isRunning());
+        QVERIFY(test.verdict().contains(QStringLiteral("unknown")));
+        // A name that is none.
+        f.line("to").setText(QStringLiteral("no-such-node"));
+        begin();
+        QVERIFY2(f.child<NoteBar>("pathVerdict")->text().contains(QStringLiteral("no-such-node")),
+                 qPrintable(f.child<NoteBar>("pathVerdict")->text()));
+    }
+
+    /// From the menu of an object: where it leads to; a beginning that is named stays. Nothing is sent yet.
+    void testOfTheMenu()
+    {
+        Fixture f;
+        f.page.form().setEnds(f.from, {});
+        const auto found = f.fabric->findPortByLid(Lid(static_cast<std::uint16_t>(f.to.toUInt())));
+        QVERIFY(found);
+        f.context.navigation().showPathTest({.object = refOf(*f.fabric, f.fabric->port(*found)), .lid = {}});
+        QCOMPARE(f.context.navigation().page(), PageId::QosPath);
+        QCOMPARE(f.page.part(), QosPathPage::TestPart);
+        QCOMPARE(f.page.form().from(), f.from);
+        QVERIFY(!f.page.form().to().isEmpty());
+        QVERIFY(!f.page.test().test().isRunning());
+        // Enter in a field begins the test, and what is tested is what the lanes are shown of.
+        QTest::keyClick(&f.line("to"), Qt::Key_Return);
+        QVERIFY(f.page.test().test().isRunning());
+        QVERIFY(f.source.planned && f.tester.pathSource.planned);
+        QCOMPARE(f.source.planned->lids, f.tester.pathSource.planned->lids);
+    }
+
     void rememberedOverARestart()
     {
         const QTemporaryDir folder;
@@ -282,10 +443,14 @@ private Q_SLOTS:
         Fixture before;
         before.page.form().setEnds(QStringLiteral("a"), QStringLiteral("b"));
         before.page.form().setRdmaPort(4420);
+        before.page.showPart(QosPathPage::TestPart);
+        before.child<QSpinBox>("pings")->setValue(9);
         before.page.save(settings);
         Fixture after;
         after.page.restore(settings);
         QCOMPARE(after.page.form().state(), before.page.form().state());
+        QCOMPARE(after.page.part(), QosPathPage::TestPart);
+        QCOMPARE(after.child<QSpinBox>("pings")->value(), 9);
     }
 };
 

@@ -221,10 +221,10 @@ void TestTasks::menuLeadsToTestsAndQueries()
 {
     User user;
     QVERIFY(user.choose("node-003 mlx5_0", "Test the path to it…"));
-    QCOMPARE(user.window.context.navigation().page(), PageId::Tests);
-    const auto* to = user.window.window.page(PageId::Tests)->findChild<QLineEdit*>(QStringLiteral("pathTo"));
-    QVERIFY(to != nullptr && to->isVisible());
-    QCOMPARE(to->text(), QStringLiteral("node-003"));
+    QCOMPARE(user.window.context.navigation().page(), PageId::QosPath);
+    QCOMPARE(user.line("to")->text(), QStringLiteral("node-003"));
+    const auto* run = user.window.window.page(PageId::QosPath)->findChild<QPushButton*>(QStringLiteral("runPath"));
+    QVERIFY(run != nullptr && run->isVisible());
     QVERIFY(user.choose("node-003 mlx5_0", "Query its records"));
     QCOMPARE(user.window.context.navigation().page(), PageId::Queries);
     const auto* filters = user.window.window.page(PageId::Queries)->findChild<QLineEdit*>(QStringLiteral("filters"));

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page of connection tests over a scripted source: what it says without hosts, other programs, the path part,
-// pings, all pairs, results and exports. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
-#include "core/mad/node_info.h"
-#include "tests/support/route_maker.h"
-#include "tests/ui/support/counter_script.h"
-#include "tests/ui/support/fat_tree.h"
+// The page of connection tests over a scripted source: what it says without hosts, other programs, all pairs,
+// results and exports. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "tests/ui/support/probe_script.h"
-#include "ui/probe/fabric_path_view.h"
 #include "ui/probe/foreign_view.h"
 #include "ui/probe/matrix/matrix_map.h"
 #include "ui/probe/matrix/matrix_view.h"
@@ -25,7 +20,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QSpinBox>
 
 #include <optional>
 #include <utility>
@@ -35,15 +29,6 @@ using namespace fabriscope::ui;
 using probe::Key;
 using probe::Side;
 
-namespace {
-
-fabric::SnapshotPtr someFabric()
-{
-    return test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 3, .hostsPerLeaf = 2}));
-}
-
-} // namespace
-
 class TestTestsPage final : public QObject
 {
     Q_OBJECT
@@ -52,9 +37,6 @@ private Q_SLOTS:
     void modelsKeepTheirContract();
     void emptyPageSaysWhatToDo();
     void otherProgramsAreServedAndAsked();
-    void pathOfTheFabric();
-    void pingsAreRepliedTo();
-    void pathThatIsBroken();
     void allPairs();
     void allPairsCancelledAndClosed();
     void resultsAreKeptPerPair();
@@ -102,14 +84,9 @@ void TestTestsPage::emptyPageSaysWhatToDo()
     f.source.set({host::Host{.name = "bare"}});
     QVERIFY(shows("No connected host has an RDMA device."));
     QVERIFY(!f.view().hasEnds());
-    // A fabric that is there can be tested: from the first click.
-    f.open(someFabric());
-    QCOMPARE(f.page->tab(), TestsPage::FabricTab);
-    QVERIFY(f.child<NoteBar>("note")->text().contains(QStringLiteral("no messages can be sent")));
-    QVERIFY(f.child<QPushButton>("runPath")->isEnabled());
-    // Hosts that come later come first.
+    QVERIFY(shows("on the page Path"));
     f.source.set({one(), other()});
-    QCOMPARE(f.page->tab(), TestsPage::ConnectionTab);
+    QVERIFY(f.view().hasEnds());
     f.picture("tests-ready");
 }
 
@@ -170,161 +147,6 @@ void TestTestsPage::otherProgramsAreServedAndAsked()
     f.source.talkDone(fail(ErrorCode::ConnectionLost, Message::say("lab-1"), Message::say("the agent has ended")));
     QVERIFY(!view.isRunning());
     QVERIFY(verdict->text().contains(QStringLiteral("the agent has ended")));
-}
-
-/// What the pings of the path test come to: all are answered.
-probe::PingEvidence answered(const PathPing& wanted, probe::PathCounters counters)
-{
-    probe::PingEvidence evidence{.lid = wanted.to};
-    for (std::uint32_t i = 1; i <= wanted.count; ++i)
-        evidence.results.push_back(
-            {.sequence = i, .outcome = probe::PingOutcome::Answered, .roundTrip = std::chrono::microseconds(12)});
-    evidence.counters = std::move(counters);
-    return evidence;
-}
-
-void TestTestsPage::pathOfTheFabric()
-{
-    ProbeFixture f;
-    const fabric::SnapshotPtr fabric = someFabric();
-    f.open(fabric);
-    f.page->showTab(TestsPage::FabricTab);
-    QVERIFY(!f.child<QLineEdit>("pathFrom")->text().isEmpty()); // proposed
-    const FabricPathTest& test = f.page->fabric().test();
-    const auto upToThePings = [&] {
-        QTest::mouseClick(f.child<QPushButton>("runPath"), Qt::LeftButton);
-        QVERIFY(test.isRunning());
-        Q_EMIT f.source.pathSource.pathGranted(qos_path::Granted{
-            .path = mad::PathRecord{.pkey = PKey(0xffff), .sl = ServiceLevel::fromBits(2), .mtu = 4, .rate = 2},
-            .refusal = {}});
-        Q_EMIT f.source.pathSource.routesRead(fabric::Routes::freeze(test::minHopTables(*fabric)));
-        QVERIFY(test.stops().size() >= 3);
-        for (std::size_t at = 0; at < test.stops().size(); ++at) {
-            QVERIFY(test.isRunning());
-            const auto port = fabric->findPortByLid(f.source.node);
-            QVERIFY(port);
-            sa::SmpBytes bytes{};
-            mad::LayoutOf<mad::NodeInfo>::encode(
-                bytes.data(), mad::NodeInfo{.nodeType = 2, .nodeGuid = fabric->nodeOf(fabric->port(*port)).guid});
-            const auto answer = std::exchange(f.source.answer, {});
-            answer(bytes);
-        }
-        QVERIFY(test.isRunning());
-        QVERIFY(f.source.pingsDone);
-    };
-    upToThePings();
-    QCOMPARE(f.source.pinged.sl, ServiceLevel::fromBits(2));
-    QCOMPARE(f.source.pinged.count, 0U); // this fabric does not say where its agent is
-    std::exchange(f.source.pingsDone, {})(
-        answered(f.source.pinged, {.ports = {hop("host-1", 1, true, 256), hop("leaf-1", 3, false, 512)}}), {});
-    QVERIFY(!test.isRunning());
-    QCOMPARE(test.verdictStatus(), Status::Ok);
-    QVERIFY(f.child<NoteBar>("pathVerdict")->text().contains(QStringLiteral("in order")));
-    QVERIFY(test.steps().front().result.contains(QStringLiteral("SL 2, MTU 2048, P_Key 0xffff")));
-    QVERIFY(test.steps().at(test.steps().size() - 3).result.startsWith(QStringLiteral("not sent")));
-    QCOMPARE(test.steps().back().what, QStringLiteral("Packets arrive at port 3"));
-    QCOMPARE(test.steps().back().result, QStringLiteral("sent 2 KiB, received 4 KiB"));
-    QCOMPARE(test.steps().back().status, Status::Ok);
-    f.picture("tests-path");
-    // A hop that damages packets is named, though all are answered.
-    upToThePings();
-    PathPing wanted = f.source.pinged;
-    wanted.count = 5;
-    std::exchange(f.source.pingsDone,
-                  {})(answered(wanted, {.ports = {hop("host-1", 1, true, 256), hop("leaf-1", 3, false, 256, 4)}}), {});
-    QCOMPARE(test.verdictStatus(), Status::Warning);
-    QVERIFY2(test.verdict().contains(QStringLiteral("port 3 of leaf-1 receives damaged packets")),
-             qPrintable(test.verdict()));
-    QCOMPARE(test.steps().back().status, Status::Warning);
-    QVERIFY(test.steps().back().result.endsWith(QStringLiteral("PortRcvErrors +4")));
-    QVERIFY(test.steps().at(test.steps().size() - 3).result.contains(QStringLiteral("5 of 5 replied")));
-    f.picture("tests-path-errors");
-    // What cannot be known is said: no counters, no right to send.
-    upToThePings();
-    probe::PingEvidence none{.lid = f.source.pinged.to};
-    none.counters = Message::say("permission denied");
-    std::exchange(f.source.pingsDone, {})(
-        none, Error{.code = ErrorCode::NoPermission, .subject = "umad0", .detail = Message::say("not permitted")});
-    QCOMPARE(test.verdictStatus(), Status::Ok);
-    QCOMPARE(test.steps().back().result, QStringLiteral("permission denied"));
-    QCOMPARE(test.steps().back().status, Status::Notice);
-    QVERIFY(test.steps().at(test.steps().size() - 2).result.contains(QStringLiteral("not permitted")));
-    // Cancelled in the middle: nothing more is heard of them.
-    upToThePings();
-    QTest::mouseClick(f.child<QPushButton>("stopPath"), Qt::LeftButton);
-    QVERIFY(!f.source.pingsDone);
-    f.page->exportTo(QDir::tempPath() + QStringLiteral("/none/such/folder/path.csv"));
-    QCOMPARE(f.context.events().back().status, Status::Critical);
-}
-
-/// The agent of the connection as a responder, as `test ping --serve`.
-void TestTestsPage::pingsAreRepliedTo()
-{
-    ProbeFixture f;
-    f.open(someFabric());
-    f.page->showTab(TestsPage::FabricTab);
-    auto* begin = f.child<QPushButton>("serve");
-    auto* end = f.child<QPushButton>("stopServing");
-    auto* state = f.child<QLabel>("served");
-    QVERIFY(begin->isVisible() && !end->isVisible());
-    f.source.pathSource.connected = false;
-    QTest::mouseClick(begin, Qt::LeftButton);
-    QVERIFY(begin->isVisible() && state->text().contains(QStringLiteral("No agent")));
-    f.source.pathSource.connected = true;
-    QTest::mouseClick(begin, Qt::LeftButton);
-    QVERIFY(!begin->isVisible() && end->isVisible());
-    f.source.served({.own = Lid(7), .from = Lid(), .total = 0});
-    QCOMPARE(state->text(), QStringLiteral("Replies to pings at LID 7"));
-    f.source.served({.own = Lid(7), .from = Lid(12), .total = 3});
-    QVERIFY2(state->text().startsWith(QStringLiteral("Replies to pings at LID 7: 3 ping")), qPrintable(state->text()));
-    QVERIFY(state->text().endsWith(QStringLiteral("from LID 12")));
-    f.picture("responder");
-    QTest::mouseClick(end, Qt::LeftButton);
-    QVERIFY(begin->isVisible() && !f.source.served);
-    QTest::mouseClick(begin, Qt::LeftButton);
-    f.source.servedDone(fail(ErrorCode::Io, "umad0", Message::say("permission denied")));
-    QVERIFY(begin->isVisible());
-    QVERIFY2(state->text().contains(QStringLiteral("permission denied")), qPrintable(state->text()));
-    // How many pings a test of the path sends.
-    f.child<QSpinBox>("pings")->setValue(9);
-    QTest::mouseClick(begin, Qt::LeftButton);
-    Q_EMIT f.source.fabricEnding();
-    QVERIFY(begin->isVisible() && state->text().contains(QStringLiteral("closed")));
-}
-
-void TestTestsPage::pathThatIsBroken()
-{
-    ProbeFixture f;
-    const fabric::SnapshotPtr fabric = someFabric();
-    f.open(fabric);
-    f.page->showTab(TestsPage::FabricTab);
-    const FabricPathTest& test = f.page->fabric().test();
-    const auto begin = [&] { QTest::mouseClick(f.child<QPushButton>("runPath"), Qt::LeftButton); };
-    begin();
-    Q_EMIT f.source.pathSource.pathGranted(
-        qos_path::Granted{.path = {}, .refusal = Message::say("there are no records")});
-    Q_EMIT f.source.pathSource.routesRead(fabric::Routes::freeze(test::minHopTables(*fabric)));
-    std::exchange(f.source.answer, {})(fail(ErrorCode::Timeout, "LID 1", Message::say("no reply")));
-    QVERIFY(test.stops().front().status == Status::Critical);
-    // What comes first is the cause.
-    QVERIFY(test.verdict().contains(QStringLiteral("grants no path")));
-    QTest::mouseClick(f.child<QPushButton>("stopPath"), Qt::LeftButton);
-    QVERIFY(!test.isRunning());
-    QVERIFY(f.child<NoteBar>("pathVerdict")->text().contains(QStringLiteral("Cancelled")));
-    begin();
-    Q_EMIT f.source.fabricEnding();
-    QVERIFY(!test.isRunning());
-    QVERIFY(test.verdict().contains(QStringLiteral("closed")));
-    // A saved fabric without its routes: nobody can be asked.
-    f.source.pathSource.connected = false;
-    begin();
-    QVERIFY(!test.isRunning());
-    QVERIFY(test.verdict().contains(QStringLiteral("unknown")));
-    // A name that is none.
-    f.child<QLineEdit>("pathTo")->setText(QStringLiteral("no-such-node"));
-    begin();
-    QVERIFY2(f.child<NoteBar>("pathVerdict")->text().contains(QStringLiteral("no-such-node")),
-             qPrintable(f.child<NoteBar>("pathVerdict")->text()));
 }
 
 void TestTestsPage::allPairs()

@@ -30,6 +30,12 @@ void Navigation::showRoute(PageId page, const RouteRef& route)
     Q_EMIT routeRequested(page, route);
 }
 
+void Navigation::showPathTest(const RouteEnd& to)
+{
+    show(PageId::QosPath);
+    Q_EMIT pathTestRequested(to);
+}
+
 void Navigation::showImpact(const ObjectRef& part)
 {
     show(PageId::Topology, part);

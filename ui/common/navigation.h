@@ -65,6 +65,8 @@ public:
     void showTable(TableId table, const QString& filter);
     /// Shows a route on a page that draws routes.
     void showRoute(PageId page, const RouteRef& route);
+    /// Shows the test of the path to it; nothing is sent before the user says so.
+    void showPathTest(const RouteEnd& to);
     /// Shows on the map what breaks without a switch or a link.
     void showImpact(const ObjectRef& part);
     void back();
@@ -76,6 +78,7 @@ Q_SIGNALS:
     void historyChanged();
     void tableRequested(fabriscope::ui::TableId table, const QString& filter);
     void routeRequested(fabriscope::ui::PageId page, const fabriscope::ui::RouteRef& route);
+    void pathTestRequested(const fabriscope::ui::RouteEnd& to);
     void impactRequested(const fabriscope::ui::ObjectRef& part);
     /// The user wants to see the selected object on the page that is shown: bring it into view.
     void revealRequested(const fabriscope::ui::ObjectRef& object);

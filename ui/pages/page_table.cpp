@@ -6,8 +6,8 @@
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/overview/overview_page.h"
+#include "ui/probe/path/qos_path_page.h"
 #include "ui/probe/tests_page.h"
-#include "ui/qospath/qos_path_page.h"
 #include "ui/queries/queries_page.h"
 #include "ui/session/page_services.h"
 #include "ui/session/route_source.h"
@@ -74,8 +74,10 @@ Page* setUp(const PageServices& services)
 Page* qosPath(const PageServices& services)
 {
     auto* source = new SessionPathSource(services.session);
-    auto* page = new QosPathPage(services.context, *source, services.feed, services.tables);
+    auto* tester = new SessionTestSource(services.session, services.connections, services.hosts);
+    auto* page = new QosPathPage(services.context, *source, *tester, services.feed, services.tables);
     source->setParent(page);
+    tester->setParent(page);
     return page;
 }
 
@@ -143,13 +145,16 @@ constexpr std::array table{
              .icon = Icon::Path,
              .title = QT_TRANSLATE_NOOP("Pages", "Path"),
              .key = Qt::Key_5,
-             .help =
-                 QT_TRANSLATE_NOOP("Help", "The path of a program's packets between two hosts: name both, and an "
-                                           "RDMA-CM port, a service ID or a protocol. The path is drawn link by link, "
-                                           "each with the virtual lane that the packets take and the traffic on it.\n\n"
-                                           "Four sides are compared: what OpenSM's files promise, what the subnet "
-                                           "administration grants now, what is programmed in the ports, and what the "
-                                           "counters show. Where two disagree, the page shows it, with a remedy."),
+             .help = QT_TRANSLATE_NOOP(
+                 "Help", "The path of a program's packets between two hosts: name both, and an "
+                         "RDMA-CM port, a service ID or a protocol. The path is drawn link by link, "
+                         "each with the virtual lane that the packets take and the traffic on it.\n\n"
+                         "Four sides are compared: what OpenSM's files promise, what the subnet "
+                         "administration grants now, what is programmed in the ports, and what the "
+                         "counters show. Where two disagree, the page shows it, with a remedy.\n\nTest checks "
+                         "the path without agents at its ends: whether it is granted, there and back, "
+                         "whether every node on the way responds, pings, and what the ports count "
+                         "meanwhile."),
              .make = qosPath},
     PageInfo{.id = PageId::Queries,
              .group = PageGroup::Ask,
@@ -216,7 +221,7 @@ constexpr std::array table{
                                        "and the pre-flight has the command lines of perftest, UCX, NCCL and rping.\n\n"
                                        "Run a test to see its steps, rates and percentiles. After a failure one "
                                        "sentence names the cause, the side, the evidence and the remedy. Without "
-                                       "agents at both ends the path through the fabric can be tested."),
+                                       "agents at both ends the page Path tests the path through the fabric."),
              .selects = false,
              .make = tests},
     PageInfo{.id = PageId::Events,

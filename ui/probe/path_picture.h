@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/probe/fabric_path_test.h"
+#include "ui/text/status.h"
 
+#include <QString>
 #include <QWidget>
 
 #include <optional>
 #include <vector>
 
 namespace fabriscope::ui {
+
+/// A node on the way between two ends.
+struct PathStop
+{
+    QString name;
+    bool isSwitch = false;
+    Status status = Status::Unknown; ///< Ok: it has responded
+};
 
 /// What lies between two ends: a line with the nodes on the way, as far as they are known, what travels above it, and
 /// a mark where the way itself is at fault.

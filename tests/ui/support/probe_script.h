@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page of connection tests over a scripted source.
+// The page of connection tests, and what tests paths, over a scripted source.
 #pragma once
 
 #include "tests/unit/probe/scripted_ends.h"
@@ -18,6 +18,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -29,11 +30,22 @@ using probe::Side;
 class ScriptedPaths final : public PathSource
 {
 public:
-    bool readRoutes(const routes::ReadPlan& /*plan*/) override { return connected; }
-    bool askPath(const sa::Request& /*request*/) override { return connected; }
-    bool readFiles() override { return false; }
+    bool readRoutes(const routes::ReadPlan& plan) override
+    {
+        planned = plan;
+        return connected;
+    }
+    bool askPath(const sa::Request& request) override
+    {
+        asked = request;
+        return connected;
+    }
+    bool readFiles() override { return connected; }
     void cancel() override {}
+
     bool connected = true;
+    std::optional<routes::ReadPlan> planned;
+    std::optional<sa::Request> asked;
 };
 
 /// Hosts and tests that a test moves by hand.

@@ -44,7 +44,6 @@ public:
         addPage(PageId::Traffic, Icon::Traffic, ObjectMenuWords::tr("Show traffic"));
         m_menu.addSeparator();
         addEnds();
-        addPage(PageId::Tests, Icon::Test, ObjectMenuWords::tr("Test the path to it…"), noEnd());
         addPage(PageId::Queries, Icon::Query, ObjectMenuWords::tr("Query its records"));
         addImpact();
         m_menu.addSeparator();
@@ -66,10 +65,9 @@ private:
         setPlainToolTip(action, obstacle.isEmpty() ? words : obstacle);
         return action;
     }
-    void addPage(PageId page, Icon picture, const QString& words, const QString& obstacle = {})
+    void addPage(PageId page, Icon picture, const QString& words)
     {
-        const QString reason = pageObstacle(page, m_context);
-        addAction(picture, words, reason.isEmpty() ? obstacle : reason,
+        addAction(picture, words, pageObstacle(page, m_context),
                   [&context = m_context, page, object = m_object] { context.navigation().show(page, object); });
     }
     /// Why it can be neither beginning nor end of a path.
@@ -91,6 +89,10 @@ private:
         addAction(Icon::Path, ObjectMenuWords::tr("Path to here"), obstacle, [&context = m_context, end] {
             context.navigation().showRoute(PageId::QosPath, {.from = {}, .to = end});
         });
+        // Who could be asked for a record could be asked for this.
+        const QString silent = pageObstacle(PageId::Queries, m_context);
+        addAction(Icon::Test, ObjectMenuWords::tr("Test the path to it…"), silent.isEmpty() ? obstacle : silent,
+                  [&context = m_context, end] { context.navigation().showPathTest(end); });
     }
     /// Paths lead over switches and cables.
     void addImpact()

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/routes/path_request.h"
 #include "core/routes/trace.h"
+#include "ui/probe/path_picture.h"
 #include "ui/probe/step_model.h"
 #include "ui/probe/test_source.h"
 #include "ui/text/status.h"
@@ -15,12 +17,12 @@
 
 namespace fabriscope::ui {
 
-/// A node on the way between two ends.
-struct PathStop
+/// Two ports of one snapshot, and what they speak.
+struct PathQuestion
 {
-    QString name;
-    bool isSwitch = false;
-    Status status = Status::Unknown; ///< Ok: it has responded
+    fabric::SnapshotPtr snapshot;
+    routes::Endpoint from, to;
+    routes::Flow flow;
 };
 
 /// What can be said of a path without an agent at its ends: what the subnet administration grants, where the
@@ -33,7 +35,7 @@ class FabricPathTest final : public QObject
 public:
     explicit FabricPathTest(TestSource& source, QObject* parent = nullptr);
 
-    void begin(fabric::SnapshotPtr snapshot, const routes::Endpoint& from, const routes::Endpoint& to);
+    void begin(const PathQuestion& question);
     void cancel();
     /// How many pings are sent where they can be.
     void setPingCount(std::uint32_t count) { m_pingCount = count; }

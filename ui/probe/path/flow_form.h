@@ -40,6 +40,9 @@ public:
     void restore(const QStringList& state);
 
 Q_SIGNALS:
+    /// By its button.
+    void pathAsked();
+    /// By Enter, or because the ends were exchanged.
     void submitted();
 
 private:

@@ -4,6 +4,7 @@
 #include "ui/common/navigation.h"
 #include "ui/common/page.h"
 #include "ui/models/findings.h"
+#include "ui/probe/path/fabric_path_test.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/path_source.h"
 
@@ -13,30 +14,42 @@
 class QLabel;
 class QPushButton;
 class QStackedWidget;
+class QTabBar;
 class QTableView;
 
 namespace fabriscope::ui {
 
 class EmptyState;
+class FabricPathView;
 class FlowForm;
 class HopModel;
 class PathView;
 class PortQosCache;
 
 /// What a program's packets meet between two hosts: the path drawn with the coloured lane and the traffic in it, what
-/// the files promise, what is granted, what is programmed, what is observed, and where these disagree.
+/// the files promise, what is granted, what is programmed, what is observed, and where these disagree; and a test of
+/// it.
 class QosPathPage final : public Page
 {
     Q_OBJECT
 
 public:
-    /// The source, where routes, the granted path and files come from, outlives the page.
-    QosPathPage(AppContext& context, PathSource& source, CounterFeed& feed, PortQosCache& tables);
+    enum Part : quint8 { LanesPart, TestPart };
+
+    /// The sources outlive the page, or are its children: where routes, the granted path and files come from, and where
+    /// the path is tested.
+    QosPathPage(AppContext& context, PathSource& source, TestSource& tester, CounterFeed& feed, PortQosCache& tables);
+
+    void showPart(Part part);
+    [[nodiscard]] Part part() const;
 
     [[nodiscard]] FlowForm& form() { return *m_form; }
     [[nodiscard]] const qos_path::QosPath& path() const { return m_result; }
     /// Sends the request of the form.
     void begin();
+    /// The same, and tests the path.
+    void beginTest();
+    [[nodiscard]] FabricPathView& test() const { return *m_test; }
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
@@ -52,6 +65,8 @@ private:
         QLabel* headline = nullptr;
         QLabel* detail = nullptr;
     };
+    QWidget* buildHead();
+    QWidget* buildLanes();
     QWidget* buildSides();
     QWidget* buildTable();
     Side addSide(QLayout& row, const QString& title, const QString& explanation);
@@ -61,6 +76,8 @@ private:
     void fill(const Side& side, const struct SideText& text);
     void showText(const QString& sentence, const QString& detail);
     void showRoute(const RouteRef& route);
+    void showTest(const RouteEnd& to);
+    [[nodiscard]] bool takeEnds(const RouteRef& route);
     void showOnMap();
     void follow();
     [[nodiscard]] std::optional<opensm::QosReply> byFiles() const;
@@ -75,24 +92,21 @@ private:
     HopModel* m_model = nullptr;
     QTableView* m_table = nullptr;
     FindingModel* m_findings = nullptr;
-    QStackedWidget* m_body = nullptr;
+    QTabBar* m_tabs = nullptr;
+    QStackedWidget* m_parts = nullptr;    ///< in the order of Part
+    QStackedWidget* m_body = nullptr;     ///< the path, or why there is none
+    QStackedWidget* m_testBody = nullptr; ///< likewise the test
+    FabricPathView* m_test = nullptr;
     EmptyState* m_empty = nullptr;
     QPushButton* m_onMap = nullptr;
     QLabel* m_agreed = nullptr;
     Side m_filesSide, m_grantedSide, m_programmedSide, m_observedSide;
 
-    /// Two ports of one snapshot, and what they speak.
-    struct Question
-    {
-        fabric::SnapshotPtr snapshot;
-        routes::Endpoint from, to;
-        routes::Flow flow;
-    };
-    [[nodiscard]] Result<Question> question() const;
-    void ask(const Question& question);
+    [[nodiscard]] Result<PathQuestion> question() const;
+    void ask(const PathQuestion& question);
 
-    Question m_asked; ///< its routes are under way
-    Question m_shown; ///< of m_path
+    PathQuestion m_asked; ///< its routes are under way
+    PathQuestion m_shown; ///< of m_path
     std::optional<routes::Path> m_path;
     std::optional<qos_path::Granted> m_granted;
     OpenSmFiles m_files;

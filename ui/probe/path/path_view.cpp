@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/qospath/path_view.h"
+#include "ui/probe/path/path_view.h"
 
 #include "ui/common/accessible_role.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/qospath/hop_model.h"
+#include "ui/probe/path/hop_model.h"
 #include "ui/text/format.h"
 
 #include <QHelpEvent>

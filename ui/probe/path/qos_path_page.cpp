@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/qospath/qos_path_page.h"
+#include "ui/probe/path/qos_path_page.h"
 
 #include "core/perf/attribute_groups.h"
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/fabric_absence.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/finding_view.h"
 #include "ui/common/table/table_delegate.h"
-#include "ui/qospath/flow_form.h"
-#include "ui/qospath/hop_model.h"
-#include "ui/qospath/path_view.h"
-#include "ui/qospath/side_text.h"
+#include "ui/probe/path/fabric_path_view.h"
+#include "ui/probe/path/flow_form.h"
+#include "ui/probe/path/hop_model.h"
+#include "ui/probe/path/path_view.h"
+#include "ui/probe/path/side_text.h"
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/sheets/route_ends.h"
 #include "ui/text/error_text.h"
@@ -26,21 +28,120 @@
 #include <QScrollArea>
 #include <QSettings>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <array>
 #include <utility>
 
 namespace fabriscope::ui {
+namespace {
 
-QosPathPage::QosPathPage(AppContext& context, PathSource& source, CounterFeed& feed, PortQosCache& tables)
+/// In settings: permanent. In the order of QosPathPage::Part.
+constexpr std::array partNames{QLatin1String("lanes"), QLatin1String("test")};
+
+} // namespace
+
+QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& tester, CounterFeed& feed,
+                         PortQosCache& tables)
     : m_context(context), m_source(source), m_feed(feed), m_tables(tables), m_subscriber(feed),
       m_form(new FlowForm(this)), m_view(new PathView(this)), m_model(new HopModel(this)),
       m_findings(new FindingModel(this))
 {
     setObjectName(QStringLiteral("qosPath"));
-    m_empty = new EmptyState(Icon::Path, this);
-    auto* inner = new QWidget(this);
+    m_parts = new QStackedWidget(this);
+    m_body = new QStackedWidget(m_parts);
+    m_empty = new EmptyState(Icon::Path, m_body);
+    m_body->addWidget(buildLanes());
+    m_body->addWidget(m_empty);
+    m_testBody = new QStackedWidget(m_parts);
+    m_test = new FabricPathView(context, tester, m_testBody);
+    m_testBody->addWidget(m_test);
+    m_testBody->addWidget(
+        new FabricAbsence(context, Icon::Test, tr("Paths can be tested when the fabric is known."), m_testBody));
+    m_parts->addWidget(m_body);
+    m_parts->addWidget(m_testBody);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addWidget(buildHead());
+    all->addWidget(m_parts, 1);
+
+    connect(m_form, &FlowForm::pathAsked, this, [this] {
+        showPart(LanesPart);
+        begin();
+    });
+    connect(m_form, &FlowForm::submitted, this, [this] { part() == TestPart ? beginTest() : begin(); });
+    connect(m_test, &FabricPathView::runAsked, this, &QosPathPage::beginTest);
+    connect(m_onMap, &QPushButton::clicked, this, &QosPathPage::showOnMap);
+    connect(&context.navigation(), &Navigation::routeRequested, this, [this](PageId page, const RouteRef& route) {
+        if (page == PageId::QosPath) showRoute(route);
+    });
+    connect(&context.navigation(), &Navigation::pathTestRequested, this, &QosPathPage::showTest);
+    connect(m_view, &PathView::currentChanged, this, [this](int hop) { m_table->selectRow(hop); });
+    connect(m_view, &PathView::nodeChosen, this,
+            [this](Guid node) { m_context.navigation().select(NodeRef{.guid = node}); });
+    connect(&context, &AppContext::viewChanged, this, &QosPathPage::follow);
+    connect(&feed, &CounterFeed::updated, this, [this] {
+        if (m_path && m_body->isVisible()) evaluate();
+    });
+    connect(&tables, &PortQosCache::changed, this, [this] {
+        if (m_path) evaluate();
+    });
+    connect(&source, &PathSource::routesRead, this, &QosPathPage::routesCame);
+    connect(&source, &PathSource::pathGranted, this, [this](const Result<qos_path::Granted>& granted) {
+        m_granted = granted ? std::optional(*granted) : std::nullopt;
+        if (m_path) evaluate();
+    });
+    connect(&source, &PathSource::filesRead, this, [this](const OpenSmFiles& files) {
+        m_files = files;
+        if (m_path) evaluate();
+    });
+    follow();
+    showText(tr("Which path do packets take, and on which lane?"),
+             tr("Name two hosts, and an RDMA-CM port, a service ID or a protocol."));
+}
+
+QWidget* QosPathPage::buildHead()
+{
+    auto* head = new QWidget(this);
+    auto* lines = new QVBoxLayout(head);
+    lines->setContentsMargins(2 * gap, gap + 4, 2 * gap, gap);
+    lines->setSpacing(gap);
+    auto* first = new QHBoxLayout;
+    first->setSpacing(gap);
+    first->addWidget(makeLabel(TextRole::PageTitle, tr("Path"), head));
+    first->addSpacing(gap);
+    m_tabs = new QTabBar(head);
+    m_tabs->setObjectName(QStringLiteral("pathParts"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setAccessibleName(tr("Views"));
+    m_tabs->addTab(tr("Lanes and shares"));
+    m_tabs->addTab(tr("Test"));
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
+        m_parts->setCurrentIndex(at);
+        subscribeCounters();
+    });
+    first->addWidget(m_tabs);
+    first->addStretch(1);
+    lines->addLayout(first);
+    auto* second = new QHBoxLayout;
+    second->setSpacing(gap);
+    second->addWidget(m_form, 1);
+    m_onMap = new QPushButton(icon(Icon::Topology), tr("Show on the map"), head);
+    m_onMap->setObjectName(QStringLiteral("showOnMap"));
+    setPlainToolTip(m_onMap, tr("Draws this route, there and back, on the Topology page"));
+    m_onMap->setEnabled(false);
+    second->addWidget(m_onMap, 0, Qt::AlignBottom);
+    lines->addLayout(second);
+    return head;
+}
+
+QWidget* QosPathPage::buildLanes()
+{
+    auto* inner = new QWidget(m_body);
     auto* column = new QVBoxLayout(inner);
     column->setContentsMargins(2 * gap, gap, 2 * gap, gap);
     column->setSpacing(gap);
@@ -61,56 +162,7 @@ QosPathPage::QosPathPage(AppContext& context, PathSource& source, CounterFeed& f
     disagreements->content().addWidget(list, 1);
     column->addWidget(disagreements, 2);
     column->addWidget(buildTable(), 3);
-    m_body = new QStackedWidget(this);
-    m_body->addWidget(inner);
-    m_body->addWidget(m_empty);
-
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(0);
-    auto* head = new QVBoxLayout;
-    head->setContentsMargins(2 * gap, gap + 4, 2 * gap, gap);
-    head->setSpacing(gap);
-    head->addWidget(makeLabel(TextRole::PageTitle, tr("Path"), this));
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
-    line->addWidget(m_form, 1);
-    m_onMap = new QPushButton(icon(Icon::Topology), tr("Show on the map"), this);
-    m_onMap->setObjectName(QStringLiteral("showOnMap"));
-    setPlainToolTip(m_onMap, tr("Draws this route, there and back, on the Topology page"));
-    m_onMap->setEnabled(false);
-    line->addWidget(m_onMap, 0, Qt::AlignBottom);
-    head->addLayout(line);
-    all->addLayout(head);
-    all->addWidget(m_body, 1);
-
-    connect(m_form, &FlowForm::submitted, this, &QosPathPage::begin);
-    connect(m_onMap, &QPushButton::clicked, this, &QosPathPage::showOnMap);
-    connect(&context.navigation(), &Navigation::routeRequested, this, [this](PageId page, const RouteRef& route) {
-        if (page == PageId::QosPath) showRoute(route);
-    });
-    connect(m_view, &PathView::currentChanged, this, [this](int hop) { m_table->selectRow(hop); });
-    connect(m_view, &PathView::nodeChosen, this,
-            [this](Guid node) { m_context.navigation().select(NodeRef{.guid = node}); });
-    connect(&context, &AppContext::viewChanged, this, &QosPathPage::follow);
-    connect(&feed, &CounterFeed::updated, this, [this] {
-        if (isVisible() && m_path) evaluate();
-    });
-    connect(&tables, &PortQosCache::changed, this, [this] {
-        if (m_path) evaluate();
-    });
-    connect(&source, &PathSource::routesRead, this, &QosPathPage::routesCame);
-    connect(&source, &PathSource::pathGranted, this, [this](const Result<qos_path::Granted>& granted) {
-        m_granted = granted ? std::optional(*granted) : std::nullopt;
-        if (m_path) evaluate();
-    });
-    connect(&source, &PathSource::filesRead, this, [this](const OpenSmFiles& files) {
-        m_files = files;
-        if (m_path) evaluate();
-    });
-    follow();
-    showText(tr("Which path do packets take, and on which lane?"),
-             tr("Name two hosts, and an RDMA-CM port, a service ID or a protocol."));
+    return inner;
 }
 
 QosPathPage::Side QosPathPage::addSide(QLayout& row, const QString& title, const QString& explanation)
@@ -160,9 +212,9 @@ QWidget* QosPathPage::buildTable()
     return m_table;
 }
 
-Result<QosPathPage::Question> QosPathPage::question() const
+Result<PathQuestion> QosPathPage::question() const
 {
-    Question question{.snapshot = m_context.snapshot(), .from = {}, .to = {}, .flow = {}};
+    PathQuestion question{.snapshot = m_context.snapshot(), .from = {}, .to = {}, .flow = {}};
     if (!question.snapshot)
         return fail(ErrorCode::NotFound, Message::say("the path"), Message::say("no fabric is open"),
                     Message::say("Connect to a host, or load a saved fabric."));
@@ -176,6 +228,19 @@ Result<QosPathPage::Question> QosPathPage::question() const
     question.to = *to;
     question.flow = *flow;
     return question;
+}
+
+void QosPathPage::showPart(Part part) { m_tabs->setCurrentIndex(part); }
+
+QosPathPage::Part QosPathPage::part() const { return static_cast<Part>(m_tabs->currentIndex()); }
+
+void QosPathPage::beginTest()
+{
+    begin();
+    if (const auto asked = question())
+        m_test->begin(*asked);
+    else
+        m_test->showProblem(asked.error());
 }
 
 void QosPathPage::begin()
@@ -195,7 +260,7 @@ void QosPathPage::begin()
     ask(*asked);
 }
 
-void QosPathPage::ask(const Question& question)
+void QosPathPage::ask(const PathQuestion& question)
 {
     m_asked = question;
     const fabric::Snapshot& snapshot = *question.snapshot;
@@ -227,26 +292,51 @@ void QosPathPage::routesCame(const Result<fabric::RoutesPtr>& routes)
     m_onMap->setEnabled(true);
 }
 
-void QosPathPage::showRoute(const RouteRef& route)
+/// Fills the fields; an end without an object stays. False, with the reason shown: an end takes part in no route.
+bool QosPathPage::takeEnds(const RouteRef& route)
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
-    if (!snapshot) return;
+    if (!snapshot) return false;
     QString from = m_form->from();
     QString to = m_form->to();
     for (const auto& [end, name] : {std::pair(&route.from, &from), std::pair(&route.to, &to)}) {
-        if (isNone(end->object)) continue; // that one stays
+        if (isNone(end->object)) continue;
         const auto found = endpointOf(*snapshot, *end);
         if (!found) {
             const ErrorText text = describeError(found.error());
-            return showText(text.what, text.remedy);
+            showText(text.what, text.remedy);
+            m_test->showProblem(found.error());
+            return false;
         }
         *name = typedName(*snapshot, *found);
     }
     m_form->setEnds(from, to);
-    if (!from.isEmpty() && !to.isEmpty()) return begin();
-    showText(from.isEmpty() ? tr("Where does the path begin?") : tr("Where does the path lead to?"),
+    return true;
+}
+
+void QosPathPage::showRoute(const RouteRef& route)
+{
+    showPart(LanesPart);
+    if (!takeEnds(route)) return;
+    const bool begins = !m_form->from().isEmpty();
+    if (begins && !m_form->to().isEmpty()) return begin();
+    showText(begins ? tr("Where does the path lead to?") : tr("Where does the path begin?"),
              tr("Name the other end, or choose “Path to here” or “Path from here” in its menu, on any page."));
     m_form->focusOpenEnd();
+}
+
+void QosPathPage::showTest(const RouteEnd& to)
+{
+    showPart(TestPart);
+    RouteRef route{.from = {}, .to = to};
+    // Pings leave by the agent's own port only: it is proposed where no beginning was chosen.
+    if (const fabric::SnapshotPtr snapshot = m_context.snapshot(); snapshot && m_form->from().isEmpty())
+        if (const auto own = routes::localEndpoint(*snapshot)) route.from = routeEnd(*snapshot, *own);
+    if (!takeEnds(route)) return;
+    if (m_form->from().isEmpty())
+        m_form->focusOpenEnd();
+    else
+        m_test->focusRun();
 }
 
 void QosPathPage::showOnMap()
@@ -259,7 +349,7 @@ void QosPathPage::showOnMap()
 
 void QosPathPage::subscribeCounters()
 {
-    if (!m_path || !isVisible()) return m_subscriber.unsubscribe();
+    if (!m_path || !isVisible() || part() != LanesPart) return m_subscriber.unsubscribe();
     std::vector<perf::PortKey> ports = qos_path::sendingPorts(*m_shown.snapshot, *m_path);
     const std::vector<perf::PortKey> receiving = qos_path::receivingPorts(*m_shown.snapshot, *m_path);
     ports.insert(ports.end(), receiving.begin(), receiving.end());
@@ -332,6 +422,7 @@ void QosPathPage::showText(const QString& sentence, const QString& detail)
 void QosPathPage::follow()
 {
     m_form->setSnapshot(m_context.snapshot());
+    m_testBody->setCurrentIndex(m_context.snapshot() ? 0 : 1);
     // Another sweep of the same fabric: the path may be another one. What is shown stays until it is known.
     if (!m_path || m_shown.snapshot == m_context.snapshot() || m_pending) return;
     m_source.cancel();
@@ -353,11 +444,18 @@ void QosPathPage::hideEvent(QHideEvent* event)
     Page::hideEvent(event);
 }
 
-void QosPathPage::save(QSettings& settings) const { settings.setValue(QStringLiteral("flow"), m_form->state()); }
+void QosPathPage::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("flow"), m_form->state());
+    settings.setValue(QStringLiteral("part"), partNames.at(part()));
+    m_test->save(settings);
+}
 
 void QosPathPage::restore(const QSettings& settings)
 {
     m_form->restore(settings.value(QStringLiteral("flow")).toStringList());
+    showPart(settings.value(QStringLiteral("part")).toString() == partNames[TestPart] ? TestPart : LanesPart);
+    m_test->restore(settings);
 }
 
 } // namespace fabriscope::ui

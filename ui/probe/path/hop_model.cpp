@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/qospath/hop_model.h"
+#include "ui/probe/path/hop_model.h"
 
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"

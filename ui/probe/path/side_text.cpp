@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/qospath/side_text.h"
+#include "ui/probe/path/side_text.h"
 
 #include "core/opensm/link_codes.h"
-#include "ui/qospath/hop_model.h"
+#include "ui/probe/path/hop_model.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 

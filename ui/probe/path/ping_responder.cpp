@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/probe/ping_responder.h"
+#include "ui/probe/path/ping_responder.h"
 
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/qospath/flow_form.h"
+#include "ui/probe/path/flow_form.h"
 
 #include "core/base/text.h"
 #include "core/opensm/policy/policy_dialect.h"
@@ -67,7 +67,7 @@ FlowForm::FlowForm(QWidget* parent) : QWidget(parent), m_names(new QStringListMo
         connect(line, &QLineEdit::returnPressed, this, &FlowForm::submitted);
     m_show = new QPushButton(tr("Show the path"), this);
     m_show->setObjectName(QStringLiteral("show"));
-    connect(m_show, &QPushButton::clicked, this, &FlowForm::submitted);
+    connect(m_show, &QPushButton::clicked, this, &FlowForm::pathAsked);
 
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/probe/fabric_path_test.h"
+#include "ui/probe/path/fabric_path_test.h"
 
 #include "core/base/latency_histogram.h"
 #include "core/mad/node_info.h"
@@ -47,12 +47,12 @@ QString FabricPathTest::nameOf(const routes::Endpoint& end) const
     return formatPort(*m_snapshot, m_snapshot->port(end.port));
 }
 
-void FabricPathTest::begin(fabric::SnapshotPtr snapshot, const routes::Endpoint& from, const routes::Endpoint& to)
+void FabricPathTest::begin(const PathQuestion& question)
 {
     cancel();
-    m_snapshot = std::move(snapshot);
-    m_from = from;
-    m_to = to;
+    m_snapshot = question.snapshot;
+    m_from = question.from;
+    m_to = question.to;
     m_steps.clear();
     m_stops.clear();
     m_nodes.clear();
@@ -63,17 +63,18 @@ void FabricPathTest::begin(fabric::SnapshotPtr snapshot, const routes::Endpoint&
     m_verdictStatus = Status::Unknown;
     m_running = true;
     m_clock.start();
-    m_granting = m_source.paths().askPath(routes::pathRequest(*m_snapshot, from, to, {}));
+    m_granting = m_source.paths().askPath(routes::pathRequest(*m_snapshot, m_from, m_to, question.flow));
     m_steps.push_back({.status = m_granting ? Status::Unknown : Status::Notice,
                        .where = tr("Subnet administration"),
-                       .what = tr("Ask for a path from %1 to %2").arg(nameOf(from), nameOf(to)),
+                       .what = tr("Ask for a path from %1 to %2").arg(nameOf(m_from), nameOf(m_to)),
                        .result = m_granting ? QString() : tr("it cannot be queried: no agent is connected")});
     m_steps.push_back({.status = Status::Unknown,
                        .where = tr("Switches"),
                        .what = tr("Follow the forwarding tables, there and back"),
                        .result = {}});
     if (m_snapshot->routes()) return takeRoutes(m_snapshot->routes()); // saved with the fabric
-    m_reading = m_source.paths().readRoutes(routes::planFor(*m_snapshot, {.lids = {from.lid, to.lid}, .mlids = {}}));
+    m_reading =
+        m_source.paths().readRoutes(routes::planFor(*m_snapshot, {.lids = {m_from.lid, m_to.lid}, .mlids = {}}));
     if (!m_reading) {
         m_steps[1].status = Status::Notice;
         m_steps[1].result = tr("this fabric was saved without its routes");
