@@ -416,6 +416,34 @@ private Q_SLOTS:
                  qPrintable(f.child<NoteBar>("pathVerdict")->text()));
     }
 
+    /// What is chosen elsewhere fills the fields; the path is asked for once the page is shown.
+    void endsAreThoseOfAllPages()
+    {
+        Fixture f;
+        f.ask();
+        f.giveRoutes(f.fabric);
+        const RouteRef ends = f.context.navigation().ends();
+        QCOMPARE(QString::number(ends.from.lid.value()), f.from);
+        QCOMPARE(QString::number(ends.to.lid.value()), f.to);
+        QCOMPARE(f.page.form().from(), f.from); // as it was typed
+        f.source.planned.reset();
+        // The same, said in another way.
+        f.context.navigation().setEnds({.from = {.object = ends.from.object, .lid = {}}, .to = {}});
+        QCOMPARE(f.page.form().from(), f.from);
+        QVERIFY(!f.source.planned);
+        f.page.hide();
+        f.context.navigation().setEnds({.from = ends.to, .to = ends.from});
+        QVERIFY(f.page.form().from() != f.from);
+        QVERIFY(!f.source.planned);
+        f.page.show();
+        QVERIFY(f.source.planned);
+        QCOMPARE(QString::number(f.source.planned->lids.front().value()), f.to);
+        // An end that was removed does not come back with the other one.
+        f.line("to").clear();
+        f.context.navigation().showRoute(PageId::QosPath, {.from = ends.from, .to = {}});
+        QVERIFY(f.page.form().to().isEmpty());
+    }
+
     /// From the menu of an object: where it leads to; a beginning that is named stays. Nothing is sent yet.
     void testOfTheMenu()
     {

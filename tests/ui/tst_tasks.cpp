@@ -183,7 +183,8 @@ void TestTasks::pathOfTwoHosts()
     QCOMPARE(user.line("from")->text(), QStringLiteral("node-001"));
     QCOMPARE(user.line("to")->text(), QStringLiteral("node-016"));
     QCOMPARE(user.clicks, 2);
-    // Both ends are kept.
+    // Both ends are kept, for the map, too.
+    QVERIFY(nodeOf(*user.window.context.snapshot(), user.window.context.navigation().ends().to.object).has_value());
     QVERIFY(user.choose("node-002 mlx5_0", "Path from here"));
     QCOMPARE(user.line("from")->text(), QStringLiteral("node-002"));
     QCOMPARE(user.line("to")->text(), QStringLiteral("node-016"));

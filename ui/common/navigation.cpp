@@ -18,6 +18,14 @@ void Navigation::show(PageId page, const ObjectRef& object)
     Q_EMIT revealRequested(object);
 }
 
+void Navigation::setEnds(const RouteRef& route)
+{
+    const RouteRef before = m_ends;
+    if (!isNone(route.from.object)) m_ends.from = route.from;
+    if (!isNone(route.to.object)) m_ends.to = route.to;
+    if (m_ends != before) Q_EMIT endsChanged(m_ends);
+}
+
 void Navigation::showTable(TableId table, const QString& filter)
 {
     show(PageId::Inventory);

@@ -58,6 +58,11 @@ public:
     [[nodiscard]] bool canGoBack() const { return m_at > 0; }
     [[nodiscard]] bool canGoForward() const { return m_at + 1 < m_history.size(); }
 
+    /// Both ends of the path that the user is occupied with, whichever page they were chosen on.
+    [[nodiscard]] const RouteRef& ends() const { return m_ends; }
+    /// An end without an object stays as it is.
+    void setEnds(const RouteRef& route);
+
     void show(PageId page);
     void select(const ObjectRef& object);
     void show(PageId page, const ObjectRef& object);
@@ -76,6 +81,7 @@ Q_SIGNALS:
     void pageChanged(fabriscope::ui::PageId page);
     void selectionChanged(const fabriscope::ui::ObjectRef& object);
     void historyChanged();
+    void endsChanged(const fabriscope::ui::RouteRef& ends);
     void tableRequested(fabriscope::ui::TableId table, const QString& filter);
     void routeRequested(fabriscope::ui::PageId page, const fabriscope::ui::RouteRef& route);
     void pathTestRequested(const fabriscope::ui::RouteEnd& to);
@@ -96,6 +102,7 @@ private:
 
     std::vector<Location> m_history{Location{}};
     std::size_t m_at = 0;
+    RouteRef m_ends;
 };
 
 } // namespace fabriscope::ui

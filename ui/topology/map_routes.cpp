@@ -74,6 +74,7 @@ MapRoutes::~MapRoutes() = default;
 void MapRoutes::show(const RouteRef& route)
 {
     m_waiting = {};
+    m_context.navigation().setEnds(route);
     if (!m_map.scene())
         m_waiting = route;
     else
@@ -82,7 +83,7 @@ void MapRoutes::show(const RouteRef& route)
 
 void MapRoutes::showTo(fabric::NodeIndex to)
 {
-    const ObjectRef from = beginning();
+    const ObjectRef from = m_map.scene() ? beginning(to) : ObjectRef();
     if (isNone(from)) return;
     show({.from = {.object = from, .lid = {}},
           .to = {.object = NodeRef{m_map.scene()->snapshot().node(to).guid}, .lid = {}}});
@@ -109,29 +110,35 @@ void MapRoutes::setActive(bool active)
     subscribeCounters();
 }
 
-ObjectRef MapRoutes::beginning() const
+ObjectRef MapRoutes::beginning(fabric::NodeIndex to) const
 {
-    if (!m_map.scene()) return {};
-    const fabric::Snapshot& snapshot = m_map.scene()->snapshot();
-    if (!isNone(m_marked) && nodeOf(snapshot, m_marked)) return m_marked;
+    const Scene& scene = *m_map.scene();
+    const auto leadsThere = [&](const ObjectRef& from) {
+        const auto start = nodeOf(scene.snapshot(), from);
+        return start && *start != to;
+    };
+    if (leadsThere(m_marked)) return m_marked;
     const Item& selected = m_map.highlight().selected;
-    return routeStart(*m_map.scene(), selected) ? refOf(*m_map.scene(), selected) : ObjectRef();
+    if (routeStart(scene, selected))
+        if (const ObjectRef from = refOf(scene, selected); leadsThere(from)) return from;
+    const ObjectRef& chosen = m_context.navigation().ends().from.object; // on any page
+    return leadsThere(chosen) ? chosen : ObjectRef();
 }
 
 void MapRoutes::addTo(QMenu& menu, fabric::NodeIndex node)
 {
     const fabric::Snapshot& snapshot = m_map.scene()->snapshot();
-    const ObjectRef from = beginning();
-    const auto start = nodeOf(snapshot, from);
-    if (start && *start != node)
+    if (const ObjectRef from = beginning(node); !isNone(from))
         menu.addAction(icon(Icon::Path), tr("Route here from %1").arg(menuText(displayName(snapshot, from))), this,
                        [this, guid = snapshot.node(node).guid] {
                            // The fabric may have been swept again while the menu was open.
                            if (!m_map.scene()) return;
                            if (const auto to = m_map.scene()->snapshot().findNode(guid)) showTo(*to);
                        });
-    menu.addAction(icon(Icon::Path), tr("Start a route here"), this,
-                   [this, guid = snapshot.node(node).guid] { m_marked = NodeRef{guid}; });
+    menu.addAction(icon(Icon::Path), tr("Start a route here"), this, [this, guid = snapshot.node(node).guid] {
+        m_marked = NodeRef{guid};
+        m_context.navigation().setEnds({.from = {.object = m_marked, .lid = {}}, .to = {}});
+    });
     if (m_tracer.route())
         menu.addAction(icon(Icon::Clear), tr("Remove the route from the map"), this, &MapRoutes::clear);
 }

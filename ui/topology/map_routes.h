@@ -33,7 +33,7 @@ public:
     void setSource(std::unique_ptr<RouteSource> source) { m_tracer.setSource(std::move(source)); }
 
     void show(const RouteRef& route);
-    /// From what is selected, or marked as the beginning.
+    /// From what is marked as the beginning, selected, or chosen on another page.
     void showTo(fabric::NodeIndex to);
     void clear();
     /// The map has a new scene.
@@ -47,7 +47,8 @@ public:
     [[nodiscard]] RouteCard& card() const { return *m_card; }
 
 private:
-    [[nodiscard]] ObjectRef beginning() const;
+    /// Of a route to that node of the scene.
+    [[nodiscard]] ObjectRef beginning(fabric::NodeIndex to) const;
     void draw();
     void subscribeCounters();
     void showFigures();
@@ -58,7 +59,7 @@ private:
     RouteTracer m_tracer;
     RouteCard* m_card;
     std::unique_ptr<Subscriber> m_subscriber;
-    ObjectRef m_marked; ///< where the next route begins; none: at what is selected
+    ObjectRef m_marked; ///< where the next route begins; none: at what is selected, or was chosen elsewhere
     RouteRef m_waiting; ///< asked for before there was a map
     bool m_active = false;
     bool m_fit = false; ///< another page handed the route over: the map moves to it once it is known

@@ -319,6 +319,13 @@ void TestTopologyRoutes::menuWorksFromAMarkedNode()
     QCOMPARE(f.map().highlight().path.nodes.front(), f.named("leaf-02"));
     QVERIFY(choose("node-0016", QStringLiteral("Remove the route from the map")));
     QVERIFY(f.map().highlight().path.isEmpty());
+    // The page Path has both ends, and the map begins where they do.
+    const RouteRef ends = f.context.navigation().ends();
+    QVERIFY(ends.from.object == ObjectRef(f.ref("leaf-02")) && ends.to.object == ObjectRef(f.ref("node-0016")));
+    f.context.navigation().setEnds({.from = {.object = f.ref("node-0001"), .lid = {}}, .to = {}});
+    QVERIFY(choose("node-0016", QStringLiteral("Route here from node-0001")));
+    f.script.give(fabric::Routes::freeze(f.tables()));
+    QCOMPARE(f.map().highlight().path.nodes.front(), f.named("node-0001"));
 }
 
 void TestTopologyRoutes::savedFabricsHaveTheirOwn()

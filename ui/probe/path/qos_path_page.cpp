@@ -79,6 +79,7 @@ QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& te
         if (page == PageId::QosPath) showRoute(route);
     });
     connect(&context.navigation(), &Navigation::pathTestRequested, this, &QosPathPage::showTest);
+    connect(&context.navigation(), &Navigation::endsChanged, this, &QosPathPage::followEnds);
     connect(m_view, &PathView::currentChanged, this, [this](int hop) { m_table->selectRow(hop); });
     connect(m_view, &PathView::nodeChosen, this,
             [this](Guid node) { m_context.navigation().select(NodeRef{.guid = node}); });
@@ -251,6 +252,7 @@ void QosPathPage::begin()
     m_files = {};
     m_result = {};
     m_pending = false;
+    m_behind = false;
     const auto asked = question();
     if (!asked) {
         const ErrorText text = describeError(asked.error());
@@ -258,6 +260,7 @@ void QosPathPage::begin()
     }
     showText(tr("Reading the forwarding tables…"), {});
     ask(*asked);
+    tellEnds({.from = routeEnd(*asked->snapshot, asked->from), .to = routeEnd(*asked->snapshot, asked->to)});
 }
 
 void QosPathPage::ask(const PathQuestion& question)
@@ -311,7 +314,39 @@ bool QosPathPage::takeEnds(const RouteRef& route)
         *name = typedName(*snapshot, *found);
     }
     m_form->setEnds(from, to);
+    tellEnds(route);
     return true;
+}
+
+/// An end that was chosen before does not come back into a field that is empty now.
+void QosPathPage::tellEnds(const RouteRef& ends)
+{
+    m_telling = true;
+    m_context.navigation().setEnds(ends);
+    m_telling = false;
+}
+
+/// Another page has chosen an end. What the fields mean already stays as it was typed.
+void QosPathPage::followEnds(const RouteRef& ends)
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!snapshot || m_telling) return;
+    bool isOther = false;
+    for (const auto& [end, name] : {std::pair(&ends.from, m_form->from()), std::pair(&ends.to, m_form->to())}) {
+        if (isNone(end->object)) continue;
+        const auto meant = endpointOf(*snapshot, *end);
+        if (!meant) return; // it takes part in no route
+        const auto named = routes::findEndpoint(*snapshot, name.toStdString());
+        isOther = isOther || !named || *named != *meant;
+    }
+    if (!isOther || !takeEnds(ends)) return;
+    m_behind = true;
+    catchUp();
+}
+
+void QosPathPage::catchUp()
+{
+    if (m_behind && isVisible() && !m_form->from().isEmpty() && !m_form->to().isEmpty()) begin();
 }
 
 void QosPathPage::showRoute(const RouteRef& route)
@@ -435,6 +470,7 @@ void QosPathPage::follow()
 void QosPathPage::showEvent(QShowEvent* event)
 {
     Page::showEvent(event);
+    catchUp();
     subscribeCounters();
 }
 

@@ -78,6 +78,9 @@ private:
     void showRoute(const RouteRef& route);
     void showTest(const RouteEnd& to);
     [[nodiscard]] bool takeEnds(const RouteRef& route);
+    void tellEnds(const RouteRef& ends);
+    void followEnds(const RouteRef& ends);
+    void catchUp();
     void showOnMap();
     void follow();
     [[nodiscard]] std::optional<opensm::QosReply> byFiles() const;
@@ -112,6 +115,8 @@ private:
     OpenSmFiles m_files;
     qos_path::QosPath m_result;
     bool m_pending = false;
+    bool m_telling = false;
+    bool m_behind = false; ///< another page has chosen ends, whose path is not shown yet
 };
 
 } // namespace fabriscope::ui
