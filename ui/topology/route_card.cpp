@@ -22,7 +22,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <ranges>
 
 namespace fabriscope::ui::topology {
 namespace {
@@ -228,15 +227,10 @@ QString RouteCard::summary() const
     });
     QString text = tr("As the switches forward: %n switch(es).", nullptr, static_cast<int>(switches));
     const routes::Path& other = showsWayBack() ? route.there.path : route.back.path;
-    const auto reversed = [](const routes::Path& a, const routes::Path& b) {
-        return std::ranges::equal(a.hops, std::views::reverse(b.hops), [](const routes::Hop& x, const routes::Hop& y) {
-            return x.node == y.node && x.input == y.output && x.output == y.input;
-        });
-    };
     if (!other.arrived())
         text += QLatin1Char(' ') + (showsWayBack() ? tr("The path there does not reach the destination.")
                                                    : tr("The path back does not reach the source."));
-    else if (!reversed(path, other))
+    else if (!isSameWay(path, other))
         text += QLatin1Char(' ') + tr("The paths there and back differ.");
     return text;
 }

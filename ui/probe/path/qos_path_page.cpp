@@ -22,6 +22,7 @@
 #include "ui/text/message_text.h"
 #include "ui/text/severity.h"
 
+#include <QButtonGroup>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -30,6 +31,7 @@
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <array>
@@ -123,9 +125,13 @@ QWidget* QosPathPage::buildHead()
     m_tabs->addTab(tr("Test"));
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
         m_parts->setCurrentIndex(at);
+        m_directions->setVisible(at == LanesPart);
         subscribeCounters();
     });
     first->addWidget(m_tabs);
+    first->addSpacing(gap);
+    m_directions = buildDirections();
+    first->addWidget(m_directions);
     first->addStretch(1);
     lines->addLayout(first);
     auto* second = new QHBoxLayout;
@@ -164,6 +170,37 @@ QWidget* QosPathPage::buildLanes()
     column->addWidget(disagreements, 2);
     column->addWidget(buildTable(), 3);
     return inner;
+}
+
+QWidget* QosPathPage::buildDirections()
+{
+    auto* directions = new QWidget(this);
+    auto* row = new QHBoxLayout(directions);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(gap / 2);
+    auto* group = new QButtonGroup(this);
+    const auto direction = [&](const QString& words, const QString& explanation, const char* name) {
+        auto* made = new QToolButton(directions);
+        made->setObjectName(QLatin1String(name));
+        made->setText(words);
+        made->setCheckable(true);
+        setPlainToolTip(made, explanation);
+        group->addButton(made);
+        row->addWidget(made);
+        return made;
+    };
+    m_there = direction(tr("Path there"), tr("The path of packets to the destination"), "pathThere");
+    m_back = direction(tr("Path back"), tr("The path of packets in return"), "pathBack");
+    m_there->setChecked(true);
+    m_otherWay = makeLabel(TextRole::Caption, {}, directions);
+    m_otherWay->setObjectName(QStringLiteral("otherWay"));
+    row->addSpacing(gap / 2);
+    row->addWidget(m_otherWay);
+    directions->setEnabled(false);
+    connect(group, &QButtonGroup::buttonToggled, this, [this](QAbstractButton*, bool checked) {
+        if (checked) turn();
+    });
+    return directions;
 }
 
 QosPathPage::Side QosPathPage::addSide(QLayout& row, const QString& title, const QString& explanation)
@@ -253,6 +290,7 @@ void QosPathPage::begin()
     m_result = {};
     m_pending = false;
     m_behind = false;
+    m_there->setChecked(true);
     const auto asked = question();
     if (!asked) {
         const ErrorText text = describeError(asked.error());
@@ -263,8 +301,9 @@ void QosPathPage::begin()
     tellEnds({.from = routeEnd(*asked->snapshot, asked->from), .to = routeEnd(*asked->snapshot, asked->to)});
 }
 
-void QosPathPage::ask(const PathQuestion& question)
+void QosPathPage::ask(PathQuestion question)
 {
+    if (m_back->isChecked()) std::swap(question.from, question.to);
     m_asked = question;
     const fabric::Snapshot& snapshot = *question.snapshot;
     m_source.askPath(routes::pathRequest(snapshot, question.from, question.to, question.flow));
@@ -277,6 +316,32 @@ void QosPathPage::ask(const PathQuestion& question)
                  tr("Connect to the fabric, or load one that was saved with its routes."));
 }
 
+/// The other direction of what is shown: its routes are known, what is granted may be something else.
+void QosPathPage::turn()
+{
+    if (!m_path || !m_routes) return;
+    m_source.cancel();
+    m_pending = false;
+    m_granted.reset();
+    m_asked = m_shown;
+    std::swap(m_asked.from, m_asked.to);
+    m_source.askPath(routes::pathRequest(*m_asked.snapshot, m_asked.from, m_asked.to, m_asked.flow));
+    m_source.readFiles();
+    routesCame(m_routes);
+}
+
+QString QosPathPage::otherWay() const
+{
+    const routes::Path other = traceUnicast(*m_shown.snapshot, *m_routes, m_shown.to, m_shown.from.lid);
+    const bool isBack = m_there->isChecked();
+    if (!other.arrived())
+        return isBack ? tr("The path back does not reach the source.")
+                      : tr("The path there does not reach the destination.");
+    if (isSameWay(*m_path, other))
+        return isBack ? tr("The path back takes the same links.") : tr("The path there takes the same links.");
+    return isBack ? tr("The path back takes other links.") : tr("The path there takes other links.");
+}
+
 void QosPathPage::routesCame(const Result<fabric::RoutesPtr>& routes)
 {
     m_pending = false;
@@ -286,13 +351,16 @@ void QosPathPage::routesCame(const Result<fabric::RoutesPtr>& routes)
         return showText(text.what, text.remedy);
     }
     m_shown = m_asked;
-    m_path = traceUnicast(*m_shown.snapshot, **routes, m_shown.from, m_shown.to.lid);
+    m_routes = *routes;
+    m_path = traceUnicast(*m_shown.snapshot, *m_routes, m_shown.from, m_shown.to.lid);
+    m_otherWay->setText(otherWay());
     for (const perf::PortKey& port : qos_path::sendingPorts(*m_shown.snapshot, *m_path))
         m_tables.want(port);
     subscribeCounters();
     evaluate();
     m_body->setCurrentIndex(0);
     m_onMap->setEnabled(true);
+    m_directions->setEnabled(true);
 }
 
 /// Fills the fields; an end without an object stays. False, with the reason shown: an end takes part in no route.
@@ -377,9 +445,10 @@ void QosPathPage::showTest(const RouteEnd& to)
 void QosPathPage::showOnMap()
 {
     if (!m_path) return;
-    m_context.navigation().showRoute(PageId::Topology, {.from = routeEnd(*m_shown.snapshot, m_shown.from),
-                                                        .to = routeEnd(*m_shown.snapshot, m_shown.to),
-                                                        .level = m_result.sl});
+    RouteEnd from = routeEnd(*m_shown.snapshot, m_shown.from);
+    RouteEnd to = routeEnd(*m_shown.snapshot, m_shown.to);
+    if (m_back->isChecked()) std::swap(from, to);
+    m_context.navigation().showRoute(PageId::Topology, {.from = from, .to = to, .level = m_result.sl});
 }
 
 void QosPathPage::subscribeCounters()
@@ -450,6 +519,8 @@ void QosPathPage::showText(const QString& sentence, const QString& detail)
 {
     m_subscriber.unsubscribe();
     m_onMap->setEnabled(false);
+    m_directions->setEnabled(false);
+    m_otherWay->clear();
     m_empty->setMessage(sentence, detail, {});
     m_body->setCurrentIndex(1);
 }

@@ -16,6 +16,7 @@ class QPushButton;
 class QStackedWidget;
 class QTabBar;
 class QTableView;
+class QToolButton;
 
 namespace fabriscope::ui {
 
@@ -67,6 +68,7 @@ private:
     };
     QWidget* buildHead();
     QWidget* buildLanes();
+    QWidget* buildDirections();
     QWidget* buildSides();
     QWidget* buildTable();
     Side addSide(QLayout& row, const QString& title, const QString& explanation);
@@ -102,14 +104,21 @@ private:
     FabricPathView* m_test = nullptr;
     EmptyState* m_empty = nullptr;
     QPushButton* m_onMap = nullptr;
+    QWidget* m_directions = nullptr;
+    QToolButton* m_there = nullptr;
+    QToolButton* m_back = nullptr;
+    QLabel* m_otherWay = nullptr; ///< what is to be said of the direction that is not shown
     QLabel* m_agreed = nullptr;
     Side m_filesSide, m_grantedSide, m_programmedSide, m_observedSide;
 
     [[nodiscard]] Result<PathQuestion> question() const;
-    void ask(const PathQuestion& question);
+    void ask(PathQuestion question);
+    void turn();
+    [[nodiscard]] QString otherWay() const;
 
-    PathQuestion m_asked; ///< its routes are under way
-    PathQuestion m_shown; ///< of m_path
+    PathQuestion m_asked;       ///< its routes are under way
+    PathQuestion m_shown;       ///< of m_path
+    fabric::RoutesPtr m_routes; ///< of m_shown; they lead there and back
     std::optional<routes::Path> m_path;
     std::optional<qos_path::Granted> m_granted;
     OpenSmFiles m_files;

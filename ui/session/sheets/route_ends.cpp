@@ -3,6 +3,9 @@
 
 #include "ui/text/format.h"
 
+#include <algorithm>
+#include <ranges>
+
 namespace fabriscope::ui {
 
 Result<routes::Endpoint> endpointOf(const fabric::Snapshot& snapshot, const RouteEnd& end)
@@ -40,6 +43,14 @@ QString typedName(const fabric::Snapshot& snapshot, const routes::Endpoint& end)
     const QString name = shortName(snapshot.nodeOf(snapshot.port(end.port)));
     const auto found = routes::findEndpoint(snapshot, name.toStdString());
     return found && *found == end ? name : QString::number(end.lid.value());
+}
+
+bool isSameWay(const routes::Path& there, const routes::Path& back)
+{
+    return std::ranges::equal(there.hops, std::views::reverse(back.hops),
+                              [](const routes::Hop& x, const routes::Hop& y) {
+                                  return x.node == y.node && x.input == y.output && x.output == y.input;
+                              });
 }
 
 } // namespace fabriscope::ui

@@ -16,5 +16,7 @@ namespace fabriscope::ui {
 [[nodiscard]] RouteEnd routeEnd(const fabric::Snapshot& snapshot, const routes::Endpoint& end);
 /// How people would type it: the node's name where routes::findEndpoint() takes that for this end, else its LID.
 [[nodiscard]] QString typedName(const fabric::Snapshot& snapshot, const routes::Endpoint& end);
+/// Whether packets in return take the same links.
+[[nodiscard]] bool isSameWay(const routes::Path& there, const routes::Path& back);
 
 } // namespace fabriscope::ui
