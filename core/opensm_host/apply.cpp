@@ -3,6 +3,7 @@
 
 #include "core/opensm_host/apply_parts.h"
 #include "core/opensm_host/file_scope.h"
+#include "core/opensm_host/files_in_force.h"
 #include "core/opensm_host/opensm_process.h"
 #include "core/opensm_host/opensm_start.h"
 #include "core/opensm_host/verify.h"
@@ -71,24 +72,25 @@ private:
         if (auto changed = compare()) return changed;
         if (auto leads = leadsElsewhere()) return leads;
         openFabric();
-        const ChangePlan plan =
-            planChange({.before = m_content.texts,
-                        .after = m_after,
-                        .wanted = m_request.activation,
-                        .running = !m_content.instance.processes.empty(),
-                        .commandLines = commandLinesOf(m_content.instance),
-                        .dialect = m_content.instance.dialect,
-                        .snapshot = m_snapshot.get(),
-                        .localPorts = m_context.localPorts ? m_context.localPorts() : std::vector<Guid>(),
-                        .fileExists = [this](const std::string& path) {
-                            std::error_code ignored;
-                            const std::filesystem::path name(path);
-                            if (isWritten(name)) return true;
-                            return exists(m_context.host.root / name.relative_path(), ignored);
-                        }});
+        const PlanInput input{.before = m_content.texts,
+                              .after = m_after,
+                              .wanted = m_request.activation,
+                              .running = !m_content.instance.processes.empty(),
+                              .commandLines = commandLinesOf(m_content.instance),
+                              .dialect = m_content.instance.dialect,
+                              .snapshot = m_snapshot.get(),
+                              .localPorts = m_context.localPorts ? m_context.localPorts() : std::vector<Guid>(),
+                              .fileExists = [this](const std::string& path) {
+                                  std::error_code ignored;
+                                  const std::filesystem::path name(path);
+                                  if (isWritten(name)) return true;
+                                  return exists(m_context.host.root / name.relative_path(), ignored);
+                              }};
+        const ChangePlan plan = planChange(input);
         m_changed = plan.changed;
         m_activation = plan.activation;
         m_activatesOnly = plan.activatesOnly;
+        m_inForce = filesInForce(input, m_activation);
         keepWarnings(plan);
         if (plan.empty() && !m_activatesOnly) return refused(alreadyThere());
         if (const FileDiagnostic* why = plan.refusal()) {
@@ -124,7 +126,7 @@ private:
         };
         if (!m_fabric || !m_snapshot || m_content.instance.processes.empty())
             return error(ErrorCode::InvalidArgument, Message::say("the files already have this content"));
-        const auto differing = portsThatDiffer(m_after, *m_snapshot, *m_fabric, m_context.stop);
+        const auto differing = portsThatDiffer(m_inForce.after, *m_snapshot, *m_fabric, m_context.stop);
         if (!differing)
             return error(ErrorCode::InvalidArgument, Message::say("the files already have this content; whether OpenSM "
                                                                   "has loaded them is not known"));
@@ -344,8 +346,8 @@ private:
     {
         m_verifier.emplace(
             Verifier::Options{.host = m_context.host,
-                              .before = m_content.texts,
-                              .after = m_after,
+                              .before = m_inForce.before,
+                              .after = m_inForce.after,
                               .changed = m_changed,
                               .activatesOnly = m_activatesOnly,
                               .restarts = m_activating.restart,
@@ -418,6 +420,7 @@ private:
     FileDescriptor m_lock;
     InstanceContent m_content;
     FileTexts m_after;
+    FilesInForce m_inForce; ///< what the fabric is to show
     std::array<bool, 3> m_changed{};
     Activation m_activation = Activation::Reload;
     bool m_activatesOnly = false; ///< no file changes; OpenSM reads them

@@ -52,8 +52,8 @@ struct FileSide
 class Sampler
 {
 public:
-    Sampler(const FileTexts& before, const FileTexts& after, const fabric::Snapshot& snapshot, bool restarts)
-        : m_snapshot(snapshot), m_before(before, snapshot), m_after(after, snapshot), m_restarts(restarts)
+    Sampler(const FileTexts& before, const FileTexts& after, const fabric::Snapshot& snapshot)
+        : m_snapshot(snapshot), m_before(before, snapshot), m_after(after, snapshot)
     {}
 
     PathSample run()
@@ -64,9 +64,6 @@ public:
         for (const std::string_view engine : {"lash", "dfsssp", "nue", "torus-2QoS"})
             if (m_before.settings.hasEngine(engine) || m_after.settings.hasEngine(engine))
                 sample.why = Message::say("Paths were not requested: routing engine {} changes their SL.", engine);
-        for (const std::string_view option : {"qos", "max_op_vls", "routing_engine", "allow_both_pkeys"})
-            if (!takesEffect(option))
-                sample.why = Message::say("Paths were not requested: {} takes effect at the next restart.", option);
         if (!sample.why.empty()) return sample;
         collectPorts();
         collectKinds();
@@ -75,14 +72,6 @@ public:
     }
 
 private:
-    /// Whether the option has its new value after this change.
-    [[nodiscard]] bool takesEffect(std::string_view option) const
-    {
-        if (m_restarts || m_before.settings.text(option) == m_after.settings.text(option)) return true;
-        const opensm::OptionInfo* info = opensm::findOption(option);
-        return info != nullptr && info->sighup && m_after.settings.isSet(option);
-    }
-
     void addPort(Guid guid)
     {
         if (m_ports.size() >= mostPorts || std::ranges::contains(m_ports, guid, &fabric::Port::guid)) return;
@@ -239,7 +228,6 @@ private:
     const fabric::Snapshot& m_snapshot;
     FileSide m_before;
     FileSide m_after;
-    bool m_restarts;
     std::vector<const fabric::Port*> m_usable;
     std::vector<fabric::Port> m_ports;
     std::vector<QosRequest> m_kinds;
@@ -247,9 +235,9 @@ private:
 
 } // namespace
 
-PathSample samplePaths(const FileTexts& before, const FileTexts& after, const fabric::Snapshot& snapshot, bool restarts)
+PathSample samplePaths(const FileTexts& before, const FileTexts& after, const fabric::Snapshot& snapshot)
 {
-    return Sampler(before, after, snapshot, restarts).run();
+    return Sampler(before, after, snapshot).run();
 }
 
 } // namespace fabriscope::opensm_host

@@ -31,9 +31,7 @@ struct PathSample
 inline constexpr std::size_t mostSampledPaths = 48;
 
 /// One or two requests for every way in which rules of the old and the new files meet, between a few ports of the
-/// snapshot: members that change, members of every partition, ports that rules name. `restarts`: OpenSM is restarted,
-/// so that every option counts.
-PathSample samplePaths(const FileTexts& before, const FileTexts& after, const fabric::Snapshot& snapshot,
-                       bool restarts);
+/// snapshot: members that change, members of every partition, ports that rules name. The files: as they are in force.
+PathSample samplePaths(const FileTexts& before, const FileTexts& after, const fabric::Snapshot& snapshot);
 
 } // namespace fabriscope::opensm_host

@@ -33,6 +33,7 @@ public:
 private:
     std::filesystem::path m_file;
     std::uintmax_t m_start = 0;
+    std::string m_before; ///< the end of what was there: another log of that name has other words in that place
 };
 
 /// A line in which OpenSM refuses one of the changed files, or, when opensm.conf has changed, one that it names and of
@@ -54,7 +55,7 @@ public:
     struct Options
     {
         HostView host;
-        FileTexts before;
+        FileTexts before; ///< both as they are in force: filesInForce()
         FileTexts after;
         std::array<bool, 3> changed{};
         bool activatesOnly = false; ///< the files are the same; what OpenSM has loaded before is not known
@@ -94,6 +95,8 @@ private:
     /// After a policy that it dropped, OpenSM keeps the rules that stood before the mistake for one more sweep.
     [[nodiscard]] Result<void> tellAgain();
     [[nodiscard]] std::vector<const Expectation*> missing() const;
+    /// What was added to that log; of a restart, by the OpenSM that was started.
+    [[nodiscard]] std::string addedTo(std::size_t log);
     [[nodiscard]] Result<void> lookAtProcesses(const std::vector<OpenSmProcess>& processes);
     /// Whether OpenSM routes with the first engine of its list, by its log: what is to be said of it. An Error when the
     /// change made it lose that engine.

@@ -91,18 +91,19 @@ protected:
     void startOpenSm(const std::string& onHangUp, const std::string& atStart = {})
     {
         const auto log = (folder.path() / "opensm.log").string();
-        const auto script =
-            folder.write("script", "echo 'x -> Entering MASTER state' >>" + log + "\n" + atStart + "\ntrap '" +
-                                       onHangUp + "' HUP\ntrap 'kill $!; exit 0' TERM\n" + "echo started >>" + log +
-                                       "\necho 'x -> SUBNET UP' >>" + log +
-                                       "\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
+        const auto script = folder.write(
+            "script", "echo 'x -> OpenSM 3.3.23' >>" + log + "\necho 'x -> Entering MASTER state' >>" + log + "\n" +
+                          atStart + "\ntrap '" + onHangUp + "' HUP\ntrap 'kill $!; exit 0' TERM\n" + "echo started >>" +
+                          log + "\necho 'x -> SUBNET UP' >>" + log +
+                          "\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
         // A shell of that name: processes are known by it. Of bash, which like opensm knows --version.
         const auto program = folder.path() / "opensm";
         std::filesystem::copy_file("/bin/bash", program);
         child = ::fork();
         if (child == 0) {
             ::setpgid(0, 0);
-            ::execl(program.c_str(), "opensm", script.c_str(), "-F", id().c_str(), nullptr);
+            ::execl(program.c_str(), "opensm", script.c_str(), "-F", id().c_str(),
+                    startArgument.empty() ? nullptr : startArgument.c_str(), nullptr);
             ::_exit(127);
         }
         ASSERT_TRUE(eventually([&] { return textOf(log).contains("started") && running().size() == 1; }));
@@ -183,6 +184,7 @@ protected:
     ApplyContext context;
     std::vector<ApplyStep> steps;
     std::string options;
+    std::string startArgument; ///< one more of the stand-in's
     pid_t child = 0;
     std::jthread reaper;
 };

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/change/line_diff.h"
+#include "core/opensm_host/verify.h"
 #include "tests/unit/opensm_host/apply_fixture.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+
+#include <fstream>
 
 using namespace fabriscope;
 using namespace fabriscope::change;
@@ -110,13 +113,14 @@ TEST_F(ApplyTest, ARefusalByOpenSmRollsBack)
 
 TEST_F(ApplyTest, ARoutingEngineThatTheChangeLosesRollsBack)
 {
-    startOpenSm("if grep -q updn " + id() + "; then " + logLine("ucast_mgr_route: updn: cannot build lid matrices") +
-                "; fi; " + logLine("osm_ucast_mgr_process: minhop tables configured on all switches") + "; " +
-                logLine("SUBNET UP"));
+    startOpenSm("exit 5", "if grep -q updn " + id() + "; then " +
+                              logLine("ucast_mgr_route: updn: cannot build lid matrices") + "; fi; " +
+                              logLine("osm_ucast_mgr_process: minhop tables configured on all switches"));
+    reap();
     ChangeRequest change{
         .instance = id(),
         .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = options + "routing_engine updn\n"}},
-        .activation = Activation::Reload,
+        .activation = Activation::Restart,
         .comment = "a test",
         .patience = 20s};
     const auto outcome = apply(change, context);
@@ -130,6 +134,68 @@ TEST_F(ApplyTest, ARoutingEngineThatTheChangeLosesRollsBack)
     const auto fine = apply(change, context);
     EXPECT_EQ(fine.end, ApplyEnd::Applied) << describe(fine.error.value_or(Error{}));
     EXPECT_THAT(fine.notes, Contains(HasSubstr("The routing engine in force is minhop.")));
+}
+
+TEST_F(ApplyTest, AReloadLeavesTheRoutingEngineAsItWas)
+{
+    startOpenSm(logLine("osm_ucast_mgr_process: minhop tables configured on all switches") + "; " +
+                logLine("SUBNET UP"));
+    ChangeRequest change{
+        .instance = id(),
+        .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = options + "routing_engine updn\n"}},
+        .activation = Activation::Reload,
+        .comment = "a test",
+        .patience = 20s};
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("The routing engine in force is minhop.")));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("routing_engine keeps its old value until OpenSM is restarted")));
+    // Of a file that lies there it is not known that OpenSM was not started with it.
+    change.files.front().base = revisionOf(*change.files.front().text);
+    const auto again = apply(change, context);
+    EXPECT_EQ(again.end, ApplyEnd::Applied) << describe(again.error.value_or(Error{}));
+    EXPECT_THAT(again.notes, Contains(HasSubstr("minhop routes the fabric. OpenSM reads routing_engine, which begins "
+                                                "with updn, only when it starts.")));
+}
+
+TEST_F(ApplyTest, TheEngineOfTheCommandLineIsNotOneThatIsLost)
+{
+    startArgument = "-Rftree";
+    startOpenSm(logLine("osm_ucast_mgr_process: ftree tables configured on all switches") + "; " +
+                logLine("SUBNET UP"));
+    const ChangeRequest change{
+        .instance = id(),
+        .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = options + "log_flags 0x07\n"}},
+        .activation = Activation::Reload,
+        .comment = "a test",
+        .patience = 20s};
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("The routing engine in force is ftree.")));
+}
+
+TEST_F(ApplyTest, WhatTheFormerOpenSmSaysIsNotHeldAgainstTheNewOne)
+{
+    startOpenSm("exit 5");
+    reap();
+    context.boundary = [&](std::string_view name) {
+        if (name != "about to activate") return;
+        std::ofstream(folder.path() / "opensm.log", std::ios::app)
+            << "x -> parse_part_conf: PARSE ERROR: line 1: of the former\n";
+    };
+    const auto outcome = apply(restartRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+}
+
+TEST_F(ApplyTest, ALogThatIsCutAndHasGrownAgainIsReadFromItsStart)
+{
+    const auto log = folder.write("opensm.log", "one\ntwo\n");
+    LogFollower follower(log);
+    EXPECT_EQ(follower.added(), "");
+    folder.write("opensm.log", "one\ntwo\nthree\n");
+    EXPECT_EQ(follower.added(), "three\n");
+    folder.write("opensm.log", "another one, longer than that was\n");
+    EXPECT_EQ(follower.added(), "another one, longer than that was\n");
 }
 
 TEST_F(ApplyTest, AnEngineThatWasLostBeforeIsSaid)
