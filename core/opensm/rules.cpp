@@ -420,7 +420,7 @@ constexpr std::array table{
     RuleInfo{Rule::QosNeverMatches, "qos-never-matches", Level::Warning,
              "Earlier rules match everything that this one could.", "Move it up, or remove it."},
     RuleInfo{Rule::QosOverlap, "qos-overlap", Level::Warning,
-             "The rule shares values with an earlier one that gives another SL; the earlier one wins.",
+             "The rule shares a part of the values of an earlier one that gives another SL; the earlier one wins.",
              "Separate the ranges."},
     RuleInfo{Rule::QosMatchesAll, "qos-matches-all", Level::Warning,
              "A rule without criteria matches everything; the rules after it and the default are never reached.",

@@ -35,6 +35,12 @@ std::optional<std::size_t> onlyDimension(const RuleCriteria& criteria)
     return found;
 }
 
+/// The special case before the general one: "sdp, port-num 30000" before "sdp", as OpenSM's own manual writes it.
+bool isSpecialOf(const RuleCriteria& earlier, const RuleCriteria& later, std::size_t dimension)
+{
+    return (later.*dimensions.at(dimension)).contains(earlier.*dimensions.at(dimension));
+}
+
 const std::vector<PolicyRange>* rangesIn(const OrderedRule& rule, std::size_t dimension)
 {
     if (rule.ulp != nullptr) return &rule.ulp->ranges;
@@ -63,7 +69,7 @@ private:
     }
     void matchesAll(std::size_t index);
     void shadowed(const OrderedRule& rule, const OrderedRule& by);
-    void overlap(const OrderedRule& rule, const OrderedRule& earlier, std::size_t dimension, const OwnedRanges& owned);
+    void overlap(const OrderedRule& rule, std::size_t earlier, std::size_t dimension, const OwnedRanges& owned);
     bool checkOwned(std::size_t index, std::size_t dimension);
     void checkPairs(std::size_t index);
     void checkOrderHint(std::size_t index);
@@ -129,23 +135,23 @@ void OrderChecks::shadowed(const OrderedRule& rule, const OrderedRule& by)
                                                        : Message::say("the first rule that matches wins");
 }
 
-void OrderChecks::overlap(const OrderedRule& rule, const OrderedRule& earlier, std::size_t dimension,
-                          const OwnedRanges& owned)
+void OrderChecks::overlap(const OrderedRule& rule, std::size_t earlier, std::size_t dimension, const OwnedRanges& owned)
 {
-    if (rule.sl == earlier.sl) return;
     Span place = rule.span();
     if (const auto* ranges = rangesIn(rule, dimension)) {
         const bool shifted =
             rule.ulp != nullptr && (rule.ulp->kind == UlpKind::SdpPort || rule.ulp->kind == UlpKind::RdsPort ||
                                     rule.ulp->kind == UlpKind::IserPort);
         for (const PolicyRange& range : *ranges) {
-            if (!shifted && !owned.ownerIn(range.low, range.high)) continue;
+            if (!shifted && !std::ranges::contains(owned.ownersIn(range.low, range.high, comparedRules), earlier))
+                continue;
             place = range.span;
             break;
         }
     }
     Diagnostic& d = m_context.report.report(
-        Rule::QosOverlap, place, Message::say("overlaps the rule in line {}, which gives another SL", lineOf(earlier)));
+        Rule::QosOverlap, place,
+        Message::say("overlaps the rule in line {}, which gives another SL", lineOf(m_rules[earlier])));
     d.effect = Message::say("the earlier rule wins for what both contain");
 }
 
@@ -162,9 +168,12 @@ bool OrderChecks::checkOwned(std::size_t index, std::size_t dimension)
         return true;
     }
     for (const auto& range : ranges) {
-        const auto owner = owned.ownerIn(range.first, range.second);
-        if (!owner) continue;
-        overlap(rule, m_rules[*owner], dimension, owned);
+        const auto owners = owned.ownersIn(range.first, range.second, comparedRules);
+        const auto partly = std::ranges::find_if(owners, [&](std::size_t owner) {
+            return !isSpecialOf(m_rules[owner].criteria, rule.criteria, dimension) && m_rules[owner].sl != rule.sl;
+        });
+        if (partly == owners.end()) continue;
+        overlap(rule, *partly, dimension, owned);
         break;
     }
     for (const auto& range : ranges)

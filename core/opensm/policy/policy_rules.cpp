@@ -161,6 +161,16 @@ std::optional<std::size_t> OwnedRanges::ownerIn(std::uint64_t low, std::uint64_t
     return std::nullopt;
 }
 
+std::vector<std::size_t> OwnedRanges::ownersIn(std::uint64_t low, std::uint64_t high, std::size_t most) const
+{
+    std::vector<std::size_t> owners;
+    auto at = m_ranges.upper_bound(low);
+    if (at != m_ranges.begin() && std::prev(at)->second.first >= low) --at;
+    for (; at != m_ranges.end() && at->first <= high && owners.size() < most; ++at)
+        owners.push_back(at->second.second);
+    return owners;
+}
+
 bool OwnedRanges::covers(std::uint64_t low, std::uint64_t high) const
 {
     while (true) {

@@ -60,6 +60,8 @@ class OwnedRanges
 public:
     /// The owner of a part of low-high; none when nobody has any of it.
     [[nodiscard]] std::optional<std::size_t> ownerIn(std::uint64_t low, std::uint64_t high) const;
+    /// The first `most` owners of parts of low-high, in the order of the numbers; one may stand several times.
+    [[nodiscard]] std::vector<std::size_t> ownersIn(std::uint64_t low, std::uint64_t high, std::size_t most) const;
     /// Whether all of low-high is taken.
     [[nodiscard]] bool covers(std::uint64_t low, std::uint64_t high) const;
     /// Takes what nobody has yet.
