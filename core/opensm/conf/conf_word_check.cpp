@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <format>
 #include <ranges>
+#include <utility>
 
 namespace fabriscope::opensm {
 
@@ -394,9 +395,12 @@ void LineChecks::checkTable(const ConfLine& line, const OptionInfo& option)
     }
     const std::string programmed =
         arbitration ? writeVlArb(programmedVlArb(value)) : writeSl2vl(programmedSl2vl(value));
-    for (const TableMistake& mistake : arbitration ? checkVlArb(value) : checkSl2vl(value)) {
+    using Kind = TableMistake::Kind;
+    const auto mistakes = arbitration ? checkVlArb(value) : checkSl2vl(value);
+    const auto small = std::ranges::count(mistakes, Kind::SmallWeight, &TableMistake::kind);
+    bool isSmallSaid = false;
+    for (const TableMistake& mistake : mistakes) {
         const Span span{line.inner.offset + mistake.span.offset, mistake.span.length};
-        using Kind = TableMistake::Kind;
         Rule rule = arbitration ? Rule::VlArbSyntax : Rule::Sl2vlSyntax;
         Level level = worst;
         if (mistake.kind == Kind::Range) rule = arbitration ? Rule::VlArbRange : Rule::Sl2vlRange;
@@ -405,7 +409,9 @@ void LineChecks::checkTable(const ConfLine& line, const OptionInfo& option)
         if (mistake.kind == Kind::TooMany) rule = arbitration ? Rule::VlArbTooMany : Rule::Sl2vlCount;
         if (mistake.kind == Kind::TooFew) rule = Rule::Sl2vlCount;
         if (mistake.kind == Kind::SmallWeight) {
-            m_report.report(Rule::VlArbSmallWeight, span, mistake.message);
+            if (std::exchange(isSmallSaid, true)) continue; // a list in small units is one matter
+            Diagnostic& d = m_report.report(Rule::VlArbSmallWeight, span, mistake.message);
+            if (small > 1) d.why = Message::say("the list has {} such weights", small);
             continue;
         }
         Diagnostic& d = m_report.report(rule, level, span, mistake.message);

@@ -192,6 +192,17 @@ TEST(CrossChecks, SlsMeetTheirTables)
     EXPECT_TRUE(has(checkOptions(options, companions), Rule::Sl2vlWraps));
 }
 
+TEST(Options, SmallWeightsOfAListAreOneFinding)
+{
+    const ConfDocument options("qos TRUE\nqos_vlarb_low 0:1,1:2,2:64,3:4\n");
+    std::vector<std::string> said;
+    for (const Diagnostic& d : checkOptions(options))
+        if (d.rule == Rule::VlArbSmallWeight) said.push_back(d.text());
+    ASSERT_EQ(said.size(), 1U);
+    EXPECT_TRUE(said[0].contains("weight 1 is 64 bytes")) << said[0];
+    EXPECT_TRUE(said[0].contains("The list has 3 such weights")) << said[0];
+}
+
 TEST(CrossChecks, RulesThatNeverMatchAreFound)
 {
     const PolicyDocument policy(
