@@ -33,8 +33,9 @@ constexpr std::uintmax_t knownEnd = 256;
 constexpr auto verifyPeriod = 50ms;
 constexpr auto sweepPeriod = 1s;
 constexpr std::string_view sweepMark = "SUBNET UP";
-constexpr std::string_view startMark = "-> OpenSM "; // its version, the first that one says
-constexpr auto logPatience = 3s;                     // a log that is not flushed at once may stay silent
+constexpr std::string_view versionMark = "-> OpenSM "; // the first that one says
+constexpr std::string_view searchMark = "Entering DISCOVERING";
+constexpr auto logPatience = 3s; // a log that is not flushed at once may stay silent
 
 std::string readFrom(const fs::path& file, std::uintmax_t start)
 {
@@ -310,7 +311,7 @@ std::string Verifier::addedTo(std::size_t log)
     std::string text = m_logs[log].added();
     if (!m_options.restarts) return text;
     // The former one may have ended a sweep, or complained, after we began to look.
-    const std::size_t started = text.find(startMark);
+    const std::size_t started = std::min(text.find(versionMark), text.find(searchMark));
     return started == std::string::npos ? std::string() : text.substr(started);
 }
 
