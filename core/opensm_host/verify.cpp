@@ -5,9 +5,9 @@
 #include "core/base/text.h"
 #include "core/opensm/conf/conf_settings.h"
 #include "core/opensm_host/apply_parts.h"
+#include "core/opensm_host/log/routing_log.h"
 #include "core/opensm_host/membership.h"
 #include "core/opensm_host/opensm_process.h"
-#include "core/opensm_host/routing_log.h"
 
 #include <unistd.h>
 

@@ -5,7 +5,7 @@
 
 #include "core/agent/proto/opensm.pb.h"
 #include "core/opensm_host/apply.h"
-#include "core/opensm_host/opensm_log.h"
+#include "core/opensm_host/log/opensm_log.h"
 
 #include <functional>
 #include <string_view>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm_host/log/opensm_log.h"
 #include "core/opensm_host/opensm_instance.h"
-#include "core/opensm_host/opensm_log.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Lines as OpenSM 3.3.23 wrote them, on a tree of four switches.
-#include "core/opensm_host/routing_log.h"
+#include "core/opensm_host/log/routing_log.h"
 
 #include <gtest/gtest.h>
 

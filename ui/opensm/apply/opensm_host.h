@@ -3,7 +3,7 @@
 
 #include "core/agent/client/connection/client.h"
 #include "core/opensm_host/apply.h"
-#include "core/opensm_host/opensm_log.h"
+#include "core/opensm_host/log/opensm_log.h"
 #include "ui/common/relay.h"
 #include "ui/text/error_text.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/fabric/model/snapshot.h"
-#include "core/opensm_host/opensm_log.h"
+#include "core/opensm_host/log/opensm_log.h"
 #include "ui/common/async.h"
 #include "ui/opensm/apply/opensm_host.h"
 #include "ui/opensm/log/log_model.h"

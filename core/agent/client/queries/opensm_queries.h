@@ -5,7 +5,7 @@
 
 #include "core/agent/client/queries/query.h"
 #include "core/opensm_host/apply.h"
-#include "core/opensm_host/opensm_log.h"
+#include "core/opensm_host/log/opensm_log.h"
 
 #include <cstdint>
 #include <functional>

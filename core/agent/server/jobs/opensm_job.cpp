@@ -12,7 +12,7 @@
 #include "core/change/plan.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/file_scope.h"
-#include "core/opensm_host/opensm_log.h"
+#include "core/opensm_host/log/opensm_log.h"
 
 #include <algorithm>
 #include <chrono>

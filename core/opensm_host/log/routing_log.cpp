@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/opensm_host/routing_log.h"
+#include "core/opensm_host/log/routing_log.h"
 
 #include "core/base/text.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/opensm_host/opensm_log.h"
+#include "core/opensm_host/log/opensm_log.h"
 
 #include "core/base/regular_file.h"
 #include "core/opensm/conf/conf_settings.h"
