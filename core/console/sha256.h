@@ -6,8 +6,7 @@
 
 namespace fabriscope::console {
 
-/// SHA-256 (FIPS 180-4) as sha256sum(1) prints it: 64 hexadecimal digits. The agent is linked with no library that has
-/// it.
+/// SHA-256 (FIPS 180-4) as sha256sum(1) prints it: 64 hexadecimal digits. Empty where OpenSSL refuses it.
 [[nodiscard]] std::string sha256(std::string_view bytes);
 
 } // namespace fabriscope::console
