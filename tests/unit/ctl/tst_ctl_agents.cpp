@@ -53,7 +53,7 @@ protected:
         EXPECT_EQ(ended, status) << words << '\n' << output << test::textOf(folder.path("errors"));
         AgentRows found;
         for (const auto& row : nlohmann::json::parse(output, nullptr, false))
-            found[row.at("host")] = row;
+            found[row.at("host").get<std::string>()] = row;
         return found;
     }
 
