@@ -698,10 +698,6 @@
         <translation>Fabriscope benutzt ssh wie Sie: Sorgen Sie zuerst dafür, dass &apos;ssh {}&apos; in einem Terminal funktioniert</translation>
     </message>
     <message>
-        <source>Install fabriscope-agent on {} where its PATH for ssh commands finds it</source>
-        <translation>Installieren Sie fabriscope-agent auf {} dort, wo es der PATH für ssh-Befehle findet</translation>
-    </message>
-    <message>
         <source>The network or the host may be down, or the agent hangs</source>
         <translation>Netz oder Host können ausgefallen sein, oder der Agent hängt</translation>
     </message>
@@ -6626,10 +6622,6 @@
         <translation>Pfade wurden nicht angefragt: Die Routing-Engine {} ändert ihren SL.</translation>
     </message>
     <message>
-        <source>Paths were not requested: {} takes effect at the next restart.</source>
-        <translation>Pfade wurden nicht angefragt: {} wirkt erst beim nächsten Neustart.</translation>
-    </message>
-    <message>
         <source>This OpenSM is standby: its effect on the fabric shows only when it becomes master.</source>
         <translation>Dieses OpenSM ist Standby: Seine Wirkung auf die Fabric zeigt sich erst, wenn es Master wird.</translation>
     </message>
@@ -8608,10 +8600,6 @@
     <message>
         <source>{}: {} is {}; nine of ten ports of its kind have at most {}.</source>
         <translation>{}: {} ist {}; neun von zehn gleichartigen Ports haben höchstens {}.</translation>
-    </message>
-    <message>
-        <source>{} ports downstream receive packets that were marked as damaged</source>
-        <translation>{} Ports dahinter empfangen Pakete, die als beschädigt markiert sind</translation>
     </message>
     <message>
         <source>The fabric changed while it was read. Check in a new sweep whether the contradictions remain.</source>
@@ -11273,10 +11261,6 @@
     <message>
         <source>{} requests, {} without a reply; programs that connect wait for them, and more than 1 s makes them fail when many start at once</source>
         <translation>{} Anfragen, {} ohne Antwort; Programme, die sich verbinden, warten darauf, und mehr als 1 s lässt sie scheitern, wenn viele zugleich starten</translation>
-    </message>
-    <message>
-        <source>{} is a member of partition {} by the file, and its port does not have that P_Key: it cannot talk to the other members.</source>
-        <translation>{} ist laut Datei Mitglied der Partition {}, und sein Port hat diesen P_Key nicht: Er kann mit den anderen Mitgliedern nicht sprechen.</translation>
     </message>
     <message>
         <source>{} is a full member of partition {} by the file, and a limited one by its P_Key table: limited members cannot talk to each other.</source>
@@ -16445,6 +16429,146 @@
         <source>no log is named</source>
         <translation>es ist kein Protokoll genannt</translation>
     </message>
+    <message>
+        <source>Install fabriscope-agent on {} where its PATH for ssh commands finds it, or copy one there: &apos;fabriscopectl agent push --hosts {}&apos;</source>
+        <translation>Installieren Sie fabriscope-agent auf {} dort, wo der PATH von ssh-Befehlen ihn findet, oder kopieren Sie einen dorthin: &apos;fabriscopectl agent push --hosts {}&apos;</translation>
+    </message>
+    <message>
+        <source>See what is wrong with it: &apos;fabriscopectl agent status --hosts {}&apos;</source>
+        <translation>Sehen Sie nach, was damit nicht stimmt: &apos;fabriscopectl agent status --hosts {}&apos;</translation>
+    </message>
+    <message>
+        <source>Install the same version of Fabriscope on both hosts, or copy this program&apos;s agent: &apos;fabriscopectl agent upgrade&apos;</source>
+        <translation>Installieren Sie auf beiden Hosts dieselbe Version von Fabriscope, oder kopieren Sie den Agenten dieses Programms: &apos;fabriscopectl agent upgrade&apos;</translation>
+    </message>
+    <message>
+        <source>its processor is {}, and this program&apos;s agent runs on {}</source>
+        <translation>sein Prozessor ist {}, und der Agent dieses Programms läuft auf {}</translation>
+    </message>
+    <message>
+        <source>its C library is {}, and this program&apos;s agent needs glibc {}</source>
+        <translation>seine C-Bibliothek ist {}, und der Agent dieses Programms braucht glibc {}</translation>
+    </message>
+    <message>
+        <source>Install the package fabriscope-agent there</source>
+        <translation>Installieren Sie dort das Paket fabriscope-agent</translation>
+    </message>
+    <message>
+        <source>Install the package there: {} fabriscope-agent</source>
+        <translation>Installieren Sie dort das Paket: {} fabriscope-agent</translation>
+    </message>
+    <message>
+        <source>the copied agent is not used, because other users could change {}</source>
+        <translation>der kopierte Agent wird nicht verwendet, weil andere Benutzer {} ändern könnten</translation>
+    </message>
+    <message>
+        <source>Close it to others, or remove the copy</source>
+        <translation>Sperren Sie es für andere, oder entfernen Sie die Kopie</translation>
+    </message>
+    <message>
+        <source>it was interrupted</source>
+        <translation>es wurde unterbrochen</translation>
+    </message>
+    <message>
+        <source>it does not respond; its last message was: {}</source>
+        <translation>er antwortet nicht; seine letzte Meldung war: {}</translation>
+    </message>
+    <message>
+        <source>cannot wait for a reply</source>
+        <translation>auf eine Antwort kann nicht gewartet werden</translation>
+    </message>
+    <message>
+        <source>it sends more than {} bytes of text</source>
+        <translation>er sendet mehr als {} Bytes Text</translation>
+    </message>
+    <message>
+        <source>other users could change {}, so no agent is started from there</source>
+        <translation>andere Benutzer könnten {} ändern, daher wird von dort kein Agent gestartet</translation>
+    </message>
+    <message>
+        <source>Close it to others, or set XDG_CACHE_HOME there to a folder of your own</source>
+        <translation>Sperren Sie es für andere, oder setzen Sie XDG_CACHE_HOME dort auf einen eigenen Ordner</translation>
+    </message>
+    <message>
+        <source>what arrived is not what was sent, and it was removed again</source>
+        <translation>was ankam, ist nicht, was gesendet wurde, und wurde wieder entfernt</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>the agent does not start there: {}</source>
+        <translation>der Agent startet dort nicht: {}</translation>
+    </message>
+    <message>
+        <source>the agent could not be copied or removed: {}</source>
+        <translation>der Agent konnte nicht kopiert oder entfernt werden: {}</translation>
+    </message>
+    <message>
+        <source>agents are copied through ssh only</source>
+        <translation>Agenten werden nur über ssh kopiert</translation>
+    </message>
+    <message>
+        <source>Name a host, such as ssh://node07</source>
+        <translation>Nennen Sie einen Host, etwa ssh://node07</translation>
+    </message>
+    <message>
+        <source>it is no program that other hosts can run</source>
+        <translation>das ist kein Programm, das andere Hosts ausführen können</translation>
+    </message>
+    <message>
+        <source>Install Fabriscope&apos;s agent from a package on those hosts</source>
+        <translation>Installieren Sie den Agenten von Fabriscope auf diesen Hosts aus einem Paket</translation>
+    </message>
+    <message>
+        <source>{} (state {})</source>
+        <translation>{} (Zustand {})</translation>
+    </message>
+    <message>
+        <source>the subnet manager has not brought this port up: only management packets pass it</source>
+        <translation>der Subnet-Manager hat diesen Port nicht in Betrieb genommen: Nur Managementpakete passieren ihn</translation>
+    </message>
+    <message>
+        <source>It takes seconds; if the state remains, check in the subnet manager&apos;s log whether it reaches this port</source>
+        <translation>Das dauert Sekunden; bleibt der Zustand, prüfen Sie im Log des Subnet-Managers, ob er diesen Port erreicht</translation>
+    </message>
+    <message>
+        <source>{} waits {} for credits of {}; the cause is not known, because it is not known how full that link is.</source>
+        <translation>{} wartet {} auf Credits von {}; der Grund ist nicht bekannt, weil nicht bekannt ist, wie voll dieser Link ist.</translation>
+    </message>
+    <message>
+        <source>Clear the counters of data at both ends of that link if they have saturated; otherwise check why they cannot be read.</source>
+        <translation>Löschen Sie die Datenzähler an beiden Enden dieses Links, falls sie gesättigt sind; prüfen Sie andernfalls, warum sie nicht gelesen werden können.</translation>
+    </message>
+    <message>
+        <source>{} ports receive packets that were marked as damaged on their way</source>
+        <translation>{} Ports empfangen Pakete, die unterwegs als beschädigt markiert wurden</translation>
+    </message>
+    <message>
+        <source>{} is a member of partition {} by the file, and its port does not have that P_Key: it takes no part in that partition.</source>
+        <translation>{} ist laut der Datei Mitglied der Partition {}, und sein Port hat diesen P_Key nicht: Er nimmt an dieser Partition nicht teil.</translation>
+    </message>
+    <message>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, whose link is in state {}: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, dessen Link im Zustand {} ist: {} Paare von Host-Ports erreichen einander nicht.</translation>
+    </message>
+    <message>
+        <source>{}: not known to be fit for work: the state of {} is not known.</source>
+        <translation>{}: nicht als arbeitsfähig bekannt: Der Zustand von {} ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>the list has {} such weights</source>
+        <translation>die Liste hat {} solche Gewichte</translation>
+    </message>
+    <message>
+        <source>{} routes the fabric. OpenSM reads routing_engine, which begins with {}, only when it starts.</source>
+        <translation>{} routet die Fabric. OpenSM liest routing_engine, das mit {} beginnt, nur beim Start.</translation>
+    </message>
+    <message>
+        <source>{} sends LID {} out of port {}, whose link is in state {}: it passes no data.</source>
+        <translation>{} sendet LID {} über Port {}, dessen Link im Zustand {} ist: Er lässt keine Daten durch.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -16912,14 +17036,6 @@ The tool tip of a column explains it. A cell that names a node or port shows it 
 Der Tooltip einer Spalte erklärt sie. Eine Zelle, die einen Knoten oder Port nennt, zeigt ihn im Inspektor; die Eingabetaste zeigt ihn auf der Karte.</translation>
     </message>
     <message>
-        <source>The path of a program&apos;s packets between two hosts: name both, and an RDMA-CM port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that the packets take and the traffic on it.
-
-Four sides are compared: what OpenSM&apos;s files promise, what the subnet administration grants now, what is programmed in the ports, and what the counters show. Where two disagree, the page shows it, with a remedy.</source>
-        <translation>Der Weg der Pakete eines Programms zwischen zwei Hosts: nennen Sie beide, und was sie sprechen, einen RDMA-CM-Port, eine Service-ID oder ein Protokoll. Der Pfad wird Link für Link gezeichnet, jeder mit der Virtual Lane, die die Pakete nehmen, und dem Verkehr darauf.
-
-Vier Seiten werden verglichen: was die Dateien von OpenSM versprechen, was die Subnetz-Administration jetzt gewährt, was in den Ports programmiert ist, und was die Zähler zeigen. Wo zwei sich widersprechen, wird das gesagt, mit dem, was zu tun ist.</translation>
-    </message>
-    <message>
         <source>Wizards that set a host up for RDMA. Each inspects the host first, proposes an answer to every question with its reason, and shows a plan: every step as a sentence that unfolds into its file or command, and the complete plan as a shell script and an Ansible play.
 
 When the agent may change its host, the plan is applied step by step, verified, and can be undone, at once or later from the journal. Nothing is changed before you press Apply.</source>
@@ -16944,12 +17060,24 @@ Färben Sie die Links mit dem Bedienfeld in der Ecke nach Status, Geschwindigkei
 Wählen Sie einen Knoten und klicken Sie mit gedrückter Umschalttaste auf einen anderen, oder nehmen Sie das Menü eines Knotens, um die Route zwischen ihnen zu sehen, wie die Switches weiterleiten, Schritt für Schritt, hin und zurück.</translation>
     </message>
     <message>
+        <source>The path of a program&apos;s packets between two hosts: name both, and an RDMA-CM port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that the packets take and the traffic on it.
+
+Four sides are compared: what OpenSM&apos;s files promise, what the subnet administration grants now, what is programmed in the ports, and what the counters show. Where two disagree, the page shows it, with a remedy.
+
+Test checks the path without agents at its ends: whether it is granted, there and back, whether every node on the way responds, pings, and what the ports count meanwhile.</source>
+        <translation>Der Weg der Pakete eines Programms zwischen zwei Hosts: nennen Sie beide, und was sie sprechen, einen RDMA-CM-Port, eine Service-ID oder ein Protokoll. Der Pfad wird Link für Link gezeichnet, jeder mit der Virtual Lane, die die Pakete nehmen, und dem Verkehr darauf.
+
+Vier Seiten werden verglichen: was die Dateien von OpenSM versprechen, was die Subnetz-Administration jetzt gewährt, was in den Ports programmiert ist, und was die Zähler zeigen. Wo zwei sich widersprechen, wird das gesagt, mit dem, was zu tun ist.
+
+Test prüft den Pfad ohne Agenten an seinen Enden: ob er gewährt wird, hin und zurück, ob jeder Knoten unterwegs antwortet, Pings, und was die Ports währenddessen zählen.</translation>
+    </message>
+    <message>
         <source>Whether two hosts can communicate by RDMA, how fast, and if not, why. Choose both ends: host, port and GID. Mismatches are marked before anything is sent, and the pre-flight has the command lines of perftest, UCX, NCCL and rping.
 
-Run a test to see its steps, rates and percentiles. After a failure one sentence names the cause, the side, the evidence and the remedy. Without agents at both ends the path through the fabric can be tested.</source>
+Run a test to see its steps, rates and percentiles. After a failure one sentence names the cause, the side, the evidence and the remedy. Without agents at both ends the page Path tests the path through the fabric.</source>
         <translation>Ob zwei Hosts durch RDMA miteinander sprechen können, wie schnell, und wenn nicht, was falsch ist. Wählen Sie beide Enden: Host, Port und GID. Was nicht passt, wird an seiner Stelle markiert, bevor etwas gesendet wird, und die Vorprüfung hat die Befehlszeilen von perftest, UCX, NCCL und rping.
 
-Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach einem Fehlschlag sagt ein Satz, was falsch ist, auf welcher Seite, woher man das weiß und was zu tun ist. Ohne Agenten an beiden Enden lässt sich der Pfad durch die Fabric testen.</translation>
+Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach einem Fehlschlag sagt ein Satz, was falsch ist, auf welcher Seite, woher man das weiß und was zu tun ist. Ohne Agenten an beiden Enden testet die Seite Pfad den Weg durch die Fabric.</translation>
     </message>
 </context>
 <context>
@@ -23003,6 +23131,25 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ExportButton</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Writes what is shown to a file: every step, every figure, the verdict.</source>
+        <translation>Schreibt das Gezeigte in eine Datei: jeden Schritt, jeden Wert, das Urteil.</translation>
+    </message>
+    <message>
+        <source>Export the test</source>
+        <translation>Test exportieren</translation>
+    </message>
+    <message>
+        <source>The test was written to %1.</source>
+        <translation>Der Test wurde nach %1 geschrieben.</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::FabricAbsence</name>
     <message>
         <source>Show its Ethernet ports</source>
@@ -23148,18 +23295,6 @@ Wartet höchstens %1 der Zeit</translation>
 </context>
 <context>
     <name>fabriscope::ui::FabricPathView</name>
-    <message>
-        <source>Name, GUID, LID or GID of a host</source>
-        <translation>Name, GUID, LID oder GID eines Hosts</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Nach</translation>
-    </message>
     <message>
         <source>Test the path</source>
         <translation>Pfad testen</translation>
@@ -25234,6 +25369,62 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Name the other end, or choose “Path to here” or “Path from here” in its menu, on any page.</source>
         <translation>Nennen Sie das andere Ende, oder wählen Sie in seinem Menü auf einer beliebigen Seite „Pfad hierher“ oder „Pfad von hier“.</translation>
     </message>
+    <message>
+        <source>Paths can be tested when the fabric is known.</source>
+        <translation>Pfade lassen sich testen, sobald die Fabric bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>Lanes and shares</source>
+        <translation>Lanes und Anteile</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Path there</source>
+        <translation>Hinweg</translation>
+    </message>
+    <message>
+        <source>The path of packets to the destination</source>
+        <translation>Der Weg der Pakete zum Ziel</translation>
+    </message>
+    <message>
+        <source>Path back</source>
+        <translation>Rückweg</translation>
+    </message>
+    <message>
+        <source>The path of packets in return</source>
+        <translation>Der Weg der Pakete zurück</translation>
+    </message>
+    <message>
+        <source>The path back does not reach the source.</source>
+        <translation>Der Rückweg kommt nicht an.</translation>
+    </message>
+    <message>
+        <source>The path there does not reach the destination.</source>
+        <translation>Der Hinweg kommt nicht an.</translation>
+    </message>
+    <message>
+        <source>The path back takes the same links.</source>
+        <translation>Der Rückweg nimmt dieselben Links.</translation>
+    </message>
+    <message>
+        <source>The path there takes the same links.</source>
+        <translation>Der Hinweg nimmt dieselben Links.</translation>
+    </message>
+    <message>
+        <source>The path back takes other links.</source>
+        <translation>Der Rückweg nimmt andere Links.</translation>
+    </message>
+    <message>
+        <source>The path there takes other links.</source>
+        <translation>Der Hinweg nimmt andere Links.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QueriesPage</name>
@@ -26490,10 +26681,6 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::TestsPage</name>
     <message>
-        <source>Paths can be tested when the fabric is known.</source>
-        <translation>Pfade lassen sich testen, sobald die Fabric bekannt ist.</translation>
-    </message>
-    <message>
         <source>Tests</source>
         <translation>Tests</translation>
     </message>
@@ -26510,20 +26697,8 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Alle Paare</translation>
     </message>
     <message>
-        <source>Path of the fabric</source>
-        <translation>Pfad der Fabric</translation>
-    </message>
-    <message>
         <source>History</source>
         <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Writes what is shown to a file: every step, every figure, the verdict.</source>
-        <translation>Schreibt das Gezeigte in eine Datei: jeden Schritt, jeden Wert, das Urteil.</translation>
     </message>
     <message>
         <source>No host is connected.</source>
@@ -26550,24 +26725,12 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Hosts zeigen</translation>
     </message>
     <message>
-        <source>No connected host has an RDMA device, so no messages can be sent between hosts. Paths of the fabric can be tested all the same.</source>
-        <translation>Kein verbundener Host hat ein RDMA-Gerät, sodass keine Nachrichten zwischen Hosts gesendet werden können. Pfade der Fabric lassen sich trotzdem testen.</translation>
-    </message>
-    <message>
-        <source>Export the test</source>
-        <translation>Test exportieren</translation>
-    </message>
-    <message>
-        <source>The test was written to %1.</source>
-        <translation>Der Test wurde nach %1 geschrieben.</translation>
-    </message>
-    <message>
         <source>Other programs</source>
         <translation>Andere Programme</translation>
     </message>
     <message>
-        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
-        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden.</translation>
+        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without, on the page Path.</source>
+        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden, auf der Seite Pfad.</translation>
     </message>
 </context>
 <context>

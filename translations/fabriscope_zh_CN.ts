@@ -692,10 +692,6 @@
         <translation>Fabriscope 与您一样使用 ssh：请先确保终端中 &apos;ssh {}&apos; 可用</translation>
     </message>
     <message>
-        <source>Install fabriscope-agent on {} where its PATH for ssh commands finds it</source>
-        <translation>在 {} 上把 fabriscope-agent 安装到 ssh 命令的 PATH 能找到的位置</translation>
-    </message>
-    <message>
         <source>The network or the host may be down, or the agent hangs</source>
         <translation>网络或主机可能已停机，或代理挂起</translation>
     </message>
@@ -6620,10 +6616,6 @@
         <translation>未请求路径：路由引擎 {} 会改变其 SL。</translation>
     </message>
     <message>
-        <source>Paths were not requested: {} takes effect at the next restart.</source>
-        <translation>未请求路径：{} 在下次重新启动时才生效。</translation>
-    </message>
-    <message>
         <source>This OpenSM is standby: its effect on the fabric shows only when it becomes master.</source>
         <translation>此 OpenSM 处于备用状态：只有成为主管理器时才会对网络起作用。</translation>
     </message>
@@ -8602,10 +8594,6 @@
     <message>
         <source>{}: {} is {}; nine of ten ports of its kind have at most {}.</source>
         <translation>{}：{} 为 {}；同类端口中十分之九不超过 {}。</translation>
-    </message>
-    <message>
-        <source>{} ports downstream receive packets that were marked as damaged</source>
-        <translation>后面的 {} 个端口收到被标记为损坏的数据包</translation>
     </message>
     <message>
         <source>The fabric changed while it was read. Check in a new sweep whether the contradictions remain.</source>
@@ -11267,10 +11255,6 @@
     <message>
         <source>{} requests, {} without a reply; programs that connect wait for them, and more than 1 s makes them fail when many start at once</source>
         <translation>{} 个请求，{} 个没有回复；建立连接的程序会等待，许多程序同时启动时超过 1 秒会导致失败</translation>
-    </message>
-    <message>
-        <source>{} is a member of partition {} by the file, and its port does not have that P_Key: it cannot talk to the other members.</source>
-        <translation>按文件 {} 是分区 {} 的成员，但其端口没有该 P_Key：无法与其他成员通信。</translation>
     </message>
     <message>
         <source>{} is a full member of partition {} by the file, and a limited one by its P_Key table: limited members cannot talk to each other.</source>
@@ -16439,6 +16423,146 @@
         <source>no log is named</source>
         <translation>未指定日志</translation>
     </message>
+    <message>
+        <source>Install fabriscope-agent on {} where its PATH for ssh commands finds it, or copy one there: &apos;fabriscopectl agent push --hosts {}&apos;</source>
+        <translation>请在 {} 上将 fabriscope-agent 安装到 ssh 命令的 PATH 能找到的位置，或复制一个到那里：&apos;fabriscopectl agent push --hosts {}&apos;</translation>
+    </message>
+    <message>
+        <source>See what is wrong with it: &apos;fabriscopectl agent status --hosts {}&apos;</source>
+        <translation>查看它有什么问题：&apos;fabriscopectl agent status --hosts {}&apos;</translation>
+    </message>
+    <message>
+        <source>Install the same version of Fabriscope on both hosts, or copy this program&apos;s agent: &apos;fabriscopectl agent upgrade&apos;</source>
+        <translation>请在两台主机上安装相同版本的 Fabriscope，或复制本程序的代理：&apos;fabriscopectl agent upgrade&apos;</translation>
+    </message>
+    <message>
+        <source>its processor is {}, and this program&apos;s agent runs on {}</source>
+        <translation>其处理器为 {}，而本程序的代理在 {} 上运行</translation>
+    </message>
+    <message>
+        <source>its C library is {}, and this program&apos;s agent needs glibc {}</source>
+        <translation>其 C 库为 {}，而本程序的代理需要 glibc {}</translation>
+    </message>
+    <message>
+        <source>Install the package fabriscope-agent there</source>
+        <translation>请在那里安装软件包 fabriscope-agent</translation>
+    </message>
+    <message>
+        <source>Install the package there: {} fabriscope-agent</source>
+        <translation>请在那里安装软件包：{} fabriscope-agent</translation>
+    </message>
+    <message>
+        <source>the copied agent is not used, because other users could change {}</source>
+        <translation>未使用复制的代理，因为其他用户可以更改 {}</translation>
+    </message>
+    <message>
+        <source>Close it to others, or remove the copy</source>
+        <translation>请对其他用户关闭它，或删除该副本</translation>
+    </message>
+    <message>
+        <source>it was interrupted</source>
+        <translation>已被中断</translation>
+    </message>
+    <message>
+        <source>it does not respond; its last message was: {}</source>
+        <translation>没有响应；其最后一条消息是：{}</translation>
+    </message>
+    <message>
+        <source>cannot wait for a reply</source>
+        <translation>无法等待回复</translation>
+    </message>
+    <message>
+        <source>it sends more than {} bytes of text</source>
+        <translation>发送的文本超过 {} 字节</translation>
+    </message>
+    <message>
+        <source>other users could change {}, so no agent is started from there</source>
+        <translation>其他用户可以更改 {}，因此不从那里启动代理</translation>
+    </message>
+    <message>
+        <source>Close it to others, or set XDG_CACHE_HOME there to a folder of your own</source>
+        <translation>请对其他用户关闭它，或在那里将 XDG_CACHE_HOME 设为您自己的文件夹</translation>
+    </message>
+    <message>
+        <source>what arrived is not what was sent, and it was removed again</source>
+        <translation>到达的内容与发送的不同，已再次删除</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>the agent does not start there: {}</source>
+        <translation>代理无法在那里启动：{}</translation>
+    </message>
+    <message>
+        <source>the agent could not be copied or removed: {}</source>
+        <translation>无法复制或删除代理：{}</translation>
+    </message>
+    <message>
+        <source>agents are copied through ssh only</source>
+        <translation>代理只能通过 ssh 复制</translation>
+    </message>
+    <message>
+        <source>Name a host, such as ssh://node07</source>
+        <translation>请指定主机，例如 ssh://node07</translation>
+    </message>
+    <message>
+        <source>it is no program that other hosts can run</source>
+        <translation>这不是其他主机可以运行的程序</translation>
+    </message>
+    <message>
+        <source>Install Fabriscope&apos;s agent from a package on those hosts</source>
+        <translation>请在这些主机上从软件包安装 Fabriscope 的代理</translation>
+    </message>
+    <message>
+        <source>{} (state {})</source>
+        <translation>{}（状态 {}）</translation>
+    </message>
+    <message>
+        <source>the subnet manager has not brought this port up: only management packets pass it</source>
+        <translation>子网管理器尚未启用此端口：只有管理数据包能通过</translation>
+    </message>
+    <message>
+        <source>It takes seconds; if the state remains, check in the subnet manager&apos;s log whether it reaches this port</source>
+        <translation>这需要几秒钟；如果状态不变，请在子网管理器的日志中检查它是否能到达此端口</translation>
+    </message>
+    <message>
+        <source>{} waits {} for credits of {}; the cause is not known, because it is not known how full that link is.</source>
+        <translation>{} 等待 {} 的时间以获得 {} 的信用；原因不明，因为该链路有多满尚不清楚。</translation>
+    </message>
+    <message>
+        <source>Clear the counters of data at both ends of that link if they have saturated; otherwise check why they cannot be read.</source>
+        <translation>如果该链路两端的数据计数器已饱和，请清除它们；否则请检查为何无法读取。</translation>
+    </message>
+    <message>
+        <source>{} ports receive packets that were marked as damaged on their way</source>
+        <translation>{} 个端口收到在途中被标记为损坏的数据包</translation>
+    </message>
+    <message>
+        <source>{} is a member of partition {} by the file, and its port does not have that P_Key: it takes no part in that partition.</source>
+        <translation>按文件，{} 是分区 {} 的成员，但其端口没有该 P_Key：它不参与该分区。</translation>
+    </message>
+    <message>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, whose link is in state {}: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>{} 将发往 {} 个主机 LID 的数据包从端口 {} 发出，其链路处于状态 {}：{} 对主机端口无法互达。</translation>
+    </message>
+    <message>
+        <source>{}: not known to be fit for work: the state of {} is not known.</source>
+        <translation>{}：是否可用尚不清楚：{} 的状态未知。</translation>
+    </message>
+    <message>
+        <source>the list has {} such weights</source>
+        <translation>该列表有 {} 个这样的权重</translation>
+    </message>
+    <message>
+        <source>{} routes the fabric. OpenSM reads routing_engine, which begins with {}, only when it starts.</source>
+        <translation>{} 为网络布置路由。OpenSM 只在启动时读取以 {} 开头的 routing_engine。</translation>
+    </message>
+    <message>
+        <source>{} sends LID {} out of port {}, whose link is in state {}: it passes no data.</source>
+        <translation>{} 将 LID {} 从端口 {} 发出，其链路处于状态 {}：不通过数据。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -16905,14 +17029,6 @@ The tool tip of a column explains it. A cell that names a node or port shows it 
 列的工具提示会说明其含义。指明节点或端口的单元格会在检查器中显示该对象；按 Enter 在拓扑图上显示。</translation>
     </message>
     <message>
-        <source>The path of a program&apos;s packets between two hosts: name both, and an RDMA-CM port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that the packets take and the traffic on it.
-
-Four sides are compared: what OpenSM&apos;s files promise, what the subnet administration grants now, what is programmed in the ports, and what the counters show. Where two disagree, the page shows it, with a remedy.</source>
-        <translation>程序的数据包在两台主机之间的路径：指定两者以及它们使用的 RDMA-CM 端口、服务 ID 或协议。路径逐条链路绘出，每条都显示数据包所走的虚拟通道及其流量。
-
-比较四个方面：OpenSM 文件的承诺、子网管理当前给予的、端口中已编程的，以及计数器显示的。若两者不一致，会说明并给出做法。</translation>
-    </message>
-    <message>
         <source>Wizards that set a host up for RDMA. Each inspects the host first, proposes an answer to every question with its reason, and shows a plan: every step as a sentence that unfolds into its file or command, and the complete plan as a shell script and an Ansible play.
 
 When the agent may change its host, the plan is applied step by step, verified, and can be undone, at once or later from the journal. Nothing is changed before you press Apply.</source>
@@ -16937,12 +17053,24 @@ Select a node and click another one with Shift, or use the menu of a node, to se
 选择一个节点并按住 Shift 单击另一个节点，或使用节点的菜单，即可逐跳查看两者之间按交换机转发的路由，包括去程和回程。</translation>
     </message>
     <message>
+        <source>The path of a program&apos;s packets between two hosts: name both, and an RDMA-CM port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that the packets take and the traffic on it.
+
+Four sides are compared: what OpenSM&apos;s files promise, what the subnet administration grants now, what is programmed in the ports, and what the counters show. Where two disagree, the page shows it, with a remedy.
+
+Test checks the path without agents at its ends: whether it is granted, there and back, whether every node on the way responds, pings, and what the ports count meanwhile.</source>
+        <translation>程序的数据包在两台主机之间的路径：指定两者以及它们使用的 RDMA-CM 端口、服务 ID 或协议。路径逐条链路绘出，每条都显示数据包所走的虚拟通道及其流量。
+
+比较四个方面：OpenSM 文件的承诺、子网管理当前给予的、端口中已编程的，以及计数器显示的。若两者不一致，会说明并给出做法。
+
+“测试”无需两端的代理即可检查路径：是否往返均获准、途中每个节点是否响应、ping，以及端口在此期间的计数。</translation>
+    </message>
+    <message>
         <source>Whether two hosts can communicate by RDMA, how fast, and if not, why. Choose both ends: host, port and GID. Mismatches are marked before anything is sent, and the pre-flight has the command lines of perftest, UCX, NCCL and rping.
 
-Run a test to see its steps, rates and percentiles. After a failure one sentence names the cause, the side, the evidence and the remedy. Without agents at both ends the path through the fabric can be tested.</source>
+Run a test to see its steps, rates and percentiles. After a failure one sentence names the cause, the side, the evidence and the remedy. Without agents at both ends the page Path tests the path through the fabric.</source>
         <translation>两台主机能否通过 RDMA 通信、速度如何，若不能则问题何在。选择两端：主机、端口和 GID。不匹配之处在发送任何内容之前就在其位置标出，预检提供 perftest、UCX、NCCL 和 rping 的命令行。
 
-运行测试可查看其步骤、速率和百分位。失败后用一句话说明问题是什么、在哪一端、如何得知以及如何处理。两端没有代理时，可测试穿过网络的路径。</translation>
+运行测试可查看其步骤、速率和百分位。失败后用一句话说明问题是什么、在哪一端、如何得知以及如何处理。两端没有代理时，“路径”页面可测试穿过网络的路径。</translation>
     </message>
 </context>
 <context>
@@ -22968,6 +23096,25 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ExportButton</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Writes what is shown to a file: every step, every figure, the verdict.</source>
+        <translation>将所显示的内容写入文件：每个步骤、每个数值和结论。</translation>
+    </message>
+    <message>
+        <source>Export the test</source>
+        <translation>导出测试</translation>
+    </message>
+    <message>
+        <source>The test was written to %1.</source>
+        <translation>测试已写入 %1。</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::FabricAbsence</name>
     <message>
         <source>Show its Ethernet ports</source>
@@ -23111,18 +23258,6 @@ Waits %1 of the time at most</source>
 </context>
 <context>
     <name>fabriscope::ui::FabricPathView</name>
-    <message>
-        <source>Name, GUID, LID or GID of a host</source>
-        <translation>主机的名称、GUID、LID 或 GID</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>从</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>到</translation>
-    </message>
     <message>
         <source>Test the path</source>
         <translation>测试路径</translation>
@@ -25164,6 +25299,62 @@ Waits %1 of the time at most</source>
         <source>Name the other end, or choose “Path to here” or “Path from here” in its menu, on any page.</source>
         <translation>请输入另一端，或在任意页面上从其菜单中选择“以此处为路径终点”或“以此处为路径起点”。</translation>
     </message>
+    <message>
+        <source>Paths can be tested when the fabric is known.</source>
+        <translation>网络已知后即可测试路径。</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Lanes and shares</source>
+        <translation>通道与份额</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Path there</source>
+        <translation>去程</translation>
+    </message>
+    <message>
+        <source>The path of packets to the destination</source>
+        <translation>数据包前往目的地的路径</translation>
+    </message>
+    <message>
+        <source>Path back</source>
+        <translation>回程</translation>
+    </message>
+    <message>
+        <source>The path of packets in return</source>
+        <translation>数据包返回的路径</translation>
+    </message>
+    <message>
+        <source>The path back does not reach the source.</source>
+        <translation>回程无法到达。</translation>
+    </message>
+    <message>
+        <source>The path there does not reach the destination.</source>
+        <translation>去程无法到达。</translation>
+    </message>
+    <message>
+        <source>The path back takes the same links.</source>
+        <translation>返回路径经过相同的链路。</translation>
+    </message>
+    <message>
+        <source>The path there takes the same links.</source>
+        <translation>去程路径经过相同的链路。</translation>
+    </message>
+    <message>
+        <source>The path back takes other links.</source>
+        <translation>返回路径经过其他链路。</translation>
+    </message>
+    <message>
+        <source>The path there takes other links.</source>
+        <translation>去程路径经过其他链路。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QueriesPage</name>
@@ -26408,10 +26599,6 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::TestsPage</name>
     <message>
-        <source>Paths can be tested when the fabric is known.</source>
-        <translation>网络已知后即可测试路径。</translation>
-    </message>
-    <message>
         <source>Tests</source>
         <translation>测试</translation>
     </message>
@@ -26428,20 +26615,8 @@ Waits %1 of the time at most</source>
         <translation>所有端口对</translation>
     </message>
     <message>
-        <source>Path of the fabric</source>
-        <translation>网络路径</translation>
-    </message>
-    <message>
         <source>History</source>
         <translation>历史</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>Writes what is shown to a file: every step, every figure, the verdict.</source>
-        <translation>将所显示的内容写入文件：每个步骤、每个数值和结论。</translation>
     </message>
     <message>
         <source>No host is connected.</source>
@@ -26468,24 +26643,12 @@ Waits %1 of the time at most</source>
         <translation>显示主机</translation>
     </message>
     <message>
-        <source>No connected host has an RDMA device, so no messages can be sent between hosts. Paths of the fabric can be tested all the same.</source>
-        <translation>已连接的主机都没有 RDMA 设备，因此无法在主机间发送消息。但仍可测试网络路径。</translation>
-    </message>
-    <message>
-        <source>Export the test</source>
-        <translation>导出测试</translation>
-    </message>
-    <message>
-        <source>The test was written to %1.</source>
-        <translation>测试已写入 %1。</translation>
-    </message>
-    <message>
         <source>Other programs</source>
         <translation>其他程序</translation>
     </message>
     <message>
-        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
-        <translation>请在“主机”页面添加带代理的主机，或打开 demo:hosts：一台虚拟机中带 Soft-RoCE 的两台主机。网络路径无需它们即可测试。</translation>
+        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without, on the page Path.</source>
+        <translation>请在“主机”页面添加带代理的主机，或打开 demo:hosts：一台虚拟机中带 Soft-RoCE 的两台主机。网络路径无需它们即可在“路径”页面上测试。</translation>
     </message>
 </context>
 <context>
