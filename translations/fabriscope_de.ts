@@ -21862,6 +21862,13 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::AgentCopies</name>
+    <message>
+        <source>No agent was copied.</source>
+        <translation>Es wurde kein Agent kopiert.</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::AttributeModel</name>
     <message>
         <source>Byte of the attribute, and bit in it</source>
@@ -22561,6 +22568,21 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>A host saved with &apos;fabriscopectl host save&apos;, to view and compare.</source>
         <translation>Ein mit „fabriscopectl host save“ gespeicherter Host, zum Ansehen und Vergleichen.</translation>
+    </message>
+    <message>
+        <source>Copy an agent there</source>
+        <translation>Agenten dorthin kopieren</translation>
+    </message>
+    <message>
+        <source>Copies this program&apos;s agent over your ssh into your cache folder on the chosen hosts, where none is installed or it is of another version, and connects to them.</source>
+        <translation>Kopiert den Agenten dieses Programms über Ihr ssh in Ihren Cache-Ordner auf den gewählten Hosts, wo keiner installiert oder er von anderer Version ist, und verbindet sich mit ihnen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copying to %n host(s) …</source>
+        <translation>
+            <numerusform>Wird auf %n Host kopiert …</numerusform>
+            <numerusform>Wird auf %n Hosts kopiert …</numerusform>
+        </translation>
     </message>
 </context>
 <context>

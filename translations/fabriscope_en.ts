@@ -226,6 +226,13 @@
             <numerusform>Connect to the %n hosts of last time</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Copying to %n host(s) …</source>
+        <translation>
+            <numerusform>Copying to %n host …</numerusform>
+            <numerusform>Copying to %n hosts …</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::DataTable</name>

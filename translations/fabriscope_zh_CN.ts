@@ -21840,6 +21840,13 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::AgentCopies</name>
+    <message>
+        <source>No agent was copied.</source>
+        <translation>没有复制代理。</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::AttributeModel</name>
     <message>
         <source>Byte of the attribute, and bit in it</source>
@@ -22534,6 +22541,20 @@ Waits %1 of the time at most</source>
     <message>
         <source>A host saved with &apos;fabriscopectl host save&apos;, to view and compare.</source>
         <translation>用“fabriscopectl host save”保存的主机，用于查看和比较。</translation>
+    </message>
+    <message>
+        <source>Copy an agent there</source>
+        <translation>将代理复制到那里</translation>
+    </message>
+    <message>
+        <source>Copies this program&apos;s agent over your ssh into your cache folder on the chosen hosts, where none is installed or it is of another version, and connects to them.</source>
+        <translation>在所选主机未安装代理或版本不同时，通过您的 ssh 将本程序的代理复制到这些主机上您的缓存文件夹，然后连接。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copying to %n host(s) …</source>
+        <translation>
+            <numerusform>正在复制到 %n 台主机…</numerusform>
+        </translation>
     </message>
 </context>
 <context>

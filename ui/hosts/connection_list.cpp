@@ -8,11 +8,13 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/hosts/agent_copies.h"
 #include "ui/hosts/connection_model.h"
 #include "ui/session/connections.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
+#include "ui/text/target_text.h"
 
 #include <QFileDialog>
 #include <QHeaderView>
@@ -26,6 +28,8 @@
 #include <algorithm>
 #include <set>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 namespace fabriscope::ui {
 namespace {
@@ -34,6 +38,14 @@ using Phase = HostConnection::Phase;
 
 constexpr std::size_t mostFileBytes = std::size_t{4} << 20U;
 constexpr qsizetype mostProblemsShown = 3;
+
+/// One that this program can be connected with.
+bool lacksAgent(const HostConnection& host)
+{
+    const bool isDown = host.phase == Phase::Lost || host.phase == Phase::Failed;
+    const bool isAgents = host.problemCode == ErrorCode::NotFound || host.problemCode == ErrorCode::ProtocolMismatch;
+    return isDown && isAgents && host.target.startsWith(QLatin1String("ssh:"));
+}
 
 } // namespace
 
@@ -60,6 +72,7 @@ ConnectionList::ConnectionList(Connections& connections, QWidget* parent)
     m_table->setColumnWidth(ConnectionModel::Host, 240);
     m_table->setColumnWidth(ConnectionModel::State, 180);
     column->addWidget(m_table, 1);
+    setCopies(std::make_unique<AgentCopies>());
     column->addWidget(buildActions());
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ConnectionList::updateActions);
     connect(&connections, &Connections::hostsChanged, this, &ConnectionList::follow);
@@ -68,6 +81,8 @@ ConnectionList::ConnectionList(Connections& connections, QWidget* parent)
     connect(remove, &QShortcut::activated, this, [this] { m_connections.remove(chosen()); });
     follow();
 }
+
+ConnectionList::~ConnectionList() = default;
 
 QWidget* ConnectionList::buildAdding()
 {
@@ -127,6 +142,12 @@ QWidget* ConnectionList::buildActions()
         for (const QString& target : chosen())
             m_connections.reconnect(target);
     });
+    m_copy =
+        button(tr("Copy an agent there"),
+               tr("Copies this program's agent over your ssh into your cache folder on the chosen hosts, where none "
+                  "is installed or it is of another version, and connects to them."),
+               &ConnectionList::copyAgents);
+    m_copy->setObjectName(QStringLiteral("copyAgents"));
     m_fabric = button(tr("Show its fabric"), tr("The window shows the fabric that the chosen host sees."),
                       &ConnectionList::showFabric);
     m_remove = button(tr("Remove"), tr("Ends the connections to the chosen hosts (Del)."),
@@ -226,6 +247,40 @@ QStringList ConnectionList::chosen() const
     return targets;
 }
 
+void ConnectionList::setCopies(std::unique_ptr<AgentCopies> copies)
+{
+    m_copies = std::move(copies);
+    connect(m_copies.get(), &AgentCopies::ended, this, &ConnectionList::tellCopied);
+}
+
+void ConnectionList::copyAgents()
+{
+    const QStringList targets = chosen();
+    std::vector<const HostConnection*> hosts;
+    for (const HostConnection& host : m_model->hosts())
+        if (targets.contains(host.target) && lacksAgent(host)) hosts.push_back(&host);
+    if (hosts.empty()) return;
+    m_notCopied.clear();
+    m_problem->hide();
+    for (const HostConnection* host : hosts)
+        m_copies->start(host->target,
+                        host->problemCode == ErrorCode::ProtocolMismatch ? console::AgentTask::Upgrade
+                                                                         : console::AgentTask::Push,
+                        hosts.size() > 1);
+    updateActions();
+}
+
+void ConnectionList::tellCopied(const QString& target, const QString& problem)
+{
+    if (problem.isEmpty())
+        m_connections.reconnect(target);
+    else
+        m_notCopied.append(QStringLiteral("%1: %2").arg(titleOfTarget(target), problem));
+    m_problem->setText(m_notCopied.mid(0, mostProblemsShown).join(QLatin1Char('\n')));
+    m_problem->setVisible(!m_notCopied.isEmpty());
+    updateActions();
+}
+
 void ConnectionList::follow()
 {
     m_model->follow();
@@ -251,6 +306,10 @@ void ConnectionList::updateActions()
     };
     m_again->setEnabled(
         any([](const HostConnection& h) { return h.phase == Phase::Lost || h.phase == Phase::Failed; }));
+    m_copy->setVisible(std::ranges::any_of(m_model->hosts(), lacksAgent) || m_copies->isBusy());
+    m_copy->setEnabled(any(lacksAgent) && !m_copies->isBusy());
+    m_copy->setText(m_copies->isBusy() ? tr("Copying to %n host(s) …", nullptr, static_cast<int>(m_copies->underWay()))
+                                       : tr("Copy an agent there"));
     m_fabric->setEnabled(targets.size() == 1 && any([](const HostConnection& h) { return !h.ofFabric && !h.isSaved; }));
     m_remove->setEnabled(any([](const HostConnection& h) { return !h.ofFabric; }));
     m_lastTime->setVisible(!m_offered.isEmpty() && m_connections.added().isEmpty());

@@ -6,6 +6,8 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <memory>
+
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -17,6 +19,7 @@ struct HostInventory;
 
 namespace fabriscope::ui {
 
+class AgentCopies;
 class ConnectionModel;
 class Connections;
 
@@ -27,6 +30,9 @@ class ConnectionList final : public QWidget
 
 public:
     explicit ConnectionList(Connections& connections, QWidget* parent = nullptr);
+    ~ConnectionList() override;
+    /// With another ssh and other patience. Before the first copy.
+    void setCopies(std::unique_ptr<AgentCopies> copies);
 
     /// Names, ranges or targets, as they are typed.
     void addTyped(const QString& text);
@@ -46,6 +52,8 @@ private:
     void showFabric();
     void follow();
     void updateActions();
+    void copyAgents();
+    void tellCopied(const QString& target, const QString& problem);
     [[nodiscard]] QStringList chosen() const;
 
     Connections& m_connections;
@@ -56,6 +64,9 @@ private:
     QTableView* m_table = nullptr;
     QPushButton* m_lastTime = nullptr;
     QPushButton* m_again = nullptr;
+    QPushButton* m_copy = nullptr; ///< an agent to hosts that have none
+    std::unique_ptr<AgentCopies> m_copies;
+    QStringList m_notCopied; ///< of the last copies: why
     QPushButton* m_fabric = nullptr;
     QPushButton* m_remove = nullptr;
     QStringList m_offered;

@@ -15,7 +15,7 @@
 namespace fabriscope::ui {
 
 ExportButton::ExportButton(AppContext& context, Content content, QWidget* parent)
-    : QPushButton(icon(Icon::Export), tr("Export"), parent), m_context(context), m_content(std::move(content))
+    : QPushButton(ui::icon(Icon::Export), tr("Export"), parent), m_context(context), m_content(std::move(content))
 {
     setPlainToolTip(this, tr("Writes what is shown to a file: every step, every figure, the verdict."));
     auto* menu = new QMenu(this);

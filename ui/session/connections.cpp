@@ -109,11 +109,15 @@ private:
         if (state.phase == From::Connected) {
             m_host.phase = Phase::Connected;
             m_host.problem = {};
+            m_host.problemCode.reset();
             m_everConnected = true;
             m_pause = firstPause;
         } else if (state.phase == From::Failed || state.phase == From::Lost) {
             m_host.phase = m_everConnected ? Phase::Lost : Phase::Failed;
-            if (state.error) m_host.problem = describeError(*state.error);
+            if (state.error) {
+                m_host.problem = describeError(*state.error);
+                m_host.problemCode = state.error->code;
+            }
             // Hosts that are lost together, with a switch, do not come back together.
             m_retryAt =
                 HostClock::now() + m_pause + m_pause * static_cast<int>(QRandomGenerator::global()->bounded(256)) / 256;

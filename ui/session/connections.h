@@ -36,6 +36,7 @@ struct HostConnection
     QString title;  ///< for people: "node07 (ssh)"
     Phase phase = Phase::Waiting;
     ErrorText problem;                     ///< of Lost and Failed
+    std::optional<ErrorCode> problemCode;  ///< the same, where that is known
     std::optional<agent::AgentInfo> agent; ///< while Connected
     agent::Client* client = nullptr;       ///< for requests while Connected; until hostsChanged() at the latest
     bool ofFabric = false;                 ///< the fabric on screen comes from this one
