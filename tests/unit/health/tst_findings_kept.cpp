@@ -156,7 +156,7 @@ TEST(HostVerdict, WhatAFileDoesNotSayIsNotKnown)
     const HostVerdict verdict = judgeHost(*file, "node-01", nodes, {});
     EXPECT_FALSE(verdict.fit);
     EXPECT_EQ(verdict.sentence.english(),
-              "node-01: not known to be fit for work: the state of node-01 port 1 is not known.");
+              "node-01: not known to be fit for work: the state of node-01 HCA-1 port 1 is not known.");
 }
 
 TEST(Cabling, WhatIsLearntIsAsExpected)
