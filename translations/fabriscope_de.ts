@@ -20191,6 +20191,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Install it, or take it out of event_plugin_name.</source>
         <translation>Installieren Sie sie, oder nehmen Sie sie aus event_plugin_name heraus.</translation>
     </message>
+    <message>
+        <source>The file that qos_policy_file names could not be opened: no rule of it is in force.</source>
+        <translation>Die Datei, die qos_policy_file nennt, konnte nicht geöffnet werden: Keine Regel daraus ist in Kraft.</translation>
+    </message>
+    <message>
+        <source>It does not exist, or OpenSM may not read it.</source>
+        <translation>Es gibt sie nicht, oder OpenSM darf sie nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Write the file, or take qos_policy_file out of opensm.conf.</source>
+        <translation>Schreiben Sie die Datei, oder nehmen Sie qos_policy_file aus opensm.conf heraus.</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>

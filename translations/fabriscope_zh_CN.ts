@@ -20184,6 +20184,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Install it, or take it out of event_plugin_name.</source>
         <translation>请安装它，或将其从 event_plugin_name 中删除。</translation>
     </message>
+    <message>
+        <source>The file that qos_policy_file names could not be opened: no rule of it is in force.</source>
+        <translation>无法打开 qos_policy_file 指定的文件：其中没有规则生效。</translation>
+    </message>
+    <message>
+        <source>It does not exist, or OpenSM may not read it.</source>
+        <translation>该文件不存在，或 OpenSM 无权读取。</translation>
+    </message>
+    <message>
+        <source>Write the file, or take qos_policy_file out of opensm.conf.</source>
+        <translation>请编写该文件，或从 opensm.conf 中去掉 qos_policy_file。</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>

@@ -67,7 +67,7 @@ ObjectRef firstSwitch(const AppContext& context)
     return found == nodes.end() ? ObjectRef() : ObjectRef(NodeRef{found->guid});
 }
 
-/// The first and the last host, by LID: they are far from one another.
+/// The first and the last host: they are far from one another.
 std::pair<QString, QString> distantHosts(const AppContext& context)
 {
     std::pair<QString, QString> ends;
@@ -77,9 +77,9 @@ std::pair<QString, QString> distantHosts(const AppContext& context)
         const bool host =
             snapshot.nodeOf(port).type == fabric::NodeType::ChannelAdapter && isUnicast(port.lid) && port.link;
         if (!host) continue;
-        const QString lid = QString::number(port.lid.value());
-        if (ends.first.isEmpty()) ends.first = lid;
-        ends.second = lid;
+        const QString name = typedName(snapshot, {.port = snapshot.indexOf(port), .lid = port.lid});
+        if (ends.first.isEmpty()) ends.first = name;
+        ends.second = name;
     }
     return ends;
 }

@@ -40,9 +40,13 @@ RouteEnd routeEnd(const fabric::Snapshot& snapshot, const routes::Endpoint& end)
 
 QString typedName(const fabric::Snapshot& snapshot, const routes::Endpoint& end)
 {
-    const QString name = shortName(snapshot.nodeOf(snapshot.port(end.port)));
-    const auto found = routes::findEndpoint(snapshot, name.toStdString());
-    return found && *found == end ? name : QString::number(end.lid.value());
+    const fabric::Port& port = snapshot.port(end.port);
+    const QString name = shortName(snapshot.nodeOf(port));
+    for (const QString& typed : {name, QStringLiteral("%1/%2").arg(name).arg(port.number.value())}) {
+        const auto found = routes::findEndpoint(snapshot, typed.toStdString());
+        if (found && *found == end) return typed;
+    }
+    return QString::number(end.lid.value());
 }
 
 bool isSameWay(const routes::Path& there, const routes::Path& back)

@@ -14,7 +14,8 @@ namespace fabriscope::ui {
 [[nodiscard]] Result<routes::Endpoint> endpointOf(const fabric::Snapshot& snapshot, const RouteEnd& end);
 /// The other way.
 [[nodiscard]] RouteEnd routeEnd(const fabric::Snapshot& snapshot, const routes::Endpoint& end);
-/// How people would type it: the node's name where routes::findEndpoint() takes that for this end, else its LID.
+/// How people would type it: the node's name, with the port ("node07/2") where it needs one, as far as
+/// routes::findEndpoint() takes that for this end; else its LID.
 [[nodiscard]] QString typedName(const fabric::Snapshot& snapshot, const routes::Endpoint& end);
 /// Whether packets in return take the same links.
 [[nodiscard]] bool isSameWay(const routes::Path& there, const routes::Path& back);
