@@ -17077,7 +17077,7 @@ Test prüft den Pfad ohne Agenten an seinen Enden: ob er gewährt wird, hin und 
 Run a test to see its steps, rates and percentiles. After a failure one sentence names the cause, the side, the evidence and the remedy. Without agents at both ends the page Path tests the path through the fabric.</source>
         <translation>Ob zwei Hosts durch RDMA miteinander sprechen können, wie schnell, und wenn nicht, was falsch ist. Wählen Sie beide Enden: Host, Port und GID. Was nicht passt, wird an seiner Stelle markiert, bevor etwas gesendet wird, und die Vorprüfung hat die Befehlszeilen von perftest, UCX, NCCL und rping.
 
-Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach einem Fehlschlag sagt ein Satz, was falsch ist, auf welcher Seite, woher man das weiß und was zu tun ist. Ohne Agenten an beiden Enden testet die Seite Pfad den Weg durch die Fabric.</translation>
+Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach einem Fehlschlag sagt ein Satz, was falsch ist, auf welcher Seite, woher man das weiß und was zu tun ist. Ohne Agenten an beiden Enden testet die Seite Weg den Weg durch die Fabric.</translation>
     </message>
 </context>
 <context>
@@ -26764,7 +26764,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without, on the page Path.</source>
-        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden, auf der Seite Pfad.</translation>
+        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden, auf der Seite Weg.</translation>
     </message>
 </context>
 <context>
@@ -29310,7 +29310,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Open on the page Path</source>
-        <translation>Auf der Seite Pfad öffnen</translation>
+        <translation>Auf der Seite Weg öffnen</translation>
     </message>
 </context>
 <context>

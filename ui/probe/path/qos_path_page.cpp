@@ -163,12 +163,13 @@ QWidget* QosPathPage::buildLanes()
     column->addWidget(buildSides());
     auto* disagreements = new Card(tr("Disagreements"), inner);
     m_agreed = makeLabel(TextRole::Body, tr("All sides agree, as far as they are known."), disagreements);
-    auto* list = new FindingView(*m_findings, QStringLiteral("disagreements"), disagreements);
-    list->setAccessibleName(tr("Disagreements"));
+    m_disagreed = new FindingView(*m_findings, QStringLiteral("disagreements"), disagreements);
+    m_disagreed->setAccessibleName(tr("Disagreements"));
+    m_disagreed->hide();
     disagreements->content().addWidget(m_agreed);
-    disagreements->content().addWidget(list, 1);
-    column->addWidget(disagreements, 2);
-    column->addWidget(buildTable(), 3);
+    disagreements->content().addWidget(m_disagreed, 1);
+    column->addWidget(disagreements);
+    column->addWidget(buildTable(), 1);
     return inner;
 }
 
@@ -504,6 +505,7 @@ void QosPathPage::evaluate()
         found.push_back(std::move(finding));
     }
     m_agreed->setVisible(found.empty());
+    m_disagreed->setVisible(!found.empty()); // an empty list would take the room of the links
     // The same again would close what is open, and move what is read.
     if (!m_findings->findings() || *m_findings->findings() != found)
         m_findings->setFindings(std::make_shared<const Findings>(std::move(found)));

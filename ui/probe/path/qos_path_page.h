@@ -22,6 +22,7 @@ namespace fabriscope::ui {
 
 class EmptyState;
 class FabricPathView;
+class FindingView;
 class FlowForm;
 class HopModel;
 class PathView;
@@ -109,6 +110,7 @@ private:
     QToolButton* m_back = nullptr;
     QLabel* m_otherWay = nullptr; ///< what is to be said of the direction that is not shown
     QLabel* m_agreed = nullptr;
+    FindingView* m_disagreed = nullptr;
     Side m_filesSide, m_grantedSide, m_programmedSide, m_observedSide;
 
     [[nodiscard]] Result<PathQuestion> question() const;
