@@ -209,9 +209,10 @@ void addSmCommand(CLI::App& app, Context& context)
     command->footer("Exit status 1: lines that need somebody.");
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return showLog(c, *arguments); }; });
-    addExamples(*command, {{"What OpenSM complains about", "--connect ssh://root@head1 sm log"},
-                           {"A log that somebody has sent, with the names of a saved fabric",
-                            "--connect site.fabsnap sm log opensm.log"}});
+    for (CLI::App* each : {sm, command})
+        addExamples(*each, {{"What OpenSM complains about", "--connect ssh://root@head1 sm log"},
+                            {"A log that somebody has sent, with the names of a saved fabric",
+                             "--connect site.fabsnap sm log opensm.log"}});
 }
 
 } // namespace fabriscope::ctl
