@@ -93,10 +93,12 @@ std::string headOf(const DigestedLog& each)
 {
     const auto& [log, digest] = each;
     if (digest.lines == 0) return formatted("{}: no line of OpenSM\n", log.file.string());
-    std::string text = formatted("{}: {} lines, {} to {}", log.file.string(), digest.lines, digest.from, digest.to);
+    std::string text = formatted("{}: {} line{}, {} to {}", log.file.string(), digest.lines,
+                                 digest.lines == 1 ? "" : "s", digest.from, digest.to);
     if (!log.isWhole) text += formatted(", the end of {} MB", (log.size + 999'999) / 1'000'000);
     const std::size_t others = digest.others + log.leftOut;
-    if (others > 0) text += formatted("; {} lines are not OpenSM's", others);
+    if (others > 0)
+        text += formatted("; {} not OpenSM's", others == 1 ? "1 line is" : formatted("{} lines are", others));
     return text + "\n";
 }
 
@@ -116,7 +118,9 @@ std::string textOf(const std::vector<DigestedLog>& logs, bool all)
         }
         if (each.digest.more > 0)
             text += formatted("\n{} more lines are of other kinds or places.\n", each.digest.more);
-        if (quiet > 0) text += formatted("\n{} kinds of lines are as they should be; --all shows them.\n", quiet);
+        if (quiet > 0)
+            text += formatted("\n{} as they should be; --all shows them.\n",
+                              quiet == 1 ? "Lines of one kind are" : formatted("Lines of {} kinds are", quiet));
     }
     return text;
 }
