@@ -160,8 +160,8 @@ int run(QApplication& application, const CommandLine& line)
         session.setSweepInterval(wanted.sweepInterval());
         session.setManagementKey(wanted.managementKey());
         history.setKept(wanted.historyKept(), wanted.historyBytes());
-        history.setServer({.address = wanted.historyServer().toStdString(),
-                           .accessFile = wanted.historyAccess().toStdString()});
+        history.setServer(
+            {.address = wanted.historyServer().toStdString(), .accessFile = wanted.historyAccess().toStdString()});
         const bool asSystem = wanted.motion() == ui::Motion::System && systemMotion.reduced();
         context.setReducedMotion(pictures || asSystem || wanted.motion() == ui::Motion::Reduced);
     };

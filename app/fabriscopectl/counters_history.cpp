@@ -36,7 +36,10 @@ constexpr std::array<Column, 8> historyColumns{{
     {"remark", "why it is a gap, or what kind of value it is"},
 }};
 
-std::string historyTime(WallTime time) { return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time)); }
+std::string historyTime(WallTime time)
+{
+    return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
+}
 
 Result<std::unique_ptr<history::Source>> openSource(const HistoryArguments& arguments,
                                                     const fabric::SnapshotPtr& fabric)

@@ -88,9 +88,9 @@ private:
     Timestamp m_at{};
     std::chrono::nanoseconds m_waited{0};
     std::chrono::nanoseconds m_interval{0}; ///< between the last two readings; 0: there was one only
-    std::vector<std::uint64_t> m_values; ///< of the last reading
-    std::vector<Doubt> m_doubts;         ///< empty while there is none
-    unsigned m_jumps = 0;                ///< readings in a row whose data counters are in doubt
+    std::vector<std::uint64_t> m_values;    ///< of the last reading
+    std::vector<Doubt> m_doubts;            ///< empty while there is none
+    unsigned m_jumps = 0;                   ///< readings in a row whose data counters are in doubt
     std::vector<RatePoint> m_points;
 };
 

@@ -19,11 +19,11 @@ struct CounterLimits
     /// What a counter may have counted since it was cleared. A port above it is reported where its peers are below:
     /// many a healthy fabric has counted for months.
     perf::ErrorThresholds thresholds = perf::ErrorThresholds::defaults();
-    bool thresholdsGiven = false; ///< the user chose them: whatever is above is reported, whatever its peers have
-    double bitErrorRatio = 1e-12; ///< IBTA vol. 2: symbol errors that rise no faster than this allows are none
-    double congestion = 0.10;     ///< share of time that data waited for credits, from which on a port is congested
-    double utilisation = fullFrom;    ///< share of its link's data rate, from which on a port is full
-    perf::TickPeriod tick;        ///< in which ports count waiting
+    bool thresholdsGiven = false;  ///< the user chose them: whatever is above is reported, whatever its peers have
+    double bitErrorRatio = 1e-12;  ///< IBTA vol. 2: symbol errors that rise no faster than this allows are none
+    double congestion = 0.10;      ///< share of time that data waited for credits, from which on a port is congested
+    double utilisation = fullFrom; ///< share of its link's data rate, from which on a port is full
+    perf::TickPeriod tick;         ///< in which ports count waiting
 };
 
 /// Collects readings of counters and evaluates them; which of them are to be trusted perf::AttributeCourse says. Rules:
