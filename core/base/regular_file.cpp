@@ -60,6 +60,22 @@ Result<fs::path> RegularFile::realPath() const
 
 Result<std::string> RegularFile::read(std::size_t limit) const { return readAll(m_fd.get(), limit, m_name); }
 
+Result<std::string> RegularFile::readFrom(std::uint64_t start, std::size_t most) const
+{
+    constexpr std::size_t step = std::size_t{1} << 16U;
+    std::string text;
+    while (text.size() < most) {
+        const std::size_t had = text.size();
+        text.resize(std::min(had + step, most));
+        const ssize_t got = ::pread(m_fd.get(), text.data() + had, text.size() - had, static_cast<off_t>(start + had));
+        const int problem = errno;
+        text.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        if (got == 0) break;
+        if (got < 0 && problem != EINTR) return failErrno(problem, m_name, Message::say("cannot be read"));
+    }
+    return text;
+}
+
 Result<std::string> readRegularFile(const fs::path& path, std::size_t limit)
 {
     const auto file = RegularFile::open(path);

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 
@@ -31,6 +32,9 @@ public:
     [[nodiscard]] Result<std::filesystem::path> realPath() const;
     /// All of it; InvalidArgument when it has more than `limit` bytes, even if it grows while it is read.
     [[nodiscard]] Result<std::string> read(std::size_t limit) const;
+
+    /// From that byte on, at most so many: less at the end of the file.
+    [[nodiscard]] Result<std::string> readFrom(std::uint64_t start, std::size_t most) const;
 
 private:
     RegularFile(FileDescriptor fd, const struct stat& facts, std::string name)

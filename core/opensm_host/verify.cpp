@@ -4,15 +4,13 @@
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
 #include "core/opensm/conf/conf_settings.h"
+#include "core/opensm/log/log_messages.h"
 #include "core/opensm_host/apply_parts.h"
 #include "core/opensm_host/log/routing_log.h"
 #include "core/opensm_host/membership.h"
 #include "core/opensm_host/opensm_process.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <format>
 #include <fstream>
 #include <iterator>
@@ -39,18 +37,9 @@ constexpr auto logPatience = 3s; // a log that is not flushed at once may stay s
 
 std::string readFrom(const fs::path& file, std::uintmax_t start)
 {
-    std::string text;
     const auto log = RegularFile::open(file);
-    if (!log) return text;
-    constexpr std::size_t step = 1U << 16U;
-    while (text.size() < mostLog) {
-        const std::size_t had = text.size();
-        text.resize(had + step);
-        const ssize_t got = ::pread(log->fd(), text.data() + had, step, static_cast<off_t>(start + had));
-        text.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-        if (got == 0 || (got < 0 && errno != EINTR)) break;
-    }
-    return text;
+    if (!log) return {};
+    return log->readFrom(start, mostLog).value_or(std::string());
 }
 
 std::uintmax_t sizeOf(const fs::path& file)
@@ -117,23 +106,18 @@ bool LogFollower::readable() const { return std::ifstream(m_file).is_open(); }
 
 std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before)
 {
-    constexpr std::array ofOptions{"ERR 331A"};
-    constexpr std::array ofPartitions{"PARSE ERROR", "Partition configuration in error"};
-    constexpr std::array ofPolicy{"ERR AC01", "ERR AC03", "ERR AC04", "ERR AC05", "ERR AC06",
-                                  "ERR AC10", "ERR AC11", "ERR AC12", "ERR AC13"};
-    const auto holds = [](std::string_view line, const auto& marks) {
-        return std::ranges::any_of(marks, [line](const char* mark) { return line.contains(mark); });
-    };
-    constexpr std::string_view arrow = " -> ";
     for (const auto part : std::views::split(log, '\n')) {
         const std::string_view line{part};
-        const std::size_t at = line.find(arrow);
-        const std::string_view said = at == std::string_view::npos ? line : line.substr(at + arrow.size());
-        const bool direct = (changed[0] && holds(line, ofOptions)) || (changed[1] && holds(line, ofPartitions)) ||
-                            (changed[2] && holds(line, ofPolicy));
+        const opensm::LogMessage* message = opensm::logMessageOf(opensm::sayingOf(line));
+        if (message == nullptr) continue;
+        const bool ofOptions = message->id == "options-refused";
+        const bool ofPartitions = message->id == "partitions-refused";
+        const bool ofPolicy = message->id == "policy-refused" || message->id == "policy-missing";
+        const bool direct = (changed[0] && ofOptions) || (changed[1] && ofPartitions) || (changed[2] && ofPolicy);
         // A change of opensm.conf may name other files, or make OpenSM read them.
-        const bool indirect = changed[0] && (holds(line, ofPartitions) || holds(line, ofPolicy));
-        if (direct || (indirect && !before.contains(said))) return std::string(trimmed(said));
+        const bool indirect = changed[0] && (ofPartitions || ofPolicy);
+        const std::string_view said = opensm::saidOf(line);
+        if (direct || (indirect && !before.contains(said))) return std::string(said);
     }
     return {};
 }

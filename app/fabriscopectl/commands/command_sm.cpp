@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <memory>
 #include <utility>
 
@@ -96,6 +97,10 @@ std::string headOf(const DigestedLog& each)
     std::string text = formatted("{}: {} line{}, {} to {}", log.file.string(), digest.lines,
                                  digest.lines == 1 ? "" : "s", digest.from, digest.to);
     if (!log.isWhole) text += formatted(", the end of {} MB", (log.size + 999'999) / 1'000'000);
+    if (log.modified != 0) { // its own times have no year
+        const std::chrono::sys_time<std::chrono::nanoseconds> written{std::chrono::nanoseconds(log.modified)};
+        text += formatted(", written last {:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(written));
+    }
     const std::size_t others = digest.others + log.leftOut;
     if (others > 0)
         text += formatted("; {} not OpenSM's", others == 1 ? "1 line is" : formatted("{} lines are", others));

@@ -92,7 +92,27 @@ std::string_view takeCode(std::string_view& said)
     return code;
 }
 
+void takeSaid(LogLine& parts, std::string_view said)
+{
+    parts.function = takeFunction(said);
+    parts.code = takeCode(said);
+    parts.text = trimmed(said);
+}
+
 } // namespace
+
+std::string_view saidOf(std::string_view line)
+{
+    const std::size_t at = line.find(arrow);
+    return trimmed(at == std::string_view::npos ? line : line.substr(at + arrow.size()));
+}
+
+LogLine sayingOf(std::string_view line)
+{
+    LogLine parts;
+    takeSaid(parts, saidOf(line));
+    return parts;
+}
 
 std::optional<LogLine> logLineOf(std::string_view line)
 {
@@ -106,9 +126,7 @@ std::optional<LogLine> logLineOf(std::string_view line)
     auto said = saidInFile(rest);
     if (!said) said = saidInSyslog(rest);
     if (!said) return {};
-    parts.function = takeFunction(*said);
-    parts.code = takeCode(*said);
-    parts.text = trimmed(*said);
+    takeSaid(parts, *said);
     return parts;
 }
 

@@ -26,6 +26,11 @@ struct LogLine
 /// program's line, anything else.
 std::optional<LogLine> logLineOf(std::string_view line);
 
+/// What any line says: behind time, thread and level, where it has them.
+std::string_view saidOf(std::string_view line);
+/// logLineOf() of a line that stands in OpenSM's log for certain, however it begins: without a time.
+LogLine sayingOf(std::string_view line);
+
 /// The lines of a log, and what is indented under them; anything else is left out. An agent that reads a file for
 /// somebody else gives no more than this of it.
 struct LogText

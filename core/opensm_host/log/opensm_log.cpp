@@ -7,10 +7,7 @@
 #include "core/opensm/secrets.h"
 #include "core/opensm_host/file_scope.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <utility>
 
 namespace fabriscope::opensm_host {
@@ -55,18 +52,11 @@ Result<OpenSmLog> readEnd(const std::filesystem::path& path, std::uint64_t most)
                   .isWhole = begin == 0,
                   .leftOut = 0,
                   .text = {}};
-    std::string text(static_cast<std::size_t>(size - begin), '\0');
-    std::size_t had = 0;
-    while (had < text.size()) {
-        const ssize_t got = ::pread(file->fd(), text.data() + had, text.size() - had, static_cast<off_t>(begin + had));
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return failErrno(errno, path.string(), Message::say("cannot be read"));
-        if (got == 0) break; // it was cut meanwhile
-        had += static_cast<std::size_t>(got);
-    }
-    text.resize(had);
-    std::string_view lines = text;
-    if (begin > 0) lines.remove_prefix(std::min(lines.find('\n'), lines.size() - 1) + 1); // half a line
+    const auto text = file->readFrom(begin, static_cast<std::size_t>(size - begin));
+    if (!text) return std::unexpected(text.error());
+    std::string_view lines = *text;
+    if (begin > 0 && !lines.empty())
+        lines.remove_prefix(std::min(lines.find('\n'), lines.size() - 1) + 1); // half a line
     opensm::LogText kept = opensm::onlyLogLines(lines);
     log.leftOut = kept.leftOut;
     log.text = std::move(kept.text);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/log/routing_log.h"
 
-#include "core/base/text.h"
+#include "core/opensm/log/log_line.h"
 
 #include <algorithm>
 #include <ranges>
@@ -9,15 +9,6 @@
 
 namespace fabriscope::opensm_host {
 namespace {
-
-constexpr std::string_view arrow = " -> ";
-
-/// The text of a line behind its time, thread and level.
-std::string_view saidIn(std::string_view line)
-{
-    const std::size_t at = line.find(arrow);
-    return trimmed(at == std::string_view::npos ? line : line.substr(at + arrow.size()));
-}
 
 /// The word before `mark`, when the mark is there.
 std::string_view wordBefore(std::string_view said, std::string_view mark)
@@ -45,7 +36,7 @@ RoutingReport routingIn(std::string_view log)
     RoutingReport now; // since the last routing that is complete
     for (const auto part : std::views::split(log, '\n')) {
         const std::string_view line{part};
-        const std::string_view said = saidIn(line);
+        const std::string_view said = opensm::saidOf(line);
         if (const std::string_view engine = wordBefore(said, " tables configured on all switches"); !engine.empty()) {
             now.engine = engine;
             last = std::exchange(now, {});

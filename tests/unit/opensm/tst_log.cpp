@@ -59,6 +59,14 @@ TEST(OpenSmLog, ALineHasItsParts)
         EXPECT_FALSE(logLineOf(other)) << other;
 }
 
+TEST(OpenSmLog, AnyLineHasWhatItSays)
+{
+    EXPECT_EQ(saidOf(said("x_y: ERR 331A: bad")), "x_y: ERR 331A: bad");
+    EXPECT_EQ(saidOf("  PARSE ERROR: partitions.conf:3 \n"), "PARSE ERROR: partitions.conf:3");
+    EXPECT_EQ(sayingOf("x_y: ERR 331A: bad").code, "331A");
+    EXPECT_TRUE(sayingOf("x_y: ERR 331A: bad").time.empty());
+}
+
 TEST(OpenSmLog, OfAFileOnlyItsLinesAndWhatIsIndentedUnderThem)
 {
     const auto kept = onlyLogLines("root:x:0:0\n\tsecret\n" + said("umad_receiver: ERR 5411: x") +

@@ -32,9 +32,27 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <chrono>
+#include <numeric>
 #include <utility>
 
 namespace fabriscope::ui::sm {
+namespace {
+
+std::vector<int> allColumns()
+{
+    std::vector<int> columns(LogModel::ColumnCount);
+    std::ranges::iota(columns, 0);
+    return columns;
+}
+
+QString timeOf(const opensm_host::OpenSmLog& log)
+{
+    using namespace std::chrono;
+    return formatTime(system_clock::time_point(duration_cast<system_clock::duration>(nanoseconds(log.modified))));
+}
+
+} // namespace
 
 LogView::LogView(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new LogModel(this)),
@@ -208,6 +226,7 @@ void LogView::show(int which)
                      .arg(toQString(digest.from), toQString(digest.to));
         if (!log.isWhole) facts << tr("the end of %1").arg(QLocale().formattedDataSize(static_cast<qint64>(log.size)));
     }
+    facts << tr("written last %1").arg(timeOf(log)); // its own times have no year
     if (const auto others = digest.others + log.leftOut; others > 0)
         facts << tr("%n line(s) are not OpenSM's", nullptr, static_cast<int>(others));
     if (digest.more > 0) facts << tr("%n more line(s) of other kinds", nullptr, static_cast<int>(digest.more));
@@ -252,10 +271,7 @@ void LogView::copy() const
     for (const QModelIndex& index : m_list->selectionModel()->selectedRows())
         rows.push_back(index.row());
     std::ranges::sort(rows);
-    std::vector<int> columns(LogModel::ColumnCount);
-    for (int i = 0; i < LogModel::ColumnCount; ++i)
-        columns[static_cast<std::size_t>(i)] = i;
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_proxy, columns, rows));
+    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_proxy, allColumns(), rows));
 }
 
 void LogView::exportCsv()
@@ -265,10 +281,7 @@ void LogView::exportCsv()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QStringLiteral("opensm-log.csv"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        std::vector<int> columns(LogModel::ColumnCount);
-        for (int i = 0; i < LogModel::ColumnCount; ++i)
-            columns[static_cast<std::size_t>(i)] = i;
-        const QString problem = writeTextFile(path, toCsv(*m_proxy, columns).toUtf8());
+        const QString problem = writeTextFile(path, toCsv(*m_proxy, allColumns()).toUtf8());
         if (problem.isEmpty())
             Q_EMIT message(tr("%1 is saved.").arg(path), false);
         else
