@@ -15,7 +15,7 @@ namespace {
 
 constexpr int mostAtOnce = 8;
 
-console::AgentReport copied(const std::string& target, console::AgentTask task, const std::string& version,
+console::AgentReport copied(const std::string& target, console::AgentTask task, const Result<console::AgentFile>& file,
                             const console::AgentCopyOptions& options, const std::stop_token& stop)
 {
     const auto failed = [](Error error) {
@@ -25,7 +25,6 @@ console::AgentReport copied(const std::string& target, console::AgentTask task, 
     };
     const auto parsed = agent::ConnectionTarget::parse(target);
     if (!parsed) return failed(parsed.error());
-    const auto file = console::readAgentFile(version);
     if (!file) return failed(file.error());
     return console::tendAgent(*parsed, task, *file, options, stop);
 }
@@ -48,6 +47,10 @@ AgentCopies::~AgentCopies()
 void AgentCopies::start(const QString& target, console::AgentTask task, bool isOneOfMany)
 {
     if (m_underWay.contains(target)) return;
+    if (m_underWay.isEmpty())
+        m_file = std::async(std::launch::deferred, [version = QCoreApplication::applicationVersion().toStdString()] {
+                     return console::readAgentFile(version);
+                 }).share();
     m_underWay.insert(target);
     console::AgentCopyOptions options = m_options;
     options.batch = options.batch || isOneOfMany;
@@ -57,9 +60,8 @@ void AgentCopies::start(const QString& target, console::AgentTask task, bool isO
         take(target, watcher->result());
     });
     watcher->setFuture(QtConcurrent::run(
-        &m_pool, [target = target.toStdString(), task, version = QCoreApplication::applicationVersion().toStdString(),
-                  options = std::move(options),
-                  stop = m_stop.get_token()] { return copied(target, task, version, options, stop); }));
+        &m_pool, [target = target.toStdString(), task, file = m_file, options = std::move(options),
+                  stop = m_stop.get_token()] { return copied(target, task, file.get(), options, stop); }));
 }
 
 void AgentCopies::take(const QString& target, const console::AgentReport& report)

@@ -8,6 +8,7 @@
 #include <QString>
 #include <QThreadPool>
 
+#include <future>
 #include <stop_token>
 
 namespace fabriscope::ui {
@@ -34,7 +35,10 @@ Q_SIGNALS:
 private:
     void take(const QString& target, const console::AgentReport& report);
 
+    using AgentFile = std::shared_future<Result<console::AgentFile>>;
+
     console::AgentCopyOptions m_options;
+    AgentFile m_file; ///< read by the first that is copied, for all that are under way with it
     std::stop_source m_stop;
     QSet<QString> m_underWay;
     QThreadPool m_pool; ///< not the window's: ssh may wait for minutes
