@@ -20942,6 +20942,25 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
 </context>
 <context>
+    <name>Routes</name>
+    <message>
+        <source>The path back is not known: the table of a switch was not read.</source>
+        <translation>Der Rückweg ist nicht bekannt: Die Tabelle eines Switches wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The path there is not known: the table of a switch was not read.</source>
+        <translation>Der Hinweg ist nicht bekannt: Die Tabelle eines Switches wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The path back does not reach the source.</source>
+        <translation>Der Rückweg kommt nicht an.</translation>
+    </message>
+    <message>
+        <source>The path there does not reach the destination.</source>
+        <translation>Der Hinweg kommt nicht an.</translation>
+    </message>
+</context>
+<context>
     <name>SearchIndex</name>
     <message>
         <source>LID %1</source>
@@ -25436,14 +25455,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Der Weg der Pakete zurück</translation>
     </message>
     <message>
-        <source>The path back does not reach the source.</source>
-        <translation>Der Rückweg kommt nicht an.</translation>
-    </message>
-    <message>
-        <source>The path there does not reach the destination.</source>
-        <translation>Der Hinweg kommt nicht an.</translation>
-    </message>
-    <message>
         <source>The path back takes the same links.</source>
         <translation>Der Rückweg nimmt dieselben Links.</translation>
     </message>
@@ -28159,6 +28170,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>%1 could not be saved: %2</source>
         <translation>%1 konnte nicht gespeichert werden: %2</translation>
     </message>
+    <message>
+        <source>written last %1</source>
+        <translation>zuletzt geschrieben %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::MemberChangeModel</name>
@@ -29295,14 +29310,6 @@ Wartet höchstens %1 der Zeit</translation>
             <numerusform>Wie die Switches weiterleiten: %n Switch.</numerusform>
             <numerusform>Wie die Switches weiterleiten: %n Switches.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The path there does not reach the destination.</source>
-        <translation>Der Hinweg kommt nicht an.</translation>
-    </message>
-    <message>
-        <source>The path back does not reach the source.</source>
-        <translation>Der Rückweg kommt nicht an.</translation>
     </message>
     <message>
         <source>The paths there and back differ.</source>

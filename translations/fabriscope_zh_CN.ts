@@ -20932,6 +20932,25 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
 </context>
 <context>
+    <name>Routes</name>
+    <message>
+        <source>The path back is not known: the table of a switch was not read.</source>
+        <translation>返回路径未知：有交换机的表未读取。</translation>
+    </message>
+    <message>
+        <source>The path there is not known: the table of a switch was not read.</source>
+        <translation>去程路径未知：有交换机的表未读取。</translation>
+    </message>
+    <message>
+        <source>The path back does not reach the source.</source>
+        <translation>回程无法到达。</translation>
+    </message>
+    <message>
+        <source>The path there does not reach the destination.</source>
+        <translation>去程无法到达。</translation>
+    </message>
+</context>
+<context>
     <name>SearchIndex</name>
     <message>
         <source>LID %1</source>
@@ -25365,14 +25384,6 @@ Waits %1 of the time at most</source>
         <translation>数据包返回的路径</translation>
     </message>
     <message>
-        <source>The path back does not reach the source.</source>
-        <translation>回程无法到达。</translation>
-    </message>
-    <message>
-        <source>The path there does not reach the destination.</source>
-        <translation>去程无法到达。</translation>
-    </message>
-    <message>
         <source>The path back takes the same links.</source>
         <translation>返回路径经过相同的链路。</translation>
     </message>
@@ -28064,6 +28075,10 @@ Waits %1 of the time at most</source>
         <source>%1 could not be saved: %2</source>
         <translation>无法保存 %1：%2</translation>
     </message>
+    <message>
+        <source>written last %1</source>
+        <translation>最后写入于 %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::MemberChangeModel</name>
@@ -29195,14 +29210,6 @@ Waits %1 of the time at most</source>
         <translation>
             <numerusform>按交换机的转发：经过 %n 台交换机。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The path there does not reach the destination.</source>
-        <translation>去程无法到达。</translation>
-    </message>
-    <message>
-        <source>The path back does not reach the source.</source>
-        <translation>回程无法到达。</translation>
     </message>
     <message>
         <source>The paths there and back differ.</source>

@@ -18,6 +18,7 @@
 #include "ui/probe/path/path_view.h"
 #include "ui/probe/path/qos_path_page.h"
 #include "ui/session/port_qos_cache.h"
+#include "ui/session/sheets/route_ends.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -203,6 +204,18 @@ private Q_SLOTS:
         QCOMPARE(QString::number(f.source.planned->lids.front().value()), f.to);
         f.giveRoutes(f.fabric);
         QCOMPARE(f.page.path().hops.size(), 4U);
+    }
+
+    void aDirectionThatWasNotReadIsNotLost()
+    {
+        routes::Path other;
+        other.end = routes::PathEnd::Arrived;
+        QCOMPARE(lostWayText(other, true), QString());
+        other.end = routes::PathEnd::TableUnknown;
+        QVERIFY(lostWayText(other, true).contains(QStringLiteral("is not known")));
+        QVERIFY(lostWayText(other, false).contains(QStringLiteral("is not known")));
+        other.end = routes::PathEnd::Loop;
+        QVERIFY(lostWayText(other, true).contains(QStringLiteral("does not reach the source")));
     }
 
     void showsThereAndBack()

@@ -227,9 +227,8 @@ QString RouteCard::summary() const
     });
     QString text = tr("As the switches forward: %n switch(es).", nullptr, static_cast<int>(switches));
     const routes::Path& other = showsWayBack() ? route.there.path : route.back.path;
-    if (!other.arrived())
-        text += QLatin1Char(' ') + (showsWayBack() ? tr("The path there does not reach the destination.")
-                                                   : tr("The path back does not reach the source."));
+    if (const QString lost = lostWayText(other, !showsWayBack()); !lost.isEmpty())
+        text += QLatin1Char(' ') + lost;
     else if (!isSameWay(path, other))
         text += QLatin1Char(' ') + tr("The paths there and back differ.");
     return text;

@@ -335,9 +335,7 @@ QString QosPathPage::otherWay() const
 {
     const routes::Path other = traceUnicast(*m_shown.snapshot, *m_routes, m_shown.to, m_shown.from.lid);
     const bool isBack = m_there->isChecked();
-    if (!other.arrived())
-        return isBack ? tr("The path back does not reach the source.")
-                      : tr("The path there does not reach the destination.");
+    if (const QString lost = lostWayText(other, isBack); !lost.isEmpty()) return lost;
     if (isSameWay(*m_path, other))
         return isBack ? tr("The path back takes the same links.") : tr("The path there takes the same links.");
     return isBack ? tr("The path back takes other links.") : tr("The path there takes other links.");

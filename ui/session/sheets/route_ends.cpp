@@ -3,10 +3,20 @@
 
 #include "ui/text/format.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <ranges>
 
 namespace fabriscope::ui {
+namespace {
+
+class RouteWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Routes)
+};
+
+} // namespace
 
 Result<routes::Endpoint> endpointOf(const fabric::Snapshot& snapshot, const RouteEnd& end)
 {
@@ -47,6 +57,16 @@ QString typedName(const fabric::Snapshot& snapshot, const routes::Endpoint& end)
         if (found && *found == end) return typed;
     }
     return QString::number(end.lid.value());
+}
+
+QString lostWayText(const routes::Path& other, bool isBack)
+{
+    if (other.arrived()) return {};
+    if (other.end == routes::PathEnd::TableUnknown)
+        return isBack ? RouteWords::tr("The path back is not known: the table of a switch was not read.")
+                      : RouteWords::tr("The path there is not known: the table of a switch was not read.");
+    return isBack ? RouteWords::tr("The path back does not reach the source.")
+                  : RouteWords::tr("The path there does not reach the destination.");
 }
 
 bool isSameWay(const routes::Path& there, const routes::Path& back)

@@ -17,6 +17,9 @@ namespace fabriscope::ui {
 /// How people would type it: the node's name, with the port ("node07/2") where it needs one, as far as
 /// routes::findEndpoint() takes that for this end; else its LID.
 [[nodiscard]] QString typedName(const fabric::Snapshot& snapshot, const routes::Endpoint& end);
+/// Of the other direction of a path that arrives: that it does not, or that it is not known; empty when it arrives.
+/// `isBack`: it is the way back.
+[[nodiscard]] QString lostWayText(const routes::Path& other, bool isBack);
 /// Whether packets in return take the same links.
 [[nodiscard]] bool isSameWay(const routes::Path& there, const routes::Path& back);
 
