@@ -56,18 +56,6 @@ bool comesNear(std::string_view wanted, std::string_view name)
     return !name.empty() && !std::ranges::search(name, wanted, {}, lower, lower).empty();
 }
 
-/// The lower half names the port, but for GIDs that an administrator added, which are not of the snapshot.
-std::optional<Guid> guidOfGid(std::string_view text)
-{
-    std::array<unsigned char, 16> bytes{};
-    if (std::ranges::count(text, ':') < 2 || ::inet_pton(AF_INET6, std::string(text).c_str(), bytes.data()) != 1)
-        return std::nullopt;
-    std::uint64_t guid = 0;
-    for (std::size_t i = 8; i < bytes.size(); ++i)
-        guid = guid << 8U | bytes.at(i);
-    return Guid(guid);
-}
-
 std::optional<Lid> unicastLid(std::string_view number)
 {
     const auto value = number.size() <= longestLid ? parseUnsigned(number) : std::nullopt;
@@ -146,6 +134,17 @@ std::vector<Selector::Match> localPort(const Snapshot& snapshot)
 }
 
 } // namespace
+
+std::optional<Guid> guidOfGid(std::string_view text)
+{
+    std::array<unsigned char, 16> bytes{};
+    if (std::ranges::count(text, ':') < 2 || ::inet_pton(AF_INET6, std::string(text).c_str(), bytes.data()) != 1)
+        return std::nullopt;
+    std::uint64_t guid = 0;
+    for (std::size_t i = 8; i < bytes.size(); ++i)
+        guid = guid << 8U | bytes.at(i);
+    return Guid(guid);
+}
 
 std::optional<NamedPort> portNamed(std::string_view text)
 {

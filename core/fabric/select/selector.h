@@ -81,4 +81,8 @@ struct NamedPort
 /// name, or no unicast LID.
 [[nodiscard]] std::optional<Lid> lidNamed(std::string_view text);
 
+/// The GUID in the lower half of a GID, "fe80::2:c903:1:100" (IBTA vol. 1, 4.1.1): the port's, but for GIDs that an
+/// administrator added. None: it is no GID.
+[[nodiscard]] std::optional<Guid> guidOfGid(std::string_view text);
+
 } // namespace fabriscope::fabric

@@ -2,6 +2,7 @@
 #include "core/opensm/log/log_digest.h"
 
 #include "core/base/text.h"
+#include "core/fabric/select/selector.h"
 
 #include <algorithm>
 #include <array>
@@ -68,27 +69,17 @@ std::optional<Guid> guidIn(std::string_view text)
     return std::nullopt;
 }
 
-/// The port's GUID in a GID: "GID:fe80::2:c903:a:bcde".
-std::optional<Guid> guidOfGid(std::string_view text)
+/// The port's GUID in "GID:fe80::2:c903:a:bcde".
+std::optional<Guid> guidInGid(std::string_view text)
 {
-    std::size_t at = text.find("GID:");
+    constexpr std::string_view mark = "GID:";
+    std::size_t at = text.find(mark);
     while (at != std::string_view::npos && at > 0 && isOfWord(text[at - 1]))
-        at = text.find("GID:", at + 1); // MGID is of a group
+        at = text.find(mark, at + 1); // MGID is of a group
     if (at == std::string_view::npos) return std::nullopt;
-    std::string_view gid = text.substr(at + 4);
-    gid = gid.substr(0, std::min(gid.find_first_of(" ,;)"), gid.size()));
-    const std::size_t doubled = gid.find("::");
-    if (doubled == std::string_view::npos ||
-        gid.substr(0, doubled).find_first_not_of("fe80FE0") != std::string_view::npos)
-        return std::nullopt;
-    std::uint64_t guid = 0;
-    std::size_t groups = 0;
-    for (const auto part : std::views::split(gid.substr(doubled + 2), ':')) {
-        const auto group = parseHex(std::string_view(part));
-        if (!group || *group > 0xffff || ++groups > 4) return std::nullopt;
-        guid = (guid << 16U) | *group;
-    }
-    return guid != 0 ? std::optional(Guid(guid)) : std::nullopt;
+    const std::string_view rest = text.substr(at + mark.size());
+    const auto guid = fabric::guidOfGid(rest.substr(0, rest.find_first_of(" ,;)")));
+    return guid && guid->value() != 0 ? guid : std::nullopt;
 }
 
 class Places
@@ -100,7 +91,7 @@ public:
     [[nodiscard]] std::string of(const LogLine& line) const
     {
         const auto port = numberBehind(line.text, {"port number ", "port num ", "port:", "port "}, 254);
-        auto guid = guidOfGid(line.text); // of a trap the GID is what it is about, the LID who reports it
+        auto guid = guidInGid(line.text); // of a trap the GID is what it is about, the LID who reports it
         if (!guid) guid = guidIn(line.text);
         if (guid) return ofGuid(*guid, port);
         if (const auto lid = numberBehind(line.text, {"LID:", "LID ", "lid:", "lid "}, 0xffff))
