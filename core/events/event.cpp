@@ -26,35 +26,55 @@ MessageArgument amount(const AlarmDetail& alarm, double value)
     return Message::say("{} a second", Decimal{.value = value, .digits = value < 10 ? 1 : 0});
 }
 
+/// "leaf-07 port 12" as a name and a number; any other text as it is.
+Message portOf(std::string_view recorded)
+{
+    constexpr std::string_view word = " port ";
+    const auto at = recorded.rfind(word);
+    if (at == std::string_view::npos || at == 0) return recorded;
+    const std::string_view number = recorded.substr(at + word.size());
+    if (number.empty() || number.find_first_not_of("0123456789") != std::string_view::npos) return recorded;
+    return Message::say("{} port {}", recorded.substr(0, at), number);
+}
+
+/// A place of an event, for the reader's language. An event outlives the fabric that it was seen in; therefore it keeps
+/// the names as a text: of a port, of a link ("leaf-07 port 12 <-> spine-02 port 7"), of a node or a host.
+Message placeOf(std::string_view recorded)
+{
+    constexpr std::string_view link = " <-> ";
+    const auto at = recorded.find(link);
+    if (at == std::string_view::npos) return portOf(recorded);
+    return Message::say("{} <-> {}", portOf(recorded.substr(0, at)), portOf(recorded.substr(at + link.size())));
+}
+
 Message describeAlarm(const Event& event)
 {
     const AlarmDetail& alarm = *event.alarm;
+    const Message where = placeOf(event.where);
     const std::string counter = perf::nameOf(alarm.counter);
     const bool raised = event.kind == Kind::AlarmRaised;
     const bool isRate = alarm.measure == perf::Measure::PerSecond;
     const MessageArgument value = amount(alarm, alarm.value);
     const MessageArgument threshold = amount(alarm, alarm.threshold);
     if (alarm.measure != perf::Measure::Value && perf::infoOf(alarm.counter.counter).unit == perf::Unit::Ticks)
-        return raised
-                   ? Message::say("{}: data waits {} ({}; alarms begin at {}).", event.where, value, counter, threshold)
-                   : Message::say("{}: data waits only {} now ({}; alarms begin at {}).", event.where, value, counter,
-                                  threshold);
-    if (!raised && isRate && alarm.value < anyRise)
-        return Message::say("{}: {} no longer rises.", event.where, counter);
+        return raised ? Message::say("{}: data waits {} ({}; alarms begin at {}).", where, value, counter, threshold)
+                      : Message::say("{}: data waits only {} now ({}; alarms begin at {}).", where, value, counter,
+                                     threshold);
+    if (!raised && isRate && alarm.value < anyRise) return Message::say("{}: {} no longer rises.", where, counter);
     if (!raised && isRate)
-        return Message::say("{}: {} rises by only {} now; alarms begin at {}.", event.where, counter, value, threshold);
-    if (!raised) return Message::say("{}: {} is {} now; alarms begin at {}.", event.where, counter, value, threshold);
-    if (isRate && alarm.threshold < anyRise) return Message::say("{}: {} rises.", event.where, counter);
+        return Message::say("{}: {} rises by only {} now; alarms begin at {}.", where, counter, value, threshold);
+    if (!raised) return Message::say("{}: {} is {} now; alarms begin at {}.", where, counter, value, threshold);
+    if (isRate && alarm.threshold < anyRise) return Message::say("{}: {} rises.", where, counter);
     if (alarm.atLeast)
-        return Message::say("{}: {} has saturated at {} and does not count until it is cleared.", event.where, counter,
+        return Message::say("{}: {} has saturated at {} and does not count until it is cleared.", where, counter,
                             value);
-    if (isRate) return Message::say("{}: {} rises by {}; alarms begin at {}.", event.where, counter, value, threshold);
-    return Message::say("{}: {} has reached {}; alarms begin at {}.", event.where, counter, value, threshold);
+    if (isRate) return Message::say("{}: {} rises by {}; alarms begin at {}.", where, counter, value, threshold);
+    return Message::say("{}: {} has reached {}; alarms begin at {}.", where, counter, value, threshold);
 }
 
 Message describeChange(const Event& event)
 {
-    const std::string& name = event.where;
+    const Message name = placeOf(event.where);
     const std::string& was = event.before;
     const std::string& is = event.after;
     using enum fabric::ChangeKind;
@@ -76,7 +96,7 @@ Message describeChange(const Event& event)
     case LinkRemoved:
         return Message::say("{}: this link is gone.", name);
     case LinkMoved:
-        return Message::say("{}: the cable was moved, it went to {}.", name, was);
+        return Message::say("{}: the cable was moved, it went to {}.", name, placeOf(was));
     case LinkRateChanged:
         return Message::say("{} runs at {}, ran at {}.", name, is, was);
     case LinkStateChanged:
@@ -97,6 +117,7 @@ std::string_view toString(Kind kind) { return kinds.at(static_cast<std::size_t>(
 
 Message describe(const Event& event)
 {
+    const Message where = placeOf(event.where);
     switch (event.kind) {
     case Kind::AlarmRaised:
     case Kind::AlarmCleared:
@@ -104,44 +125,42 @@ Message describe(const Event& event)
         break;
     case Kind::CountersReset:
         return event.ports > 1 ? Message::say("Counters of {} ports were cleared by another program.", event.ports)
-                               : Message::say("{}: its counters were cleared by another program.", event.where);
+                               : Message::say("{}: its counters were cleared by another program.", where);
     case Kind::CountersCleared: {
         const Message who = event.after.empty() ? Message(event.who) : Message::say("{} ({})", event.who, event.after);
         return event.ports > 1 ? Message::say("Counters of {} ports were cleared by {}.", event.ports, who)
-                               : Message::say("{}: its counters were cleared by {}.", event.where, who);
+                               : Message::say("{}: its counters were cleared by {}.", where, who);
     }
     case Kind::FabricChanged:
         if (event.change) return describeChange(event);
         break;
     case Kind::AgentLost:
-        return Message::say("The connection to {} was lost. {}", event.where, event.after);
+        return Message::say("The connection to {} was lost. {}", where, event.after);
     case Kind::AgentBack:
-        return Message::say("The connection to {} is back after {}.", event.where, event.before);
+        return Message::say("The connection to {} is back after {}.", where, event.before);
     case Kind::ManagerLost:
-        return Message::say("The subnet manager at {} does not respond any more.", event.where);
+        return Message::say("The subnet manager at {} does not respond any more.", where);
     case Kind::ManagerBack:
-        return Message::say("The subnet manager at {} responds again.", event.where);
+        return Message::say("The subnet manager at {} responds again.", where);
     case Kind::GroupCreated:
-        return Message::say("Multicast group {} was created.", event.where);
+        return Message::say("Multicast group {} was created.", where);
     case Kind::GroupDeleted:
-        return Message::say("Multicast group {} was deleted.", event.where);
+        return Message::say("Multicast group {} was deleted.", where);
     case Kind::KeyRefused:
-        return event.who.empty() ? Message::say("{}: its packets to {} were refused: {} is not valid there.",
-                                                event.where, event.before, event.after)
+        return event.who.empty() ? Message::say("{}: its packets to {} were refused: {} is not valid there.", where,
+                                                event.before, event.after)
                                  : Message::say("{}: its packets to {} were refused by {}: {} is not valid there.",
-                                                event.where, event.before, event.who, event.after);
+                                                where, event.before, event.who, event.after);
     case Kind::ManagementKeyRefused:
-        return Message::say("{}: {} was refused, because its M_Key is wrong.", event.where, event.before);
+        return Message::say("{}: {} was refused, because its M_Key is wrong.", where, event.before);
     case Kind::LinkIntegrity:
-        return Message::say("{} reports too many errors on its link (local link integrity threshold).", event.where);
+        return Message::say("{} reports too many errors on its link (local link integrity threshold).", where);
     case Kind::BufferOverrun:
-        return Message::say("{} reports that its receive buffers overran (excessive buffer overrun threshold).",
-                            event.where);
+        return Message::say("{} reports that its receive buffers overran (excessive buffer overrun threshold).", where);
     case Kind::FlowControl:
-        return Message::say("{} reports that the other end of its link sent no flow control update in time.",
-                            event.where);
+        return Message::say("{} reports that the other end of its link sent no flow control update in time.", where);
     }
-    return event.where;
+    return where;
 }
 
 Event managerLost(std::string where, Time at)

@@ -106,6 +106,20 @@ TEST(Changes, APartialSweepHasLostNothing)
     EXPECT_THAT(changesBetween(*partial.build(), *fabricOfTwo(true).build(), midday), IsEmpty());
 }
 
+/// An event keeps the names of that time as a text; its words are translated all the same.
+TEST(Events, NameThePlaceInTheReadersLanguage)
+{
+    const auto placeOf = [](std::string where) {
+        return describe({.at = midday, .kind = Kind::FlowControl, .where = std::move(where)}).arguments()[0].message();
+    };
+    const Message port = placeOf("leaf-07 port 12");
+    EXPECT_EQ(port, Message::say("{} port {}", "leaf-07", 12));
+    EXPECT_EQ(placeOf("leaf-07 port 12 <-> spine-02 port 7"),
+              Message::say("{} <-> {}", port, Message::say("{} port {}", "spine-02", 7)));
+    for (const char* name : {"leaf-07", "the port", "a port b", " port 3", "a port 3 x", "x port ", ""})
+        EXPECT_EQ(placeOf(name), Message(name));
+}
+
 TEST(AgentEvents, SayWhyAndForHowLong)
 {
     const Error why{.code = ErrorCode::ConnectionLost, .subject = "agent on head1", .detail = "it was killed"};
