@@ -52,6 +52,7 @@ private:
     [[nodiscard]] std::string_view engineLostWithout(std::string_view option, bool isFolder) const;
     [[nodiscard]] Message withoutEngine(std::string_view engine) const;
     void checkTorusFile(Span engine);
+    void checkLoadedTables(Span engine);
     void checkPlugins(const ConfLine& line);
     void checkMask(const ConfLine& line);
     void checkSlValue(const ConfLine& line, const OptionInfo& option, const ValueReading& reading);

@@ -86,6 +86,7 @@ void LineChecks::checkEngines(const ConfLine& line)
         const Span span{line.inner.offset + at, name.size()};
         at = end;
         if (name == "torus-2QoS") checkTorusFile(span);
+        if (name == "file") checkLoadedTables(span);
         const bool isTheirs = std::ranges::contains(nvidiaEngines, name);
         const bool isKnown = std::ranges::contains(known, name) || (isTheirs && isNvidia());
         isRouted = isRouted || (isKnown && name != "no_fallback");
@@ -263,6 +264,16 @@ void LineChecks::checkTorusFile(Span engine)
         .report(Rule::ConfMissingFile, Level::Error, engine,
                 Message::say("this host has no {}, which torus-2QoS reads", path))
         .why = Message::say("if OpenSM runs here, {}", withoutEngine("torus-2QoS"));
+}
+
+/// The engine file with nothing to load. OpenSM 3.3.23 then routes as minhop, and logs "file tables configured".
+void LineChecks::checkLoadedTables(Span engine)
+{
+    if (m_settings.text("lfts_file") != "(null)" || m_settings.text("lid_matrix_dump_file") != "(null)") return;
+    m_report
+        .report(Rule::ConfWord, Level::Hint, engine,
+                Message::say("the engine file has nothing to load: lfts_file names no file"))
+        .effect = Message::say("OpenSM routes as minhop does, without a word about it");
 }
 
 /// Plug-ins are libraries that the linker finds by name.

@@ -132,6 +132,16 @@ TEST(Options, APathWithoutWhichOpenSmEndsOrOpensTheFabricIsAnError)
     EXPECT_EQ(levelOnHost("root_guid_file\n", Rule::ConfEmptyPath), Level::Warning);
 }
 
+TEST(Options, TheEngineFileWithNothingToLoadIsMinhop)
+{
+    // As OpenSM 3.3.23 did on two switches: "file tables configured on all switches", with the routes of minhop.
+    EXPECT_EQ(levelOnHost("routing_engine file\n", Rule::ConfWord), Level::Hint);
+    EXPECT_EQ(levelOnHost("routing_engine ftree,file\nlfts_file (null)\n", Rule::ConfWord), Level::Hint);
+    EXPECT_EQ(levelOnHost("routing_engine file\nlfts_file /etc/opensm/here.conf\n", Rule::ConfWord), std::nullopt);
+    EXPECT_EQ(levelOnHost("routing_engine file\nlid_matrix_dump_file /etc/opensm/here.conf\n", Rule::ConfWord),
+              std::nullopt);
+}
+
 TEST(Options, AFileWithoutWhichAnEngineFailsIsAnError)
 {
     // As OpenSM 3.3.23 did on a tree of four switches: "ENGINE: cannot build", and minhop in force.
