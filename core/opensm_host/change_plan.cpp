@@ -2,6 +2,7 @@
 #include "core/opensm_host/change_plan.h"
 
 #include "core/opensm_host/change_traffic.h"
+#include "core/opensm_host/files_in_force.h"
 #include "core/opensm_host/parsed_files.h"
 #include "core/opensm_host/start_arguments.h"
 
@@ -34,6 +35,7 @@ public:
             m_plan.changed.at(i) = m_input.before.at(i) != m_input.after.at(i);
         const bool isAsked = m_input.wanted == Activation::Reload || m_input.wanted == Activation::Restart;
         m_plan.activatesOnly = m_plan.empty() && isAsked && m_input.running;
+        m_plan.activation = chosenActivation();
         check();
         activation();
         partitions();
@@ -54,9 +56,12 @@ private:
         m_plan.consequences.push_back({kind, grave, std::move(text)});
     }
 
-    [[nodiscard]] std::vector<opensm::Diagnostic> diagnosticsOf(FileKind kind, const ParsedFiles& files) const
+    /// `inForce`: the options that decide over the other two files, those of opensm's command line among them.
+    [[nodiscard]] std::vector<opensm::Diagnostic> diagnosticsOf(FileKind kind, const ParsedFiles& files,
+                                                                const opensm::ConfDocument& inForce) const
     {
-        const opensm::Companions together{.options = files.options.get(),
+        const bool isOptions = kind == FileKind::Options || !files.options;
+        const opensm::Companions together{.options = isOptions ? files.options.get() : &inForce,
                                           .partitions = files.partitions.get(),
                                           .policy = files.policy.get(),
                                           .snapshot = m_input.snapshot,
@@ -79,16 +84,19 @@ private:
     void check()
     {
         if (m_plan.empty() && !m_plan.activatesOnly) return;
+        const FilesInForce inForce = filesInForce(m_input, m_plan.activation);
+        const opensm::ConfDocument optionsBefore(inForce.before[optionsAt].value_or(""));
+        const opensm::ConfDocument optionsAfter(inForce.after[optionsAt].value_or(""));
         for (const FileKind kind : allFileKinds) {
             // An edit above moves lines: what is said tells them apart, and how often.
             std::multiset<std::string> standing;
             if (!m_plan.activatesOnly)
-                for (const opensm::Diagnostic& diagnostic : diagnosticsOf(kind, m_before))
+                for (const opensm::Diagnostic& diagnostic : diagnosticsOf(kind, m_before, optionsBefore))
                     standing.insert(diagnostic.text());
             const bool isDropped =
                 kind == FileKind::Partitions && EffectivePartitions(m_input.after[partitionsAt]).dropped();
             const bool isRead = m_plan.activatesOnly || m_plan.changed.at(static_cast<std::size_t>(kind));
-            for (opensm::Diagnostic& diagnostic : diagnosticsOf(kind, m_after)) {
+            for (opensm::Diagnostic& diagnostic : diagnosticsOf(kind, m_after, optionsAfter)) {
                 const auto same = standing.find(diagnostic.text());
                 const bool isStanding = same != standing.end();
                 if (isDropped && diagnostic.level == opensm::Level::Error) diagnostic.drops = true;
@@ -129,13 +137,16 @@ private:
         return option == "log_prefix" || (option == "sweep_interval" && m_is.number(option) == 0);
     }
 
+    [[nodiscard]] Activation chosenActivation() const
+    {
+        if (!m_input.running) return Activation::WriteOnly;
+        if (m_input.wanted != Activation::Automatic) return m_input.wanted;
+        return optionsForRestart().empty() ? Activation::Reload : Activation::Restart;
+    }
+
     void activation()
     {
         const auto restart = optionsForRestart();
-        m_plan.activation = m_input.wanted;
-        if (m_input.wanted == Activation::Automatic)
-            m_plan.activation = restart.empty() ? Activation::Reload : Activation::Restart;
-        if (!m_input.running) m_plan.activation = Activation::WriteOnly;
         if (m_plan.activatesOnly)
             say(Consequence::Kind::Activation, false,
                 Message::say("The files stay as they are; OpenSM reads them, whatever it has read before."));

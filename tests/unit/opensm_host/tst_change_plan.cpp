@@ -197,6 +197,14 @@ TEST(ChangePlan, SaysWhatBecomesOfTraffic)
     EXPECT_THAT(textsOf(planChange(input)), Contains(HasSubstr("after the change are not known: with qos FALSE")));
     input.commandLines = {{"opensm", "-Q"}};
     EXPECT_THAT(textsOf(planChange(input)), Contains(HasSubstr("SL 0 → 1, VL 0 → 1"))) << "the command line decides";
+    const auto saysQosIsOff = [](const ChangePlan& plan) {
+        return std::ranges::any_of(plan.findings, [](const FileDiagnostic& finding) {
+            return finding.diagnostic.rule == opensm::Rule::QosWithoutQos;
+        });
+    };
+    EXPECT_FALSE(saysQosIsOff(planChange(input))) << "and the policy is read";
+    input.commandLines.clear();
+    EXPECT_TRUE(saysQosIsOff(planChange(input)));
     // A partitions.conf that OpenSM drops takes its SLs along.
     const auto dropped = planOf({lanes, everybody + "A=0x12,sl=1 : ALL ;\n", std::nullopt},
                                 {lanes, everybody + "A=0x12,sl=1 : ALL ;\nB=0xzz : ALL ;\n", std::nullopt});
