@@ -78,6 +78,7 @@ struct Fixture
     MainWindow window{context, theme, settings};
     ClearAction* clearing = new ClearAction(context, session, feed, window);
     QStringList impossible; ///< readings that no link can have given
+    int views = 0;          ///< how many of the fabric came
     struct Points final : CounterListener
     {
         Fixture& fixture;
@@ -106,6 +107,7 @@ struct Fixture
         window.setFeed(feed);
         window.restore();
         window.show();
+        QObject::connect(&context, &AppContext::viewChanged, &window, [this] { ++views; });
         session.open(target);
     }
 
@@ -119,6 +121,21 @@ struct Fixture
     {
         return context.connection().phase == Phase::Live && context.isSettled() && context.snapshot() &&
                context.snapshot()->info().complete;
+    }
+    /// What a finding that is missing may wait for.
+    [[nodiscard]] QString state() const
+    {
+        const auto round = feed.round(true);
+        return QStringLiteral("connection %1, counters %2 %3, %4 rounds of every port (the last took %5 ms), rates %6, "
+                              "%7 evaluations, %8 views")
+            .arg(static_cast<int>(context.connection().phase))
+            .arg(static_cast<int>(feed.phase()))
+            .arg(feed.problem().what)
+            .arg(round ? round->number : 0)
+            .arg(round ? round->took.count() : 0)
+            .arg(feed.hasRates(true))
+            .arg(health.evaluations())
+            .arg(views);
     }
     [[nodiscard]] QString badge() const
     {
@@ -309,7 +326,7 @@ void TestDemoWindow::saysWhatIsPlantedAndNothingElse()
     while (!isComplete() && since.elapsed() < complete)
         QTest::qWait(100);
     const qint64 took = since.elapsed();
-    QVERIFY2(isComplete(), qPrintable(lines(foundRules(f.context))));
+    QVERIFY2(isComplete(), qPrintable(lines(foundRules(f.context)) + QLatin1Char('\n') + f.state()));
     qInfo("%s: complete after %lld ms", qPrintable(demo), took);
     while (since.elapsed() < complete) {
         QTest::qWait(100);

@@ -180,6 +180,11 @@ bool AppContext::isSettled() const { return !m_job->isBusy() && snapshot() == m_
 void AppContext::setConnection(ConnectionState state)
 {
     if (state.target != m_connection.target) m_book.clear();
+    // Meanwhile the subnet manager may have been started anew, and its activity count with it.
+    if (state.phase == ConnectionState::Phase::Lost) {
+        m_before.reset();
+        m_sometime.reset();
+    }
     m_connection = std::move(state);
     Q_EMIT connectionChanged();
 }
