@@ -13,6 +13,15 @@ using namespace std::chrono_literals;
 constexpr auto discardsWait = 20s;          // for the congestion that may be their cause
 constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric as a whole is congested
 
+/// Data is known to wait where it says that packets are dropped.
+bool isExplained(const Finding& discards, const Findings& congestions)
+{
+    return discards.at && std::ranges::any_of(congestions, [&](const Finding& congestion) {
+               return congestion.at == discards.at || congestion.far == discards.at ||
+                      std::ranges::contains(congestion.affected, *discards.at);
+           });
+}
+
 } // namespace
 
 void LiveFindings::clear()
@@ -53,10 +62,13 @@ Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vec
     Findings found;
     for (const Congestion& congestion : m_watch.congestions())
         if (found.size() < mostCongestions) found.push_back(findingOf(snapshot, congestion));
+    Findings errors;
     for (const AlarmGroup& group : groupAlarms(snapshot, raised))
         if (Finding finding = findingOf(snapshot, group);
-            finding.cause != discardsCause || (isOld(group, now) && isSettled(finding, snapshot, m_loads, m_watch)))
-            found.push_back(std::move(finding));
+            finding.cause != discardsCause || isExplained(finding, found) ||
+            (isOld(group, now) && isSettled(finding, snapshot, m_loads, m_watch)))
+            errors.push_back(std::move(finding));
+    std::ranges::move(errors, std::back_inserter(found));
     std::ranges::move(m_full.findings(snapshot), std::back_inserter(found));
     return found;
 }

@@ -3,13 +3,11 @@
 // What is said of a fabric whose state does not change does not change either, but in its numbers: ten minutes of
 // readings every five seconds, a part of which is lost, of a fabric with planted faults, under many seeds. The clock is
 // simulated.
-#include "core/health/alarm_groups.h"
 #include "core/health/checks/causes.h"
-#include "core/health/checks/congestion_watch.h"
 #include "core/health/checks/fabric_checks.h"
-#include "core/health/checks/full_links.h"
 #include "core/health/checks/steady_loads.h"
 #include "core/health/finding_book.h"
+#include "core/health/live_findings.h"
 #include "core/perf/values.h"
 #include "tests/support/fabrics.h"
 
@@ -79,7 +77,7 @@ public:
         }
         store.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                                  std::optional<std::uint64_t> raw) {
-            loads.follow(port, counter, point);
+            live.follow(port, counter, point);
             alarms.follow(port, counter, point, raw, happened);
         });
     }
@@ -150,17 +148,10 @@ public:
                 store.ingest(sample);
             }
         }
-        loads.roundEnded();
-        watch.take(*snapshot, loads);
-        full.take(*snapshot, loads);
-        ++m_rounds;
+        live.roundEnded();
+        live.evaluate(*snapshot, alarms.active(), m_now);
         std::vector<health::Finding> found = checkFabric(*snapshot);
-        for (const Congestion& congestion : watch.congestions())
-            found.push_back(findingOf(*snapshot, congestion));
-        for (const AlarmGroup& group : groupAlarms(*snapshot, alarms.active()))
-            if (health::Finding finding = findingOf(*snapshot, group); isSettled(finding, *snapshot, loads, watch))
-                found.push_back(std::move(finding));
-        std::ranges::move(full.findings(*snapshot), std::back_inserter(found));
+        std::ranges::move(live.findings(*snapshot, alarms.active(), m_now), std::back_inserter(found));
         for (FindingBook::Change& change : book.take(
                  combined(std::move(found)), WallTime(std::chrono::duration_cast<std::chrono::microseconds>(m_now))))
             changes.push_back(std::move(change));
@@ -186,9 +177,7 @@ public:
     fabric::SnapshotPtr plain;
     fabric::SnapshotPtr snapshot;
     perf::TrafficStore store;
-    SteadyLoads loads;
-    CongestionWatch watch;
-    FullLinks full;
+    LiveFindings live;
     perf::Alarms alarms = *perf::Alarms::from(perf::defaultRateRules());
     std::vector<perf::AlarmEvent> happened;
     FindingBook book;
@@ -227,7 +216,6 @@ private:
     double m_lost;
     std::map<perf::PortKey, Port> m_ports;
     perf::Timestamp m_now{1000s};
-    unsigned m_rounds = 0;
 };
 
 unsigned seeds()
@@ -275,7 +263,7 @@ TEST(Lasting, NothingIsSaidBeforeItIsSure)
         bool measured = false;
         for (int round = 0; round < 40; ++round) {
             fabric.read();
-            measured = measured || fabric.watch.measuring() > 0;
+            measured = measured || fabric.live.watch().measuring() > 0;
             for (const Life& life : fabric.book.lives()) {
                 rules.insert(life.finding.rule);
                 EXPECT_THAT(life.finding.sentence.english(), Not(HasSubstr("PortXmitDiscards"))) << "an effect";
@@ -285,6 +273,24 @@ TEST(Lasting, NothingIsSaidBeforeItIsSure)
         EXPECT_EQ(rules, (std::set<std::string>{"congestion-incast", "congestion-slow-receiver", "counter-rising",
                                                 "link-degraded"}));
     }
+}
+
+/// Dropped packets whose cause is known need no time of their own to be told with it.
+TEST(Lasting, DroppedPacketsAreToldWithTheirCause)
+{
+    FaultyFabric fabric(1, 0);
+    fabric.plantFaults();
+    const auto isSaid = [&fabric](std::string_view text) {
+        return std::ranges::any_of(fabric.book.lives(), [&](const Life& life) {
+            return life.finding.rule == "link-degraded" && life.finding.sentence.english().contains(text);
+        });
+    };
+    for (int round = 0; round < 10 && !isSaid("data waits"); ++round)
+        fabric.read();
+    ASSERT_TRUE(isSaid("data waits"));
+    for (int round = 0; round < 2 && !isSaid("Packets are dropped."); ++round)
+        fabric.read();
+    EXPECT_TRUE(isSaid("Packets are dropped."));
 }
 
 /// Nobody waits for it: it is told all the same, once it lasts, and while it hovers about the limit.
@@ -343,7 +349,7 @@ TEST(Lasting, ASilentPortIsNotWaitedForForEver)
         fabric.read();
         fabric.store.interrupt(perf::Gap::Paused); // nothing but the dead port's silence follows
     }
-    EXPECT_THAT(fabric.watch.congestions(), IsEmpty()) << "pauses are no readings";
+    EXPECT_THAT(fabric.live.watch().congestions(), IsEmpty()) << "pauses are no readings";
     SteadyLoads loads;
     for (int round = 0; round < 20; ++round) {
         loads.follow(dead, {Counter::XmitData64},
