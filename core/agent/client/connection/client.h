@@ -62,7 +62,9 @@ struct ClientOptions
     /// From process start to the agent's hello; ssh and elevated agents get minutes to type a password.
     std::chrono::milliseconds handshakeTimeout{20'000};
     std::chrono::milliseconds heartbeat{1'000};
-    std::chrono::milliseconds silenceLimit{5'000}; ///< an agent that sends nothing for so long hangs
+    /// An agent that sends nothing for so long hangs. On a host at the end of its CPU or memory, and over a network that
+    /// drops packets, one that works may be silent for some seconds.
+    std::chrono::milliseconds silenceLimit{15'000};
     std::string programVersion;                    ///< this program's, sent to the agent
 };
 
