@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope-exporter/web_config.h"
 
-#include <yaml-cpp/yaml.h>
+#include "core/base/yaml_fields.h"
 
 #include <algorithm>
 #include <array>
@@ -11,45 +11,12 @@
 namespace fabriscope::exporter {
 namespace {
 
-/// How a field was wrong; caught in parseWebConfig(), as what yaml-cpp throws is.
-struct Wrong
-{
-    int line = 0; ///< from 1; 0: unknown
-    Message what;
-};
+using yaml::flag;
+using yaml::readFields;
+using yaml::refuse;
+using yaml::text;
+using yaml::texts;
 
-[[noreturn]] void refuse(const YAML::Node& node, Message what)
-{
-    throw Wrong{.line = node.Mark().is_null() ? 0 : node.Mark().line + 1, .what = std::move(what)};
-}
-
-using Fields = std::map<std::string, std::function<void(const YAML::Node&)>, std::less<>>;
-
-/// Each field of a map goes to its function.
-void readFields(const YAML::Node& map, std::string_view name, const Fields& fields)
-{
-    if (!map.IsDefined() || map.IsNull()) return;
-    if (!map.IsMap()) refuse(map, Message::say("{} has no fields", name));
-    for (const auto& each : map) {
-        const auto key = each.first.as<std::string>();
-        const auto field = fields.find(key);
-        if (field == fields.end()) refuse(each.first, Message::say("{} has no field {}", name, key));
-        field->second(each.second);
-    }
-}
-
-auto text(std::string& to)
-{
-    return [&to](const YAML::Node& node) { to = node.as<std::string>(""); };
-}
-auto flag(bool& to)
-{
-    return [&to](const YAML::Node& node) { to = node.as<bool>(); };
-}
-auto texts(std::vector<std::string>& to)
-{
-    return [&to](const YAML::Node& node) { to = node.as<std::vector<std::string>>(); };
-}
 auto path(std::filesystem::path& to, const std::filesystem::path& folder)
 {
     return [&to, &folder](const YAML::Node& node) {
@@ -211,18 +178,8 @@ WebConfig read(const YAML::Node& root, const std::filesystem::path& folder)
 
 Result<WebConfig> parseWebConfig(std::string_view yaml, const std::filesystem::path& file)
 {
-    const auto wrong = [&file](int line, Message what) {
-        const std::string place = line > 0 ? ':' + std::to_string(line) : std::string();
-        return fail(ErrorCode::InvalidArgument, file.string() + place, std::move(what));
-    };
-    try {
-        return read(YAML::Load(std::string(yaml)), file.parent_path());
-    } catch (const Wrong& error) {
-        return wrong(error.line, error.what);
-    } catch (const YAML::Exception& error) {
-        return wrong(error.mark.is_null() ? 0 : error.mark.line + 1,
-                     Message::say("cannot be understood: {}", error.msg));
-    }
+    return yaml::parse<WebConfig>(yaml, file.string(),
+                                  [&file](const YAML::Node& root) { return read(root, file.parent_path()); });
 }
 
 } // namespace fabriscope::exporter

@@ -8,6 +8,7 @@
 #include "core/history/reader.h"
 #include "core/perf/values.h"
 #include "core/prometheus/reader.h"
+#include "core/web/address.h"
 
 #include <algorithm>
 #include <array>
@@ -48,7 +49,7 @@ Result<std::unique_ptr<history::Source>> openSource(const HistoryArguments& argu
         if (!opened) return std::unexpected(std::move(opened).error());
         return *std::move(opened);
     };
-    if (prometheus::isAddress(arguments.server.address))
+    if (web::isAddress(arguments.server.address))
         return generalised(prometheus::Reader::open(arguments.server, fabric));
     if (!arguments.server.accessFile.empty())
         return fail(ErrorCode::InvalidArgument, "--access", "is for a server: a file needs none");

@@ -13,6 +13,9 @@
 namespace fabriscope::prometheus {
 namespace {
 
+using web::Endpoint;
+using web::HttpReply;
+
 using JsonValue = nlohmann::json;
 
 constexpr std::size_t longestText = 300; // of what the server says, and of a label
@@ -138,7 +141,7 @@ Result<std::map<std::string, std::string>> labelsOf(const Endpoint& endpoint, co
 
 } // namespace
 
-Result<std::vector<Series>> readMatrix(const Endpoint& endpoint, const HttpReply& reply, const Expected& expected)
+Result<std::vector<Series>> readMatrix(const web::Endpoint& endpoint, const web::HttpReply& reply, const Expected& expected)
 {
     const JsonValue document = JsonValue::parse(
         reply.body, [](int depth, JsonValue::parse_event_t, const JsonValue&) { return depth <= deepest; }, false);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/history/step.h"
-#include "core/prometheus/http.h"
+#include "core/web/client.h"
 
 #include <map>
 #include <string>
@@ -35,7 +35,7 @@ struct Expected
 
 /// The result of a query of ranges. NoPermission (401, 403), NotFound (nothing at this address, or it leads elsewhere),
 /// MalformedReply (it is no Prometheus), InvalidArgument and Timeout (Prometheus' own words).
-[[nodiscard]] Result<std::vector<Series>> readMatrix(const Endpoint& endpoint, const HttpReply& reply,
+[[nodiscard]] Result<std::vector<Series>> readMatrix(const web::Endpoint& endpoint, const web::HttpReply& reply,
                                                      const Expected& expected);
 
 } // namespace fabriscope::prometheus

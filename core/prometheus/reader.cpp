@@ -124,11 +124,11 @@ std::vector<Chart> chartsOf(const std::vector<Series>& all, perf::Attribute attr
 
 Result<std::unique_ptr<Reader>> Reader::open(const Server& server, fabric::SnapshotPtr fabric, std::stop_token stop)
 {
-    auto address = parseAddress(server.address);
+    auto address = web::parseAddress(server.address);
     if (!address) return std::unexpected(std::move(address).error());
-    auto access = readAccess(server.accessFile);
+    auto access = web::readAccess(server.accessFile);
     if (!access) return std::unexpected(std::move(access).error());
-    Endpoint endpoint{.name = server.address, .address = *std::move(address), .access = *std::move(access)};
+    web::Endpoint endpoint{.name = server.address, .address = *std::move(address), .access = *std::move(access)};
     return std::unique_ptr<Reader>(new Reader(std::move(endpoint), std::move(fabric), std::move(stop)));
 }
 
@@ -136,7 +136,7 @@ Result<seconds> Reader::cadence(const PortLabels& labels, WallTime at)
 {
     if (m_cadence) return *m_cadence;
     const auto reply =
-        postForm(m_endpoint, "/api/v1/query",
+        web::postForm(m_endpoint, "/api/v1/query",
                  {{"query", cadenceQuery(labels, cadenceSpan)}, {"time", unixTime(at)}, {"timeout", "20s"}}, m_stop);
     if (!reply) return std::unexpected(reply.error());
     const auto series = readMatrix(m_endpoint, *reply, {.from = at - cadenceSpan - seconds(1), .to = at + seconds(1)});
@@ -164,7 +164,7 @@ Result<std::vector<Chart>> Reader::queryAttribute(const history::Query& query)
     const seconds shortest = samplesOfRate * *apart;
     const RateWindow window = grid.step > shortest ? RateWindow{.length = grid.step}
                                                    : RateWindow{.length = shortest, .wanted = samplesOfRate};
-    const auto reply = postForm(m_endpoint, "/api/v1/query_range",
+    const auto reply = web::postForm(m_endpoint, "/api/v1/query_range",
                                 {{"query", rateQuery(*labels, attribute, window)},
                                  {"start", unixTime(grid.from)},
                                  {"end", unixTime(grid.to)},

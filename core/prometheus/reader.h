@@ -3,8 +3,9 @@
 
 #include "core/fabric/model/snapshot.h"
 #include "core/history/source.h"
-#include "core/prometheus/http.h"
 #include "core/prometheus/series_names.h"
+#include "core/prometheus/server.h"
+#include "core/web/client.h"
 
 #include <memory>
 #include <optional>
@@ -27,12 +28,12 @@ public:
     [[nodiscard]] Result<std::vector<history::Chart>> queryAttribute(const history::Query& query) override;
 
 private:
-    Reader(Endpoint endpoint, fabric::SnapshotPtr fabric, std::stop_token stop)
+    Reader(web::Endpoint endpoint, fabric::SnapshotPtr fabric, std::stop_token stop)
         : m_endpoint(std::move(endpoint)), m_fabric(std::move(fabric)), m_stop(std::move(stop))
     {}
     [[nodiscard]] Result<std::chrono::seconds> cadence(const PortLabels& labels, history::WallTime at);
 
-    Endpoint m_endpoint;
+    web::Endpoint m_endpoint;
     fabric::SnapshotPtr m_fabric;
     std::stop_token m_stop;
     std::optional<std::chrono::seconds> m_cadence; ///< how far apart samples are

@@ -12,7 +12,7 @@ import tempfile
 
 # A core folder uses only folders before it (docs/architecture.md).
 CORE_ORDER = ["base", "device", "mad", "transport", "fabric", "discovery", "sa", "qos", "routes", "perf", "roce", "events", "history", "host", "opensm", "qos_path", "change", "opensm_host", "setup",
-              "probe", "health", "layout", "exporter", "prometheus", "agent", "console", "simulation"]
+              "probe", "health", "layout", "exporter", "web", "prometheus", "notify", "agent", "console", "simulation"]
 # What is not a page and may be used by every page.
 UI_SHARED = {"common", "models", "text", "session"}
 # The window's frame knows all pages.

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/prometheus/server.h"
+#include "core/web/address.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/theme.h"
 #include "ui/common/look/typography.h"
@@ -182,7 +183,7 @@ void SettingsPanel::takeServer()
 {
     const QString address = m_server->text().trimmed();
     const auto parsed =
-        address.isEmpty() ? Result<prometheus::Address>() : prometheus::parseAddress(address.toStdString());
+        address.isEmpty() ? Result<web::Address>() : web::parseAddress(address.toStdString());
     m_serverProblem->setText(parsed ? QString() : describeError(parsed.error()).sentence());
     m_serverProblem->setVisible(!parsed);
     place();

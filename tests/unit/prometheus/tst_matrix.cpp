@@ -13,7 +13,7 @@ namespace {
 
 history::WallTime second(int second) { return history::WallTime(std::chrono::seconds(second)); }
 
-const Endpoint endpoint{.name = "http://head1:9090", .address = {}, .access = {}};
+const web::Endpoint endpoint{.name = "http://head1:9090", .address = {}, .access = {}};
 
 Result<std::vector<Series>> read(const std::string& body, unsigned status = 200,
                                  const std::string& type = "application/json")
@@ -118,7 +118,7 @@ TEST(PrometheusMatrix, SaysWhoIsRefused)
     ASSERT_FALSE(unknown);
     EXPECT_EQ(unknown.error().code, ErrorCode::NoPermission);
     EXPECT_THAT(describe(unknown.error()), HasSubstr("wants a user name"));
-    Endpoint known = endpoint;
+    web::Endpoint known = endpoint;
     known.access.user = "admin";
     const auto wrong = readMatrix(known, {.status = 401, .type = {}, .location = {}, .body = {}}, {});
     ASSERT_FALSE(wrong);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prometheus/server.h"
+#include "core/web/address.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 using namespace fabriscope;
-using namespace fabriscope::prometheus;
+using namespace fabriscope::web;
 using testing::HasSubstr;
 using testing::Not;
 
-TEST(PrometheusServer, TakesAddressesApart)
+TEST(WebAddress, TakesAddressesApart)
 {
     const auto plain = parseAddress("http://head1:9090");
     ASSERT_TRUE(plain) << describe(plain.error());
@@ -29,7 +29,7 @@ TEST(PrometheusServer, TakesAddressesApart)
     EXPECT_EQ(six->port, "9090");
 }
 
-TEST(PrometheusServer, RefusesWhatIsNoAddress)
+TEST(WebAddress, RefusesWhatIsNoAddress)
 {
     for (const char* text :
          {"", "head1:9090", "ftp://head1", "http://", "http://:9090", "http://head1:", "http://head1:0",
@@ -44,7 +44,7 @@ TEST(PrometheusServer, RefusesWhatIsNoAddress)
     EXPECT_THAT(describe(secret.error()), Not(HasSubstr("hunter2"))) << "a password is not repeated";
 }
 
-TEST(PrometheusServer, ReadsAccessFiles)
+TEST(WebAddress, ReadsAccessFiles)
 {
     const test::TemporaryFolder folder;
     folder.write("password", "hunter2\n");
@@ -59,7 +59,7 @@ TEST(PrometheusServer, ReadsAccessFiles)
     EXPECT_TRUE(readAccess("")) << "none is needed";
 }
 
-TEST(PrometheusServer, RefusesWhatIsNoAccessFile)
+TEST(WebAddress, RefusesWhatIsNoAccessFile)
 {
     const test::TemporaryFolder folder;
     for (const char* text : {"hunter2\n", "user: hunter2\n", "username:\n", "password: hunter2\x01\n",

@@ -3,7 +3,7 @@
 // One request of HTTP/1.1 to a server that may be hostile: what it sends is limited in size and time.
 #pragma once
 
-#include "core/prometheus/server.h"
+#include "core/web/address.h"
 
 #include <chrono>
 #include <cstddef>
@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace fabriscope::prometheus {
+namespace fabriscope::web {
 
 struct HttpReply
 {
@@ -22,10 +22,12 @@ struct HttpReply
     std::string body;
 };
 
-struct Field
+/// What is posted.
+struct Post
 {
-    std::string_view name;
-    std::string value;
+    std::string target; ///< path and query as they stand in the request: "/api/v1/query"
+    std::string type;   ///< of the body: "application/json"
+    std::string body;
 };
 
 /// Where requests go. Blocking; one thread at a time.
@@ -38,9 +40,17 @@ struct Endpoint
     std::size_t largestReply = std::size_t{4} << 20U;
 };
 
-/// Sends a form to a path below the address' own. ConnectionLost, NoPermission (the certificate is not trusted, or ours
-/// is refused), Timeout, MalformedReply (it does not speak HTTP, or says too much), Cancelled.
+/// ConnectionLost, NoPermission (the certificate is not trusted, or ours is refused), Timeout, MalformedReply (it does
+/// not speak HTTP, or says too much), Cancelled.
+[[nodiscard]] Result<HttpReply> post(const Endpoint& endpoint, const Post& what, const std::stop_token& stop);
+
+struct Field
+{
+    std::string_view name;
+    std::string value;
+};
+/// Posts a form to a path below the address' own.
 [[nodiscard]] Result<HttpReply> postForm(const Endpoint& endpoint, std::string_view path,
                                          std::initializer_list<Field> form, const std::stop_token& stop);
 
-} // namespace fabriscope::prometheus
+} // namespace fabriscope::web

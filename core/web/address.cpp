@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prometheus/server.h"
+#include "core/web/address.h"
 
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <optional>
 
-namespace fabriscope::prometheus {
+namespace fabriscope::web {
 namespace {
 
 constexpr std::string_view plainScheme = "http://";
@@ -148,4 +148,4 @@ Result<Access> readAccess(const std::string& file)
     return access;
 }
 
-} // namespace fabriscope::prometheus
+} // namespace fabriscope::web

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prometheus/http.h"
+#include "core/web/client.h"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
@@ -16,7 +16,7 @@
 #include <optional>
 #include <utility>
 
-namespace fabriscope::prometheus {
+namespace fabriscope::web {
 namespace {
 
 namespace net = boost::asio;
@@ -26,7 +26,7 @@ using net::ip::tcp;
 
 constexpr std::size_t longestHeader = std::size_t{16} << 10U;
 
-using FormRequest = http::request<http::string_body>;
+using PostRequest = http::request<http::string_body>;
 
 std::string percentEncoded(std::string_view text)
 {
@@ -56,26 +56,23 @@ std::string base64(std::string_view text)
     return encoded;
 }
 
-FormRequest requestFor(const Endpoint& endpoint, std::string_view path, std::initializer_list<Field> form)
+PostRequest requestFor(const Endpoint& endpoint, const Post& what)
 {
     const Address& address = endpoint.address;
-    FormRequest request{http::verb::post, address.path + std::string(path), 11};
+    PostRequest request{http::verb::post, what.target, 11};
     const std::string host = address.host.contains(':') ? '[' + address.host + ']' : address.host;
     request.set(http::field::host, host + ':' + address.port);
     request.set(http::field::user_agent, "fabriscope");
     request.set(http::field::accept, "application/json");
     request.set(http::field::connection, "close");
-    request.set(http::field::content_type, "application/x-www-form-urlencoded");
+    request.set(http::field::content_type, what.type);
     const Access& access = endpoint.access;
     if (!access.token.empty())
         request.set(http::field::authorization, "Bearer " + access.token);
     else if (!access.user.empty())
         request.set(http::field::authorization, "Basic " + base64(access.user + ':' + access.password));
     if (!access.tenant.empty()) request.set("X-Scope-OrgID", access.tenant);
-    for (const Field& field : form) {
-        if (!request.body().empty()) request.body() += '&';
-        request.body() += std::string(field.name) + '=' + percentEncoded(field.value);
-    }
+    request.body() = what.body;
     request.prepare_payload();
     return request;
 }
@@ -119,7 +116,7 @@ private:
 
 /// Nothing: it was stopped, or the time is over.
 template <class Stream>
-std::optional<Outcome> transfer(Operations& operations, Stream& stream, const FormRequest& request,
+std::optional<Outcome> transfer(Operations& operations, Stream& stream, const PostRequest& request,
                                 std::size_t largestReply)
 {
     const auto sent = operations.run([&](auto done) { http::async_write(stream, request, done); });
@@ -157,7 +154,7 @@ void expectHost(SSL* ssl, const std::string& host)
 }
 
 /// Nothing: it was stopped, or the time is over.
-std::optional<Outcome> exchange(const Endpoint& endpoint, const FormRequest& request, net::ssl::context* tls,
+std::optional<Outcome> exchange(const Endpoint& endpoint, const PostRequest& request, net::ssl::context* tls,
                                 const std::stop_token& stop)
 {
     const Address& address = endpoint.address;
@@ -228,8 +225,7 @@ Error errorOf(const Endpoint& endpoint, const Outcome& outcome)
                     Message::say("Check the name of the host in the address"));
     case Stage::Connect:
         return make(ErrorCode::ConnectionLost, Message::say("cannot be connected to: {}", why),
-                    Message::say("Check that the server runs and that the port is right: Prometheus listens on 9090 "
-                                 "unless it was told otherwise"));
+                    Message::say("Check that the server runs and that the port is right"));
     case Stage::Handshake:
         if (!outcome.distrust.empty())
             return make(ErrorCode::NoPermission,
@@ -257,15 +253,14 @@ Error errorOf(const Endpoint& endpoint, const Outcome& outcome)
 
 } // namespace
 
-Result<HttpReply> postForm(const Endpoint& endpoint, std::string_view path, std::initializer_list<Field> form,
-                           const std::stop_token& stop)
+Result<HttpReply> post(const Endpoint& endpoint, const Post& what, const std::stop_token& stop)
 {
     std::optional<net::ssl::context> tls;
     if (endpoint.address.tls) {
         tls.emplace(net::ssl::context::tls_client);
         if (auto ready = prepareTls(*tls, endpoint.access); !ready) return std::unexpected(std::move(ready).error());
     }
-    const FormRequest request = requestFor(endpoint, path, form);
+    const PostRequest request = requestFor(endpoint, what);
     std::optional<Outcome> outcome = exchange(endpoint, request, tls ? &*tls : nullptr, stop);
     if (stop.stop_requested()) return fail(ErrorCode::Cancelled, endpoint.name, Message::say("cancelled"));
     if (!outcome)
@@ -276,4 +271,17 @@ Result<HttpReply> postForm(const Endpoint& endpoint, std::string_view path, std:
     return std::move(outcome->reply);
 }
 
-} // namespace fabriscope::prometheus
+Result<HttpReply> postForm(const Endpoint& endpoint, std::string_view path, std::initializer_list<Field> form,
+                           const std::stop_token& stop)
+{
+    Post what{.target = endpoint.address.path + std::string(path),
+              .type = "application/x-www-form-urlencoded",
+              .body = {}};
+    for (const Field& field : form) {
+        if (!what.body.empty()) what.body += '&';
+        what.body += std::string(field.name) + '=' + percentEncoded(field.value);
+    }
+    return post(endpoint, what, stop);
+}
+
+} // namespace fabriscope::web
