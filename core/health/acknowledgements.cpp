@@ -43,20 +43,28 @@ std::optional<Acknowledgement> fromJson(const AckJson& object)
     if (!rule || !guid || !made || !until || port == object.end() || !port->is_number_unsigned() ||
         port->get<std::uint64_t>() > 255)
         return std::nullopt;
-    const auto node = parseHex(*guid);
+    const bool isEverywhere = guid->empty();
+    const auto node = isEverywhere ? std::optional<std::uint64_t>(0) : parseHex(*guid);
     const auto from = parseTime(*made);
     const auto end = parseTime(*until);
-    if (!node || !from || !end) return std::nullopt;
-    return Acknowledgement{
-        .rule = *rule,
-        .at = {.node = Guid(*node), .number = PortNum(static_cast<std::uint8_t>(port->get<std::uint64_t>()))},
-        .reason = field(object, "reason").value_or(""),
-        .who = field(object, "who").value_or(""),
-        .made = *from,
-        .until = *end};
+    if (!node || !from || !end || (isEverywhere && rule->empty())) return std::nullopt;
+    const PortKey place{.node = Guid(*node), .number = PortNum(static_cast<std::uint8_t>(port->get<std::uint64_t>()))};
+    return Acknowledgement{.rule = *rule,
+                           .at = isEverywhere ? std::nullopt : std::optional(place),
+                           .reason = field(object, "reason").value_or(""),
+                           .who = field(object, "who").value_or(""),
+                           .made = *from,
+                           .until = *end};
 }
 
-bool isThere(const PortKey& kept, const std::optional<PortKey>& end) { return end && *end == kept; }
+/// Whether it holds for a finding that has that end.
+bool holdsAt(const Acknowledgement& one, const std::optional<PortKey>& end)
+{
+    if (!one.at) return true;
+    if (!end) return false;
+    const bool isWholeNode = one.rule.empty() && one.at->number == PortNum(0);
+    return isWholeNode ? one.at->node == end->node : *one.at == *end;
+}
 
 } // namespace
 
@@ -82,8 +90,8 @@ std::string Acknowledgements::write() const
     AckJson array = AckJson::array();
     for (const Acknowledgement& one : m_all)
         array.push_back({{"rule", one.rule},
-                         {"guid", toString(one.at.node)},
-                         {"port", one.at.number.value()},
+                         {"guid", one.at ? toString(one.at->node) : ""},
+                         {"port", one.at ? one.at->number.value() : 0},
                          {"reason", one.reason},
                          {"who", one.who},
                          {"made", textOf(one.made)},
@@ -120,15 +128,20 @@ void Acknowledgements::add(Acknowledgement acknowledgement)
 std::size_t Acknowledgements::withdraw(const PortKey& at)
 {
     return std::erase_if(m_all, [&](const Acknowledgement& one) {
-        return one.at.node == at.node && (at.number == PortNum(0) || one.at.number == at.number);
+        return one.at && one.at->node == at.node && (at.number == PortNum(0) || one.at->number == at.number);
     });
+}
+
+bool Acknowledgements::unmute(const std::string& rule, const std::optional<PortKey>& at)
+{
+    return std::erase_if(m_all, [&](const Acknowledgement& one) { return one.rule == rule && one.at == at; }) > 0;
 }
 
 const Acknowledgement* Acknowledgements::find(std::string_view rule, const std::optional<PortKey>& at,
                                               const std::optional<PortKey>& far, WallTime now) const
 {
     const auto found = std::ranges::find_if(m_all, [&](const Acknowledgement& one) {
-        return one.rule == rule && now < one.until && (isThere(one.at, at) || isThere(one.at, far));
+        return (one.rule.empty() || one.rule == rule) && now < one.until && (holdsAt(one, at) || holdsAt(one, far));
     });
     return found == m_all.end() ? nullptr : &*found;
 }

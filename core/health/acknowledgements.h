@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Acknowledged findings: left out until they are forgotten or their time has come. Kept by GUID, so that a
-// file serves every way to reach a fabric, and fabrics do not disturb one another.
+// Acknowledged findings: left out, and told to nobody, until they are forgotten or their time has come. Kept by GUID,
+// so that a file serves every way to reach a fabric, and fabrics do not disturb one another. What is muted is the same
+// for a whole object or a whole rule.
 #pragma once
 
 #include "core/health/finding.h"
@@ -19,10 +20,10 @@ using WallTime = std::chrono::system_clock::time_point;
 
 struct Acknowledgement
 {
-    std::string rule;   ///< of the finding
-    fabric::PortKey at; ///< its node (port 0) or port; of a cable either end
-    std::string reason; ///< why it may stay
-    std::string who;    ///< "alice@laptop"
+    std::string rule;                  ///< of the finding; empty: all that is found at `at`, now and later
+    std::optional<fabric::PortKey> at; ///< its node (port 0) or port; of a cable either end; none: everywhere
+    std::string reason;                ///< why it may stay
+    std::string who;                   ///< "alice@laptop"
     WallTime made;
     WallTime until; ///< from then on it is reported again
     friend bool operator==(const Acknowledgement&, const Acknowledgement&) = default;
@@ -40,9 +41,11 @@ public:
 
     /// In place of one of the same rule and port.
     void add(Acknowledgement acknowledgement);
+    /// Forgets what holds for a whole rule, or a whole object; whether there was one.
+    bool unmute(const std::string& rule, const std::optional<fabric::PortKey>& at);
     /// Forgets those of the port, or of the node when the port is 0; how many there were.
     std::size_t withdraw(const fabric::PortKey& at);
-    /// The one that holds at that time for a rule at a place; null: none.
+    /// The one that holds at that time for a rule at a place; null: none. Of a whole node it holds for its ports, too.
     [[nodiscard]] const Acknowledgement* find(std::string_view rule, const std::optional<fabric::PortKey>& at,
                                               const std::optional<fabric::PortKey>& far, WallTime now) const;
     [[nodiscard]] const std::vector<Acknowledgement>& all() const { return m_all; }
@@ -63,7 +66,7 @@ struct Sorted
     std::vector<Known> known;
 };
 /// Known members are removed from a finding with many members; it stays as long as one is left. A finding
-/// about the fabric as a whole cannot be acknowledged.
+/// about the fabric as a whole is known only where its whole rule is.
 [[nodiscard]] Sorted sortOut(Findings findings, const Acknowledgements& acknowledgements, WallTime now);
 
 /// What is found at a node (port 0) or port: rules and places, as they are acknowledged.
