@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope-exporter/web_config.h"
 
-#include "core/base/yaml_fields.h"
+#include "core/base/yaml/yaml_fields.h"
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/change/system_command.h"
 
+#include "core/base/file.h"
 #include "core/base/handle.h"
 #include "core/base/spawn.h"
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -68,24 +70,41 @@ struct Pipe
     }
 };
 
+/// A file without a name that holds it; no descriptor for an empty text.
+Result<FileDescriptor> fileOf(const std::string& text, const std::string& program)
+{
+    if (text.empty()) return FileDescriptor();
+    FileDescriptor file(::memfd_create("input", MFD_CLOEXEC));
+    if (!file) return failErrno(errno, program, Message::say("cannot be given its input"));
+    if (auto written = writeAll(file.get(), text, program); !written) return std::unexpected(written.error());
+    if (::lseek(file.get(), 0, SEEK_SET) != 0)
+        return failErrno(errno, program, Message::say("cannot be given its input"));
+    return file;
+}
+
 } // namespace
 
 Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-                              std::chrono::milliseconds patience)
+                              std::chrono::milliseconds patience, const CommandInput& input)
 {
+    auto text = fileOf(input.text, program.string());
+    if (!text) return std::unexpected(text.error());
     auto output = Pipe::make(program.string());
     if (!output) return std::unexpected(output.error());
     auto errors = Pipe::make(program.string());
     if (!errors) return std::unexpected(errors.error());
     std::vector<std::string> words{program.string()};
     words.insert(words.end(), arguments.begin(), arguments.end());
-    const auto pid = spawn(
-        {.command = std::move(words),
-         .environment = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive"},
-         .output = output->writeEnd.get(),
-         .errors = errors->writeEnd.get(),
-         .workingFolder = {},
-         .processGroup = {}});
+    std::vector<std::string> environment{"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8",
+                                         "DEBIAN_FRONTEND=noninteractive"};
+    environment.insert(environment.end(), input.environment.begin(), input.environment.end());
+    const auto pid = spawn({.command = std::move(words),
+                            .environment = std::move(environment),
+                            .input = *text ? text->get() : SpawnOptions::nothing,
+                            .output = output->writeEnd.get(),
+                            .errors = errors->writeEnd.get(),
+                            .workingFolder = {},
+                            .processGroup = {}});
     output->writeEnd.reset();
     errors->writeEnd.reset();
     if (!pid) return failErrno(pid.error(), program.string(), Message::say("cannot be started"));

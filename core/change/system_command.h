@@ -21,9 +21,16 @@ struct CommandEnd
     std::string errors; ///< and its standard error
 };
 
+/// What a program gets beside its arguments.
+struct CommandInput
+{
+    std::string text{};                     ///< its standard input
+    std::vector<std::string> environment{}; ///< NAME=value, beside our own
+};
+
 /// Runs a program by its absolute path, without a shell and with an environment of our own, to its end. Timeout when
 /// that takes longer: it is killed then. Blocking.
 Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-                              std::chrono::milliseconds patience);
+                              std::chrono::milliseconds patience, const CommandInput& input = {});
 
 } // namespace fabriscope::change

@@ -141,7 +141,8 @@ Result<std::map<std::string, std::string>> labelsOf(const Endpoint& endpoint, co
 
 } // namespace
 
-Result<std::vector<Series>> readMatrix(const web::Endpoint& endpoint, const web::HttpReply& reply, const Expected& expected)
+Result<std::vector<Series>> readMatrix(const web::Endpoint& endpoint, const web::HttpReply& reply,
+                                       const Expected& expected)
 {
     const JsonValue document = JsonValue::parse(
         reply.body, [](int depth, JsonValue::parse_event_t, const JsonValue&) { return depth <= deepest; }, false);

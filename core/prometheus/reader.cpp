@@ -135,9 +135,9 @@ Result<std::unique_ptr<Reader>> Reader::open(const Server& server, fabric::Snaps
 Result<seconds> Reader::cadence(const PortLabels& labels, WallTime at)
 {
     if (m_cadence) return *m_cadence;
-    const auto reply =
-        web::postForm(m_endpoint, "/api/v1/query",
-                 {{"query", cadenceQuery(labels, cadenceSpan)}, {"time", unixTime(at)}, {"timeout", "20s"}}, m_stop);
+    const auto reply = web::postForm(
+        m_endpoint, "/api/v1/query",
+        {{"query", cadenceQuery(labels, cadenceSpan)}, {"time", unixTime(at)}, {"timeout", "20s"}}, m_stop);
     if (!reply) return std::unexpected(reply.error());
     const auto series = readMatrix(m_endpoint, *reply, {.from = at - cadenceSpan - seconds(1), .to = at + seconds(1)});
     if (!series) return std::unexpected(series.error());
@@ -165,12 +165,12 @@ Result<std::vector<Chart>> Reader::queryAttribute(const history::Query& query)
     const RateWindow window = grid.step > shortest ? RateWindow{.length = grid.step}
                                                    : RateWindow{.length = shortest, .wanted = samplesOfRate};
     const auto reply = web::postForm(m_endpoint, "/api/v1/query_range",
-                                {{"query", rateQuery(*labels, attribute, window)},
-                                 {"start", unixTime(grid.from)},
-                                 {"end", unixTime(grid.to)},
-                                 {"step", std::to_string(grid.step.count())},
-                                 {"timeout", "20s"}},
-                                m_stop);
+                                     {{"query", rateQuery(*labels, attribute, window)},
+                                      {"start", unixTime(grid.from)},
+                                      {"end", unixTime(grid.to)},
+                                      {"step", std::to_string(grid.step.count())},
+                                      {"timeout", "20s"}},
+                                     m_stop);
     if (!reply) return std::unexpected(reply.error());
     const auto series = readMatrix(m_endpoint, *reply, {.from = grid.from, .to = grid.to});
     if (!series) return std::unexpected(series.error());

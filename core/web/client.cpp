@@ -44,18 +44,6 @@ std::string percentEncoded(std::string_view text)
     return encoded;
 }
 
-std::string base64(std::string_view text)
-{
-    std::string encoded(4 * ((text.size() + 2) / 3) + 1, '\0'); // with the NUL that is written behind it
-    // NOLINTBEGIN(*-reinterpret-cast): bytes for OpenSSL
-    const int length =
-        ::EVP_EncodeBlock(reinterpret_cast<unsigned char*>(encoded.data()),
-                          reinterpret_cast<const unsigned char*>(text.data()), static_cast<int>(text.size()));
-    // NOLINTEND(*-reinterpret-cast)
-    encoded.resize(static_cast<std::size_t>(length));
-    return encoded;
-}
-
 PostRequest requestFor(const Endpoint& endpoint, const Post& what)
 {
     const Address& address = endpoint.address;
@@ -253,6 +241,18 @@ Error errorOf(const Endpoint& endpoint, const Outcome& outcome)
 
 } // namespace
 
+std::string base64(std::string_view text)
+{
+    std::string encoded(4 * ((text.size() + 2) / 3) + 1, '\0'); // with the NUL that is written behind it
+    // NOLINTBEGIN(*-reinterpret-cast): bytes for OpenSSL
+    const int length =
+        ::EVP_EncodeBlock(reinterpret_cast<unsigned char*>(encoded.data()),
+                          reinterpret_cast<const unsigned char*>(text.data()), static_cast<int>(text.size()));
+    // NOLINTEND(*-reinterpret-cast)
+    encoded.resize(static_cast<std::size_t>(length));
+    return encoded;
+}
+
 Result<HttpReply> post(const Endpoint& endpoint, const Post& what, const std::stop_token& stop)
 {
     std::optional<net::ssl::context> tls;
@@ -274,9 +274,8 @@ Result<HttpReply> post(const Endpoint& endpoint, const Post& what, const std::st
 Result<HttpReply> postForm(const Endpoint& endpoint, std::string_view path, std::initializer_list<Field> form,
                            const std::stop_token& stop)
 {
-    Post what{.target = endpoint.address.path + std::string(path),
-              .type = "application/x-www-form-urlencoded",
-              .body = {}};
+    Post what{
+        .target = endpoint.address.path + std::string(path), .type = "application/x-www-form-urlencoded", .body = {}};
     for (const Field& field : form) {
         if (!what.body.empty()) what.body += '&';
         what.body += std::string(field.name) + '=' + percentEncoded(field.value);

@@ -44,6 +44,9 @@ struct Endpoint
 /// not speak HTTP, or says too much), Cancelled.
 [[nodiscard]] Result<HttpReply> post(const Endpoint& endpoint, const Post& what, const std::stop_token& stop);
 
+/// RFC 4648, without line breaks.
+[[nodiscard]] std::string base64(std::string_view text);
+
 struct Field
 {
     std::string_view name;

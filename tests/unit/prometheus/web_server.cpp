@@ -113,7 +113,8 @@ private:
         http::request<http::string_body> read;
         (void)http::read(stream, buffer, read, error);
         if (error) return;
-        WebRequest request{.target = std::string(read.target()), .headers = {}, .form = formOf(read.body())};
+        WebRequest request{
+            .target = std::string(read.target()), .headers = {}, .form = formOf(read.body()), .body = read.body()};
         for (const auto& field : read) {
             std::string name(field.name_string());
             std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });

@@ -14,6 +14,7 @@ struct WebRequest
     std::string target;
     std::map<std::string, std::string> headers; ///< names in small letters
     std::map<std::string, std::string> form;    ///< decoded
+    std::string body;
 };
 
 /// An HTTP server on 127.0.0.1 that sends, to each request, the bytes that `respond` returns, and closes.

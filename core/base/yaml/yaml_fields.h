@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files of settings in YAML: each field goes to its function, and what is wrong is said with its line. For programs that
-// link yaml-cpp; nothing else of core/base needs it.
+// Files of settings in YAML: each field goes to its function, and what is wrong is said with its line. For programs
+// that link yaml-cpp; nothing else of core/base needs it.
 #pragma once
 
 #include "core/base/error.h"

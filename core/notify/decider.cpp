@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notify/decider.h"
+
+#include "core/fabric/model/brief_names.h"
+#include "core/health/finding_book.h"
+
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <format>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace fabriscope::notify {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t mostTracks = 20'000; // of a rule
+constexpr unsigned flapsFrom = 3;          // stretches
+
+bool fitsAny(const std::vector<std::string>& patterns, const std::vector<std::string>& names)
+{
+    return patterns.empty() || std::ranges::any_of(patterns, [&names](const std::string& pattern) {
+               return std::ranges::any_of(names, [&pattern](const std::string& name) {
+                   return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0;
+               });
+           });
+}
+
+bool concerns(const Rule& rule, const Unit& unit)
+{
+    return unit.item.severity >= rule.severity && fitsAny(rule.kinds, {unit.item.kind}) &&
+           fitsAny(rule.objects, unit.objects);
+}
+
+void addObject(const fabric::Snapshot& snapshot, const std::optional<fabric::PortKey>& at,
+               std::vector<std::string>& objects, std::string& subject)
+{
+    if (!at) return;
+    objects.push_back(toString(at->node));
+    std::string name = toString(at->node);
+    if (const auto found = snapshot.findNode(at->node)) {
+        const fabric::Node& node = snapshot.node(*found);
+        name = node.name.empty() ? fabric::undecorated(node.description) : node.name;
+        objects.push_back(name);
+        if (node.name.empty() && name != node.description) objects.push_back(node.description);
+        name = node.shownName();
+    }
+    if (!subject.empty()) subject += " <-> ";
+    subject += name;
+    if (at->number == PortNum(0)) return;
+    subject += std::format(" port {}", at->number.value());
+    const std::vector<std::string> nodes = std::exchange(objects, {});
+    for (const std::string& node : nodes) {
+        objects.push_back(node);
+        objects.push_back(std::format("{}/{}", node, at->number.value()));
+    }
+}
+
+Unit unitOf(const health::Finding& finding, const fabric::Snapshot& snapshot)
+{
+    Unit unit{.item = {.news = News::Came,
+                       .kind = finding.rule,
+                       .severity = finding.severity,
+                       .identity = health::identityOf(finding),
+                       .at = finding.at,
+                       .subject = {},
+                       .sentence = finding.sentence.english(),
+                       .remedy = finding.remedy.english(),
+                       .since = {}},
+              .objects = {},
+              .far = finding.far,
+              .restsOnCounters = health::restsOnCounters(finding)};
+    std::vector<std::string> ofFar;
+    addObject(snapshot, finding.at, unit.objects, unit.item.subject);
+    addObject(snapshot, finding.far, ofFar, unit.item.subject);
+    unit.objects.insert(unit.objects.end(), ofFar.begin(), ofFar.end());
+    if (unit.item.subject.empty()) unit.item.subject = "the fabric";
+    return unit;
+}
+
+} // namespace
+
+std::vector<Unit> unitsOf(const health::Findings& findings, const fabric::Snapshot& snapshot)
+{
+    std::vector<Unit> units;
+    for (const health::Finding& finding : findings) {
+        if (!finding.combines()) {
+            units.push_back(unitOf(finding, snapshot));
+            continue;
+        }
+        for (const health::Member& member : finding.members)
+            units.push_back(unitOf(health::alone(finding, member), snapshot));
+    }
+    return units;
+}
+
+Unit unwatched(const std::string& connection, const Error& why)
+{
+    return {.item = {.news = News::Came,
+                     .kind = "unwatched",
+                     .severity = Severity::Critical,
+                     .identity = "unwatched|" + connection,
+                     .at = {},
+                     .subject = connection,
+                     .sentence = std::format("The fabric at {} is not being watched: {}", connection, describe(why)),
+                     .remedy = {},
+                     .since = {}},
+            .objects = {connection},
+            .far = {},
+            .restsOnCounters = false};
+}
+
+Decider::Decider(Settings settings, Clock local) : m_settings(std::move(settings)), m_local(std::move(local)) {}
+
+bool Decider::isSilent(const Unit& unit, WallTime now, const health::Acknowledgements& mutes) const
+{
+    if (mutes.find(unit.item.kind, unit.item.at, unit.far, now) != nullptr) return true;
+    return std::ranges::any_of(m_settings.maintenance, [&](const Maintenance& one) {
+        return now >= one.from && now < one.to && fitsAny(one.objects, unit.objects);
+    });
+}
+
+std::vector<Notice> Decider::take(const Observation& seen, const health::Acknowledgements& mutes)
+{
+    std::vector<Notice> notices;
+    for (const Rule& rule : m_settings.rules) {
+        Notice notice = decide(rule, m_courses[rule.name], seen, mutes);
+        if (!notice.items.empty()) notices.push_back(std::move(notice));
+    }
+    return notices;
+}
+
+Notice Decider::decide(const Rule& rule, Course& course, const Observation& seen, const health::Acknowledgements& mutes)
+{
+    Notice notice{.rule = rule.name, .to = rule.to, .at = seen.at, .items = {}};
+    while (!course.sent.empty() && (course.sent.front() <= seen.at - 1h || course.sent.front() > seen.at))
+        course.sent.pop_front(); // also where the host's clock was set back
+    const LocalMoment local = m_local(seen.at);
+    const bool mayTell = course.sent.size() < rule.mostPerHour &&
+                         std::ranges::none_of(rule.quiet, [&](const QuietHours& quiet) { return quiet.holds(local); });
+    const auto tell = [&notice](const Item& item, News news) {
+        if (notice.items.size() == mostItems) {
+            ++notice.more;
+            return;
+        }
+        notice.items.push_back(item);
+        notice.items.back().news = news;
+    };
+
+    std::set<std::string_view> present;
+    std::set<std::string_view> looked;
+    for (const Unit& unit : seen.units) {
+        present.insert(unit.item.identity); // also as less severe, or when the rule has changed: it is not over
+        if (!concerns(rule, unit) || !looked.insert(unit.item.identity).second) continue;
+        auto found = course.tracks.find(unit.item.identity);
+        if (found == course.tracks.end()) {
+            if (course.tracks.size() >= mostTracks) continue; // told when there is room
+            found =
+                course.tracks.emplace(unit.item.identity, Track{.item = unit.item, .goneSince = {}, .told = {}}).first;
+            found->second.item.since = seen.at;
+        }
+        Track& track = found->second;
+        Item item = unit.item;
+        item.since = track.item.since;
+        item.times = track.item.times + (track.goneSince ? 1 : 0);
+        track.item = std::move(item);
+        track.goneSince.reset();
+        track.restsOnCounters = unit.restsOnCounters;
+        track.silent = isSilent(unit, seen.at, mutes);
+        if (track.silent || !mayTell) continue;
+        if (!track.told || *track.told < track.item.severity) {
+            tell(track.item, track.told ? News::Worse : News::Came);
+            track.told = track.item.severity;
+        } else if (track.item.times >= flapsFrom && !track.toldFlaps) {
+            tell(track.item, News::Flaps);
+            track.toldFlaps = true;
+        }
+    }
+    for (auto each = course.tracks.begin(); each != course.tracks.end();) {
+        Track& track = each->second;
+        const bool isJudged = seen.fabricKnown && (seen.countersKnown || !track.restsOnCounters);
+        if (!isJudged || present.contains(each->first)) {
+            track.goneSince.reset();
+            ++each;
+            continue;
+        }
+        if (!track.goneSince || seen.at < *track.goneSince)
+            track.goneSince = seen.at; // also when the clock was set back
+        const bool isOver = seen.at - *track.goneSince >= m_settings.settle;
+        const bool isTold = track.told && rule.tellOver && !track.silent;
+        if (!isOver || (isTold && !mayTell)) {
+            ++each;
+            continue;
+        }
+        if (isTold)
+            tell(track.item, News::Over);
+        else if (!track.told && !track.silent)
+            ++course.passed;
+        each = course.tracks.erase(each);
+    }
+    if (notice.items.empty()) return notice;
+    notice.passed = std::exchange(course.passed, 0);
+    course.sent.push_back(seen.at);
+    return notice;
+}
+
+std::vector<Notice> Decider::standing(WallTime now) const
+{
+    std::vector<Notice> notices;
+    for (const Rule& rule : m_settings.rules) {
+        const auto course = m_courses.find(rule.name);
+        if (course == m_courses.end()) continue;
+        Notice notice{.rule = rule.name, .to = rule.to, .at = now, .items = {}};
+        for (const auto& [identity, track] : course->second.tracks) {
+            if (!track.told || track.silent) continue;
+            if (notice.items.size() == mostItems) { // each is as important here
+                notices.push_back(notice);
+                notice.items.clear();
+            }
+            notice.items.push_back(track.item);
+            notice.items.back().news = News::Still;
+        }
+        if (!notice.items.empty()) notices.push_back(std::move(notice));
+    }
+    return notices;
+}
+
+} // namespace fabriscope::notify

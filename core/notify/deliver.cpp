@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notify/deliver.h"
+
+#include "core/base/overloaded.h"
+#include "core/base/ownership.h"
+#include "core/base/regular_file.h"
+#include "core/base/text.h"
+#include "core/notify/senders.h"
+#include "core/web/address.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <variant>
+
+namespace fabriscope::notify {
+namespace {
+
+constexpr std::size_t largestSecret = std::size_t{64} << 10U;
+
+/// Root may let a group read it on purpose, as systemd does for the credentials of a service.
+Result<void> checkTight(const RegularFile& file, const std::filesystem::path& path)
+{
+    const struct stat& facts = file.facts();
+    const bool isOpen = (facts.st_mode & 07U) != 0 || ((facts.st_mode & 040U) != 0 && facts.st_uid != 0);
+    if (!isOpen && !othersMayWrite(facts) && isTrustedOwner(facts.st_uid)) return {};
+    return fail(ErrorCode::NoPermission, path.string(),
+                Message::say("holds a secret, and others may read or change it"),
+                Message::say("chmod 600, and let it belong to the user who watches, or to root"));
+}
+
+Result<void> checkProgram(const std::filesystem::path& program)
+{
+    if (::access(program.c_str(), X_OK) == 0) return {};
+    return failErrno(errno, program.string(), Message::say("cannot be started"));
+}
+
+Result<void> checkSecretFile(const std::filesystem::path& path)
+{
+    const auto file = RegularFile::open(path);
+    if (!file) return std::unexpected(file.error());
+    return checkTight(*file, path);
+}
+
+} // namespace
+
+Result<std::string> readSecret(const std::filesystem::path& path)
+{
+    const auto file = RegularFile::open(path);
+    if (!file) return std::unexpected(file.error());
+    if (auto tight = checkTight(*file, path); !tight) return std::unexpected(tight.error());
+    const auto text = file->read(largestSecret);
+    if (!text) return std::unexpected(text.error());
+    std::string line(trimmed(std::string_view(*text).substr(0, text->find('\n'))));
+    if (line.empty()) return fail(ErrorCode::InvalidArgument, path.string(), Message::say("its first line is empty"));
+    return line;
+}
+
+bool forgets(const Receiver& receiver)
+{
+    const auto* hook = std::get_if<Webhook>(&receiver.how);
+    return hook != nullptr && hook->shape == Shape::Alertmanager;
+}
+
+Result<void> examine(const Receiver& receiver)
+{
+    return std::visit(Overloaded{[](const Mail& mail) { return checkProgram(mail.program); },
+                                 [](const Webhook& hook) -> Result<void> {
+                                     if (!hook.urlFile.empty())
+                                         if (const auto url = readSecret(hook.urlFile); !url)
+                                             return std::unexpected(url.error());
+                                     if (hook.accessFile.empty()) return {};
+                                     if (auto tight = checkSecretFile(hook.accessFile); !tight) return tight;
+                                     if (const auto access = web::readAccess(hook.accessFile.string()); !access)
+                                         return std::unexpected(access.error());
+                                     return {};
+                                 },
+                                 [](const Syslog& /*nothing is known before it is asked*/) { return Result<void>(); },
+                                 [](const Journal& journal) -> Result<void> {
+                                     if (::access(journal.socket.c_str(), W_OK) == 0) return {};
+                                     return failErrno(errno, journal.socket.string(),
+                                                      Message::say("is no socket of the journal"));
+                                 },
+                                 [](const Trap& trap) -> Result<void> {
+                                     if (auto known = checkProgram(trap.program); !known) return known;
+                                     return checkSecretFile(trap.configFolder / "snmp.conf");
+                                 }},
+                      receiver.how);
+}
+
+Result<void> deliver(const Receiver& receiver, const Notice& notice)
+{
+    if (auto ready = examine(receiver); !ready) return ready;
+    return std::visit(Overloaded{[&](const Mail& mail) { return sendMail(mail, notice); },
+                                 [&](const Webhook& hook) { return sendWebhook(hook, receiver.name, notice); },
+                                 [&](const Syslog& log) { return sendSyslog(log, notice); },
+                                 [&](const Journal& journal) { return sendJournal(journal, notice); },
+                                 [&](const Trap& trap) { return sendTrap(trap, notice); }},
+                      receiver.how);
+}
+
+} // namespace fabriscope::notify

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notify/dispatcher.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+namespace fabriscope::notify {
+namespace {
+
+constexpr std::size_t mostWaiting = 100; // messages of a receiver
+
+} // namespace
+
+/// A receiver, what waits for it, and the thread that sends.
+class Dispatcher::Lane
+{
+public:
+    Lane(Receiver receiver, Say say, Deliver send, Persistence persistence)
+        : m_receiver(std::move(receiver)), m_say(std::move(say)), m_send(std::move(send)),
+          m_persistence(std::move(persistence)), m_thread([this](const std::stop_token& stop) { run(stop); })
+    {}
+    [[nodiscard]] const Receiver& receiver() const { return m_receiver; }
+    void post(const Notice& notice, bool onlyIfIdle)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (onlyIfIdle && !m_waiting.empty()) return;
+        if (m_waiting.size() == mostWaiting) {
+            ++m_lost;
+            return;
+        }
+        m_waiting.push_back(notice);
+        m_changed.notify_all();
+    }
+    void stop() { m_thread.request_stop(); }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void run(const std::stop_token& stop)
+    {
+        std::unique_lock lock(m_mutex);
+        std::optional<Clock::time_point> farewell;
+        while (true) {
+            m_changed.wait(lock, stop, [this] { return !m_waiting.empty(); });
+            if (stop.stop_requested() && !farewell) farewell = Clock::now() + m_persistence.farewell;
+            if (m_waiting.empty() || (farewell && Clock::now() >= *farewell)) {
+                m_lost += m_waiting.size();
+                if (m_lost > 0) tell(Message::say("{}: {} messages were not delivered", m_receiver.name, m_lost));
+                return; // it was stopped
+            }
+            const Notice notice = m_waiting.front(); // it stays until it is sent: what repeats passes over the lane
+            const bool isSent = attempt(notice, stop, lock);
+            m_waiting.pop_front();
+            if (!isSent) ++m_lost;
+        }
+    }
+
+    bool attempt(const Notice& notice, const std::stop_token& stop, std::unique_lock<std::mutex>& lock)
+    {
+        for (std::size_t tries = 0;; ++tries) {
+            lock.unlock();
+            const Result<void> sent = m_send(m_receiver, notice);
+            lock.lock();
+            if (sent) {
+                if (std::exchange(m_fails, false))
+                    tell(Message::say("{}: works again; {} messages were not delivered", m_receiver.name,
+                                      std::exchange(m_lost, 0)));
+                return true;
+            }
+            if (!std::exchange(m_fails, true))
+                tell(Message::say("{}: cannot be told anything: {}", m_receiver.name, describe(sent.error())));
+            if (tries >= m_persistence.pauses.size() || stop.stop_requested()) return false;
+            (void)m_changed.wait_for(lock, stop, m_persistence.pauses[tries], [] { return false; });
+        }
+    }
+    void tell(const Message& sentence) const { m_say(sentence); }
+
+    Receiver m_receiver;
+    Say m_say;
+    Deliver m_send;
+    Persistence m_persistence;
+    std::mutex m_mutex; ///< of what follows
+    std::condition_variable_any m_changed;
+    std::deque<Notice> m_waiting;
+    std::size_t m_lost = 0;
+    bool m_fails = false;
+    std::jthread m_thread; ///< last: it uses all of this
+};
+
+Dispatcher::Dispatcher(const std::vector<Receiver>& receivers, Say say, Deliver send, Persistence persistence)
+{
+    const Say oneAtATime = [this, say = std::move(say)](const Message& sentence) {
+        const std::scoped_lock lock(m_saying);
+        say(sentence);
+    };
+    for (const Receiver& receiver : receivers)
+        m_lanes.push_back(std::make_unique<Lane>(receiver, oneAtATime, send, persistence));
+}
+
+Dispatcher::~Dispatcher()
+{
+    for (const auto& lane : m_lanes)
+        lane->stop();
+    m_lanes.clear(); // waits for them
+}
+
+void Dispatcher::post(const Notice& notice)
+{
+    for (const auto& lane : m_lanes)
+        if (std::ranges::contains(notice.to, lane->receiver().name)) lane->post(notice, false);
+}
+
+void Dispatcher::repeat(const Notice& notice)
+{
+    for (const auto& lane : m_lanes)
+        if (forgets(lane->receiver()) && std::ranges::contains(notice.to, lane->receiver().name))
+            lane->post(notice, true);
+}
+
+} // namespace fabriscope::notify

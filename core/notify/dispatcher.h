@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notify/deliver.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace fabriscope::notify {
+
+/// How long is waited for receivers that fail.
+struct Persistence
+{
+    std::vector<std::chrono::milliseconds> pauses{std::chrono::seconds(5), std::chrono::seconds(30),
+                                                  std::chrono::minutes(2)}; ///< before each further attempt
+    std::chrono::milliseconds farewell{std::chrono::seconds(10)}; ///< when a Dispatcher ends, to begin what waits
+};
+
+/// Sends messages, each receiver on a thread of its own: one that hangs or fails keeps neither the others nor who
+/// posts waiting. What fails is tried again some times; that it fails is said once, and that it works again.
+class Dispatcher
+{
+public:
+    using Say = std::function<void(const Message& sentence)>;
+    using Deliver = std::function<Result<void>(const Receiver&, const Notice&)>;
+    /// `say` is called on any thread, one at a time.
+    Dispatcher(const std::vector<Receiver>& receivers, Say say, Deliver send = deliver, Persistence persistence = {});
+    /// What waits is tried once more.
+    ~Dispatcher();
+    Dispatcher(const Dispatcher&) = delete;
+    Dispatcher& operator=(const Dispatcher&) = delete;
+
+    /// To its receivers; never waits.
+    void post(const Notice& notice);
+    /// To those of its receivers that forget what is not repeated, unless something waits there.
+    void repeat(const Notice& notice);
+
+private:
+    class Lane;
+    std::mutex m_saying;
+    std::vector<std::unique_ptr<Lane>> m_lanes;
+};
+
+} // namespace fabriscope::notify

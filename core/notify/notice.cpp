@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notify/notice.h"
+
+#include "core/base/printable.h"
+
+#include <algorithm>
+#include <format>
+
+namespace fabriscope::notify {
+namespace {
+
+constexpr std::size_t longestHeadline = 200;
+
+std::string counted(const Notice& notice)
+{
+    std::size_t over = 0;
+    for (const Item& item : notice.items)
+        if (item.news == News::Over) ++over;
+    const std::size_t others = notice.items.size() + notice.more - over;
+    if (over == 0) return std::format("{} findings, the worst {}", others, toString(notice.worst()));
+    if (others == 0) return std::format("{} findings are over", over);
+    return std::format("{} findings, the worst {}, and {} over", others, toString(notice.worst()), over);
+}
+
+} // namespace
+
+std::string_view toString(News news)
+{
+    switch (news) {
+    case News::Came:
+        return "came";
+    case News::Worse:
+        return "worse";
+    case News::Flaps:
+        return "flaps";
+    case News::Still:
+        return "still";
+    case News::Over:
+        break;
+    }
+    return "over";
+}
+
+Severity Notice::worst() const
+{
+    Severity worst = Severity::Notice;
+    for (const Item& item : items)
+        if (item.news != News::Over) worst = std::max(worst, item.severity);
+    return worst;
+}
+
+std::string instant(WallTime time) { return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time)); }
+
+std::string lineOf(const Item& item)
+{
+    const std::string sentence = printable(item.sentence);
+    switch (item.news) {
+    case News::Flaps:
+        return std::format("comes and goes, {} times since {}: {}", item.times, instant(item.since), sentence);
+    case News::Over:
+        return item.times > 1
+                   ? std::format("over, after {} times since {}: {}", item.times, instant(item.since), sentence)
+                   : std::format("over, was there since {}: {}", instant(item.since), sentence);
+    case News::Came:
+    case News::Worse:
+    case News::Still:
+        break;
+    }
+    return std::format("{}, since {}: {}", toString(item.severity), instant(item.since), sentence);
+}
+
+std::string headline(const Notice& notice)
+{
+    const bool isOne = notice.items.size() == 1 && notice.more == 0;
+    std::string line = "Fabriscope: ";
+    if (!isOne)
+        line += counted(notice);
+    else if (notice.items.front().news == News::Over)
+        line += "over: " + printable(notice.items.front().sentence);
+    else
+        line += std::string(toString(notice.items.front().severity)) + ": " + printable(notice.items.front().sentence);
+    return cleanedText(line, longestHeadline);
+}
+
+std::string body(const Notice& notice)
+{
+    std::string text;
+    for (const Item& item : notice.items) {
+        text += lineOf(item) + '\n';
+        if (item.news != News::Over && item.news != News::Still && !item.remedy.empty())
+            text += "    " + printable(item.remedy) + '\n';
+    }
+    if (notice.more > 0) text += std::format("{} more are not listed here.\n", notice.more);
+    if (notice.passed > 0)
+        text += std::format("{} others came and were over while nothing was to be told.\n", notice.passed);
+    text += std::format("\nRule: {}. What is wrong now: fabriscopectl health.\n", printable(notice.rule));
+    return text;
+}
+
+} // namespace fabriscope::notify

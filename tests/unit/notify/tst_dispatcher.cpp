@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notify/dispatcher.h"
+#include "tests/unit/notify/made_notice.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <latch>
+#include <map>
+#include <mutex>
+
+namespace fabriscope::dispatcher_test {
+namespace {
+
+using namespace fabriscope::notify;
+using namespace std::chrono_literals;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+const std::vector<Receiver> two{{.name = "good", .how = Journal()}, {.name = "bad", .how = Journal()}};
+
+Notice toBoth()
+{
+    Notice notice = test::hostileNotice();
+    notice.to = {"good", "bad"};
+    return notice;
+}
+
+/// What came where, and what was said.
+class Record
+{
+public:
+    void came(const std::string& name)
+    {
+        const std::scoped_lock lock(m_mutex);
+        ++m_counts[name];
+        m_changed.notify_all();
+    }
+    void said(const std::string& sentence)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_said.push_back(sentence);
+        m_changed.notify_all();
+    }
+    [[nodiscard]] bool waitFor(const std::string& name, unsigned count)
+    {
+        std::unique_lock lock(m_mutex);
+        return m_changed.wait_for(lock, 20s, [&] { return m_counts[name] >= count; });
+    }
+    [[nodiscard]] bool waitForWords(std::size_t count)
+    {
+        std::unique_lock lock(m_mutex);
+        return m_changed.wait_for(lock, 20s, [&] { return m_said.size() >= count; });
+    }
+    [[nodiscard]] unsigned count(const std::string& name)
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_counts[name];
+    }
+    [[nodiscard]] std::vector<std::string> words()
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_said;
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::map<std::string, unsigned> m_counts;
+    std::vector<std::string> m_said;
+};
+
+TEST(Dispatcher, AReceiverThatHangsDelaysNoOther)
+{
+    Record record;
+    std::latch open(1);
+    {
+        Dispatcher dispatcher(
+            two, [&](const Message& sentence) { record.said(sentence.english()); },
+            [&](const Receiver& receiver, const Notice&) -> Result<void> {
+                if (receiver.name == "bad") open.wait();
+                record.came(receiver.name);
+                return {};
+            });
+        for (int i = 0; i < 500; ++i)
+            dispatcher.post(toBoth());
+        EXPECT_TRUE(record.waitFor("good", 1));
+        open.count_down();
+    }
+    EXPECT_TRUE(record.waitFor("bad", 100)) << "as many as may wait";
+    EXPECT_THAT(record.words(), testing::Contains(HasSubstr("bad: ")));
+}
+
+TEST(Dispatcher, AFailureIsSaidOnceAndThatItWorksAgain)
+{
+    Record record;
+    std::atomic<bool> works = false;
+    Dispatcher dispatcher(
+        two, [&](const Message& sentence) { record.said(sentence.english()); },
+        [&](const Receiver& receiver, const Notice&) -> Result<void> {
+            const bool isFine = receiver.name == "good" || works;
+            record.came(receiver.name);
+            if (isFine) return {};
+            return fail(ErrorCode::ConnectionLost, "bad", "nobody listens");
+        },
+        {.pauses = {1ms, 1ms}, .farewell = 1s});
+    dispatcher.post(toBoth());
+    dispatcher.post(toBoth());
+    ASSERT_TRUE(record.waitFor("bad", 6)) << "three attempts each";
+    EXPECT_TRUE(record.waitFor("good", 2));
+    EXPECT_THAT(record.words(), ElementsAre(HasSubstr("nobody listens")));
+    works = true;
+    dispatcher.post(toBoth());
+    ASSERT_TRUE(record.waitForWords(2));
+    EXPECT_THAT(record.words()[1], HasSubstr("works again; 2 messages were not delivered"));
+}
+
+TEST(Dispatcher, WhatWaitsIsTriedOnceMoreAtTheEnd)
+{
+    Record record;
+    const auto begun = std::chrono::steady_clock::now();
+    {
+        Dispatcher dispatcher(
+            two, [&](const Message& sentence) { record.said(sentence.english()); },
+            [&](const Receiver& receiver, const Notice&) -> Result<void> {
+                record.came(receiver.name);
+                return fail(ErrorCode::ConnectionLost, "x", "nobody listens");
+            },
+            {.pauses = {1h}, .farewell = 10s});
+        dispatcher.post(toBoth());
+        dispatcher.post(toBoth());
+        ASSERT_TRUE(record.waitFor("bad", 1));
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, 20s) << "no pause keeps the program from ending";
+    EXPECT_TRUE(record.waitFor("bad", 2));
+}
+
+TEST(Dispatcher, RepeatsOnlyForThoseThatForget)
+{
+    Record record;
+    const std::vector<Receiver> receivers{
+        {.name = "good", .how = Journal()},
+        {.name = "bad",
+         .how = Webhook{.shape = Shape::Alertmanager, .url = "http://x", .urlFile = {}, .accessFile = {}}}};
+    {
+        Dispatcher dispatcher(
+            receivers, [](const Message&) {},
+            [&](const Receiver& receiver, const Notice&) -> Result<void> {
+                record.came(receiver.name + " came");
+                return {};
+            });
+        dispatcher.repeat(toBoth());
+        EXPECT_TRUE(record.waitFor("bad came", 1));
+        dispatcher.post(toBoth());
+        EXPECT_TRUE(record.waitFor("good came", 1));
+    }
+    EXPECT_EQ(record.count("good came"), 1U);
+}
+
+} // namespace
+} // namespace fabriscope::dispatcher_test
