@@ -23,10 +23,10 @@ using testing::Not;
 
 constexpr std::chrono::seconds buildPatience{300};
 
-/// What is enabled, as systemd itself keeps it, running services and listening sockets; each line one of them. The unit
-/// of the exporter, which is there for whoever enables it, is asked for by its name.
+/// What is enabled, as systemd itself keeps it, running services and listening sockets; each line one of them. The units
+/// of exporter and notifications, which are there for whoever enables them, are asked for by their names.
 constexpr const char* listRunning = R"sh(export SYSTEMD_BUS_TIMEOUT=250s
-find /etc/systemd /usr/lib/systemd /etc/init.d /etc/rc?.d /etc/udev ! -path /usr/lib/systemd/system/fabriscope-exporter.service -printf '%p %l\n' | sort
+find /etc/systemd /usr/lib/systemd /etc/init.d /etc/rc?.d /etc/udev ! -path '/usr/lib/systemd/*/fabriscope-*.service' -printf '%p %l\n' | sort
 systemctl list-units --all --type=service,socket,timer,path --state=active --no-legend --no-pager --plain | cut -d' ' -f1 |
     grep -v '^man-db\|^lab-\|^systemd-hostnamed' | sort
 ss -H -lntu | tr -s ' ' | cut -d' ' -f1,5 | sort
@@ -79,8 +79,11 @@ TEST(LabPackages, StartNothingThatNobodyAskedFor)
     EXPECT_THAT(before, Not(HasSubstr("opensm@0x")));
     said(*guest, "dpkg -i --force-depends " + folder.path("packages") + "/*.deb 2>&1");
     EXPECT_EQ(said(*guest, listRunning), before);
-    EXPECT_EQ(said(*guest, "systemctl is-enabled fabriscope-exporter.service || true"), "disabled\n");
-    EXPECT_EQ(said(*guest, "systemctl is-active fabriscope-exporter.service || true"), "inactive\n");
+    for (const std::string unit : {"fabriscope-exporter.service", "fabriscope-watch.service"}) {
+        EXPECT_EQ(said(*guest, "systemctl is-enabled " + unit + " || true"), "disabled\n") << unit;
+        EXPECT_EQ(said(*guest, "systemctl is-active " + unit + " || true"), "inactive\n") << unit;
+    }
+    EXPECT_EQ(said(*guest, "systemctl --global is-enabled fabriscope-watch.service || true"), "disabled\n");
     EXPECT_THAT(said(*guest, "fabriscope-agent --version"), HasSubstr("fabriscope-agent "));
 
     // As the demo says: nothing is started, now or at the next boot.

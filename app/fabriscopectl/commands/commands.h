@@ -80,6 +80,7 @@ void addJobEnvCommand(CLI::App& app, Context& context);
 void addJournalCommand(CLI::App& app, Context& context);
 void addLinksCommand(CLI::App& app, Context& context);
 void addMatrixCommand(CLI::App& test, Context& context); ///< below `test`
+void addMuteCommand(CLI::App& app, Context& context);
 void addQueryCommand(CLI::App& app, Context& context);
 void addRestoreCommand(CLI::App& app, Context& context);
 void addRoutesCommand(CLI::App& app, Context& context);
@@ -91,6 +92,7 @@ void addTestCommand(CLI::App& app, Context& context);
 void addTopCommand(CLI::App& app, Context& context);
 void addTraceCommand(CLI::App& app, Context& context);
 void addUndoCommand(CLI::App& app, Context& context);
+void addWatchCommand(CLI::App& app, Context& context);
 
 struct Command
 {
@@ -113,7 +115,8 @@ inline constexpr auto commands = std::to_array<Command>({
     {"query", addQueryCommand},       {"trace", addTraceCommand},
     {"routes", addRoutesCommand},     {"host", addHostCommand},
     {"job-env", addJobEnvCommand},    {"test", addTestCommand},
-    {"agent", addAgentCommand},
+    {"agent", addAgentCommand},       {"watch", addWatchCommand},
+    {"mute", addMuteCommand},
 });
 
 } // namespace fabriscope::ctl

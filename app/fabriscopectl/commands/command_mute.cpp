@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/commands/commands.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/sweep_arguments.h"
+#include "core/agent/protocol/counter_clear.h"
+#include "core/base/document.h"
+#include "core/fabric/select/selector.h"
+#include "core/health/acknowledgements.h"
+#include "core/health/rules.h"
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace fabriscope::ctl {
+namespace {
+
+struct MuteArguments
+{
+    SweepArguments sweep;
+    std::string place;
+    std::string rule;
+    std::string reason;
+    std::string file;
+    unsigned hours = 24;
+    bool end = false;
+    bool list = false;
+};
+
+std::string mutedInstant(health::WallTime time)
+{
+    return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
+}
+
+/// What holds now, acknowledged findings among it.
+ExitStatus listMutes(const Context& context, const health::Acknowledgements& known)
+{
+    Table table{.headings = {"rule", "guid", "port", "until", "who", "reason"}};
+    const auto now = std::chrono::system_clock::now();
+    for (const health::Acknowledgement& one : known.all())
+        if (now < one.until)
+            table.rows.push_back({one.rule, one.at ? toString(one.at->node) : "",
+                                  one.at ? std::to_string(one.at->number.value()) : "", mutedInstant(one.until),
+                                  one.who, one.reason});
+    if (context.format == Format::Csv) return finish(writeStdout(toCsv(table)), ExitStatus::Fine);
+    if (context.format == Format::Text) return finish(writeStdout(toText(table)), ExitStatus::Fine);
+    auto rows = nlohmann::ordered_json::array();
+    for (const auto& row : table.rows) {
+        auto object = nlohmann::ordered_json::object();
+        for (std::size_t i = 0; i < row.size(); ++i)
+            object[table.headings[i]] = row[i];
+        rows.push_back(std::move(object));
+    }
+    return finish(writeStdout(jsonText(rows) + '\n'), ExitStatus::Fine);
+}
+
+/// Nodes (port 0) and ports that a word means; the whole fabric where there is none.
+Result<std::vector<std::optional<fabric::PortKey>>> placesNamed(const Context& context, const MuteArguments& arguments)
+{
+    std::vector<std::optional<fabric::PortKey>> places;
+    if (arguments.place.empty()) return std::vector<std::optional<fabric::PortKey>>{std::nullopt};
+    const auto selector = fabric::Selector::parse(arguments.place);
+    if (!selector) return std::unexpected(selector.error());
+    const auto fabric = sweepFabric(context, arguments.sweep);
+    if (!fabric) return std::unexpected(fabric.error());
+    const fabric::Snapshot& snapshot = *fabric->snapshot;
+    const auto matches = selector->find(snapshot);
+    if (!matches) return std::unexpected(matches.error());
+    for (const fabric::Selector::Match& match : *matches)
+        places.emplace_back(
+            fabric::PortKey{.node = snapshot.node(match.node).guid, .number = match.port.value_or(PortNum(0))});
+    return places;
+}
+
+ExitStatus mute(const Context& context, const MuteArguments& arguments)
+{
+    const std::filesystem::path file =
+        arguments.file.empty() ? health::acknowledgementsFile() : std::filesystem::path(arguments.file);
+    auto known = health::Acknowledgements::read(file);
+    if (!known) return report(known.error());
+    if (arguments.list) return listMutes(context, *known);
+    const auto refuse = [](const char* detail, const char* hint) {
+        return report({.code = ErrorCode::InvalidArgument, .subject = "mute", .detail = detail, .hint = hint});
+    };
+    if (arguments.place.empty() && arguments.rule.empty())
+        return refuse("it is not said what", "Name a node or port, a rule (--rule), or both");
+    if (!arguments.rule.empty() && health::findRule(arguments.rule) == nullptr)
+        return refuse("there is no such rule", "'fabriscopectl health --rules' lists them");
+    if (!arguments.end && arguments.reason.empty()) return refuse("it has no reason", "Give one: --reason TEXT");
+    const auto places = placesNamed(context, arguments);
+    if (!places) return report(places.error());
+    const auto now = std::chrono::system_clock::now();
+    const auto until = now + std::chrono::hours(arguments.hours);
+    std::size_t ended = 0;
+    for (const std::optional<fabric::PortKey>& at : *places) {
+        if (arguments.end)
+            ended += known->unmute(arguments.rule, at) ? 1 : 0;
+        else
+            known->add({.rule = arguments.rule,
+                        .at = at,
+                        .reason = arguments.reason,
+                        .who = agent::personHere(),
+                        .made = now,
+                        .until = until});
+    }
+    if (arguments.end && ended == 0) {
+        note("Nothing of that is muted: --list shows what is.");
+        return ExitStatus::Findings;
+    }
+    if (const auto saved = known->save(file); !saved) return report(saved.error());
+    note(arguments.end ? formatted("Told again from now on: {}.", ended)
+                       : formatted("Muted until {}: {}.", mutedInstant(until), places->size()));
+    return ExitStatus::Fine;
+}
+
+} // namespace
+
+void addMuteCommand(CLI::App& app, Context& context)
+{
+    auto arguments = std::make_shared<MuteArguments>();
+    CLI::App* command = app.add_subcommand("mute", "Leave an object or a rule out of findings and messages for a time");
+    command->add_option("PLACE", arguments->place, "a node or port, as --node takes it: all that is found there");
+    command->add_option("--rule", arguments->rule, "only findings of this rule; without PLACE everywhere");
+    auto* reason = command->add_option("--reason", arguments->reason, "why");
+    auto* hours = command->add_option("--hours", arguments->hours, "for how long")
+                      ->check(CLI::Range(1U, 87'600U))
+                      ->capture_default_str();
+    auto* end = command->add_flag("--end", arguments->end, "report it again");
+    auto* list = command->add_flag("--list", arguments->list, "what is left out at present");
+    end->excludes(reason)->excludes(hours)->excludes(list);
+    list->excludes(reason)
+        ->excludes(hours)
+        ->excludes(command->get_option("PLACE"))
+        ->excludes(command->get_option("--rule"));
+    command->add_option("--file", arguments->file,
+                        "where it is kept: what the notify.yml of a service names as mutes (default: the list of "
+                        "acknowledged findings that health and the window use)");
+    addSweepArguments(*command, arguments->sweep);
+    for (const char* name : {"PLACE", "--rule", "--reason", "--file"})
+        command->get_option(name)->check(notEmpty());
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return mute(c, *arguments); }; });
+    addExamples(*command,
+                {{"A cable is ordered", "mute leaf-07/12 --hours 72 --reason 'cable ordered'"},
+                 {"Nothing about links while they are moved", "mute --rule link-down --hours 4 --reason moving"},
+                 {"What is muted?", "mute --list"}});
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/fabric_follower.h"
+
+#include "app/fabriscopectl/session.h"
+#include "core/health/background_reading.h"
+#include "core/perf/attribute_groups.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ctl {
+namespace {
+
+constexpr unsigned roundsOfRates = 3; // the first gives none, and one may be lost
+
+perf::Timestamp presentTime() { return std::chrono::system_clock::now().time_since_epoch(); }
+
+} // namespace
+
+FabricFollower::FabricFollower(Following following, Evaluate evaluate)
+    : m_following(std::move(following)), m_evaluate(std::move(evaluate)), m_watch(m_following.thresholds)
+{}
+
+Result<void> FabricFollower::run(Session& session, const std::function<bool()>& enough)
+{
+    const auto options = toOptions(m_following.sweep);
+    if (!options) return std::unexpected(options.error());
+    const auto names = readNames(m_following.sweep);
+    if (!names) return std::unexpected(names.error());
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_watch.snapshot()) m_watch.interrupt(perf::Gap::ConnectionLost);
+        m_rounds = 0;
+    }
+    while (true) {
+        auto snapshot = session.sweep(*options);
+        if (!snapshot) return std::unexpected(snapshot.error());
+        take(*names ? (*names)->applyTo(**snapshot) : *snapshot);
+        if (isDone(enough)) return {};
+        if (auto watched = watch(session, *options, enough); !watched) return watched;
+        if (isDone(enough)) return {};
+    }
+}
+
+bool FabricFollower::isDone(const std::function<bool()>& enough)
+{
+    const std::scoped_lock lock(m_mutex);
+    return enough();
+}
+
+void FabricFollower::take(fabric::SnapshotPtr now)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_watch.take(std::move(now));
+    m_evaluate(m_watch, m_rounds >= roundsOfRates);
+}
+
+Result<void> FabricFollower::watch(Session& session, const agent::SweepOptions& options,
+                                   const std::function<bool()>& enough)
+{
+    agent::CounterWatch watch{
+        .via = options.via, .targets = perf::linkedTargets(*m_watch.snapshot()), .attributes = perf::portCounters};
+    if (watch.targets.empty()) return session.pause(m_following.sweepEvery);
+    watch.interval = m_following.interval.value_or(health::backgroundReading(watch.targets.size()).interval);
+    watch.rounds = static_cast<std::uint64_t>(std::max<std::int64_t>(1, m_following.sweepEvery / watch.interval));
+    return session.watchCounters(watch,
+                                 {.onSample =
+                                      [this](const perf::Sample& sample) {
+                                          const std::scoped_lock lock(m_mutex);
+                                          m_watch.ingest(sample);
+                                      },
+                                  .onRound =
+                                      [this](const perf::RoundReport&, std::uint32_t) {
+                                          const std::scoped_lock lock(m_mutex);
+                                          m_watch.roundEnded(presentTime());
+                                          ++m_rounds;
+                                          m_evaluate(m_watch, m_rounds >= roundsOfRates);
+                                      }},
+                                 [this, &enough] { return isDone(enough); });
+}
+
+} // namespace fabriscope::ctl
