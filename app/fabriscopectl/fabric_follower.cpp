@@ -62,7 +62,8 @@ Result<void> FabricFollower::watch(Session& session, const agent::SweepOptions& 
         .via = options.via, .targets = perf::linkedTargets(*m_watch.snapshot()), .attributes = perf::portCounters};
     if (watch.targets.empty()) return session.pause(m_following.sweepEvery);
     watch.interval = m_following.interval.value_or(health::backgroundReading(watch.targets.size()).interval);
-    watch.rounds = static_cast<std::uint64_t>(std::max<std::int64_t>(1, m_following.sweepEvery / watch.interval));
+    // The first reading comes at once: one alone would make the next sweep follow this one without a pause.
+    watch.rounds = static_cast<std::uint64_t>(std::max<std::int64_t>(2, m_following.sweepEvery / watch.interval));
     return session.watchCounters(watch,
                                  {.onSample =
                                       [this](const perf::Sample& sample) {

@@ -97,6 +97,26 @@ std::vector<Unit> unitsOf(const health::Findings& findings, const fabric::Snapsh
     return units;
 }
 
+Observation observationOf(const health::Findings& findings, fabric::SnapshotPtr snapshot, WallTime at,
+                          bool countersKnown)
+{
+    Observation seen{.units = unitsOf(findings, *snapshot),
+                     .at = at,
+                     .countersKnown = countersKnown,
+                     .fabricKnown = snapshot->info().complete};
+    std::set<fabric::PortKey> unread;
+    bool isHidden = false; // behind a node that does not respond there may be any number of others
+    for (const fabric::Problem& problem : snapshot->problems()) {
+        isHidden = isHidden || problem.kind == fabric::ProblemKind::Unreachable;
+        if (problem.kind == fabric::ProblemKind::PortUnreadable && problem.port)
+            unread.insert({.node = problem.node, .number = *problem.port});
+    }
+    seen.isRead = [snapshot = std::move(snapshot), unread = std::move(unread), isHidden](const fabric::PortKey& at) {
+        return snapshot->findNode(at.node) ? !unread.contains(at) : !isHidden;
+    };
+    return seen;
+}
+
 Unit unwatched(const std::string& connection, const Error& why)
 {
     return {.item = {.news = News::Came,
@@ -181,7 +201,8 @@ Notice Decider::decide(const Rule& rule, Course& course, const Observation& seen
     }
     for (auto each = course.tracks.begin(); each != course.tracks.end();) {
         Track& track = each->second;
-        const bool isJudged = seen.fabricKnown && (seen.countersKnown || !track.restsOnCounters);
+        const bool isJudged = seen.fabricKnown && (seen.countersKnown || !track.restsOnCounters) &&
+                              (!seen.isRead || !track.item.at || seen.isRead(*track.item.at));
         if (!isJudged || present.contains(each->first)) {
             track.goneSince.reset();
             ++each;

@@ -37,7 +37,12 @@ struct Observation
     WallTime at;
     bool countersKnown = true; ///< otherwise nothing that rests on them is over
     bool fabricKnown = true;   ///< otherwise nothing at all is over
+    /// Whether a node or port was read, or is known to have left; otherwise nothing is over there. None: all were.
+    std::function<bool(const fabric::PortKey&)> isRead{};
 };
+/// `findings`: of health::combined().
+[[nodiscard]] Observation observationOf(const health::Findings& findings, fabric::SnapshotPtr snapshot, WallTime at,
+                                        bool countersKnown);
 
 /// Which findings are told to whom, and when. What is wrong and was not told yet is told as soon as a rule allows it:
 /// what quiet hours, maintenance or the limit held back is told behind them if it is still there, else it is counted. A

@@ -81,6 +81,7 @@ Result<void> examine(const Receiver& receiver)
                                      return failErrno(errno, journal.socket.string(),
                                                       Message::say("is no socket of the journal"));
                                  },
+                                 [](const Desktop& desktop) { return checkProgram(desktop.program); },
                                  [](const Trap& trap) -> Result<void> {
                                      if (auto known = checkProgram(trap.program); !known) return known;
                                      return checkSecretFile(trap.configFolder / "snmp.conf");
@@ -95,6 +96,7 @@ Result<void> deliver(const Receiver& receiver, const Notice& notice)
                                  [&](const Webhook& hook) { return sendWebhook(hook, receiver.name, notice); },
                                  [&](const Syslog& log) { return sendSyslog(log, notice); },
                                  [&](const Journal& journal) { return sendJournal(journal, notice); },
+                                 [&](const Desktop& desktop) { return sendDesktop(desktop, notice); },
                                  [&](const Trap& trap) { return sendTrap(trap, notice); }},
                       receiver.how);
 }

@@ -53,10 +53,16 @@ struct Trap
     std::string oid = "1.3.6.1.4.1.8072.9999.9999"; ///< under which ours are: net-snmp's for private use
 };
 
+/// The desktop of the user who watches, by libnotify's notify-send.
+struct Desktop
+{
+    std::filesystem::path program = "/usr/bin/notify-send";
+};
+
 struct Receiver
 {
     std::string name;
-    std::variant<Mail, Webhook, Syslog, Journal, Trap> how;
+    std::variant<Mail, Webhook, Syslog, Journal, Trap, Desktop> how;
 };
 
 } // namespace fabriscope::notify

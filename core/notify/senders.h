@@ -15,6 +15,7 @@ namespace fabriscope::notify {
 [[nodiscard]] Result<void> sendWebhook(const Webhook& hook, const std::string& receiver, const Notice& notice);
 [[nodiscard]] Result<void> sendSyslog(const Syslog& log, const Notice& notice);
 [[nodiscard]] Result<void> sendJournal(const Journal& journal, const Notice& notice);
+[[nodiscard]] Result<void> sendDesktop(const Desktop& desktop, const Notice& notice);
 [[nodiscard]] Result<void> sendTrap(const Trap& trap, const Notice& notice);
 
 /// Header and body, as sendmail reads them.

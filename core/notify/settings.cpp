@@ -309,10 +309,19 @@ Receiver receiverOf(const YAML::Node& node, const std::filesystem::path& folder)
                                 {{"socket", [&](const YAML::Node& path) { journal.socket = wordOf(path, "socket"); }}});
                      return journal;
                  })},
+                {"desktop", way([](const YAML::Node& value) {
+                     Desktop desktop;
+                     readFields(value, "desktop", {{"program", [&](const YAML::Node& path) {
+                                                        desktop.program = wordOf(path, "program");
+                                                    }}});
+                     if (!desktop.program.is_absolute()) refuse(value, Message::say("program is no absolute path"));
+                     return desktop;
+                 })},
                 {"snmp", way([&folder](const YAML::Node& value) { return trapOf(value, folder); })}});
     if (receiver.name.empty()) refuse(node, Message::say("a receiver has no {}", "name"));
     if (ways != 1)
-        refuse(node, Message::say("{} is not exactly one of mail, webhook, syslog, journal and snmp", receiver.name));
+        refuse(node, Message::say("{} is not exactly one of mail, webhook, syslog, journal, snmp and desktop",
+                                  receiver.name));
     return receiver;
 }
 

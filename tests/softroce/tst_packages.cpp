@@ -23,8 +23,8 @@ using testing::Not;
 
 constexpr std::chrono::seconds buildPatience{300};
 
-/// What is enabled, as systemd itself keeps it, running services and listening sockets; each line one of them. The units
-/// of exporter and notifications, which are there for whoever enables them, are asked for by their names.
+/// What is enabled, as systemd itself keeps it, running services and listening sockets; each line one of them. The
+/// units of exporter and notifications, which are there for whoever enables them, are asked for by their names.
 constexpr const char* listRunning = R"sh(export SYSTEMD_BUS_TIMEOUT=250s
 find /etc/systemd /usr/lib/systemd /etc/init.d /etc/rc?.d /etc/udev ! -path '/usr/lib/systemd/*/fabriscope-*.service' -printf '%p %l\n' | sort
 systemctl list-units --all --type=service,socket,timer,path --state=active --no-legend --no-pager --plain | cut -d' ' -f1 |

@@ -9,10 +9,15 @@
 #include "core/agent/client/connection/connection_target.h"
 #include "core/base/document.h"
 #include "core/base/file.h"
+#include "core/base/handle.h"
 #include "core/health/checks/causes.h"
 #include "core/notify/decider.h"
 #include "core/notify/dispatcher.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+
+#include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -38,7 +43,7 @@ struct WatchArguments
     std::string check; ///< only that file is looked at
     std::string thresholds;
     double interval = 0; ///< seconds; 0: by the fabric's size
-    double sweepEvery = 30;
+    double sweepEvery = 60;
     bool test = false;
 };
 
@@ -75,17 +80,16 @@ public:
     void evaluate(const health::FabricWatch& watch, bool countersKnown)
     {
         m_failures = 0;
-        const fabric::Snapshot& snapshot = *watch.snapshot();
-        decide({.units = notify::unitsOf(health::combined(watch.findings()), snapshot),
-                .at = std::chrono::system_clock::now(),
-                .countersKnown = countersKnown,
-                .fabricKnown = snapshot.info().complete});
+        m_lostTold.clear();
+        decide(notify::observationOf(health::combined(watch.findings()), watch.snapshot(),
+                                     std::chrono::system_clock::now(), countersKnown));
     }
 
     /// The connection has failed: of the fabric nothing is known until it is back.
     void lost(const Error& why)
     {
-        note(formatted("{} is not being watched: {}", m_connect, describe(why)));
+        const std::string sentence = formatted("{} is not being watched: {}", m_connect, describe(why));
+        if (std::exchange(m_lostTold, sentence) != sentence) note(sentence);
         notify::Observation nothing{
             .units = {}, .at = std::chrono::system_clock::now(), .countersKnown = false, .fabricKnown = false};
         if (++m_failures >= lostFrom) nothing.units.push_back(notify::unwatched(m_connect, why));
@@ -129,7 +133,8 @@ private:
     notify::Dispatcher m_dispatcher;
     std::filesystem::path m_mutesFile;
     health::Acknowledgements m_mutes;
-    std::string m_saved; ///< as it stands in the file
+    std::string m_saved;    ///< as it stands in the file
+    std::string m_lostTold; ///< why it is not being watched, as it was printed
     std::optional<notify::WallTime> m_repeated;
     unsigned m_failures = 0;
     bool m_mutesFail = false;
@@ -182,12 +187,19 @@ ExitStatus sendTests(const notify::Settings& settings, const std::string& connec
     return finish(writeStdout(toText(table)), allSent ? ExitStatus::Fine : ExitStatus::Failed);
 }
 
-Result<void> makeStateFolderOf(const std::filesystem::path& file)
+/// So that of two that have the same file one watches: both would tell everything. Makes its folder, too.
+Result<FileDescriptor> lockOf(const std::filesystem::path& file)
 {
     std::error_code error;
     if (!file.parent_path().empty()) std::filesystem::create_directories(file.parent_path(), error);
     if (error) return failErrno(error.value(), file.parent_path().string(), Message::say("cannot be created"));
-    return {};
+    const std::string name = file.string() + ".lock";
+    FileDescriptor lock(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600)); // NOLINT(*-vararg)
+    if (!lock) return failErrno(errno, name, Message::say("cannot be made"));
+    if (::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) return lock;
+    if (errno != EWOULDBLOCK) return failErrno(errno, name, Message::say("cannot be locked"));
+    return fail(ErrorCode::NotAllowed, file.string(), Message::say("is that of a watch that runs"),
+                Message::say("Give a second one a file of its own: --state FILE"));
 }
 
 ExitStatus watch(const Context& context, WatchArguments arguments)
@@ -218,7 +230,8 @@ ExitStatus watch(const Context& context, WatchArguments arguments)
     const auto thresholds = readThresholds(arguments.thresholds);
     if (!thresholds) return report(thresholds.error());
     if (const auto options = toOptions(arguments.sweep); !options) return report(options.error());
-    if (const auto made = makeStateFolderOf(arguments.state); !made) return report(made.error());
+    const auto lock = lockOf(arguments.state);
+    if (!lock) return report(lock.error());
 
     const SignalCatcher signals; // before the threads that tell: they leave signals to the session
     (void)examineAll(*settings);
@@ -268,7 +281,7 @@ void addWatchCommand(CLI::App& app, Context& context)
         ->add_option("--interval", arguments->interval,
                      "seconds between two readings of all counters (30; in large fabrics more)")
         ->check(secondsBetween(0.2, 3600.0));
-    command->add_option("--sweep-interval", arguments->sweepEvery, "seconds between two sweeps")
+    command->add_option("--sweep-interval", arguments->sweepEvery, "seconds between two sweeps, at least two readings")
         ->check(secondsBetween(0.2, 86400.0))
         ->capture_default_str();
     addSweepArguments(*command, arguments->sweep);

@@ -68,6 +68,10 @@ protected:
         policy = folder.write("qos.conf", "qos-ulps\n  default : 0\nend-qos-ulps\n").string();
         dialect = folder.write("dialect.conf", "qos-ulps\n  default : 0\n  nonsense with no meaning\nend-qos-ulps\n")
                       .string();
+        mutes = folder
+                    .write("mutes.json", R"([{"rule":"link-down","guid":"","port":0,"reason":"moving","who":"alice",
+            "made":"2026-11-22T12:00:00Z","until":"2099-11-22T12:00:00Z"}])")
+                    .string();
         job = folder.path("job.fabhost");
         ASSERT_TRUE(host::writeHostFile(job, hostOfJobs()));
         older = folder.path("older.net");
@@ -150,6 +154,7 @@ protected:
             {"trace", {"trace", "node-00001", "node-00012"}},
             {"trace --rdma-port",
              {"trace", "node-00001", "node-00012", "--rdma-port", "20049", "--qos", policy, "--interval", "0.2"}},
+            {"mute --list", {"mute", "--list", "--file", mutes}},
             {"setup --questions", {"setup", "soft-roce", "--questions"}},
             {"setup --plan", {"setup", "soft-roce", "--set", "netdev=eth0", "--plan"}},
         };
@@ -162,6 +167,7 @@ protected:
     std::string whole; ///< files: the fabric, and the same without a host
     std::string older;
     std::string partitions, good, policy, dialect;
+    std::string mutes;
     std::string job; ///< a saved host on which jobs can run
 };
 
@@ -255,6 +261,7 @@ TEST_F(CtlContract, EveryCommandIsOnThePage)
         for (const auto& [command, names] : documented(suffix))
             shown.insert(command.substr(0, command.find(' ')));
     shown.insert("snapshot"); // a format of its own
+    shown.insert("watch");    // nothing for programs
     for (const std::string& command : commands)
         EXPECT_TRUE(shown.contains(command))
             << command << ": docs/command-line.md has neither its columns nor its fields";

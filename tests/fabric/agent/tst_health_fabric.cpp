@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <format>
 #include <fstream>
@@ -125,6 +126,39 @@ TEST_F(HealthFabricTest, FollowingPrintsWhatComesAndWhatIsOver)
                                               "gone counter-threshold"}))
         << result.output;
     EXPECT_EQ(health({"--follow", "--routes"}).status, 2) << "what is not followed is not passed over in silence";
+}
+
+TEST_F(HealthFabricTest, AWatchMailsWhatIsWrongAndNotAgainAfterARestart)
+{
+    start(true);
+    const std::string mails = folder.path("mails");
+    const auto program =
+        folder.write("sendmail", "#!/bin/sh\ncat >>'" + mails + "'\nkill -TERM $PPID\n"); // that was all
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+    const auto config = folder.write("notify.yml", "receivers:\n  - name: admins\n    mail: {to: [root], program: \"" +
+                                                       program.string() +
+                                                       "\"}\nrules:\n  - {name: all, severity: notice, to: admins}\n");
+    const std::vector<std::string> watch{ctl,
+                                         "watch",
+                                         "--config",
+                                         config.string(),
+                                         "--state",
+                                         folder.path("notified.json"),
+                                         "--interval",
+                                         "0.2",
+                                         "--sweep-interval",
+                                         "1"};
+    const auto first = test::runTool(*fabric, watch);
+    EXPECT_EQ(first.status, 128 + SIGTERM) << first.errors;
+    const std::string mail = test::textOf(mails);
+    EXPECT_THAT(mail, testing::StartsWith("To: root\nSubject: Fabriscope: "));
+    EXPECT_THAT(test::textOf(folder.path("notified.json")), HasSubstr("link-degraded"));
+
+    std::vector<std::string> again{"timeout", "-s", "TERM", "8"};
+    again.insert(again.end(), watch.begin(), watch.end());
+    const auto second = test::runTool(*fabric, again);
+    EXPECT_EQ(second.status, 124) << "it watched: " << second.errors;
+    EXPECT_EQ(test::textOf(mails), mail);
 }
 
 TEST_F(HealthFabricTest, ThresholdsFileAndBaseline)

@@ -64,6 +64,37 @@ std::vector<std::string> sentences(const Findings& findings)
     return all;
 }
 
+TEST(Mutes, AWholeObjectOrAWholeRuleIsLeftOut)
+{
+    const auto down = [](Guid node, std::uint8_t port) {
+        return Finding{
+            .rule = "link-down", .at = PortKey{.node = node, .number = PortNum(port)}, .sentence = Message("down")};
+    };
+    Acknowledgements mutes;
+    mutes.add({.rule = "",
+               .at = PortKey{.node = leaf, .number = PortNum(0)},
+               .reason = "x",
+               .who = "a",
+               .made = noon,
+               .until = noon + 1h});
+    EXPECT_THAT(sortOut({down(leaf, 3), down(host(1), 1)}, mutes, noon).open, SizeIs(1)) << "all ports of the leaf";
+    EXPECT_THAT(sortOut({down(leaf, 3)}, mutes, noon + 1h).open, SizeIs(1)) << "its time has come";
+    mutes.add({.rule = "link-down", .at = {}, .reason = "x", .who = "a", .made = noon, .until = noon + 1h});
+    const Finding ofFabric{.rule = "link-down", .sentence = Message("everything is down")};
+    EXPECT_THAT(sortOut({down(leaf, 3), down(host(1), 1), ofFabric}, mutes, noon).open, IsEmpty());
+    const auto again = Acknowledgements::parse(mutes.write(), "mutes.json");
+    ASSERT_TRUE(again) << describe(again.error());
+    EXPECT_EQ(again->all(), mutes.all());
+    EXPECT_FALSE(mutes.unmute("link-down", PortKey{.node = leaf, .number = PortNum(0)})) << "not there alone";
+    EXPECT_TRUE(mutes.unmute("link-down", std::nullopt));
+    EXPECT_EQ(mutes.withdraw({.node = leaf, .number = PortNum(0)}), 1U);
+    EXPECT_THAT(mutes.all(), IsEmpty());
+    EXPECT_FALSE(Acknowledgements::parse("[{\"rule\":\"\",\"guid\":\"\",\"port\":0,\"made\":\"2026-11-22T12:00:00Z\","
+                                         "\"until\":\"2026-11-22T13:00:00Z\"}]",
+                                         "mutes.json"))
+        << "everything is no mute";
+}
+
 TEST(Acknowledged, LeavesOutWhatIsKnownUntilItsTimeHasCome)
 {
     const Findings findings = checkFabric(*star(4, 2).build());

@@ -276,6 +276,37 @@ TEST(Decider, NothingIsOverThatIsNotKnown)
     EXPECT_THAT(told.at(noon + 7h + 10min, {downAt(1)}), ElementsAre("over"));
 }
 
+TEST(Decider, WhatIsBehindANodeThatDoesNotRespondIsNotOver)
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = Guid(0x2000), .type = fabric::NodeType::Switch, .description = "spine-01", .numPorts = 8});
+    builder.setPort(Guid(0x2000), test::upPort(1, 5));
+    builder.info().complete = true;
+    const auto without = builder.build();
+    builder.addProblem({.kind = fabric::ProblemKind::Unreachable,
+                        .node = Guid(0x2000),
+                        .port = PortNum(1),
+                        .text = Message("what spine-01 port 1 leads to does not respond")});
+    const auto hidden = builder.build();
+    const fabric::PortKey leaf{.node = Guid(0x1000), .number = PortNum(3)};
+    const auto with = [](const fabric::SnapshotPtr& snapshot) { return observationOf({}, snapshot, noon, true); };
+    EXPECT_TRUE(with(without).fabricKnown);
+    EXPECT_TRUE(with(without).isRead(leaf)) << "it has left";
+    EXPECT_FALSE(with(hidden).isRead(leaf));
+    EXPECT_TRUE(with(hidden).isRead({.node = Guid(0x2000), .number = PortNum(2)}));
+
+    Decider decider(settingsOf({}), inUtc);
+    EXPECT_THAT(decider.take({.units = {downAt(3)}, .at = noon}, {}), SizeIs(1));
+    Observation seen = with(hidden);
+    for (seen.at = noon + 1h; seen.at < noon + 9h; seen.at += 1h)
+        EXPECT_THAT(decider.take(seen, {}), IsEmpty());
+    Observation gone = with(without);
+    gone.at = noon + 10h;
+    EXPECT_THAT(decider.take(gone, {}), IsEmpty());
+    gone.at += 10min;
+    EXPECT_THAT(decider.take(gone, {}), SizeIs(1));
+}
+
 TEST(Decider, ARestartTellsNothingAgain)
 {
     Rule rule;

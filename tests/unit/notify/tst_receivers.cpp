@@ -41,7 +41,7 @@ using testing::StartsWith;
 std::filesystem::path recorder(const test::TemporaryFolder& folder, int status = 0)
 {
     const std::string place = folder.path().string();
-    const auto file = folder.write("program", "#!/bin/sh\nfor each; do echo \"<$each>\"; done >>'" + place +
+    const auto file = folder.write("program", "#!/bin/sh\nfor each; do printf '<%s>\\n' \"$each\"; done >>'" + place +
                                                   "/arguments'\nenv >'" + place + "/environment'\ncat >'" + place +
                                                   "/input'\necho 'mailbox\n\x1b[31m full' >&2\nexit " +
                                                   std::to_string(status) + "\n");
@@ -377,6 +377,17 @@ TEST(TrapReceiver, GivesSnmptrapNothingButNumbers)
     std::filesystem::permissions(folder.path("snmp.conf"), std::filesystem::perms::others_read,
                                  std::filesystem::perm_options::add);
     EXPECT_FALSE(deliver(receiver, hostileNotice())) << "others may read the community";
+}
+
+TEST(DesktopReceiver, ShowsTextWithoutMarkup)
+{
+    const test::TemporaryFolder folder;
+    const auto sent = deliver({.name = "screen", .how = Desktop{.program = recorder(folder)}}, hostileNotice());
+    ASSERT_TRUE(sent) << describe(sent.error());
+    const std::string arguments = test::textOf(folder.path("arguments"));
+    EXPECT_THAT(arguments,
+                StartsWith("<--app-name=Fabriscope>\n<--urgency=critical>\n<-->\n<Fabriscope: critical: evil"));
+    EXPECT_THAT(arguments, HasSubstr("&lt;b&gt;*x*&lt;/b&gt; &amp; "));
 }
 
 } // namespace
