@@ -111,8 +111,8 @@ Observation observationOf(const health::Findings& findings, fabric::SnapshotPtr 
         if (problem.kind == fabric::ProblemKind::PortUnreadable && problem.port)
             unread.insert({.node = problem.node, .number = *problem.port});
     }
-    seen.isRead = [snapshot = std::move(snapshot), unread = std::move(unread), isHidden](const fabric::PortKey& at) {
-        return snapshot->findNode(at.node) ? !unread.contains(at) : !isHidden;
+    seen.isRead = [snapshot = std::move(snapshot), unread = std::move(unread), isHidden](const fabric::PortKey& place) {
+        return snapshot->findNode(place.node) ? !unread.contains(place) : !isHidden;
     };
     return seen;
 }

@@ -15,8 +15,8 @@ namespace {
 std::string hex(std::string_view text)
 {
     std::string digits;
-    for (const unsigned char byte : text)
-        digits += std::format("{:02x}", byte);
+    for (const char byte : text)
+        digits += std::format("{:02x}", static_cast<unsigned char>(byte));
     return digits;
 }
 

@@ -98,7 +98,7 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
     std::size_t ended = 0;
     for (const std::optional<fabric::PortKey>& at : *places) {
         if (arguments.end)
-            ended += known->unmute(arguments.rule, at) ? 1 : 0;
+            ended += known->unmute(arguments.rule, at) ? 1U : 0U;
         else
             known->add({.rule = arguments.rule,
                         .at = at,

@@ -109,7 +109,7 @@ TEST(Decider, SendsNoMoreThanAnHourAllows)
     for (unsigned i = 0; i < 60; ++i) { // one more link a minute
         down.push_back(downAt(i + 1));
         const auto now = told.at(noon + i * 1min, down);
-        messages += now.empty() ? 0 : 1;
+        messages += now.empty() ? 0U : 1U;
         news += now.size();
     }
     EXPECT_EQ(messages, 3U);
