@@ -67,12 +67,16 @@ private:
     perf::WaitByLane waitOf(PortIndex port);
     Lanes lanesOf(PortIndex port);
 
-    PortIndex rootOf(PortIndex port);
+    /// A step of the way to a bottleneck: a port, and the one whose link takes its data on.
+    using Step = std::pair<PortIndex, PortIndex>;
+    PortIndex rootOf(PortIndex port, std::vector<Step>& way);
     std::optional<PortIndex> slowestOutput(PortIndex from, PortIndex entry);
-    Congestion describe(PortIndex root, std::vector<PortIndex> waiting);
+    Congestion describe(PortIndex root, std::vector<PortIndex> waiting, const std::vector<Step>& ways);
+    void addBranches(PortIndex root, const std::vector<Step>& ways, Congestion& found);
     std::vector<Input> inputsOf(PortIndex output, Lanes lanes);
     std::vector<Input> contributing(PortIndex output, Lanes lanes, double bytes);
-    void trace(PortIndex sender, double share, double bytes, Lanes lanes, std::size_t stage);
+    void trace(PortIndex sender, PortIndex into, double share, double bytes, Lanes lanes, std::size_t stage);
+    void traceInputs(PortIndex sender, double share, double bytes, Lanes lanes, std::size_t stage);
 
     const fabric::Snapshot& m_snapshot;
     const Loads& m_loads;
@@ -82,6 +86,8 @@ private:
     std::set<perf::PortKey> m_wasFull;
     bool m_sure = true;                          ///< of what is being concluded: all that it rests on is known
     std::map<PortIndex, Contribution> m_senders; ///< of the bottleneck being described
+    std::map<Step, double> m_shares;             ///< of its data, by the steps that the data takes
+    std::set<PortIndex> m_way;                   ///< from the bottleneck to where its data is being followed
     std::vector<perf::PortKey> m_involved;
 };
 
@@ -169,8 +175,8 @@ std::optional<PortIndex> Finder::slowestOutput(PortIndex from, PortIndex entry)
     return slowest;
 }
 
-/// The port at which the waiting of this one ends.
-PortIndex Finder::rootOf(PortIndex port)
+/// The port at which the waiting of this one ends. Adds how it is reached.
+PortIndex Finder::rootOf(PortIndex port, std::vector<Step>& way)
 {
     std::set<PortIndex> passed;
     while (passed.size() < mostHops && passed.insert(port).second && !isFull(port)) {
@@ -178,6 +184,7 @@ PortIndex Finder::rootOf(PortIndex port)
         if (!peer || !isSwitch(*peer)) break;
         const auto next = slowestOutput(port, *peer);
         if (!next || passed.contains(*next)) break;
+        way.emplace_back(port, *next);
         port = *next;
     }
     return port;
@@ -228,9 +235,10 @@ std::vector<Finder::Input> Finder::contributing(PortIndex output, Lanes lanes, d
 }
 
 /// Follows a part of the data upstream to the adapters that it comes from.
-void Finder::trace(PortIndex sender, double share, double bytes, Lanes lanes, std::size_t stage)
+void Finder::trace(PortIndex sender, PortIndex into, double share, double bytes, Lanes lanes, std::size_t stage)
 {
     if (!isSwitch(sender)) {
+        if (sender != into) m_shares[{sender, into}] += share;
         Contribution& one = m_senders[sender];
         one.port = keyOf(sender);
         one.share += share;
@@ -238,18 +246,59 @@ void Finder::trace(PortIndex sender, double share, double bytes, Lanes lanes, st
         one.waiting = loadOf(sender).waiting;
         return;
     }
-    if (stage >= mostStages || share < smallestShare) return;
+    const bool first = m_way.insert(sender).second; // what goes in a circle is the same data
+    if (first) m_shares[{sender, into}] += share;
+    if (stage < mostStages && share >= smallestShare) traceInputs(sender, share, bytes, lanes, stage);
+    if (first) m_way.erase(sender);
+}
+
+void Finder::traceInputs(PortIndex sender, double share, double bytes, Lanes lanes, std::size_t stage)
+{
     const std::vector<Input> inputs = contributing(sender, lanes, bytes);
     const double all =
         std::accumulate(inputs.begin(), inputs.end(), 0.0, [](double sum, const Input& i) { return sum + i.bytes; });
     for (const Input& input : inputs) {
         m_involved.push_back(keyOf(input.port));
         m_involved.push_back(keyOf(input.sender));
-        trace(input.sender, share * input.bytes / all, input.bytes, lanes, stage + 1);
+        trace(input.sender, sender, share * input.bytes / all, input.bytes, lanes, stage + 1);
     }
 }
 
-Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters)
+/// All ways to the bottleneck: those on which ports wait for it, and those on which its data comes.
+void Finder::addBranches(PortIndex root, const std::vector<Step>& ways, Congestion& found)
+{
+    std::map<Step, std::optional<double>> steps;
+    for (const Step& step : ways)
+        if (step.first != root) steps.emplace(step, std::nullopt);
+    for (const auto& [step, share] : m_shares)
+        if (step.first != root && (steps.contains(step) || share >= smallestShare)) steps[step] = share;
+    std::set<PortIndex> switches; // by one port of each
+    std::set<fabric::NodeIndex> passed;
+    const auto add = [&](PortIndex port, std::optional<perf::PortKey> into, std::optional<double> share) {
+        found.branches.push_back({.port = keyOf(port),
+                                  .into = into,
+                                  .share = share,
+                                  .waiting = loadOf(port).waiting,
+                                  .utilisation = utilisation(port),
+                                  .bytesPerSecond = sentBy(port),
+                                  .lanes = waitOf(port)});
+        if (isSwitch(port) && passed.insert(m_snapshot.port(port).node).second) switches.insert(port);
+    };
+    add(root, std::nullopt, 1);
+    for (const auto& [step, share] : steps)
+        add(step.first, keyOf(step.second), share);
+    std::ranges::sort(found.branches, {}, [](const Branch& branch) { return std::pair(branch.port, branch.into); });
+    for (const PortIndex of : switches)
+        for (const fabric::Port& port : m_snapshot.portsOf(nodeOf(of))) {
+            const PortIndex index = m_snapshot.indexOf(port);
+            const auto sender = port.link ? peerOf(index) : std::nullopt;
+            if (sender && index != root && !loadOf(index).received && !loadOf(*sender).sent)
+                found.unseen.push_back(keyOf(index));
+        }
+    std::ranges::sort(found.unseen);
+}
+
+Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters, const std::vector<Step>& ways)
 {
     std::erase(waiters, root);
     std::ranges::stable_sort(waiters, std::greater{}, [this](PortIndex port) { return waiting(port); });
@@ -266,6 +315,8 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters)
     if (lanes.none() && !waiters.empty()) lanes = lanesOf(waiters.front());
 
     m_senders.clear();
+    m_shares.clear();
+    m_way = {root};
     m_involved = {found.port};
     if (found.peer) m_involved.push_back(*found.peer);
     for (const PortIndex waiter : waiters) {
@@ -287,15 +338,16 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters)
                                     .waiting = loadOf(input.sender).waiting});
             m_involved.push_back(keyOf(input.port));
             m_involved.push_back(keyOf(input.sender));
-            trace(input.sender, input.bytes / all, input.bytes, lanes, 0);
+            trace(input.sender, root, input.bytes / all, input.bytes, lanes, 0);
         }
     } else {
-        trace(root, 1, found.bytesPerSecond, lanes, 0);
+        trace(root, root, 1, found.bytesPerSecond, lanes, 0);
     }
     for (auto& [port, contribution] : m_senders)
         if (contribution.share >= smallestShare) found.senders.push_back(contribution);
     std::ranges::stable_sort(found.senders, std::greater{}, &Contribution::share);
     found.involved = std::move(m_involved);
+    addBranches(root, ways, found);
 
     const bool toAdapter = peer && !isSwitch(*peer);
     const auto link = m_snapshot.port(root).link;
@@ -336,7 +388,8 @@ Congestions Finder::find(const Congestions& before)
     struct Found
     {
         std::vector<PortIndex> waiters;
-        bool sure = true; ///< the ways of all of them
+        std::vector<Step> ways; ///< from them to the root
+        bool sure = true;       ///< what the ways of all of them rest on
     };
     std::map<PortIndex, Found> byRoot;
     for (const fabric::Port& port : m_snapshot.ports()) {
@@ -346,14 +399,16 @@ Congestions Finder::find(const Congestions& before)
         const double share = m_loads.waiting(key).value_or(0);
         if (share < m_limits.waiting / 2 || (share < m_limits.waiting && !waited.contains(key))) continue;
         m_sure = true;
-        Found& found = byRoot[rootOf(index)];
+        std::vector<Step> way;
+        Found& found = byRoot[rootOf(index, way)];
         found.waiters.push_back(index);
+        found.ways.insert(found.ways.end(), way.begin(), way.end());
         found.sure = found.sure && m_sure;
     }
     Congestions all;
     for (auto& [root, found] : byRoot) {
         m_sure = found.sure;
-        all.push_back(describe(root, std::move(found.waiters)));
+        all.push_back(describe(root, std::move(found.waiters), found.ways));
     }
     std::ranges::stable_sort(all, std::greater{}, &Congestion::worstWaiting);
     return all;

@@ -54,6 +54,21 @@ struct Contribution
     friend bool operator==(const Contribution&, const Contribution&) = default;
 };
 
+/// A link that data takes on its way to a bottleneck, and the link for which it waits there. A link whose data goes on
+/// over several others is there once for each.
+struct Branch
+{
+    perf::PortKey port;                   ///< that sends into the link
+    std::optional<perf::PortKey> into;    ///< the port, one step downstream, whose link takes that data on; none: the
+                                          ///< bottleneck itself
+    std::optional<double> share;          ///< of the bottleneck's data that comes this way, estimated; none: not known
+    std::optional<double> waiting;        ///< of the port: share of time; none: not known
+    std::optional<double> utilisation;    ///< of the link in this direction; none: not known
+    std::optional<double> bytesPerSecond; ///< that the port sends, on all lanes and to all destinations
+    perf::WaitByLane lanes;               ///< of the port
+    friend bool operator==(const Branch&, const Branch&) = default;
+};
+
 /// One bottleneck.
 struct Congestion
 {
@@ -72,6 +87,8 @@ struct Congestion
     bool sure = true; ///< false: it rests on ports that have not been read twice yet, so it may be another one's effect
     std::vector<perf::PortKey> suspects; ///< of one that is not sure: outputs that may have been full for a moment
     std::vector<perf::PortKey> involved; ///< whose counters by lane are needed: the port, its peer, what leads to them
+    std::vector<Branch> branches; ///< all ways to it, itself among them, by port: congestion_tree.h puts them in order
+    std::vector<perf::PortKey> unseen; ///< inputs of switches on these ways of which it is not known what they bring
     friend bool operator==(const Congestion&, const Congestion&) = default;
 };
 using Congestions = std::vector<Congestion>;

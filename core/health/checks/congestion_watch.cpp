@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
+#include <optional>
 #include <utility>
 
 namespace fabriscope::health {
@@ -52,6 +54,22 @@ std::vector<Contribution> inOrder(const std::vector<Contribution>& before, const
     for (Contribution& one : all)
         one.share /= sum;
     return all;
+}
+
+/// Their shares as those of the senders are averaged; what else is known of them is of now.
+std::vector<Branch> averaged(const std::vector<Branch>& before, std::vector<Branch> now)
+{
+    const auto place = [](const Branch& branch) { return std::pair(branch.port, branch.into); };
+    std::map<std::pair<perf::PortKey, std::optional<perf::PortKey>>, double> shares;
+    for (const Branch& old : before)
+        if (old.share) shares.emplace(place(old), *old.share);
+    for (Branch& branch : now) {
+        const auto old = shares.find(place(branch));
+        const double of = old == shares.end() ? 0 : old->second;
+        if (branch.share && branch.into && !before.empty())
+            branch.share = (1 - weightOfNew) * of + weightOfNew * *branch.share;
+    }
+    return now;
 }
 
 /// Which lanes a text names: those that wait, or those of which one does.
@@ -135,6 +153,7 @@ void CongestionWatch::merge(Entry& entry, Congestion found) const
     }
     found.inputs = inOrder(it.inputs, found.inputs);
     found.senders = inOrder(it.senders, found.senders);
+    found.branches = averaged(it.branches, std::move(found.branches));
     // Which port is named as the one that waits most: the same one while it still waits.
     if (!it.behind.empty()) {
         const auto first = std::ranges::find(found.behind, it.behind.front());

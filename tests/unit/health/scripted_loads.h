@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/health/checks/congestion.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <string>
+
+namespace fabriscope::test {
+
+inline constexpr double linkBytes = 96.97e9 / 8; // 4x EDR, about
+
+/// "node-0001" of "node-0001 HCA-1".
+inline std::string hostOf(const fabric::Node& node) { return node.description.substr(0, node.description.find(' ')); }
+
+/// The loads of a fabric, written down link by link.
+class Scripted final : public health::Loads
+{
+public:
+    explicit Scripted(const fabric::Snapshot& snapshot) : m_snapshot(snapshot)
+    {
+        for (const fabric::Port& port : snapshot.ports())
+            if (port.link) m_loads[keyOf(port)] = idle();
+    }
+    [[nodiscard]] std::optional<double> waiting(const perf::PortKey& port) const override { return of(port).waiting; }
+    [[nodiscard]] perf::PortLoad of(const perf::PortKey& port) const override
+    {
+        const auto found = m_loads.find(port);
+        return found == m_loads.end() ? perf::PortLoad() : found->second;
+    }
+
+    [[nodiscard]] bool awaited(const perf::PortKey& port) const override { return m_unread.contains(port); }
+    /// One of its readings was lost.
+    void lose(const perf::PortKey& port)
+    {
+        m_unread.insert(port);
+        silence(port);
+    }
+    /// It does not reply, and nobody waits for it any more.
+    void silence(const perf::PortKey& port) { m_loads[port] = {}; }
+
+    /// The port that leads from one node to another.
+    [[nodiscard]] perf::PortKey port(const std::string& from, const std::string& to) const
+    {
+        for (const fabric::Port& each : m_snapshot.ports()) {
+            const auto peer = m_snapshot.peerOf(each);
+            if (peer && hostOf(m_snapshot.nodeOf(each)) == from &&
+                hostOf(m_snapshot.nodeOf(m_snapshot.port(*peer))) == to)
+                return keyOf(each);
+        }
+        throw std::out_of_range(from + " to " + to);
+    }
+    /// So much of a link is sent on a lane, which waits so long.
+    void send(const std::string& from, const std::string& to, double share, double waiting, unsigned lane = 0)
+    {
+        perf::PortLoad& here = m_loads.at(port(from, to));
+        perf::PortLoad& there = m_loads.at(port(to, from));
+        const double bytes = share * linkBytes;
+        here.sent = here.sent.value_or(0) + bytes;
+        here.waiting = here.waiting.value_or(0) + waiting;
+        there.received = there.received.value_or(0) + bytes;
+        if (m_byLane) there.lanes.at(lane).received = there.lanes.at(lane).received.value_or(0) + bytes;
+        // Its 16 bits are full in no time.
+        if (m_byLane && waiting > 0)
+            here.lanes.at(lane) = {.received = here.lanes.at(lane).received, .why = perf::Gap::Saturated};
+    }
+    /// So much of the link for a moment.
+    void atMost(const std::string& from, const std::string& to, double share)
+    {
+        m_loads.at(port(from, to)).mayHaveSent = share * linkBytes;
+    }
+    /// Its counter of what it sends, or of what it receives, is at its end.
+    void withoutSent(const std::string& from, const std::string& to) { m_loads.at(port(from, to)).sent.reset(); }
+    void withoutReceived(const std::string& from, const std::string& to)
+    {
+        m_loads.at(port(from, to)).received.reset();
+    }
+    /// Nobody has read the counters by lane yet.
+    void withoutLanes()
+    {
+        m_byLane = false;
+        for (auto& [key, load] : m_loads)
+            load.lanes = {};
+    }
+
+private:
+    [[nodiscard]] perf::PortKey keyOf(const fabric::Port& port) const
+    {
+        return {.node = m_snapshot.nodeOf(port).guid, .number = port.number};
+    }
+    static perf::PortLoad idle()
+    {
+        perf::PortLoad load{.sent = 0.0, .received = 0.0, .waiting = 0.0, .lanes = {}};
+        for (auto& lane : load.lanes)
+            lane = {.received = 0.0, .waiting = 0.0, .atLeast = false, .why = perf::Gap::None};
+        return load;
+    }
+    const fabric::Snapshot& m_snapshot;
+    std::map<perf::PortKey, perf::PortLoad> m_loads;
+    std::set<perf::PortKey> m_unread;
+    bool m_byLane = true;
+};
+
+} // namespace fabriscope::test
