@@ -3,6 +3,7 @@
 #include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/manager_findings.h"
 #include "app/fabriscopectl/opensm_files.h"
+#include "app/fabriscopectl/output/congestion_output.h"
 #include "app/fabriscopectl/output/health_output.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/route_findings.h"
@@ -58,6 +59,7 @@ struct HealthArguments
     unsigned days = 30;
     double sweepEvery = 30;  ///< seconds, while following
     std::uint64_t count = 0; ///< of lines, while following
+    bool congestion = false; ///< only where data waits, as trees
     bool follow = false;
     bool noCounters = false;
     bool rules = false;
@@ -105,8 +107,8 @@ void keepOnly(std::vector<perf::Target>& targets, const std::vector<perf::Target
 }
 
 /// Reads the counters of all linked ports, and then by lane those of the ports where data has to wait.
-Result<Findings> checkCounters(const Context& context, const HealthArguments& arguments,
-                               const fabric::SnapshotPtr& fabric, health::CounterLimits limits)
+Result<health::CounterChecks> readCounters(const Context& context, const HealthArguments& arguments,
+                                           const fabric::SnapshotPtr& fabric, health::CounterLimits limits)
 {
     const fabric::Snapshot& snapshot = *fabric;
     health::CounterChecks checks(fabric, std::move(limits));
@@ -117,7 +119,7 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
                                   std::chrono::milliseconds(static_cast<std::int64_t>(arguments.interval * 1000)),
                               .rounds = 2};
     if (!arguments.host.empty()) keepAround(snapshot, nodesOf(snapshot, arguments.host), watch.targets);
-    if (watch.targets.empty()) return Findings();
+    if (watch.targets.empty()) return checks;
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
     const auto read = [&] {
@@ -149,7 +151,7 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
         if (const auto done = read(); !done) return std::unexpected(done.error());
     }
     session->reset();
-    return checks.findings();
+    return checks;
 }
 
 void append(Findings& all, const Findings& more) { all.insert(all.end(), more.begin(), more.end()); }
@@ -304,9 +306,9 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
                  ? "The counters in the file were read once: their totals were checked, not how fast they rise."
                  : "A saved fabric has no counters: only the fabric was checked.");
     } else if (!arguments.noCounters) {
-        const auto more = checkCounters(context, arguments, swept, limits);
-        if (!more) return std::unexpected(more.error());
-        append(findings, *more);
+        const auto checks = readCounters(context, arguments, swept, limits);
+        if (!checks) return std::unexpected(checks.error());
+        append(findings, checks->findings());
     }
     append(findings, health::checkManagerVersion(snapshot, arguments.openSmVersion));
     const bool noAdministration = fabric::missingAdministration(snapshot).has_value(); // which is a finding
@@ -325,11 +327,46 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
     return health::combined(std::move(findings));
 }
 
+/// Only where data waits.
+ExitStatus showCongestion(const Context& context, const HealthArguments& arguments)
+{
+    const auto fabric = sweepFabric(context, arguments.sweep);
+    if (!fabric) return report(fabric.error());
+    const fabric::Snapshot& snapshot = *fabric->snapshot;
+    const auto checks = readCounters(context, arguments, fabric->snapshot, {});
+    if (!checks) return report(checks.error());
+    const CongestionReport found{.congestions = checks->congestions(),
+                                 .ports = static_cast<std::size_t>(std::ranges::count_if(
+                                     snapshot.ports(), [](const fabric::Port& port) { return port.link.has_value(); })),
+                                 .unknown = checks->unknownWaiting()};
+    const auto written = writeStdout(renderCongestion(snapshot, found, context.format));
+    for (const std::string& remark : fabric->remarks)
+        note(remark);
+    const bool cut = tellCutShort(snapshot);
+    if (found.unknown > 0)
+        note(
+            formatted("Of {} of {} ports it is not known whether data waits there: their counters were not read twice.",
+                      found.unknown, found.ports));
+    if (found.congestions.empty() && found.unknown < found.ports && context.format == Format::Text)
+        note("No port that was read waits for more than a tenth of the time.");
+    const bool lost = cut || found.unknown > 0;
+    return finish(written, found.congestions.empty() && !lost ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
 ExitStatus health(const Context& context, const HealthArguments& arguments)
 {
     if (arguments.rules) return finish(writeStdout(renderHealthRules(context.format)), ExitStatus::Fine);
     const auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return report(target.error());
+    if (arguments.congestion) {
+        if (!target->isLive())
+            return report(
+                {.code = ErrorCode::InvalidArgument,
+                 .subject = target->label(),
+                 .detail = "where data waits shows in counters that are read twice, and what was saved has none",
+                 .hint = "Connect to local, ssh://HOST or a recording, or leave out --congestion"});
+        return showCongestion(context, arguments);
+    }
     auto files = readFiles(arguments);
     if (!files) return report(files.error());
     if (arguments.follow) {
@@ -446,6 +483,13 @@ void addHealthCommand(CLI::App& app, Context& context)
                              "--expected", "--partitions", "--opensm-version", "--routes", "--all"})
         follow->excludes(command->get_option(name));
     command->add_flag("--rules", arguments->rules, "list the checks: what each means, its likely cause, where to look");
+    auto* congestion = command->add_flag(
+        "--congestion", arguments->congestion,
+        "only where data waits: a tree for each bottleneck, from its link over those that wait to the senders");
+    for (const char* name :
+         {"--follow", "--no-counters", "--baseline", "--thresholds", "--acknowledge", "--withdraw", "--host",
+          "--report", "--expected", "--partitions", "--opensm-version", "--routes", "--all", "--rules"})
+        congestion->excludes(command->get_option(name));
     command->footer(
         "Exit status 1: there are warnings or worse, or a part of the fabric could not be read. Notices alone\n"
         "leave it 0.");
@@ -457,7 +501,8 @@ void addHealthCommand(CLI::App& app, Context& context)
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return health(c, *arguments); }; });
     addExamples(*command, {{"What needs attention?", "health"},
-                           {"Also what differs from a saved good state", "health --baseline good.fabsnap"}});
+                           {"Also what differs from a saved good state", "health --baseline good.fabsnap"},
+                           {"Who sends what waits, and over which links?", "health --congestion"}});
 }
 
 } // namespace fabriscope::ctl

@@ -221,6 +221,14 @@ Congestions CounterChecks::congestions() const
     return findCongestion(*m_snapshot, Measured(*this), {.waiting = m_limits.congestion});
 }
 
+std::size_t CounterChecks::unknownWaiting() const
+{
+    const Measured loads(*this);
+    return static_cast<std::size_t>(std::ranges::count_if(m_snapshot->ports(), [&](const fabric::Port& port) {
+        return port.link && !loads.waiting({.node = m_snapshot->nodeOf(port).guid, .number = port.number});
+    }));
+}
+
 std::vector<CounterChecks::Place> CounterChecks::places() const
 {
     const fabric::Snapshot& snapshot = *m_snapshot;

@@ -48,6 +48,8 @@ public:
     [[nodiscard]] std::vector<perf::PortKey> portsToExplain() const;
     /// From the readings so far; with those of the lanes of portsToRead() it has more detail.
     [[nodiscard]] Congestions congestions() const;
+    /// Ports with a cable of which it is not known whether data waits there: they were not read, or not twice.
+    [[nodiscard]] std::size_t unknownWaiting() const;
     /// Ports of which a reading was lost, or is in doubt: what their neighbours' figures mean is not sure until these
     /// are read again. And those among which no cause of waiting was found: over a longer time it may show.
     [[nodiscard]] std::vector<perf::PortKey> portsToReadAgain() const;

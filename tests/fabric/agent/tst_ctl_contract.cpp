@@ -137,6 +137,7 @@ protected:
              {"--connect", agent, "counters", "--node", "lid:" + lid + "/2", "--clear-errors", "--yes"}},
             {"diff", {"diff", older, whole}},
             {"health", {"health", "--interval", "0.2", "--baseline", older}},
+            {"health --congestion", {"health", "--congestion", "--interval", "0.2"}},
             {"events --follow", {"events", "--follow", "--count", "1", "--interval", "0.2"}},
             {"check", {"check", "partitions", partitions}},
             {"convert", {"convert", "qos", dialect}},

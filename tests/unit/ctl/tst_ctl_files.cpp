@@ -93,6 +93,9 @@ TEST_F(CtlFiles, WhatIsLostIsSaidByHealthAndExports)
     const auto health = of(file, {"health"});
     EXPECT_EQ(health.status, 1);
     EXPECT_THAT(health.output, HasSubstr("2 lines (2, 5), the first: the peer's name is cut off"));
+    const auto congestion = of(file, {"health", "--congestion"});
+    EXPECT_EQ(congestion.status, 2);
+    EXPECT_THAT(congestion.errors, HasSubstr("what was saved has none"));
     for (const std::string as : {"ibnetdiscover", "dot", "graphml", "slurm"}) {
         const auto result = of(file, {"discover", "--as", as});
         EXPECT_EQ(result.status, 1) << as;

@@ -143,6 +143,13 @@ TEST(CtlUsage, NumbersAreNumbers)
     EXPECT_EQ(run({"counters", "--watch", "1", "--count", "0"}).status, 2);
 }
 
+/// Only where data waits is shown: what would be left out is refused.
+TEST(CtlUsage, CongestionAloneIsShownAlone)
+{
+    for (const std::string other : {"--follow", "--routes", "--no-counters", "--rules", "--all"})
+        EXPECT_EQ(run({"health", "--congestion", other}).status, 2) << other;
+}
+
 TEST(CtlUsage, AValueThatDoesNotFitIsNamed)
 {
     const auto port = run({"trace", "a", "b", "--rdma-port", "99999"});

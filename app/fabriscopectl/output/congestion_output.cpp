@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output/congestion_output.h"
+
+#include "app/fabriscopectl/output/output.h"
+#include "core/base/document.h"
+#include "core/health/congestion_tree.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::ctl {
+namespace {
+
+using health::Congestion;
+using health::TreeRow;
+using TreeJson = nlohmann::ordered_json;
+
+std::string nodeName(const fabric::Snapshot& snapshot, const perf::PortKey& port)
+{
+    const auto node = snapshot.findNode(port.node);
+    return node ? snapshot.node(*node).shownName() : toString(port.node);
+}
+
+std::string placeText(const fabric::Snapshot& snapshot, const perf::PortKey& port)
+{
+    return health::nameOf(nodeName(snapshot, port), port.number).english();
+}
+
+/// "80 %"
+std::string percentText(const std::optional<double>& share, std::string_view unknown)
+{
+    return share ? formatted("{:.0f} %", 100 * std::min(*share, 1.0)) : std::string(unknown);
+}
+
+std::string percentCell(const std::optional<double>& share)
+{
+    return share ? formatted("{:.1f}", 100 * *share) : std::string();
+}
+
+/// "VL0 80 %, VL1/VL2 10 %"; empty: not known.
+std::string waitText(const perf::WaitByLane& lanes)
+{
+    std::string text;
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    for (const auto& part : lanes.parts)
+        add(formatted("VL{} {}{}", part.lane, part.estimated ? "about " : "", percentText(part.share, "")));
+    if (lanes.rest >= 0.01 && !lanes.among.empty()) {
+        std::string among;
+        for (const unsigned lane : lanes.among)
+            among += formatted("{}VL{}", among.empty() ? "" : "/", lane);
+        add(formatted("{} {}", among, percentText(lanes.rest, "")));
+    }
+    return text;
+}
+
+std::string treeAsText(const fabric::Snapshot& snapshot, const Congestion& congestion)
+{
+    const health::CongestionTree tree = health::treeOf(snapshot, congestion);
+    Table table{.headings = {"role", "share", "waits", "load", "lanes", "link"}};
+    for (const TreeRow& row : tree.rows) {
+        const health::Branch& it = row.branch;
+        const std::string lanes = waitText(it.lanes);
+        const std::string link = std::string(2 * row.depth, ' ') + placeText(snapshot, it.port) +
+                                 (row.peer ? " -> " + placeText(snapshot, *row.peer) : "") +
+                                 (row.repeated ? " (what leads to it: above)" : "");
+        table.rows.push_back({std::string(toString(row.role)), percentText(it.share, "not known"),
+                              percentText(it.waiting, "not known"), percentText(it.utilisation, "not known"),
+                              !lanes.empty()                   ? lanes
+                              : it.waiting.value_or(1) < 0.001 ? "none waits"
+                                                               : "not known",
+                              link});
+    }
+    std::string text = formatted("{}\n", health::findingOf(snapshot, congestion).sentence.english());
+    if (!congestion.sure)
+        text += "Not sure: it rests on ports that were not read twice, and may be the effect of another bottleneck.\n";
+    text += toText(table);
+    if (tree.leftOut > 0) text += formatted("and {} links more\n", tree.leftOut);
+    if (!congestion.unseen.empty()) {
+        text += formatted("Not in the shares, because neither end was read: what arrives at {}",
+                          placeText(snapshot, congestion.unseen.front()));
+        if (congestion.unseen.size() > 1) text += formatted(" and {} ports more", congestion.unseen.size() - 1);
+        text += ".\n";
+    }
+    return text;
+}
+
+std::string treesAsCsv(const fabric::Snapshot& snapshot, const CongestionReport& report)
+{
+    Table table{.headings = {"tree", "cause", "sure", "depth", "role", "guid", "port", "name", "peerGuid", "peerPort",
+                             "peerName", "sharePercent", "waitPercent", "loadPercent", "gbps", "lanes"}};
+    for (std::size_t i = 0; i < report.congestions.size(); ++i) {
+        const Congestion& congestion = report.congestions[i];
+        for (const TreeRow& row : health::treeOf(snapshot, congestion, congestion.branches.size()).rows) {
+            const health::Branch& it = row.branch;
+            table.rows.push_back(
+                {std::to_string(i + 1), std::string(toString(congestion.cause)), congestion.sure ? "yes" : "no",
+                 std::to_string(row.depth), std::string(toString(row.role)), toString(it.port.node),
+                 std::to_string(it.port.number.value()), nodeName(snapshot, it.port),
+                 row.peer ? toString(row.peer->node) : "", row.peer ? std::to_string(row.peer->number.value()) : "",
+                 row.peer ? nodeName(snapshot, *row.peer) : "", percentCell(it.share), percentCell(it.waiting),
+                 percentCell(it.utilisation),
+                 it.bytesPerSecond ? formatted("{:.3f}", *it.bytesPerSecond * 8 / 1e9) : "", waitText(it.lanes)});
+        }
+    }
+    return toCsv(table);
+}
+
+TreeJson placeJson(const fabric::Snapshot& snapshot, const std::optional<perf::PortKey>& port)
+{
+    if (!port) return {};
+    return {{"guid", toString(port->node)}, {"name", nodeName(snapshot, *port)}, {"port", port->number.value()}};
+}
+
+TreeJson numberJson(const std::optional<double>& value) { return value ? TreeJson(*value) : TreeJson(); }
+
+TreeJson linkJson(const fabric::Snapshot& snapshot, const TreeRow& row)
+{
+    const health::Branch& it = row.branch;
+    TreeJson lanes = TreeJson::array();
+    for (const auto& part : it.lanes.parts)
+        lanes.push_back({{"lanes", {part.lane}}, {"waiting", part.share}, {"estimated", part.estimated}});
+    if (it.lanes.rest > 0)
+        lanes.push_back({{"lanes", it.lanes.among}, {"waiting", it.lanes.rest}, {"estimated", true}});
+    return {{"depth", row.depth},
+            {"role", toString(row.role)},
+            {"at", placeJson(snapshot, it.port)},
+            {"far", placeJson(snapshot, row.peer)},
+            {"into", placeJson(snapshot, it.into)},
+            {"share", numberJson(it.share)},
+            {"waiting", numberJson(it.waiting)},
+            {"utilisation", numberJson(it.utilisation)},
+            {"bytesPerSecond", numberJson(it.bytesPerSecond)},
+            {"lanes", std::move(lanes)},
+            {"repeated", row.repeated}};
+}
+
+std::string treesAsJson(const fabric::Snapshot& snapshot, const CongestionReport& report)
+{
+    TreeJson trees = TreeJson::array();
+    for (const Congestion& congestion : report.congestions) {
+        TreeJson links = TreeJson::array();
+        for (const TreeRow& row : health::treeOf(snapshot, congestion, congestion.branches.size()).rows)
+            links.push_back(linkJson(snapshot, row));
+        TreeJson unseen = TreeJson::array();
+        for (const perf::PortKey& port : congestion.unseen)
+            unseen.push_back(placeJson(snapshot, port));
+        trees.push_back(TreeJson{{"cause", toString(congestion.cause)},
+                                 {"sure", congestion.sure},
+                                 {"sentence", health::findingOf(snapshot, congestion).sentence.english()},
+                                 {"links", std::move(links)},
+                                 {"unread", std::move(unseen)}});
+    }
+    const TreeJson all{{"ports", report.ports}, {"unknownPorts", report.unknown}, {"trees", std::move(trees)}};
+    return jsonText(all) + '\n';
+}
+
+} // namespace
+
+std::string renderCongestion(const fabric::Snapshot& snapshot, const CongestionReport& report, Format format)
+{
+    if (format == Format::Json) return treesAsJson(snapshot, report);
+    if (format == Format::Csv) return treesAsCsv(snapshot, report);
+    std::string text;
+    for (const Congestion& congestion : report.congestions)
+        text += (text.empty() ? "" : "\n") + treeAsText(snapshot, congestion);
+    return text;
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What `health --congestion` prints.
+#pragma once
+
+#include "app/fabriscopectl/commands/commands.h"
+#include "core/health/checks/congestion.h"
+
+#include <cstddef>
+#include <string>
+
+namespace fabriscope::ctl {
+
+/// Where data waits, and how much of the fabric that was concluded from.
+struct CongestionReport
+{
+    health::Congestions congestions;
+    std::size_t ports = 0;   ///< with a cable
+    std::size_t unknown = 0; ///< of these, ports of which it is not known whether data waits there
+};
+
+/// Text: of each bottleneck the finding's sentence, and its tree as a table. JSON: an object with an array of trees.
+/// CSV: a line a link.
+std::string renderCongestion(const fabric::Snapshot& snapshot, const CongestionReport& report, Format format);
+
+} // namespace fabriscope::ctl
