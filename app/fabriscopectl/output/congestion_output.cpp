@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/output/congestion_output.h"
 
+#include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/document.h"
 #include "core/health/congestion_tree.h"
@@ -20,15 +21,10 @@ using health::Congestion;
 using health::TreeRow;
 using TreeJson = nlohmann::ordered_json;
 
-std::string nodeName(const fabric::Snapshot& snapshot, const perf::PortKey& port)
-{
-    const auto node = snapshot.findNode(port.node);
-    return node ? snapshot.node(*node).shownName() : toString(port.node);
-}
-
 std::string placeText(const fabric::Snapshot& snapshot, const perf::PortKey& port)
 {
-    return health::nameOf(nodeName(snapshot, port), port.number).english();
+    const auto node = snapshot.findNode(port.node);
+    return health::nameOf(node ? snapshot.node(*node).shownName() : toString(port.node), port.number).english();
 }
 
 /// "80 %"
