@@ -8,6 +8,7 @@
 #include "ui/common/app_context.h"
 #include "ui/hosts/hosts_page.h"
 #include "ui/models/conditions.h"
+#include "ui/models/findings.h"
 #include "ui/models/table_filter.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/probe/path/fabric_path_view.h"
@@ -26,6 +27,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_panel.h"
 #include "ui/topology/map/topology_view.h"
+#include "ui/topology/map_congestion.h"
 #include "ui/topology/map_controls.h"
 #include "ui/topology/map_routes.h"
 #include "ui/topology/map_what_if.h"
@@ -40,7 +42,9 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
+#include <variant>
 
 namespace fabriscope {
 namespace {
@@ -202,6 +206,31 @@ void addRouteStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context
                      .ready = [=, &page] { return noRoutes() || (page.isSettled() && !page.whatIf().isPending()); }});
 }
 
+/// The port of the first congestion that was found.
+std::optional<PortRef> congestedPort(const AppContext& context)
+{
+    if (!context.view() || !context.view()->findings) return std::nullopt;
+    for (const Finding& finding : singleFindings(*context.view()->findings))
+        if (const auto* port = std::get_if<PortRef>(&finding.object);
+            port != nullptr && finding.rule.startsWith(QLatin1String("congestion-")))
+            return *port;
+    return std::nullopt;
+}
+
+void addTreeStop(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, TopologyPage& page,
+                 const std::function<void()>& clear)
+{
+    stops.push_back({.name = QStringLiteral("topology-congestion"),
+                     .title = QStringLiteral("Topology: the tree of a congestion"),
+                     .prepare =
+                         [=, &context, &page] {
+                             clear();
+                             page.whatIf().clear();
+                             if (const auto port = congestedPort(context)) context.navigation().showCongestion(*port);
+                         },
+                     .ready = [&page] { return page.congestion().card().isHidden() || page.isSettled(); }});
+}
+
 } // namespace
 
 std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& window, const CounterFeed& feed)
@@ -249,6 +278,8 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
         addRouteStops(stops, context, *topology, clear);
     if (auto* traffic = qobject_cast<TrafficPage*>(window.page(PageId::Traffic)))
         addTrafficStops(stops, context, *traffic, feed, clear, shown);
+    if (auto* topology = qobject_cast<TopologyPage*>(window.page(PageId::Topology)))
+        addTreeStop(stops, context, *topology, clear);
     stops.push_back(stop(QStringLiteral("inventory-nodes"), QStringLiteral("Inventory: nodes, a switch selected"),
                          [=, &go, &context] {
                              clear();

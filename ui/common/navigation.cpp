@@ -50,6 +50,12 @@ void Navigation::showImpact(const ObjectRef& part)
     Q_EMIT impactRequested(part);
 }
 
+void Navigation::showCongestion(const PortRef& port)
+{
+    show(PageId::Topology, port);
+    Q_EMIT congestionRequested(port);
+}
+
 void Navigation::back()
 {
     if (canGoBack()) moveTo(m_at - 1);

@@ -74,6 +74,8 @@ public:
     void showPathTest(const RouteEnd& to);
     /// Shows on the map what breaks without a switch or a link.
     void showImpact(const ObjectRef& part);
+    /// Shows the tree of the congestion in which this port has a part, on the map.
+    void showCongestion(const PortRef& port);
     void back();
     void forward();
 
@@ -85,6 +87,7 @@ Q_SIGNALS:
     void tableRequested(fabriscope::ui::TableId table, const QString& filter);
     void routeRequested(fabriscope::ui::PageId page, const fabriscope::ui::RouteRef& route);
     void pathTestRequested(const fabriscope::ui::RouteEnd& to);
+    void congestionRequested(const fabriscope::ui::PortRef& port);
     void impactRequested(const fabriscope::ui::ObjectRef& part);
     /// The user wants to see the selected object on the page that is shown: bring it into view.
     void revealRequested(const fabriscope::ui::ObjectRef& object);

@@ -30,8 +30,9 @@ Page* overview(const PageServices& services)
 
 Page* topology(const PageServices& services)
 {
-    return new TopologyPage(services.context, &services.feed,
-                            [&session = services.session] { return std::make_unique<SessionRouteSource>(session); });
+    return new TopologyPage(
+        services.context, &services.feed,
+        [&session = services.session] { return std::make_unique<SessionRouteSource>(session); }, &services.health);
 }
 
 Page* traffic(const PageServices& services)

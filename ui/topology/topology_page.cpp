@@ -15,6 +15,7 @@
 #include "ui/topology/map/legend.h"
 #include "ui/topology/map/minimap.h"
 #include "ui/topology/map/topology_view.h"
+#include "ui/topology/map_congestion.h"
 #include "ui/topology/map_controls.h"
 #include "ui/topology/map_routes.h"
 #include "ui/topology/map_what_if.h"
@@ -87,11 +88,12 @@ ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const Measured& me
 
 } // namespace
 
-TopologyPage::TopologyPage(AppContext& context, CounterFeed* feed, const RouteSources& routes)
+TopologyPage::TopologyPage(AppContext& context, CounterFeed* feed, const RouteSources& routes, CounterHealth* health)
     : m_context(context), m_feed(feed), m_job(new LatestJob(this))
 {
     setObjectName(QStringLiteral("topology"));
     buildMap();
+    m_congestion = new MapCongestion(context, health, *m_map, this);
     if (feed != nullptr) {
         m_subscriber = std::make_unique<Subscriber>(*feed);
         connect(feed, &CounterFeed::updated, this, &TopologyPage::countersChanged);
@@ -176,6 +178,7 @@ void TopologyPage::connectMap()
     connect(m_map, &TopologyView::menuAsked, this, &TopologyPage::showMenu);
     connect(m_map, &TopologyView::pathAsked, m_routes, &MapRoutes::showTo);
     connect(m_map, &TopologyView::pathDismissed, m_routes, &MapRoutes::clear);
+    connect(m_map, &TopologyView::pathDismissed, m_congestion, &MapCongestion::clear);
     connect(m_verdict, &VerdictCard::drawingAsked, this, [this](fabric::Preferences::Drawing drawing) {
         if (!m_shown) return;
         m_choices.setDrawing(*m_shown, drawing);
@@ -271,6 +274,7 @@ void TopologyPage::showEvent(QShowEvent* event)
 {
     Page::showEvent(event);
     m_routes->setActive(true);
+    m_congestion->setActive(true);
     updateSubscription();
     updatePaths();
     follow();
@@ -279,6 +283,7 @@ void TopologyPage::showEvent(QShowEvent* event)
 void TopologyPage::hideEvent(QHideEvent* event)
 {
     m_routes->setActive(false);
+    m_congestion->setActive(false);
     updateSubscription();
     updatePaths();
     Page::hideEvent(event);
@@ -339,6 +344,7 @@ void TopologyPage::requestLayout()
         m_minimap->setScene({});
         m_routes->follow();
         m_whatIf->follow();
+        m_congestion->follow();
         m_paths->stop();
         updateTask();
         updateMinimap();
@@ -415,6 +421,7 @@ void TopologyPage::showScene(const ScenePtr& scene, bool fade)
     m_minimap->setScene(scene);
     m_routes->follow();
     m_whatIf->follow();
+    m_congestion->follow();
     updatePaths();
     const ObjectRef selected = m_context.navigation().selection();
     m_map->setSelected(selected);

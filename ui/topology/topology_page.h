@@ -22,6 +22,7 @@ namespace fabriscope::ui {
 
 class AppContext;
 class CounterFeed;
+class CounterHealth;
 class Subscriber;
 class FabricTables;
 class LatestJob;
@@ -30,6 +31,7 @@ class RouteSource;
 namespace topology {
 class Legend;
 class MapControls;
+class MapCongestion;
 class MapRoutes;
 class Minimap;
 class MapWhatIf;
@@ -51,7 +53,9 @@ public:
     using RouteSources = std::function<std::unique_ptr<RouteSource>()>;
     /// Live colours are made from the counters of the feed, which outlives the page; without, they say that nothing was
     /// measured.
-    explicit TopologyPage(AppContext& context, CounterFeed* feed = nullptr, const RouteSources& routes = {});
+    /// `health`: what knows where data waits; outlives the page.
+    explicit TopologyPage(AppContext& context, CounterFeed* feed = nullptr, const RouteSources& routes = {},
+                          CounterHealth* health = nullptr);
     ~TopologyPage() override;
 
     void save(QSettings& settings) const override;
@@ -63,6 +67,7 @@ public:
     [[nodiscard]] topology::MapControls& controls() const { return *m_controls; }
     [[nodiscard]] topology::MapRoutes& routes() const { return *m_routes; }
     [[nodiscard]] topology::MapWhatIf& whatIf() const { return *m_whatIf; }
+    [[nodiscard]] topology::MapCongestion& congestion() const { return *m_congestion; }
     [[nodiscard]] topology::TaskCard& task() const { return *m_task; }
 
     /// Writes the map to a file; SVG or PNG by its ending. A failure is shown in the event strip.
@@ -119,6 +124,7 @@ private:
     FabricTables* m_tables = nullptr; ///< of all switches, for what follows
     topology::PathCount* m_paths = nullptr;
     topology::MapWhatIf* m_whatIf = nullptr;
+    topology::MapCongestion* m_congestion = nullptr;
     topology::TaskCard* m_task = nullptr;
     LatestJob* m_job = nullptr;
     QTimer m_pause;          ///< until the next layout of a growing fabric

@@ -64,6 +64,7 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
                        "which virtual lane, why, and whose data it is."));
     m_congestion = new CongestionPanel(waits);
     connect(m_congestion, &CongestionPanel::portPicked, this, &FabricTraffic::portPicked);
+    connect(m_congestion, &CongestionPanel::treePicked, &context.navigation(), &Navigation::showCongestion);
     waits->content().addWidget(m_congestion);
     waits->hide();
     column->addWidget(waits);

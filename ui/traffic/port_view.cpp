@@ -76,6 +76,7 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
     m_congestion->setContentsMargins(2 * gap, 0, 2 * gap, 0);
     m_congestion->hide();
     connect(m_congestion, &CongestionPanel::portPicked, this, &PortView::portPicked);
+    connect(m_congestion, &CongestionPanel::treePicked, &context.navigation(), &Navigation::showCongestion);
     column->addWidget(m_congestion);
     column->addWidget(m_body, 1);
 

@@ -7,6 +7,9 @@
 #include "ui/session/event_monitor.h"
 #include "ui/session/sheets/congestion_panel.h"
 #include "ui/session/sheets/ranking_card.h"
+#include "ui/topology/map/topology_view.h"
+#include "ui/topology/map_congestion.h"
+#include "ui/topology/topology_page.h"
 #include "ui/traffic/chart/heat_map.h"
 #include "ui/traffic/fabric_traffic.h"
 #include "ui/traffic/port_view.h"
@@ -15,6 +18,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QTemporaryDir>
+#include <QToolButton>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -122,6 +126,8 @@ class TestCounterHealth final : public QObject
 
 private Q_SLOTS:
     void saysWhereDataWaitsWhyAndWhose();
+    void itsTreeIsOneClickAway();
+    void aTreeThatHasGoneStaysWithItsTime();
     void aPortSaysItsPart();
     void mapShowsTheLaneThatIsStuck();
     void nothingWaitsIsSaid();
@@ -163,6 +169,60 @@ void TestCounterHealth::saysWhereDataWaitsWhyAndWhose()
     const QString sender = displayName(*f.context.snapshot(), NodeRef{f.hosts()[1].first.node});
     QVERIFY2((*details)->text().contains(sender.section(QLatin1Char(' '), 0, 0)), qPrintable((*details)->text()));
     f.keepPicture(f.page, "traffic-congestion");
+}
+
+void TestCounterHealth::itsTreeIsOneClickAway()
+{
+    Fixture f;
+    TopologyPage fabricMap{f.context, &f.feed, {}, &f.health};
+    fabricMap.resize(1200, 760);
+    fabricMap.show();
+    QTRY_VERIFY(fabricMap.map().scene());
+    QTRY_VERIFY(f.finds(1));
+    QVERIFY(fabricMap.map().highlight().tree.empty());
+    f.panel().findChild<QToolButton*>(QStringLiteral("showTree"))->click();
+    QCOMPARE(f.context.navigation().page(), PageId::Topology);
+    const auto& card = fabricMap.congestion().card();
+    QTRY_VERIFY(card.isVisible());
+    QCOMPARE(fabricMap.map().highlight().tree.size(), 2U);
+    QVERIFY(fabricMap.map().highlight().tree.front().culprit);
+    const topology::TreeModel& model = card.model();
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(model.portOf(0), ObjectRef(f.hosts()[0].second));
+    QCOMPARE(model.portOf(1), ObjectRef(f.hosts()[1].first));
+    const auto cell = [&model](int row, int column) { return model.index(row, column).data().toString(); };
+    QCOMPARE(cell(0, topology::TreeModel::Role), QStringLiteral("Culprit"));
+    QCOMPARE(cell(1, topology::TreeModel::Role), QStringLiteral("Sender"));
+    QCOMPARE(cell(1, topology::TreeModel::Share), QStringLiteral("100 %"));
+    QCOMPARE(cell(1, topology::TreeModel::Waits), QStringLiteral("40 %"));
+    f.keepPicture(fabricMap, "topology-congestion-tree");
+    QTest::keyClick(&fabricMap.map(), Qt::Key_Escape);
+    QVERIFY(fabricMap.map().highlight().tree.empty());
+    QVERIFY(card.isHidden());
+}
+
+void TestCounterHealth::aTreeThatHasGoneStaysWithItsTime()
+{
+    Fixture f;
+    TopologyPage fabricMap{f.context, &f.feed, {}, &f.health};
+    fabricMap.resize(1200, 760);
+    fabricMap.show();
+    QTRY_VERIFY(fabricMap.map().scene());
+    const auto& card = fabricMap.congestion().card();
+    f.context.navigation().showCongestion(f.hosts()[0].second);
+    QTRY_VERIFY(card.isVisible());
+    QCOMPARE(card.model().rowCount(), 0);
+    QTRY_VERIFY(f.finds(1));
+    QTRY_COMPARE(card.model().rowCount(), 2);
+    QVERIFY(!card.text().contains(QStringLiteral("It has gone")));
+    const auto over = [&f] {
+        f.source.read(1s);
+        QTest::qWait(5);
+        return f.health.congestions().empty();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(over(), 20'000);
+    QTRY_VERIFY2(card.text().contains(QStringLiteral("It has gone")), qPrintable(card.text()));
+    QCOMPARE(card.model().rowCount(), 2);
 }
 
 void TestCounterHealth::aPortSaysItsPart()

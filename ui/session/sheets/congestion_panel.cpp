@@ -27,6 +27,7 @@ struct CongestionPanel::Row
     QToolButton* arrow = nullptr;
     QLabel* sentence = nullptr;
     QLabel* details = nullptr;
+    QToolButton* tree = nullptr;
     QToolButton* open = nullptr;
 };
 
@@ -79,6 +80,12 @@ CongestionPanel::Row& CongestionPanel::rowAt(std::size_t index)
             policy.setHeightForWidth(true);
             label->setSizePolicy(policy);
         }
+        it->tree = new QToolButton(it->widget);
+        it->tree->setObjectName(QStringLiteral("showTree"));
+        it->tree->setText(tr("Show its tree"));
+        setPlainToolTip(it->tree, tr("On the map: the senders, the links that wait, and the link that holds them up"));
+        it->tree->setAutoRaise(true);
+        connect(it->tree, &QToolButton::clicked, this, [this, it] { Q_EMIT treePicked(it->port); });
         it->open = new QToolButton(it->widget);
         it->open->setText(tr("Show port"));
         setPlainToolTip(it->open, tr("The charts of the port at which data waits"));
@@ -87,8 +94,9 @@ CongestionPanel::Row& CongestionPanel::rowAt(std::size_t index)
         grid->addWidget(it->arrow, 0, 0, Qt::AlignTop);
         grid->addWidget(badge, 0, 1, Qt::AlignTop);
         grid->addWidget(it->sentence, 0, 2);
-        grid->addWidget(it->open, 0, 3, Qt::AlignTop);
-        grid->addWidget(it->details, 1, 2, 1, 2);
+        grid->addWidget(it->tree, 0, 3, Qt::AlignTop);
+        grid->addWidget(it->open, 0, 4, Qt::AlignTop);
+        grid->addWidget(it->details, 1, 2, 1, 3);
         m_column->addWidget(it->widget);
         m_rows.push_back(std::move(row));
     }

@@ -37,6 +37,8 @@ public:
     void setExpanded(std::size_t row, bool expanded);
 
 Q_SIGNALS:
+    /// Its tree on the map is asked for.
+    void treePicked(const fabriscope::ui::PortRef& port);
     void portPicked(const fabriscope::ui::ObjectRef& port);
 
 private:

@@ -43,6 +43,7 @@ public:
         addPage(PageId::Topology, Icon::Topology, ObjectMenuWords::tr("Show on the map"));
         addPage(PageId::Traffic, Icon::Traffic, ObjectMenuWords::tr("Show traffic"));
         m_menu.addSeparator();
+        addTree();
         addEnds();
         addPage(PageId::Queries, Icon::Query, ObjectMenuWords::tr("Query its records"));
         addImpact();
@@ -93,6 +94,20 @@ private:
         const QString silent = pageObstacle(PageId::Queries, m_context);
         addAction(Icon::Test, ObjectMenuWords::tr("Test the path to it…"), silent.isEmpty() ? obstacle : silent,
                   [&context = m_context, end] { context.navigation().showPathTest(end); });
+    }
+    /// Of a finding of waiting data that is about the object, or that it suffers from.
+    void addTree()
+    {
+        const FabricViewPtr& view = m_context.view();
+        const PortRef* culprit = nullptr;
+        Findings about;
+        if (view && view->findings) about = findingsAbout(*view->findings, m_object);
+        for (const Finding& finding : about)
+            if (culprit == nullptr && finding.rule.startsWith(QLatin1String("congestion-")))
+                culprit = std::get_if<PortRef>(&finding.object);
+        if (culprit == nullptr) return;
+        addAction(Icon::Path, ObjectMenuWords::tr("Show the tree of the congestion"), {},
+                  [&context = m_context, port = *culprit] { context.navigation().showCongestion(port); });
     }
     /// Paths lead over switches and cables.
     void addImpact()

@@ -4,6 +4,7 @@
 #include "ui/topology/map/line_clip.h"
 
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -41,6 +42,27 @@ public:
         m_painter.setBrush(Qt::NoBrush);
     }
 
+    /// A veil over all but the nodes of the tree, and its links.
+    void tree(const std::vector<TreeLine>& lines)
+    {
+        QPainterPath rest;
+        rest.setFillRule(Qt::OddEvenFill);
+        rest.addRect(QRectF(QPointF(0, 0), m_size));
+        std::set<std::pair<double, double>> open; // many nodes may share a block
+        for (const TreeLine& line : lines) {
+            const fabric::Link& link = m_scene.snapshot().link(line.link);
+            for (const fabric::PortIndex end : {link.a, link.b}) {
+                const QRectF r = box(m_scene.snapshot().port(end).node);
+                if (r.intersects(m_view) && open.emplace(r.left(), r.top()).second) rest.addRect(r);
+            }
+        }
+        QColor veil = color(Token::Surface, m_style.scheme);
+        veil.setAlphaF(0.78F);
+        m_painter.fillPath(rest, veil);
+        for (const TreeLine& line : lines)
+            treeLine(line);
+    }
+
     enum class Look : quint8 { Forwarded, Back, Cabling };
 
     void path(const Path& path, Look look)
@@ -49,12 +71,7 @@ public:
             QPolygonF way = wayOf(path.links[i]);
             if (way.size() < 2) continue;
             const fabric::Link& link = m_scene.snapshot().link(path.links[i]);
-            // Paths of blocks' hosts run from the switch to the host, lines from end a to end b.
-            const NodeIndex begin =
-                m_scene.level(m_style.detail).shapes[path.links[i].value()].kind == LinkShape::Kind::Tapped
-                    ? switchOf(link)
-                    : beginOf(path.links[i], link);
-            if (begin != path.nodes[i]) std::ranges::reverse(way);
+            if (beginOfLine(path.links[i], link) != path.nodes[i]) std::ranges::reverse(way);
             stroke(way, look == Look::Forwarded ? 4 : 2.5, m_accent, patternOf(look));
             arrow(way, look == Look::Back ? 0.2 : 0.35); // labels of links stand in their middle
             if (look != Look::Back && i < path.lanes.size() && path.lanes[i]) laneLabel(way, *path.lanes[i]);
@@ -104,6 +121,26 @@ public:
     }
 
 private:
+    void treeLine(const TreeLine& line)
+    {
+        QPolygonF way = wayOf(line.link);
+        if (way.size() < 2) return;
+        const fabric::Link& link = m_scene.snapshot().link(line.link);
+        if (beginOfLine(line.link, link) != line.from) std::ranges::reverse(way);
+        const double width = 2 + 6 * std::clamp(line.share, 0.0, 1.0);
+        if (line.culprit) stroke(way, width + 5, color(Token::Critical, m_style.scheme));
+        stroke(way, width, line.lane ? laneColor(*line.lane, m_style.scheme) : m_accent);
+        arrow(way, 0.35);
+        if (line.lane) laneLabel(way, VirtualLane::fromBits(*line.lane));
+    }
+
+    /// Paths of blocks' hosts run from the switch to the host, lines from end a to end b.
+    [[nodiscard]] NodeIndex beginOfLine(LinkIndex index, const fabric::Link& link) const
+    {
+        const bool tapped = m_scene.level(m_style.detail).shapes[index.value()].kind == LinkShape::Kind::Tapped;
+        return tapped ? switchOf(link) : beginOf(index, link);
+    }
+
     void cross(QPointF at, const QColor& ink)
     {
         constexpr double half = 7;
@@ -274,6 +311,7 @@ void paintHighlight(QPainter& painter, const Scene& scene, const Camera& camera,
     if (highlight.isEmpty()) return;
     painter.save();
     OverlayPainter overlay(painter, scene, camera, size, style);
+    if (!highlight.tree.empty()) overlay.tree(highlight.tree);
     overlay.found(highlight.found);
     using Look = OverlayPainter::Look;
     if (!highlight.back.isEmpty()) overlay.path(highlight.back, Look::Back);

@@ -4,7 +4,20 @@
 #include "ui/topology/map/map_painter.h"
 #include "ui/topology/shortest_path.h"
 
+#include <optional>
+#include <vector>
+
 namespace fabriscope::ui::topology {
+
+/// One link of the tree of a congestion.
+struct TreeLine
+{
+    fabric::LinkIndex link{};
+    fabric::NodeIndex from{};     ///< whose data waits to go over it
+    double share = 0;             ///< of the bottleneck's data, 0 to 1: its width
+    std::optional<unsigned> lane; ///< that waits most: its colour; none: not known, or none waits
+    bool culprit = false;
+};
 
 /// What is pointed out on the map at the moment.
 struct Highlight
@@ -14,12 +27,13 @@ struct Highlight
     std::vector<fabric::NodeIndex> found; ///< what a search found
     Item lost;                            ///< what is taken away: a node or a link, crossed out
     Path path;
-    Path back;              ///< of `path`, where it is another one
-    bool byCabling = false; ///< `path` is a way over cables, which packets need not take
+    Path back;                  ///< of `path`, where it is another one
+    std::vector<TreeLine> tree; ///< all else is dimmed
+    bool byCabling = false;     ///< `path` is a way over cables, which packets need not take
     [[nodiscard]] bool isEmpty() const
     {
         return std::holds_alternative<std::monostate>(selected) && std::holds_alternative<std::monostate>(hovered) &&
-               std::holds_alternative<std::monostate>(lost) && found.empty() && path.isEmpty();
+               std::holds_alternative<std::monostate>(lost) && found.empty() && path.isEmpty() && tree.empty();
     }
 };
 

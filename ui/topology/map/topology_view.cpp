@@ -71,7 +71,10 @@ void TopologyView::setScene(ScenePtr scene, bool fade)
     m_highlight.hovered = {};
     m_highlight.found.clear();
     m_highlight.lost = {};
-    if (!sameFabric) setPath({});
+    if (!sameFabric) {
+        setPath({});
+        setTree({});
+    }
     m_highlight.selected = m_scene ? topology::find(*m_scene, m_selected) : Item();
     if (m_scene && m_following) {
         stopGliding();
@@ -319,6 +322,12 @@ void TopologyView::setFound(std::vector<fabric::NodeIndex> nodes)
 void TopologyView::setLost(Item part)
 {
     m_highlight.lost = part;
+    update();
+}
+
+void TopologyView::setTree(std::vector<TreeLine> lines)
+{
+    m_highlight.tree = std::move(lines);
     update();
 }
 

@@ -50,6 +50,8 @@ public:
     void setFound(std::vector<fabric::NodeIndex> nodes);
     /// Crosses out a node or a link of this scene; none: nothing.
     void setLost(Item part);
+    /// Dims all but these links, of this scene; none: nothing.
+    void setTree(std::vector<TreeLine> lines);
     /// A route with its direction; `back`: where packets return by another one. Stays with scenes of the same snapshot.
     void setPath(Path path, Path back = {}, bool byCabling = false);
     [[nodiscard]] const Highlight& highlight() const { return m_highlight; }

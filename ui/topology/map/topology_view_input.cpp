@@ -147,7 +147,7 @@ void TopologyView::keyPressEvent(QKeyEvent* event)
         if (!isNone(m_selected)) zoomTo(m_selected);
         break;
     case Qt::Key_Escape:
-        if (!m_highlight.path.isEmpty())
+        if (!m_highlight.path.isEmpty() || !m_highlight.tree.empty())
             Q_EMIT pathDismissed();
         else if (!isNone(m_selected))
             pick({});

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/map_congestion.h"
+
+#include "ui/common/app_context.h"
+#include "ui/models/counter_findings.h"
+#include "ui/models/findings.h"
+#include "ui/session/counter_health.h"
+#include "ui/topology/map/topology_view.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::ui::topology {
+
+MapCongestion::MapCongestion(AppContext& context, CounterHealth* health, TopologyView& map, QObject* parent)
+    : QObject(parent), m_context(context), m_health(health), m_map(map), m_card(new TreeCard(&map))
+{
+    map.addCorner(m_card, Qt::TopLeftCorner);
+    if (health != nullptr) connect(health, &CounterHealth::changed, this, &MapCongestion::refresh);
+    connect(m_card, &TreeCard::closed, this, &MapCongestion::clear);
+    connect(m_card, &TreeCard::portChosen, this,
+            [&context](const ObjectRef& port) { context.navigation().select(port); });
+    connect(m_card, &TreeCard::message, this, [&context](const QString& text, bool failed) {
+        context.addEvent(
+            {.time = {}, .status = failed ? Status::Critical : Status::Notice, .text = text, .object = {}});
+    });
+    connect(&context.navigation(), &Navigation::congestionRequested, this, &MapCongestion::show);
+}
+
+void MapCongestion::show(const PortRef& port)
+{
+    m_port = port;
+    m_last.reset();
+    attend();
+    refresh();
+}
+
+void MapCongestion::clear()
+{
+    if (!m_port) return;
+    m_port.reset();
+    m_last.reset();
+    attend();
+    if (m_card->isAncestorOf(m_card->window()->focusWidget())) m_map.setFocus(Qt::OtherFocusReason);
+    m_card->hide();
+    m_map.setTree({});
+}
+
+void MapCongestion::follow()
+{
+    if (!m_map.scene()) return clear();
+    refresh();
+}
+
+void MapCongestion::setActive(bool active)
+{
+    m_active = active;
+    attend();
+    refresh();
+}
+
+/// All ports are read often while it is shown, and their lanes.
+void MapCongestion::attend()
+{
+    if (m_health != nullptr) m_health->attend(this, m_active && m_port.has_value());
+}
+
+const health::Congestion* MapCongestion::found() const
+{
+    if (m_health == nullptr) return nullptr;
+    const health::Congestions& all = m_health->congestions();
+    const auto itself = std::ranges::find(all, *m_port, &health::Congestion::port);
+    if (itself != all.end()) return &*itself;
+    const auto part = std::ranges::find_if(all, [this](const health::Congestion& one) {
+        return one.peer == *m_port || std::ranges::contains(one.branches, *m_port, &health::Branch::port);
+    });
+    return part == all.end() || m_last ? nullptr : &*part;
+}
+
+QString MapCongestion::words(const fabric::Snapshot& snapshot, const health::Congestion* now) const
+{
+    if (now == nullptr && !m_last)
+        return m_health != nullptr && m_health->isKnown()
+                   ? tr("At present no data waits here for more than a tenth of the time.")
+                   : tr("The counters of all ports are being read, or are not read at all.");
+    QStringList lines{shownFinding(health::findingOf(snapshot, now != nullptr ? *now : *m_last)).text};
+    const auto clock = [](const QDateTime& time) { return QLocale().toString(time.time(), QLocale::ShortFormat); };
+    if (now == nullptr)
+        lines.append(
+            tr("It has gone: seen here from %1 to %2. The list is as of %2.").arg(clock(m_since), clock(m_until)));
+    const health::Congestion& it = now != nullptr ? *now : *m_last;
+    if (!it.unseen.empty())
+        lines.append(tr("Neither end of %n link(s) that lead here was read: their data is in no share.", nullptr,
+                        static_cast<int>(it.unseen.size())));
+    return lines.join(QLatin1Char('\n'));
+}
+
+void MapCongestion::refresh()
+{
+    if (!m_port || !m_active || !m_map.scene()) return;
+    const fabric::SnapshotPtr snapshot = m_map.scene()->layout().snapshot();
+    if (!ui::find(*snapshot, *m_port)) return clear(); // of another fabric, or it was taken out
+    const health::Congestion* const now = found();
+    if (now != nullptr) {
+        m_until = QDateTime::currentDateTime();
+        if (!m_last) m_since = m_until;
+        m_port = now->port;
+        m_last = *now;
+    }
+    const health::CongestionTree tree = m_last ? health::treeOf(*snapshot, *m_last) : health::CongestionTree();
+    m_card->setTree(snapshot, tr("Congestion at %1").arg(displayName(*snapshot, *m_port)), words(*snapshot, now), tree);
+    draw(snapshot);
+}
+
+void MapCongestion::draw(const fabric::SnapshotPtr& snapshot)
+{
+    std::vector<TreeLine> lines;
+    for (const health::TreeRow& row : m_card->model().tree().rows) {
+        const auto port = ui::find(*snapshot, row.branch.port);
+        const auto link = port ? snapshot->port(*port).link : std::nullopt;
+        if (!link) continue;
+        TreeLine line{.link = *link,
+                      .from = snapshot->port(*port).node,
+                      .share = row.branch.share.value_or(0),
+                      .lane = {},
+                      .culprit = row.role == health::TreeRole::Culprit};
+        if (const auto worst = row.branch.lanes.worst()) line.lane = worst->lane;
+        // A link whose data goes two ways is drawn once, with all of it.
+        const auto same = std::ranges::find_if(
+            lines, [&](const TreeLine& each) { return each.link == line.link && each.from == line.from; });
+        if (same == lines.end())
+            lines.push_back(line);
+        else
+            same->share += line.share;
+    }
+    m_map.setTree(std::move(lines));
+}
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/tree_card.h"
+
+#include "ui/common/look/icons.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
+#include "ui/topology/floating.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPainter>
+#include <QShortcut>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+constexpr int treeWidth = 456;
+constexpr int mostTreeRows = 9; ///< in sight
+
+std::vector<int> treeColumns()
+{
+    std::vector<int> columns(TreeModel::ColumnCount);
+    std::iota(columns.begin(), columns.end(), 0);
+    return columns;
+}
+
+} // namespace
+
+TreeCard::TreeCard(QWidget* parent)
+    : QWidget(parent), m_model(new TreeModel(this)), m_sorted(new QSortFilterProxyModel(this))
+{
+    setObjectName(QStringLiteral("congestionTree"));
+    setAccessibleName(tr("Tree of a congestion"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(gap, gap / 2, gap / 2, gap);
+    column->setSpacing(gap / 2);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(gap / 2);
+    m_title = makeLabel(TextRole::Body, {}, this);
+    row->addWidget(m_title, 1);
+    const auto button = [&](Icon picture, const QString& words, const char* name) {
+        auto* made = new QToolButton(this);
+        made->setObjectName(QLatin1String(name));
+        made->setIcon(icon(picture));
+        made->setAutoRaise(true);
+        made->setAccessibleName(words);
+        setPlainToolTip(made, words);
+        row->addWidget(made);
+        return made;
+    };
+    connect(button(Icon::Export, tr("Export the list as CSV…"), "treeExport"), &QToolButton::clicked, this,
+            &TreeCard::exportRows);
+    connect(button(Icon::Clear, tr("Remove the tree from the map (Esc)"), "treeClose"), &QToolButton::clicked, this,
+            &TreeCard::closed);
+    column->addLayout(row);
+    m_words = makeLabel(TextRole::Caption, {}, this);
+    m_words->setWordWrap(true);
+    m_words->setFixedWidth(treeWidth - 2 * gap);
+    column->addWidget(m_words);
+    buildTable();
+    column->addWidget(m_table);
+    setFixedWidth(treeWidth);
+    hide();
+}
+
+void TreeCard::buildTable()
+{
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(TreeModel::sortRole);
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("treeLinks"));
+    m_table->setAccessibleName(tr("The links of the tree"));
+    m_table->setModel(m_sorted);
+    m_table->setItemDelegate(new TableDelegate(m_table));
+    setTableLook(*m_table);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    QHeaderView* header = m_table->horizontalHeader();
+    header->setFixedHeight(tableRowHeight);
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    m_sorted->sort(-1);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid()) Q_EMIT portChosen(m_model->portOf(m_sorted->mapToSource(current).row()));
+            });
+    auto* copy = new QShortcut(QKeySequence::Copy, m_table);
+    copy->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(copy, &QShortcut::activated, this, &TreeCard::copyRows);
+    auto* close = new QShortcut(QKeySequence(Qt::Key_Escape), this);
+    close->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(close, &QShortcut::activated, this, &TreeCard::closed);
+}
+
+void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title, const QString& words,
+                       const health::CongestionTree& tree)
+{
+    m_title->setText(m_title->fontMetrics().elidedText(title, Qt::ElideMiddle, treeWidth - 96));
+    setPlainToolTip(m_title, title);
+    m_words->setText(words);
+    m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));
+    m_model->setTree(snapshot, tree);
+    const int rows = std::min(m_model->rowCount(), mostTreeRows);
+    m_table->setVisible(rows > 0);
+    // The bar below it, where a name is long.
+    m_table->setFixedHeight(tableRowHeight + rows * (rows > 0 ? m_table->rowHeight(0) : 0) + 16);
+    setAccessibleDescription(text());
+    show();
+    adjustSize();
+}
+
+QString TreeCard::text() const { return QStringLiteral("%1. %2").arg(m_title->text(), m_words->text()); }
+
+void TreeCard::copyRows() const
+{
+    std::vector<int> rows;
+    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    std::ranges::sort(rows);
+    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_sorted, treeColumns(), rows));
+}
+
+void TreeCard::exportRows()
+{
+    auto* dialog = new QFileDialog(this, tr("Export the tree"), QStringLiteral("congestion-tree.csv"),
+                                   tr("Comma-separated values (*.csv)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        const QString problem = writeTextFile(path, toCsv(*m_sorted, treeColumns()).toUtf8());
+        Q_EMIT message(problem.isEmpty() ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
+                                         : problem,
+                       !problem.isEmpty());
+    });
+    dialog->open();
+}
+
+void TreeCard::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    paintFloating(painter, rect(), palette());
+}
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/topology/tree_model.h"
+
+#include <QWidget>
+
+class QLabel;
+class QSortFilterProxyModel;
+class QTableView;
+
+namespace fabriscope::ui::topology {
+
+/// Lists the tree of a congestion beside the map. A heading sorts, once more the other way, a third time as the tree
+/// is; Ctrl+C copies rows; a button writes them as CSV.
+class TreeCard final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TreeCard(QWidget* parent = nullptr);
+    /// `words`: what stands above the list.
+    void setTree(const fabric::SnapshotPtr& snapshot, const QString& title, const QString& words,
+                 const health::CongestionTree& tree);
+    [[nodiscard]] QString text() const; ///< all that stands above the list
+    [[nodiscard]] const TreeModel& model() const { return *m_model; }
+    [[nodiscard]] QTableView& view() { return *m_table; }
+
+Q_SIGNALS:
+    void portChosen(const fabriscope::ui::ObjectRef& port);
+    void message(const QString& text, bool failed); ///< a sentence about an export
+    void closed();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void buildTable();
+    void copyRows() const;
+    void exportRows();
+
+    TreeModel* m_model;
+    QSortFilterProxyModel* m_sorted;
+    QLabel* m_title = nullptr;
+    QLabel* m_words = nullptr;
+    QTableView* m_table = nullptr;
+};
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/tree_model.h"
+
+#include "ui/text/format.h"
+#include "ui/text/plain_text.h"
+
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+constexpr double leastLaneShown = 0.01; // share of time
+
+QString treePercent(const std::optional<double>& share)
+{
+    if (!share) return TreeModel::tr("not known");
+    return TreeModel::tr("%1 %").arg(QLocale().toString(100 * std::min(*share, 1.0), 'f', *share < 0.0995 ? 1 : 0));
+}
+
+QString roleText(health::TreeRole role)
+{
+    switch (role) {
+    case health::TreeRole::Culprit:
+        return TreeModel::tr("Culprit");
+    case health::TreeRole::Waiting:
+        return TreeModel::tr("Waits");
+    case health::TreeRole::Passing:
+        return TreeModel::tr("Passes");
+    case health::TreeRole::Sender:
+        break;
+    }
+    return TreeModel::tr("Sender");
+}
+
+QString lanesText(const health::Branch& branch)
+{
+    QStringList parts;
+    for (const auto& part : branch.lanes.parts) {
+        if (part.share < leastLaneShown) continue;
+        const QString lane = part.estimated ? TreeModel::tr("VL%1 about %2") : TreeModel::tr("VL%1 %2");
+        parts.append(lane.arg(QString::number(part.lane), treePercent(part.share)));
+    }
+    if (branch.lanes.rest >= leastLaneShown && !branch.lanes.among.empty()) {
+        QStringList among;
+        for (const unsigned lane : branch.lanes.among)
+            among.append(QString::number(lane));
+        parts.append(
+            TreeModel::tr("one of VL %1 %2").arg(among.join(QLatin1Char('/')), treePercent(branch.lanes.rest)));
+    }
+    if (!parts.isEmpty()) return parts.join(QStringLiteral(", "));
+    return branch.waiting && *branch.waiting < leastLaneShown ? TreeModel::tr("none waits")
+                                                              : TreeModel::tr("not known");
+}
+
+} // namespace
+
+void TreeModel::setTree(fabric::SnapshotPtr snapshot, health::CongestionTree tree)
+{
+    // The same links with other figures keep selection and place.
+    const bool same =
+        m_snapshot && snapshot &&
+        std::ranges::equal(
+            m_tree.rows, tree.rows, {}, [](const auto& row) { return std::pair(row.branch.port, row.branch.into); },
+            [](const auto& row) { return std::pair(row.branch.port, row.branch.into); });
+    if (!same) beginResetModel();
+    m_snapshot = std::move(snapshot);
+    m_tree = std::move(tree);
+    if (!same)
+        endResetModel();
+    else if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+ObjectRef TreeModel::portOf(int row) const
+{
+    if (row < 0 || row >= rowCount()) return {};
+    return m_tree.rows[static_cast<std::size_t>(row)].branch.port;
+}
+
+int TreeModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_snapshot ? 0 : static_cast<int>(m_tree.rows.size());
+}
+
+int TreeModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString TreeModel::placeOf(const perf::PortKey& port) const { return displayName(*m_snapshot, port); }
+
+QString TreeModel::text(const health::TreeRow& row, int column) const
+{
+    const health::Branch& it = row.branch;
+    switch (column) {
+    case Link: {
+        const QString from = QString(static_cast<qsizetype>(2 * row.depth), QChar(0x2007)) + placeOf(it.port);
+        return row.peer ? tr("%1 → %2", "the two ends of a link").arg(from, placeOf(*row.peer)) : from;
+    }
+    case Role:
+        return roleText(row.role);
+    case Share:
+        return treePercent(it.share);
+    case Waits:
+        return treePercent(it.waiting);
+    case Load:
+        return treePercent(it.utilisation);
+    default:
+        return lanesText(it);
+    }
+}
+
+QVariant TreeModel::sortValue(const health::TreeRow& row, int column) const
+{
+    switch (column) {
+    case Role:
+        return static_cast<int>(row.role);
+    case Share:
+        return row.branch.share.value_or(-1);
+    case Waits:
+        return row.branch.waiting.value_or(-1);
+    case Load:
+        return row.branch.utilisation.value_or(-1);
+    case Link:
+        return placeOf(row.branch.port);
+    default:
+        return text(row, column);
+    }
+}
+
+QVariant TreeModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || !m_snapshot) return {};
+    const health::TreeRow& row = m_tree.rows[static_cast<std::size_t>(index.row())];
+    if (role == Qt::DisplayRole) return text(row, index.column());
+    if (role == sortRole) return sortValue(row, index.column());
+    if (role == Qt::TextAlignmentRole) {
+        const bool number = index.column() == Share || index.column() == Waits || index.column() == Load;
+        return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role != Qt::ToolTipRole) return {};
+    QStringList lines{text(row, Link).trimmed(), tr("Its lanes: %1").arg(lanesText(row.branch))};
+    if (row.branch.bytesPerSecond)
+        lines.append(tr("Sends %1 Gb/s").arg(QLocale().toString(*row.branch.bytesPerSecond * 8 / 1e9, 'g', 3)));
+    if (row.repeated) lines.append(tr("What leads to it stands below an earlier row."));
+    return plainText(lines.join(QLatin1Char('\n')));
+}
+
+QVariant TreeModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
+    struct Heading
+    {
+        QString title;
+        QString explanation;
+    };
+    const auto heading = [section]() -> Heading {
+        switch (section) {
+        case Link:
+            return {tr("Link"), tr("From the port that sends to the far end. Below each link those that lead to it")};
+        case Role:
+            return {tr("Role"),
+                    tr("The link that does not keep up, those that wait for it, and the adapters that send")};
+        case Share:
+            return {tr("Share"), tr("Estimated: how much of the culprit's data comes this way")};
+        case Waits:
+            return {tr("Waits"), tr("Share of the time in which data of the port waits for credits")};
+        case Load:
+            return {tr("Load"), tr("What the port sends, as a share of the data rate of its link")};
+        default:
+            return {tr("Lanes"), tr("Virtual lanes on which data waits")};
+        }
+    }();
+    if (role == Qt::DisplayRole) return heading.title;
+    if (role == Qt::ToolTipRole) return plainText(heading.explanation);
+    return {};
+}
+
+} // namespace fabriscope::ui::topology

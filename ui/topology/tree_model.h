@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/health/congestion_tree.h"
+#include "ui/models/object_ref.h"
+
+#include <QAbstractTableModel>
+
+namespace fabriscope::ui::topology {
+
+/// The links of a congestion's tree, one row each, in the order of the tree. What was not read is "not known".
+class TreeModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Link, Role, Share, Waits, Load, Lanes, ColumnCount };
+    static constexpr int sortRole = Qt::UserRole; ///< what is not known sorts below everything
+
+    using QAbstractTableModel::QAbstractTableModel;
+    void setTree(fabric::SnapshotPtr snapshot, health::CongestionTree tree);
+    [[nodiscard]] const health::CongestionTree& tree() const { return m_tree; }
+    [[nodiscard]] ObjectRef portOf(int row) const;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] QString placeOf(const perf::PortKey& port) const;
+    [[nodiscard]] QString text(const health::TreeRow& row, int column) const;
+    [[nodiscard]] QVariant sortValue(const health::TreeRow& row, int column) const;
+
+    fabric::SnapshotPtr m_snapshot;
+    health::CongestionTree m_tree;
+};
+
+} // namespace fabriscope::ui::topology
