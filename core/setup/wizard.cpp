@@ -10,6 +10,25 @@
 
 namespace fabriscope::setup {
 
+Message titleOf(Goal goal)
+{
+    switch (goal) {
+    case Goal::PrepareHost:
+        return Message::say("Prepare a host for RDMA");
+    case Goal::RunSubnet:
+        return Message::say("Run an InfiniBand subnet");
+    case Goal::UseIpoib:
+        return Message::say("Use IP over InfiniBand");
+    case Goal::RunRoce:
+        return Message::say("Run RoCE over Ethernet");
+    case Goal::TryWithoutHardware:
+        return Message::say("Try RDMA without RDMA hardware");
+    case Goal::ShareFiles:
+        return Message::say("Share files over RDMA");
+    }
+    return {};
+}
+
 std::vector<Wizard> allWizards()
 {
     std::vector<Wizard> wizards;

@@ -7,6 +7,7 @@
 #include "core/change/plan.h"
 #include "core/setup/distribution.h"
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -37,12 +38,18 @@ struct Question
 class AnswerReader;
 class Examining;
 
+/// What an administrator wants to reach; window and command line list the wizards by it.
+enum class Goal : std::uint8_t { PrepareHost, RunSubnet, UseIpoib, RunRoce, TryWithoutHardware, ShareFiles };
+Message titleOf(Goal goal);
+
 /// The word is its identity: on the command line, between console and agent, in journals and files of answers.
 struct Wizard
 {
     std::string_view word; ///< as the command line takes it: "soft-roce"
     Message title;
-    Message purpose; ///< in one or two sentences
+    Message purpose; ///< in one sentence
+    Goal goal = Goal::PrepareHost;
+    std::string_view terms; ///< technical terms under which somebody may look for it, beside its own words
     std::vector<Question> questions;
     std::function<Result<change::Plan>(const AnswerReader&, const Distribution&)> plan;
     std::function<void(Examining&)> examine; ///< what a host has and lacks for it; see examine()
@@ -50,6 +57,7 @@ struct Wizard
     bool modulesComeByAlias = false;
 };
 
+/// In the order in which they are offered; those of one goal follow one another.
 std::vector<Wizard> allWizards();
 std::optional<Wizard> findWizard(std::string_view word);
 

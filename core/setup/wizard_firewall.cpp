@@ -74,6 +74,8 @@ Wizard firewallWizard()
     return {.word = "firewall",
             .title = Message::say("Firewall"),
             .purpose = Message::say("Lets RDMA traffic that runs over UDP or TCP through the host's own firewall."),
+            .goal = Goal::PrepareHost,
+            .terms = "firewalld nftables ufw UDP 4791 NFS 20049",
             .questions = {{.key = "firewall",
                            .text = Message::say("Which firewall?"),
                            .explanation = Message::say(

@@ -187,6 +187,8 @@ Wizard ipoibWizard()
         .title = Message::say("IP over InfiniBand"),
         .purpose = Message::say("Stores a NetworkManager profile for an IPoIB interface, or for a child of one in "
                                 "another partition."),
+        .goal = Goal::UseIpoib,
+        .terms = "IPoIB NetworkManager nmcli P_Key partition connected datagram MTU",
         .questions =
             {{.key = "interface",
               .text = Message::say("Which IPoIB interface?"),

@@ -141,6 +141,8 @@ Wizard linkWizard(LinkType type)
                                       "tests without RDMA hardware, or removes it.")
                        : Message::say("Adds an RDMA device in software (siw, iWARP) to a network interface, for "
                                       "tests without RDMA hardware, or removes it."),
+        .goal = Goal::TryWithoutHardware,
+        .terms = rxe ? "rxe rdma_rxe RoCEv2 software rdma link add" : "siw TCP software rdma link add",
         .questions = {{.key = "action",
                        .text = Message::say("Add a device, or remove one?"),
                        .explanation = Message::say(

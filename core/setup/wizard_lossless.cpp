@@ -488,6 +488,8 @@ Wizard losslessWizard()
                 Message::say("Sets up an Ethernet port so that RoCE packets are not dropped: their priority, "
                              "priority flow control (PFC), shares (ETS), congestion control (ECN) and MTU, as the "
                              "switches have them."),
+            .goal = Goal::RunRoce,
+            .terms = "PFC ETS ECN CNP DSCP DCB DCBX dcb mlnx_qos trust buffer MTU",
             .questions = std::move(questions),
             .plan = losslessPlan,
             .examine = examineLossless};

@@ -113,6 +113,8 @@ Wizard memlockWizard()
         .title = Message::say("Pinned memory"),
         .purpose = Message::say("Raises how much memory RDMA programs may pin, for users' sessions and for services "
                                 "that start such programs."),
+        .goal = Goal::PrepareHost,
+        .terms = "ulimit limits.conf LimitMEMLOCK RLIMIT_MEMLOCK Slurm MPI",
         .questions =
             {{.key = "who",
               .text = Message::say("Whose sessions?"),

@@ -118,6 +118,8 @@ Wizard modulesWizard()
             .purpose =
                 Message::say("Loads kernel modules now, and from then on when RDMA hardware is found or at every "
                              "start of the host."),
+            .goal = Goal::PrepareHost,
+            .terms = "modprobe lsmod ib_umad ib_uverbs rdma_ucm rdma-load-modules",
             .questions = {{.key = "modules",
                            .text = Message::say("Which modules?"),
                            .explanation =

@@ -135,6 +135,8 @@ Wizard namingWizard()
         .purpose = Message::say(
             "Gives an IPoIB interface a persistent name, bound to the part of its hardware address that is "
             "stable: the port's GUID."),
+        .goal = Goal::UseIpoib,
+        .terms = "IPoIB udev systemd.link 70-persistent-ipoib.rules ib0",
         .questions =
             {{.key = "guid",
               .text = Message::say("Which port?"),

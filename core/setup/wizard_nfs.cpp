@@ -214,6 +214,8 @@ Wizard nfsServerWizard()
         .word = "nfs-server",
         .title = Message::say("NFS over RDMA: server"),
         .purpose = Message::say("Exports a folder, and lets the NFS server take connections over RDMA."),
+        .goal = Goal::ShareFiles,
+        .terms = "NFSoRDMA rpcrdma svcrdma nfsd nfs.conf exports 20049",
         .questions =
             {{.key = "folder",
               .text = Message::say("Which folder is exported?"),
@@ -251,6 +253,8 @@ Wizard nfsClientWizard()
     return {.word = "nfs-client",
             .title = Message::say("NFS over RDMA: client"),
             .purpose = Message::say("Mounts a folder of an NFS server over RDMA, now and at every start."),
+            .goal = Goal::ShareFiles,
+            .terms = "NFSoRDMA rpcrdma xprtrdma mount fstab 20049",
             .questions = {{.key = "server",
                            .text = Message::say("Which server?"),
                            .explanation = Message::say(

@@ -247,6 +247,8 @@ Wizard openSmWizard()
         .purpose =
             Message::say("Installs and runs a subnet manager on chosen ports of this host, one instance a port, as "
                          "the master of its InfiniBand subnet or as a standby."),
+        .goal = Goal::RunSubnet,
+        .terms = "SM subnet manager master standby priority sysconfig",
         .questions =
             {{.key = "ports",
               .text = Message::say("On which ports?"),

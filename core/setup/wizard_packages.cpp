@@ -93,6 +93,8 @@ Wizard packagesWizard()
         .word = "packages",
         .title = Message::say("RDMA packages"),
         .purpose = Message::say("Installs what a host needs for its role from the distribution's own packages."),
+        .goal = Goal::PrepareHost,
+        .terms = "apt dnf zypper rdma-core ibverbs-utils infiniband-diags perftest",
         .questions = {{.key = "role",
                        .text = Message::say("What is the host?"),
                        .explanation = Message::say(

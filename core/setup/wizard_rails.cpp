@@ -244,6 +244,8 @@ Wizard railsWizard()
             .purpose =
                 Message::say("Has each of several RDMA interfaces in one IPv4 network answer ARP for its own address "
                              "only, and send what comes from it: otherwise connections end at the wrong adapter."),
+            .goal = Goal::RunRoce,
+            .terms = "multi-rail ARP arp_ignore arp_announce rp_filter policy routing rule",
             .questions =
                 {{.key = "rails",
                   .text = Message::say("Which interfaces, with which addresses?"),

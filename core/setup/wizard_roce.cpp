@@ -130,6 +130,8 @@ Wizard roceWizard()
         .title = Message::say("RoCE version and type of service"),
         .purpose = Message::say("Sets which RoCE version and type of service RDMA-CM uses on a device where a program "
                                 "does not choose; both ends of a connection need the same version."),
+        .goal = Goal::RunRoce,
+        .terms = "RoCEv1 RoCEv2 ToS DSCP GID RDMA-CM default_roce_mode configfs",
         .questions =
             {{.key = "device",
               .text = Message::say("Which RDMA device?"),

@@ -9,24 +9,24 @@
 
 namespace fabriscope::setup {
 
-Wizard softRoceWizard();
-Wizard softIwarpWizard();
+Wizard packagesWizard();
+Wizard modulesWizard();
+Wizard memlockWizard();
+Wizard firewallWizard();
+Wizard openSmWizard();
+Wizard namingWizard();
+Wizard ipoibWizard();
 Wizard roceWizard();
 Wizard losslessWizard();
 Wizard railsWizard();
-Wizard memlockWizard();
-Wizard modulesWizard();
-Wizard ipoibWizard();
-Wizard namingWizard();
-Wizard openSmWizard();
+Wizard softRoceWizard();
+Wizard softIwarpWizard();
 Wizard nfsServerWizard();
 Wizard nfsClientWizard();
-Wizard firewallWizard();
-Wizard packagesWizard();
 
-/// In the order in which they are offered.
-inline constexpr std::array wizardTable{softRoceWizard,  softIwarpWizard, roceWizard,     losslessWizard, railsWizard,
-                                        memlockWizard,   modulesWizard,   ipoibWizard,    namingWizard,   openSmWizard,
-                                        nfsServerWizard, nfsClientWizard, firewallWizard, packagesWizard};
+/// In the order in which they are offered: by goal.
+inline constexpr std::array wizardTable{packagesWizard, modulesWizard,   memlockWizard,   firewallWizard, openSmWizard,
+                                        namingWizard,   ipoibWizard,     roceWizard,      losslessWizard, railsWizard,
+                                        softRoceWizard, softIwarpWizard, nfsServerWizard, nfsClientWizard};
 
 } // namespace fabriscope::setup

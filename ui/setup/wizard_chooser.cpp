@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/wizard_chooser.h"
 
-#include "core/setup/goals.h"
 #include "core/setup/wizard.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/card.h"
@@ -20,16 +19,17 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace fabriscope::ui {
 namespace {
 
 /// In the reader's language and in the terms of the field, which no language changes.
-QString searchedWords(const setup::Goal& goal, const setup::Wizard& wizard, std::string_view terms)
+QString searchedWords(const setup::Wizard& wizard)
 {
-    QStringList words{messageText(goal.title), messageText(wizard.title), messageText(wizard.purpose),
-                      toQString(wizard.word), toQString(terms)};
+    QStringList words{messageText(titleOf(wizard.goal)), messageText(wizard.title), messageText(wizard.purpose),
+                      toQString(wizard.word), toQString(wizard.terms)};
     for (const setup::Question& question : wizard.questions)
         words << messageText(question.text);
     return words.join(QLatin1Char(' '));
@@ -60,17 +60,17 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
     const QString purpose = tr("Leads through the wizards, from bare machines to the first test.");
     connect(addRow(cluster, title, purpose, QStringLiteral("cluster"), title + QLatin1Char(' ') + purpose),
             &QPushButton::clicked, this, &WizardChooser::guideChosen);
-    const std::vector<setup::Wizard> wizards = setup::allWizards();
-    for (const setup::Goal& goal : setup::allGoals()) {
-        auto* card = new Card(messageText(goal.title), content);
-        cards->addWidget(card);
-        for (const setup::GoalWizard& each : goal.wizards) {
-            const auto wizard = std::ranges::find(wizards, each.word, &setup::Wizard::word);
-            if (wizard == wizards.end()) continue;
-            connect(addRow(card, messageText(wizard->title), messageText(wizard->purpose), toQString(wizard->word),
-                           searchedWords(goal, *wizard, each.terms)),
-                    &QPushButton::clicked, this, [this, word = wizard->word] { Q_EMIT wizardChosen(word); });
+    Card* card = nullptr;
+    std::optional<setup::Goal> goal; // of the card
+    for (const setup::Wizard& wizard : setup::allWizards()) {
+        if (goal != wizard.goal) {
+            goal = wizard.goal;
+            card = new Card(messageText(titleOf(*goal)), content);
+            cards->addWidget(card);
         }
+        connect(addRow(card, messageText(wizard.title), messageText(wizard.purpose), toQString(wizard.word),
+                       searchedWords(wizard)),
+                &QPushButton::clicked, this, [this, word = wizard.word] { Q_EMIT wizardChosen(word); });
     }
     cards->addStretch(1);
     auto* column = new QVBoxLayout(this);

@@ -12,15 +12,14 @@
 #include "core/base/regular_file.h"
 #include "core/change/network_play.h"
 #include "core/console/wizard_session.h"
-#include "core/setup/goals.h"
 #include "core/setup/rollout.h"
 #include "core/setup/wizard.h"
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace fabriscope::ctl {
@@ -60,14 +59,12 @@ std::vector<std::string> wizardWords()
 /// By goal, as the window lists them.
 std::string wizardsByGoal()
 {
-    const std::vector<setup::Wizard> wizards = setup::allWizards();
     std::string text = "Wizards:\n";
-    for (const setup::Goal& goal : setup::allGoals()) {
-        text += formatted("  {}\n", goal.title.english());
-        for (const setup::GoalWizard& each : goal.wizards)
-            if (const auto wizard = std::ranges::find(wizards, each.word, &setup::Wizard::word);
-                wizard != wizards.end())
-                text += formatted("    {:<12} {}\n", wizard->word, wizard->title.english());
+    std::optional<setup::Goal> goal;
+    for (const setup::Wizard& wizard : setup::allWizards()) {
+        if (goal != wizard.goal) text += formatted("  {}\n", titleOf(wizard.goal).english());
+        goal = wizard.goal;
+        text += formatted("    {:<12} {}\n", wizard.word, wizard.title.english());
     }
     return text;
 }
