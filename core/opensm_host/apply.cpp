@@ -72,20 +72,14 @@ private:
         if (auto changed = compare()) return changed;
         if (auto leads = leadsElsewhere()) return leads;
         openFabric();
-        const PlanInput input{.before = m_content.texts,
-                              .after = m_after,
-                              .wanted = m_request.activation,
-                              .running = !m_content.instance.processes.empty(),
-                              .commandLines = commandLinesOf(m_content.instance),
-                              .dialect = m_content.instance.dialect,
-                              .snapshot = m_snapshot.get(),
-                              .localPorts = m_context.localPorts ? m_context.localPorts() : std::vector<Guid>(),
-                              .fileExists = [this](const std::string& path) {
-                                  std::error_code ignored;
-                                  const std::filesystem::path name(path);
-                                  if (isWritten(name)) return true;
-                                  return exists(m_context.host.root / name.relative_path(), ignored);
-                              }};
+        PlanInput input = inputFor(m_content.instance, m_content.texts, m_after, m_request.activation);
+        input.snapshot = m_snapshot.get();
+        if (m_context.localPorts) input.localPorts = m_context.localPorts();
+        input.fileExists = [this](const std::string& path) {
+            std::error_code ignored;
+            const std::filesystem::path name(path);
+            return isWritten(name) || exists(m_context.host.root / name.relative_path(), ignored);
+        };
         const ChangePlan plan = planChange(input);
         m_changed = plan.changed;
         m_activation = plan.activation;

@@ -342,6 +342,16 @@ const FileDiagnostic* ChangePlan::refusal() const
     return found == findings.end() ? nullptr : &*found;
 }
 
+PlanInput inputFor(const OpenSmInstance& instance, FileTexts before, FileTexts after, Activation wanted)
+{
+    return {.before = std::move(before),
+            .after = std::move(after),
+            .wanted = wanted,
+            .running = !instance.processes.empty(),
+            .commandLines = commandLinesOf(instance),
+            .dialect = instance.dialect};
+}
+
 ChangePlan planChange(const PlanInput& input) { return Planner(input).run(); }
 
 std::function<bool(const std::string& path)> filesOfThisHost(const OpenSmInstance& instance, const FileTexts& after)

@@ -89,6 +89,9 @@ struct ChangePlan
     [[nodiscard]] bool empty() const { return changed == std::array<bool, 3>{}; }
 };
 
+/// With all that a change has to know of its instance. Fabric and files of the host are for whoever can look at them.
+PlanInput inputFor(const OpenSmInstance& instance, FileTexts before, FileTexts after, Activation wanted);
+
 ChangePlan planChange(const PlanInput& input);
 
 /// PlanInput::fileExists of an instance on this very host, once the files are written.

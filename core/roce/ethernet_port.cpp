@@ -75,21 +75,6 @@ bool isEthernet(const fs::path& port) { return lineOf(port / "link_layer") == "E
 
 } // namespace
 
-std::vector<EthernetPort> findEthernetPorts(const HostView& host)
-{
-    std::vector<EthernetPort> ports;
-    const fs::path devices = host.sysfs / "class/infiniband";
-    for (const std::string& device : entriesOf(devices)) {
-        for (const std::string& name : entriesOf(devices / device / "ports")) {
-            const auto number = parseUnsigned(name);
-            if (!number || *number > 255 || !isEthernet(devices / device / "ports" / name)) continue;
-            const PortNum port(static_cast<std::uint8_t>(*number));
-            ports.push_back({.device = device, .number = port, .netdev = netdevOf(host, device, port)});
-        }
-    }
-    return ports;
-}
-
 Result<EthernetPort> findEthernetPort(const HostView& host, const std::string& device, PortNum number)
 {
     const std::string subject = std::format("{} port {}", device, number.value());

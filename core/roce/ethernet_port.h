@@ -30,8 +30,6 @@ struct EthernetPort
     friend auto operator<=>(const EthernetPort&, const EthernetPort&) = default;
 };
 
-/// Sorted by device and number. Empty when the host has none.
-[[nodiscard]] std::vector<EthernetPort> findEthernetPorts(const HostView& host);
 /// NotFound: there is no such port; InvalidArgument: its link layer is not Ethernet.
 [[nodiscard]] Result<EthernetPort> findEthernetPort(const HostView& host, const std::string& device, PortNum number);
 

@@ -244,7 +244,13 @@ struct Step
     PortNum output;                    ///< by which it left that
 };
 
-/// Floods a packet through the tree of a group. `arrive` is called for each port that it reaches; false: enough.
+PortIndex reachedPort(const Snapshot& snapshot, const Arrival& at)
+{
+    const Port* owner = ownerPort(snapshot, at);
+    return owner != nullptr ? snapshot.indexOf(*owner) : snapshot.findPort(at.node, at.port).value_or(PortIndex());
+}
+
+/// Floods a packet through the tree of a group, until it reaches a port.
 class MulticastFlood
 {
 public:
@@ -252,7 +258,8 @@ public:
         : m_snapshot(snapshot), m_routes(routes), m_mlid(mlid)
     {}
 
-    template <class Arrive> void run(const Endpoint& from, Arrive arrive)
+    /// The step that reaches it; none: no member.
+    std::optional<std::size_t> find(const Endpoint& from, PortIndex to)
     {
         const Port& first = m_snapshot.port(from.port);
         m_steps.push_back({.at = {.node = first.node, .port = first.number}, .before = {}, .output = {}});
@@ -263,15 +270,13 @@ public:
         for (std::size_t i = 1; i < m_steps.size(); ++i) {
             const Arrival at = m_steps[i].at;
             if (!isSwitch(m_snapshot.node(at.node))) {
-                if (!arrive(i)) return;
+                if (reachedPort(m_snapshot, at) == to) return i;
                 continue;
             }
-            if (!m_passed.insert(at.node.value()).second) {
-                twice.push_back(at.node);
-                continue;
-            }
-            if (forward(i, at.port) && !arrive(i)) return;
+            if (!m_passed.insert(at.node.value()).second) continue; // the tree is none: a copy that goes round
+            if (forward(i, at.port) && reachedPort(m_snapshot, at) == to) return i;
         }
+        return std::nullopt;
     }
 
     /// The hops to a step.
@@ -289,10 +294,8 @@ public:
         std::ranges::reverse(hops);
         return hops;
     }
-    [[nodiscard]] const Arrival& at(std::size_t step) const { return m_steps[step].at; }
 
-    std::vector<fabric::NodeIndex> twice;
-    std::vector<fabric::NodeIndex> unread;
+    std::vector<fabric::NodeIndex> unread; ///< whose table is unknown
 
 private:
     /// True: the switch itself is a member.
@@ -327,12 +330,6 @@ private:
     std::unordered_set<std::uint32_t> m_passed;
 };
 
-PortIndex reachedPort(const Snapshot& snapshot, const Arrival& at)
-{
-    const Port* owner = ownerPort(snapshot, at);
-    return owner != nullptr ? snapshot.indexOf(*owner) : snapshot.findPort(at.node, at.port).value_or(PortIndex());
-}
-
 } // namespace
 
 Path traceMulticast(const Snapshot& snapshot, const Routes& routes, const Endpoint& from, Lid mlid, PortIndex to)
@@ -344,41 +341,16 @@ Path traceMulticast(const Snapshot& snapshot, const Routes& routes, const Endpoi
         path.end = PathEnd::Arrived;
         return path;
     }
-    flood.run(from, [&](std::size_t step) {
-        if (reachedPort(snapshot, flood.at(step)) != to) return true;
-        path.hops = flood.hopsTo(step);
+    if (const auto step = flood.find(from, to)) {
+        path.hops = flood.hopsTo(*step);
         path.end = PathEnd::Arrived;
-        return false;
-    });
-    if (path.arrived()) return path;
-    if (!flood.unread.empty()) {
+    } else if (!flood.unread.empty()) {
         path.end = PathEnd::TableUnknown;
         path.hops = {{.node = flood.unread.front(), .input = {}, .output = {}}};
     } else {
         path.hops = {{.node = snapshot.port(from.port).node, .input = {}, .output = {}}};
     }
     return path;
-}
-
-MulticastReach reachOf(const Snapshot& snapshot, const Routes& routes, const Endpoint& from, Lid mlid)
-{
-    MulticastFlood flood(snapshot, routes, mlid);
-    MulticastReach reach;
-    flood.run(from, [&](std::size_t step) {
-        reach.ports.push_back(reachedPort(snapshot, flood.at(step)));
-        return true;
-    });
-    const auto once = [](auto& all) {
-        std::ranges::sort(all);
-        const auto rest = std::ranges::unique(all);
-        all.erase(rest.begin(), rest.end());
-    };
-    once(reach.ports);
-    once(flood.twice);
-    once(flood.unread);
-    reach.twice = std::move(flood.twice);
-    reach.unread = std::move(flood.unread);
-    return reach;
 }
 
 std::vector<std::optional<VirtualLane>> lanesOf(const Snapshot& snapshot, const Routes& routes, const Path& path,

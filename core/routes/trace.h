@@ -76,16 +76,6 @@ struct Path
 [[nodiscard]] Path traceMulticast(const fabric::Snapshot& snapshot, const fabric::Routes& routes, const Endpoint& from,
                                   Lid mlid, fabric::PortIndex to);
 
-/// All that a packet to a group reaches.
-struct MulticastReach
-{
-    std::vector<fabric::PortIndex> ports; ///< of adapters and routers, and ports 0 of switches; rising
-    std::vector<fabric::NodeIndex> twice; ///< switches where it comes in by two ways: the tree is none, copies go round
-    std::vector<fabric::NodeIndex> unread; ///< whose table is unknown
-};
-[[nodiscard]] MulticastReach reachOf(const fabric::Snapshot& snapshot, const fabric::Routes& routes,
-                                     const Endpoint& from, Lid mlid);
-
 /// The virtual lane on each link of the path for a service level: of the hop's output. None: the table is unknown.
 [[nodiscard]] std::vector<std::optional<VirtualLane>>
 lanesOf(const fabric::Snapshot& snapshot, const fabric::Routes& routes, const Path& path, ServiceLevel sl);

@@ -155,7 +155,6 @@ Q_SIGNALS:
     void sweepRequested();
     void cancelRequested();    ///< cancel the work under way
     void reconnectRequested(); ///< now instead of after the pause
-    void closeRequested();
     /// Of objects, after a question.
     void clearRequested(const std::vector<fabriscope::ui::ObjectRef>& objects);
     void acknowledgeRequested(const fabriscope::ui::ObjectRef& object);

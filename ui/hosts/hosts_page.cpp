@@ -6,6 +6,7 @@
 #include "ui/common/async.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/icons.h"
+#include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
@@ -148,15 +149,8 @@ QWidget* HostsPage::buildHead()
     line->setSpacing(gap);
     line->addWidget(makeLabel(TextRole::PageTitle, tr("Hosts"), head));
     line->addSpacing(gap);
-    m_tabs = new QTabBar(head);
-    m_tabs->setObjectName(QStringLiteral("tabs"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setAccessibleName(tr("Views"));
-    m_tabs->addTab(tr("All hosts"));
-    m_tabs->addTab(tr("Devices"));
-    m_tabs->addTab(tr("Differences"));
-    m_tabs->addTab(tr("Connections"));
+    m_tabs =
+        makeTabs("tabs", tr("Views"), {tr("All hosts"), tr("Devices"), tr("Differences"), tr("Connections")}, head);
     connect(m_tabs, &QTabBar::currentChanged, this, &HostsPage::showView);
     line->addWidget(m_tabs);
     line->addStretch(1);

@@ -5,6 +5,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/fabric_absence.h"
 #include "ui/common/look/icons.h"
+#include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/table/data_table.h"
 #include "ui/models/conditions.h"
@@ -37,11 +38,7 @@ constexpr std::chrono::milliseconds countersEvery{5000};
 InventoryPage::InventoryPage(AppContext& context, CounterFeed* feed) : m_context(context), m_feed(feed)
 {
     setObjectName(QStringLiteral("inventory"));
-    m_tabs = new QTabBar(this);
-    m_tabs->setObjectName(QStringLiteral("tabs"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setAccessibleName(tr("Tables"));
+    m_tabs = makeTabs("tabs", tr("Tables"), {}, this);
     m_tables = new QStackedWidget(this);
     m_nodes = new NodeTableModel(this);
     addTable(TableId::Nodes, *m_nodes, QStringLiteral("nodes"));

@@ -93,18 +93,12 @@ ChangeSet Sheets::changeTo(opensm_host::FileTexts after, const QString& title) c
     ChangeSet change{.instance = m_files.instance(),
                      .title = title,
                      .names = {},
-                     .before = m_files.stored(),
-                     .after = std::move(after),
+                     .input = inputFor(instance != nullptr ? *instance : opensm_host::OpenSmInstance{},
+                                       m_files.stored(), std::move(after), opensm_host::Activation::Automatic),
                      .base = {},
-                     .running = instance != nullptr && !instance->processes.empty(),
-                     .commandLines = {},
                      .comment = {}};
-    if (instance != nullptr) {
-        change.commandLines = opensm_host::commandLinesOf(*instance);
-        change.dialect = instance->dialect;
-        if (agent::isThisHost(m_host.target().toStdString()))
-            change.fileExists = opensm_host::filesOfThisHost(*instance, change.after);
-    }
+    if (instance != nullptr && agent::isThisHost(m_host.target().toStdString()))
+        change.input.fileExists = filesOfThisHost(*instance, change.input.after);
     for (const FileKind kind : opensm_host::allFileKinds) {
         change.base.at(static_cast<std::size_t>(kind)) = m_files.base(kind);
         change.names.at(static_cast<std::size_t>(kind)) = m_workspace.buffer(kind).title();

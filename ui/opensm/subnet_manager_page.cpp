@@ -5,6 +5,7 @@
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/style.h"
+#include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/opensm/apply/host_files.h"
@@ -68,11 +69,7 @@ SubnetManagerPage::SubnetManagerPage(AppContext& context, Session* session)
 {
     setObjectName(QStringLiteral("subnetManager"));
     sm::addDefinitions(*m_repository);
-    m_tabs = new QTabBar(this);
-    m_tabs->setObjectName(QStringLiteral("tabs"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setAccessibleName(tr("OpenSM's files"));
+    m_tabs = makeTabs("tabs", tr("OpenSM's files"), {}, this);
     m_files = new QStackedWidget(this);
     for (std::size_t i = 0; i < sm::fileCount; ++i)
         addFile(static_cast<FileKind>(i));

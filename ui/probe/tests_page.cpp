@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/icons.h"
+#include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/probe/connection/connection_view.h"
 #include "ui/probe/export_button.h"
@@ -79,15 +80,8 @@ QWidget* TestsPage::buildHead()
     line->setSpacing(gap);
     line->addWidget(makeLabel(TextRole::PageTitle, tr("Tests"), head));
     line->addSpacing(gap);
-    m_tabs = new QTabBar(head);
-    m_tabs->setObjectName(QStringLiteral("tabs"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setAccessibleName(tr("Views"));
-    m_tabs->addTab(tr("Connection"));
-    m_tabs->addTab(tr("All pairs"));
-    m_tabs->addTab(tr("History"));
-    m_tabs->addTab(tr("Other programs"));
+    m_tabs =
+        makeTabs("tabs", tr("Views"), {tr("Connection"), tr("All pairs"), tr("History"), tr("Other programs")}, head);
     connect(m_tabs, &QTabBar::currentChanged, m_body, &QStackedWidget::setCurrentIndex);
     line->addWidget(m_tabs);
     line->addStretch(1);

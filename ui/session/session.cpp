@@ -44,7 +44,6 @@ Session::Session(AppContext& context, agent::LauncherSet launchers, QObject* par
     connect(&context, &AppContext::sweepRequested, this, &Session::sweep);
     connect(&context, &AppContext::cancelRequested, this, &Session::cancel);
     connect(&context, &AppContext::reconnectRequested, this, &Session::reconnect);
-    connect(&context, &AppContext::closeRequested, this, &Session::close);
 }
 
 Session::~Session() { release(); }

@@ -3,6 +3,7 @@
 
 #include "core/change/line_diff.h"
 #include "ui/common/look/scroll_area.h"
+#include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_export.h"
@@ -78,19 +79,13 @@ QString PlanView::detailOf(const change::StepPreview& step)
 }
 
 PlanView::PlanView(QWidget* parent)
-    : QWidget(parent), m_tabs(new QTabBar(this)), m_body(new QStackedWidget(this)), m_list(new QWidget),
-      m_column(new QVBoxLayout(m_list)), m_script(makeText({}, QStringLiteral("script"), this)),
-      m_play(makeText({}, QStringLiteral("play"), this)), m_copy(new QPushButton(tr("Copy"), this)),
-      m_save(new QPushButton(tr("Save as…"), this))
+    : QWidget(parent),
+      m_tabs(makeTabs("planTabs", tr("Forms of the plan"), {tr("Plan"), tr("Shell script"), tr("Ansible play")}, this)),
+      m_body(new QStackedWidget(this)), m_list(new QWidget), m_column(new QVBoxLayout(m_list)),
+      m_script(makeText({}, QStringLiteral("script"), this)), m_play(makeText({}, QStringLiteral("play"), this)),
+      m_copy(new QPushButton(tr("Copy"), this)), m_save(new QPushButton(tr("Save as…"), this))
 {
     setObjectName(QStringLiteral("plan"));
-    m_tabs->setObjectName(QStringLiteral("planTabs"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->addTab(tr("Plan"));
-    m_tabs->addTab(tr("Shell script"));
-    m_tabs->addTab(tr("Ansible play"));
-    m_tabs->setAccessibleName(tr("Forms of the plan"));
     m_script->setAccessibleName(tr("Shell script"));
     m_play->setAccessibleName(tr("Ansible play"));
     m_copy->setObjectName(QStringLiteral("copyPlan"));

@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/look/icons.h"
+#include "ui/common/look/tabs.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -197,13 +198,7 @@ QWidget* TrafficPage::buildHead()
     line->setSpacing(gap);
     line->addWidget(makeLabel(TextRole::PageTitle, tr("Traffic"), head));
     line->addSpacing(gap);
-    m_tabs = new QTabBar(head);
-    m_tabs->setObjectName(QStringLiteral("tabs"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setAccessibleName(tr("Views"));
-    m_tabs->addTab(tr("Port"));
-    m_tabs->addTab(tr("Fabric"));
+    m_tabs = makeTabs("tabs", tr("Views"), {tr("Port"), tr("Fabric")}, head);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
         m_views->setCurrentIndex(at);
         for (QWidget* control : std::initializer_list<QWidget*>{m_interval, m_span, m_pause, m_export, m_dashboards})

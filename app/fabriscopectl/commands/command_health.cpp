@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fabriscopectl/health_follow.h"
 #include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/health_follow.h"
 #include "app/fabriscopectl/manager_findings.h"
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output/congestion_output.h"

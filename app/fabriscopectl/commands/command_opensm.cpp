@@ -294,16 +294,8 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
     }
     ShownPlan shown{.plan = {}, .before = before, .after = before, .base = base, .noFabric = {}};
     shown.after.at(index) = *text;
-    std::function<bool(const std::string&)> fileExists;
-    if (agent::isThisHost(given.connect)) fileExists = opensm_host::filesOfThisHost(*instance, shown.after);
-    opensm_host::PlanInput input{.before = before,
-                                 .after = shown.after,
-                                 .wanted = activationNamed(arguments.activation),
-                                 .running = !instance->processes.empty(),
-                                 .commandLines = commandLinesOf(*instance),
-                                 .dialect = instance->dialect,
-                                 .snapshot = nullptr,
-                                 .fileExists = fileExists};
+    opensm_host::PlanInput input = inputFor(*instance, before, shown.after, activationNamed(arguments.activation));
+    if (agent::isThisHost(given.connect)) input.fileExists = filesOfThisHost(*instance, shown.after);
     shown.plan = opensm_host::planChange(input);
     const bool isPartitions = kind == FileKind::Partitions && shown.after != before;
     if (!arguments.yes && (isPartitions || shown.plan.traffic)) {

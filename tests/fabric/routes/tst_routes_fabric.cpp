@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <format>
 #include <fstream>
 #include <random>
@@ -176,8 +177,11 @@ TEST_P(Shapes, MulticastPathsAreThoseOfIbtracert)
     const auto reached = [&] {
         snapshot = savedFabric(fabric);
         const auto from = routes::findEndpoint(*snapshot, std::to_string(members.front().value()));
-        return reachOf(*snapshot, *snapshot->routes(), *from, Lid(fabric::firstMulticastLid)).ports.size() ==
-               memberCount - 1;
+        return std::ranges::all_of(members, [&](Lid member) {
+            return traceMulticast(*snapshot, *snapshot->routes(), *from, Lid(fabric::firstMulticastLid),
+                                  *snapshot->findPortByLid(member))
+                .arrived();
+        });
     };
     ASSERT_TRUE(eventually(reached));
     const std::vector<Pair> asked = randomPairs(members, multicastPairs, 18);

@@ -263,8 +263,8 @@ private Q_SLOTS:
         const std::string lanes = "qos TRUE\nmax_op_vls 4\nqos_high_limit 255\nqos_vlarb_high 0:65,1:130\n"
                                   "qos_vlarb_low 0:1\nqos_sl2vl 0,1,15,3,4,5,6,7,0,1,2,3,4,5,6,7\n";
         const auto policy = [](const std::string& rules) { return "qos-ulps\n" + rules + "end-qos-ulps\n"; };
-        sm::ChangeSet change{.before = {lanes, everybody, policy("default : 0\n")}};
-        change.after = {
+        sm::ChangeSet change{.input = {.before = {lanes, everybody, policy("default : 0\n")}}};
+        change.input.after = {
             lanes, everybody,
             policy("any, service-id 0x1061388-0x106176f : 1\nany, service-id 0x1061770 : 2\ndefault : 0\n")};
         sm::ConsequenceList list;
@@ -283,7 +283,7 @@ private Q_SLOTS:
         QVERIFY(list.text().contains(QLatin1String("until they reconnect")));
         QVERIFY(list.text().contains(symbol(Status::Unknown) + QStringLiteral(" Lanes and shares are those of ports")));
         // Nothing of it where nothing decides over traffic.
-        change.after = {lanes + "log_flags 3\n", everybody, policy("default : 0\n")};
+        change.input.after = {lanes + "log_flags 3\n", everybody, policy("default : 0\n")};
         list.setPlan(sm::preview(change, opensm_host::Activation::Automatic, nullptr, 3)->plan);
         QVERIFY2(!list.text().contains(QLatin1String("guaranteed share")), qPrintable(list.text()));
     }

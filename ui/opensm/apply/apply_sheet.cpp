@@ -4,6 +4,7 @@
 #include "ui/common/async.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/style.h"
+#include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
@@ -51,14 +52,12 @@ QPushButton* makeButton(const QString& word, const char* name, QWidget* parent)
 
 ApplySheet::ApplySheet(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_title(makeLabel(TextRole::Section, {}, this)),
-      m_note(new NoteBar(this)), m_body(new QSplitter(Qt::Horizontal, this)), m_files(new QTabBar(this)),
-      m_compare(new CompareView(2, this)), m_all(new QCheckBox(tr("All lines"), this))
+      m_note(new NoteBar(this)), m_body(new QSplitter(Qt::Horizontal, this)),
+      m_files(makeTabs("files", tr("Files that change"), {}, this)), m_compare(new CompareView(2, this)),
+      m_all(new QCheckBox(tr("All lines"), this))
 {
     setObjectName(QStringLiteral("applySheet"));
     setFocusPolicy(Qt::StrongFocus);
-    m_files->setDrawBase(false);
-    m_files->setExpanding(false);
-    m_files->setAccessibleName(tr("Files that change"));
     setPlainToolTip(m_all, tr("Also the lines that stay as they are. F8 goes to the next difference."));
     auto* head = new QHBoxLayout;
     head->setContentsMargins(2 * gap, gap / 2, 2 * gap, gap / 2);

@@ -45,7 +45,7 @@ public:
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const std::optional<opensm_host::ApplyOutcome>& outcome() const { return m_outcome; }
     /// The files as what runs, or ran last, is to leave them.
-    [[nodiscard]] const opensm_host::FileTexts& wanted() const { return m_change.after; }
+    [[nodiscard]] const opensm_host::FileTexts& wanted() const { return m_change.input.after; }
     [[nodiscard]] ApplySteps& steps() const { return *m_steps; }
     [[nodiscard]] ConsequenceList& consequences() const { return *m_consequences; }
     [[nodiscard]] CompareView& comparison() const { return *m_compare; }

@@ -9,10 +9,10 @@ opensm_host::ChangeRequest ChangeSet::request(opensm_host::Activation activation
 {
     opensm_host::ChangeRequest request{
         .instance = instance, .files = {}, .activation = activation, .comment = comment.toStdString(), .patience = {}};
-    for (std::size_t i = 0; i < before.size(); ++i) {
-        if (before.at(i) != after.at(i))
+    for (std::size_t i = 0; i < base.size(); ++i) {
+        if (input.before.at(i) != input.after.at(i))
             request.files.push_back(
-                {.kind = static_cast<opensm_host::FileKind>(i), .base = base.at(i), .text = after.at(i)});
+                {.kind = static_cast<opensm_host::FileKind>(i), .base = base.at(i), .text = input.after.at(i)});
     }
     return request;
 }
@@ -20,9 +20,11 @@ opensm_host::ChangeRequest ChangeSet::request(opensm_host::Activation activation
 ChangeSet ChangeSet::reversed() const
 {
     ChangeSet back = *this;
-    std::swap(back.before, back.after);
-    for (std::size_t i = 0; i < back.base.size(); ++i)
-        back.base.at(i) = back.before.at(i) ? change::revisionOf(*back.before.at(i)) : change::FileRevision{};
+    std::swap(back.input.before, back.input.after);
+    for (std::size_t i = 0; i < back.base.size(); ++i) {
+        const auto& text = back.input.before.at(i);
+        back.base.at(i) = text ? change::revisionOf(*text) : change::FileRevision{};
+    }
     return back;
 }
 
@@ -30,18 +32,14 @@ PreviewPtr preview(const ChangeSet& change, opensm_host::Activation wanted, cons
                    int context)
 {
     auto result = std::make_shared<Preview>();
-    result->plan = opensm_host::planChange({.before = change.before,
-                                            .after = change.after,
-                                            .wanted = wanted,
-                                            .running = change.running,
-                                            .commandLines = change.commandLines,
-                                            .dialect = change.dialect,
-                                            .snapshot = snapshot.get(),
-                                            .fileExists = change.fileExists});
+    opensm_host::PlanInput input = change.input;
+    input.wanted = wanted;
+    input.snapshot = snapshot.get();
+    result->plan = planChange(input);
     for (std::size_t i = 0; i < result->comparisons.size(); ++i) {
         if (result->plan.changed.at(i))
-            result->comparisons.at(i) = compareTwo(change.before.at(i).value_or(std::string()),
-                                                   change.after.at(i).value_or(std::string()), context);
+            result->comparisons.at(i) = compareTwo(input.before.at(i).value_or(std::string()),
+                                                   input.after.at(i).value_or(std::string()), context);
     }
     return result;
 }

@@ -11,24 +11,17 @@
 #include <array>
 #include <memory>
 #include <string>
-#include <vector>
 
 namespace fabriscope::ui::sm {
 
 struct ChangeSet
 {
-    std::string instance;         ///< OpenSmInstance::id
-    QString title;                ///< of the sheet: "Apply to opensm.service on head1"
-    std::array<QString, 3> names; ///< of the files, "partitions.conf.1"
-    opensm_host::FileTexts before;
-    opensm_host::FileTexts after;
-    std::array<change::FileRevision, 3> base; ///< of `before`
-    bool running = true;
-    std::vector<std::vector<std::string>>
-        commandLines{}; ///< see opensm_host::PlanInput; NOLINT(readability-redundant-member-init)
-    opensm::Dialect dialect = opensm::Dialect::Any; ///< whose OpenSM uses the files
+    std::string instance;                     ///< OpenSmInstance::id
+    QString title;                            ///< of the sheet: "Apply to opensm.service on head1"
+    std::array<QString, 3> names;             ///< of the files, "partitions.conf.1"
+    opensm_host::PlanInput input;             ///< what is wanted, and the snapshot: see preview()
+    std::array<change::FileRevision, 3> base; ///< of the files before
     QString comment;
-    std::function<bool(const std::string& path)> fileExists{}; ///< as in opensm_host::PlanInput
 
     /// The request to the agent: the files that differ.
     [[nodiscard]] opensm_host::ChangeRequest request(opensm_host::Activation activation) const;

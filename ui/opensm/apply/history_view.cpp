@@ -3,6 +3,7 @@
 
 #include "ui/common/async.h"
 #include "ui/common/look/style.h"
+#include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
@@ -141,8 +142,8 @@ QVariant BackupModel::headerData(int section, Qt::Orientation orientation, int r
 
 HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new BackupModel(this)),
-      m_list(new QTableView(this)), m_files(new QTabBar(this)), m_compare(new CompareView(2, this)),
-      m_nothing(makeLabel(TextRole::Body, {}, m_list)), m_note(new NoteBar(this)),
+      m_list(new QTableView(this)), m_files(makeTabs("files", tr("Files of the backup"), {}, this)),
+      m_compare(new CompareView(2, this)), m_nothing(makeLabel(TextRole::Body, {}, m_list)), m_note(new NoteBar(this)),
       m_restore(new QPushButton(tr("Restore…"), this))
 {
     setObjectName(QStringLiteral("history"));
@@ -163,9 +164,6 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     m_nothing->setWordWrap(true);
     auto* over = new QVBoxLayout(m_list->viewport());
     over->addWidget(m_nothing);
-    m_files->setDrawBase(false);
-    m_files->setExpanding(false);
-    m_files->setAccessibleName(tr("Files of the backup"));
     m_restore->setObjectName(QStringLiteral("restore"));
     setPlainToolTip(m_restore, tr("Shows first what would change."));
     setPrimary(m_restore);

@@ -7,6 +7,7 @@
 #include "ui/common/fabric_absence.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/icons.h"
+#include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/finding_view.h"
@@ -116,13 +117,7 @@ QWidget* QosPathPage::buildHead()
     first->setSpacing(gap);
     first->addWidget(makeLabel(TextRole::PageTitle, tr("Path"), head));
     first->addSpacing(gap);
-    m_tabs = new QTabBar(head);
-    m_tabs->setObjectName(QStringLiteral("pathParts"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setAccessibleName(tr("Views"));
-    m_tabs->addTab(tr("Lanes and shares"));
-    m_tabs->addTab(tr("Test"));
+    m_tabs = makeTabs("pathParts", tr("Views"), {tr("Lanes and shares"), tr("Test")}, head);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
         m_parts->setCurrentIndex(at);
         m_directions->setVisible(at == LanesPart);
