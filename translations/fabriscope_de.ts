@@ -15470,10 +15470,6 @@
         <translation>keine Verbindung möglich: {}</translation>
     </message>
     <message>
-        <source>Check that the server runs and that the port is right: Prometheus listens on 9090 unless it was told otherwise</source>
-        <translation>Prüfen Sie, ob der Server läuft und der Port stimmt: Prometheus lauscht auf 9090, wenn nichts anderes eingestellt ist</translation>
-    </message>
-    <message>
         <source>the server&apos;s certificate is not trusted: {}</source>
         <translation>dem Zertifikat des Servers wird nicht vertraut: {}</translation>
     </message>
@@ -16568,6 +16564,236 @@
     <message>
         <source>{} sends LID {} out of port {}, whose link is in state {}: it passes no data.</source>
         <translation>{} sendet LID {} über Port {}, dessen Link im Zustand {} ist: Er lässt keine Daten durch.</translation>
+    </message>
+    <message>
+        <source>{} has no fields</source>
+        <translation>{} hat keine Felder</translation>
+    </message>
+    <message>
+        <source>{} has no field {}</source>
+        <translation>{} hat kein Feld {}</translation>
+    </message>
+    <message>
+        <source>cannot be understood: {}</source>
+        <translation>ist nicht zu verstehen: {}</translation>
+    </message>
+    <message>
+        <source>cannot be given its input</source>
+        <translation>nimmt seine Eingabe nicht an</translation>
+    </message>
+    <message>
+        <source>is not what was told before</source>
+        <translation>ist nicht das, was früher gemeldet wurde</translation>
+    </message>
+    <message>
+        <source>Move the file away: what is wrong is told once more then</source>
+        <translation>Die Datei beiseite legen: Was nicht stimmt, wird dann noch einmal gemeldet</translation>
+    </message>
+    <message>
+        <source>holds a secret, and others may read or change it</source>
+        <translation>enthält ein Geheimnis, und andere dürfen es lesen oder ändern</translation>
+    </message>
+    <message>
+        <source>chmod 600, and let it belong to the user who watches, or to root</source>
+        <translation>chmod 600, und die Datei muss dem Benutzer gehören, der beobachtet, oder root</translation>
+    </message>
+    <message>
+        <source>its first line is empty</source>
+        <translation>die erste Zeile ist leer</translation>
+    </message>
+    <message>
+        <source>is no socket of the journal</source>
+        <translation>ist kein Socket des Journals</translation>
+    </message>
+    <message>
+        <source>ended with status {}: {}</source>
+        <translation>endete mit Status {}: {}</translation>
+    </message>
+    <message>
+        <source>{}: {} messages were not delivered</source>
+        <translation>{}: {} Meldungen wurden nicht zugestellt</translation>
+    </message>
+    <message>
+        <source>{}: works again; {} messages were not delivered</source>
+        <translation>{}: geht wieder; {} Meldungen wurden nicht zugestellt</translation>
+    </message>
+    <message>
+        <source>{}: cannot be told anything: {}</source>
+        <translation>{}: nimmt keine Meldungen an: {}</translation>
+    </message>
+    <message>
+        <source>{} is no list of at most {} texts</source>
+        <translation>{} ist keine Liste von höchstens {} Texten</translation>
+    </message>
+    <message>
+        <source>{} has a pattern with more than {} stars</source>
+        <translation>{} hat ein Muster mit mehr als {} Sternen</translation>
+    </message>
+    <message>
+        <source>{} is no list of at most {} entries</source>
+        <translation>{} ist keine Liste von höchstens {} Einträgen</translation>
+    </message>
+    <message>
+        <source>{} is no number between {} and {}</source>
+        <translation>{} ist keine Zahl zwischen {} und {}</translation>
+    </message>
+    <message>
+        <source>{} is no time of day such as &quot;22:00&quot;</source>
+        <translation>{} ist keine Uhrzeit wie &quot;22:00&quot;</translation>
+    </message>
+    <message>
+        <source>{} is no time such as 2026-12-01T08:00</source>
+        <translation>{} ist kein Zeitpunkt wie 2026-12-01T08:00</translation>
+    </message>
+    <message>
+        <source>{} is no day: mon to sun</source>
+        <translation>{} ist kein Tag: mon bis sun</translation>
+    </message>
+    <message>
+        <source>quiet begins when it ends</source>
+        <translation>Die Ruhezeit beginnt, wenn sie endet</translation>
+    </message>
+    <message>
+        <source>{} is no severity: notice, warning or critical</source>
+        <translation>{} ist keine Schwere: notice, warning oder critical</translation>
+    </message>
+    <message>
+        <source>a rule has no {}</source>
+        <comment>name</comment>
+        <translation>eine Regel hat kein {}</translation>
+    </message>
+    <message>
+        <source>the rule {} names no receiver: to</source>
+        <translation>die Regel {} nennt keinen Empfänger: to</translation>
+    </message>
+    <message>
+        <source>maintenance needs a from, and a to behind it</source>
+        <translation>maintenance braucht ein from, und ein to danach</translation>
+    </message>
+    <message>
+        <source>{} is no mail address</source>
+        <translation>{} ist keine Mailadresse</translation>
+    </message>
+    <message>
+        <source>mail names no address: to</source>
+        <translation>mail nennt keine Adresse: to</translation>
+    </message>
+    <message>
+        <source>program is no absolute path</source>
+        <translation>program ist kein absoluter Pfad</translation>
+    </message>
+    <message>
+        <source>{} is no shape: plain, slack, teams or alertmanager</source>
+        <translation>{} ist keine Form: plain, slack, teams oder alertmanager</translation>
+    </message>
+    <message>
+        <source>a webhook has either a url, or a url_file where it is a secret</source>
+        <translation>ein Webhook hat entweder eine url, oder eine url_file, wenn sie geheim ist</translation>
+    </message>
+    <message>
+        <source>the url is none: {}</source>
+        <translation>die url ist keine: {}</translation>
+    </message>
+    <message>
+        <source>{} is no facility such as daemon or local0</source>
+        <translation>{} ist keine Facility wie daemon oder local0</translation>
+    </message>
+    <message>
+        <source>the path of the socket is too long</source>
+        <translation>der Pfad des Sockets ist zu lang</translation>
+    </message>
+    <message>
+        <source>to is none of udp://HOST:PORT, tcp://HOST:PORT and unix:/PATH</source>
+        <translation>to ist keines von udp://HOST:PORT, tcp://HOST:PORT und unix:/PFAD</translation>
+    </message>
+    <message>
+        <source>snmp names no host: to</source>
+        <translation>snmp nennt keinen Host: to</translation>
+    </message>
+    <message>
+        <source>snmp needs a config_folder with an snmp.conf: defVersion, defCommunity</source>
+        <translation>snmp braucht einen config_folder mit einer snmp.conf: defVersion, defCommunity</translation>
+    </message>
+    <message>
+        <source>{} is no OID in numbers</source>
+        <translation>{} ist keine OID in Zahlen</translation>
+    </message>
+    <message>
+        <source>a receiver has no {}</source>
+        <comment>name</comment>
+        <translation>ein Empfänger hat kein {}</translation>
+    </message>
+    <message>
+        <source>{} is not exactly one of mail, webhook, syslog, journal, snmp and desktop</source>
+        <translation>{} ist nicht genau eines von mail, webhook, syslog, journal, snmp und desktop</translation>
+    </message>
+    <message>
+        <source>{} is the name of two entries</source>
+        <translation>{} ist der Name zweier Einträge</translation>
+    </message>
+    <message>
+        <source>the rule {} names {}, which is no receiver</source>
+        <translation>die Regel {} nennt {}, das kein Empfänger ist</translation>
+    </message>
+    <message>
+        <source>the file has no rules: nobody would be told anything</source>
+        <translation>die Datei hat keine Regeln: niemand würde etwas erfahren</translation>
+    </message>
+    <message>
+        <source>has no socket</source>
+        <translation>hat keinen Socket</translation>
+    </message>
+    <message>
+        <source>cannot be connected to</source>
+        <translation>nimmt keine Verbindung an</translation>
+    </message>
+    <message>
+        <source>takes no message</source>
+        <translation>nimmt keine Meldung an</translation>
+    </message>
+    <message>
+        <source>did not take the message in time</source>
+        <translation>hat die Meldung nicht rechtzeitig angenommen</translation>
+    </message>
+    <message>
+        <source>the name is not known: {}</source>
+        <translation>der Name ist nicht bekannt: {}</translation>
+    </message>
+    <message>
+        <source>its url is no address of a server</source>
+        <translation>die url ist keine Adresse eines Servers</translation>
+    </message>
+    <message>
+        <source>It is https://HOST/PATH</source>
+        <translation>Sie lautet https://HOST/PFAD</translation>
+    </message>
+    <message>
+        <source>replied with status {}</source>
+        <translation>antwortete mit Status {}</translation>
+    </message>
+    <message>
+        <source>replied with status {}: {}</source>
+        <translation>antwortete mit Status {}: {}</translation>
+    </message>
+    <message>
+        <source>the engine file has nothing to load: lfts_file names no file</source>
+        <translation>die Engine file hat nichts zu laden: lfts_file nennt keine Datei</translation>
+    </message>
+    <message>
+        <source>OpenSM routes as minhop does, without a word about it</source>
+        <translation>OpenSM routet wie minhop, ohne ein Wort darüber</translation>
+    </message>
+    <message>
+        <source>Check that the server runs and that the port is right</source>
+        <translation>Prüfen, ob der Server läuft und der Port stimmt</translation>
+    </message>
+    <message>
+        <source>{} is no text</source>
+        <translation>{} ist kein Text</translation>
+    </message>
+    <message>
+        <source>{} is empty, longer than {} bytes, or more than a line</source>
+        <translation>{} ist leer, länger als {} Bytes oder mehr als eine Zeile</translation>
     </message>
 </context>
 <context>
@@ -20284,6 +20510,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Asks for confirmation first.</source>
         <translation>Fragt vorher nach.</translation>
     </message>
+    <message>
+        <source>Show the tree of the congestion</source>
+        <translation>Baum des Staus zeigen</translation>
+    </message>
 </context>
 <context>
     <name>OpenSm</name>
@@ -22213,6 +22443,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Some ports wait. Why is being measured.</source>
         <translation>Einige Ports warten. Warum, wird gerade gemessen.</translation>
+    </message>
+    <message>
+        <source>Show its tree</source>
+        <translation>Baum zeigen</translation>
+    </message>
+    <message>
+        <source>On the map: the senders, the links that wait, and the link that holds them up</source>
+        <translation>Auf der Karte: die Sender, die wartenden Links und der Link, der sie aufhält</translation>
     </message>
 </context>
 <context>
@@ -29104,6 +29342,32 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::topology::MapCongestion</name>
+    <message>
+        <source>At present no data waits here for more than a tenth of the time.</source>
+        <translation>Zurzeit warten hier keine Daten länger als ein Zehntel der Zeit.</translation>
+    </message>
+    <message>
+        <source>The counters of all ports are being read, or are not read at all.</source>
+        <translation>Die Zähler aller Ports werden gerade gelesen oder gar nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It has gone: seen here from %1 to %2. The list is as of %2.</source>
+        <translation>Er ist vorbei: hier von %1 bis %2 gesehen. Die Liste ist vom Stand %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Neither end of %n link(s) that lead here was read: their data is in no share.</source>
+        <translation>
+            <numerusform>Von %n Link, der hierher führt, wurde kein Ende gelesen: Seine Daten stecken in keinem Anteil.</numerusform>
+            <numerusform>Von %n Links, die hierher führen, wurde kein Ende gelesen: Ihre Daten stecken in keinem Anteil.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Congestion at %1</source>
+        <translation>Stau an %1</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::topology::MapControls</name>
     <message>
         <source>Outline beside the map</source>
@@ -29418,6 +29682,144 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Map of the fabric</source>
         <translation>Karte der Fabric</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::TreeCard</name>
+    <message>
+        <source>Tree of a congestion</source>
+        <translation>Baum eines Staus</translation>
+    </message>
+    <message>
+        <source>Export the list as CSV…</source>
+        <translation>Liste als CSV exportieren…</translation>
+    </message>
+    <message>
+        <source>Remove the tree from the map (Esc)</source>
+        <translation>Baum von der Karte nehmen (Esc)</translation>
+    </message>
+    <message>
+        <source>The links of the tree</source>
+        <translation>Die Links des Baums</translation>
+    </message>
+    <message>
+        <source>Export the tree</source>
+        <translation>Baum exportieren</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) written to %1.</source>
+        <translation>
+            <numerusform>%n Zeile nach %1 geschrieben.</numerusform>
+            <numerusform>%n Zeilen nach %1 geschrieben.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::TreeModel</name>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Culprit</source>
+        <translation>Verursacher</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Reicht durch</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>Sender</translation>
+    </message>
+    <message>
+        <source>VL%1 about %2</source>
+        <translation>VL%1 etwa %2</translation>
+    </message>
+    <message>
+        <source>VL%1 %2</source>
+        <translation>VL%1 %2</translation>
+    </message>
+    <message>
+        <source>one of VL %1 %2</source>
+        <translation>eine von VL %1 %2</translation>
+    </message>
+    <message>
+        <source>none waits</source>
+        <translation>keine wartet</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>the two ends of a link</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Its lanes: %1</source>
+        <translation>Seine Lanes: %1</translation>
+    </message>
+    <message>
+        <source>Sends %1 Gb/s</source>
+        <translation>Sendet %1 Gb/s</translation>
+    </message>
+    <message>
+        <source>What leads to it stands below an earlier row.</source>
+        <translation>Was zu ihm führt, steht unter einer früheren Zeile.</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Link</translation>
+    </message>
+    <message>
+        <source>From the port that sends to the far end. Below each link those that lead to it</source>
+        <translation>Vom sendenden Port zum fernen Ende. Unter jedem Link die, die zu ihm führen</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>The link that does not keep up, those that wait for it, and the adapters that send</source>
+        <translation>Der Link, der nicht nachkommt, die auf ihn warten, und die Adapter, die senden</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Estimated: how much of the culprit&apos;s data comes this way</source>
+        <translation>Geschätzt: wie viel der Daten des Verursachers auf diesem Weg kommt</translation>
+    </message>
+    <message>
+        <source>Share of the time in which data of the port waits for credits</source>
+        <translation>Anteil der Zeit, in der Daten des Ports auf Credits warten</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>What the port sends, as a share of the data rate of its link</source>
+        <translation>Was der Port sendet, als Anteil der Datenrate seines Links</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Lanes</translation>
+    </message>
+    <message>
+        <source>Virtual lanes on which data waits</source>
+        <translation>Virtuelle Lanes, auf denen Daten warten</translation>
     </message>
 </context>
 <context>

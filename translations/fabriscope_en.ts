@@ -833,12 +833,32 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::topology::MapCongestion</name>
+    <message numerus="yes">
+        <source>Neither end of %n link(s) that lead here was read: their data is in no share.</source>
+        <translation>
+            <numerusform>Neither end of %n link that leads here was read: its data is in no share.</numerusform>
+            <numerusform>Neither end of %n links that lead here was read: their data is in no share.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::topology::RouteCard</name>
     <message numerus="yes">
         <source>As the switches forward: %n switch(es).</source>
         <translation>
             <numerusform>As the switches forward: %n switch.</numerusform>
             <numerusform>As the switches forward: %n switches.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::TreeCard</name>
+    <message numerus="yes">
+        <source>%n row(s) written to %1.</source>
+        <translation>
+            <numerusform>%n row written to %1.</numerusform>
+            <numerusform>%n rows written to %1.</numerusform>
         </translation>
     </message>
 </context>

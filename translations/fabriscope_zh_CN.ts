@@ -15464,10 +15464,6 @@
         <translation>无法连接：{}</translation>
     </message>
     <message>
-        <source>Check that the server runs and that the port is right: Prometheus listens on 9090 unless it was told otherwise</source>
-        <translation>检查服务器是否在运行、端口是否正确：除非另有设置，Prometheus 监听 9090 端口</translation>
-    </message>
-    <message>
         <source>the server&apos;s certificate is not trusted: {}</source>
         <translation>服务器的证书不受信任：{}</translation>
     </message>
@@ -16562,6 +16558,236 @@
     <message>
         <source>{} sends LID {} out of port {}, whose link is in state {}: it passes no data.</source>
         <translation>{} 将 LID {} 从端口 {} 发出，其链路处于状态 {}：不通过数据。</translation>
+    </message>
+    <message>
+        <source>{} has no fields</source>
+        <translation>{} 没有字段</translation>
+    </message>
+    <message>
+        <source>{} has no field {}</source>
+        <translation>{} 没有字段 {}</translation>
+    </message>
+    <message>
+        <source>cannot be understood: {}</source>
+        <translation>无法理解：{}</translation>
+    </message>
+    <message>
+        <source>cannot be given its input</source>
+        <translation>无法接收输入</translation>
+    </message>
+    <message>
+        <source>is not what was told before</source>
+        <translation>不是此前通知的记录</translation>
+    </message>
+    <message>
+        <source>Move the file away: what is wrong is told once more then</source>
+        <translation>请移走该文件：之后会重新通知存在的问题</translation>
+    </message>
+    <message>
+        <source>holds a secret, and others may read or change it</source>
+        <translation>含有机密，而其他用户可以读取或更改它</translation>
+    </message>
+    <message>
+        <source>chmod 600, and let it belong to the user who watches, or to root</source>
+        <translation>chmod 600，并使其属于执行监视的用户或 root</translation>
+    </message>
+    <message>
+        <source>its first line is empty</source>
+        <translation>第一行为空</translation>
+    </message>
+    <message>
+        <source>is no socket of the journal</source>
+        <translation>不是 journal 的套接字</translation>
+    </message>
+    <message>
+        <source>ended with status {}: {}</source>
+        <translation>以状态 {} 结束：{}</translation>
+    </message>
+    <message>
+        <source>{}: {} messages were not delivered</source>
+        <translation>{}：{} 条消息未送达</translation>
+    </message>
+    <message>
+        <source>{}: works again; {} messages were not delivered</source>
+        <translation>{}：已恢复；{} 条消息未送达</translation>
+    </message>
+    <message>
+        <source>{}: cannot be told anything: {}</source>
+        <translation>{}：无法接收消息：{}</translation>
+    </message>
+    <message>
+        <source>{} is no list of at most {} texts</source>
+        <translation>{} 不是最多 {} 个文本的列表</translation>
+    </message>
+    <message>
+        <source>{} has a pattern with more than {} stars</source>
+        <translation>{} 的模式中星号多于 {} 个</translation>
+    </message>
+    <message>
+        <source>{} is no list of at most {} entries</source>
+        <translation>{} 不是最多 {} 个条目的列表</translation>
+    </message>
+    <message>
+        <source>{} is no number between {} and {}</source>
+        <translation>{} 不是 {} 到 {} 之间的数字</translation>
+    </message>
+    <message>
+        <source>{} is no time of day such as &quot;22:00&quot;</source>
+        <translation>{} 不是 &quot;22:00&quot; 这样的时刻</translation>
+    </message>
+    <message>
+        <source>{} is no time such as 2026-12-01T08:00</source>
+        <translation>{} 不是 2026-12-01T08:00 这样的时间</translation>
+    </message>
+    <message>
+        <source>{} is no day: mon to sun</source>
+        <translation>{} 不是星期：mon 到 sun</translation>
+    </message>
+    <message>
+        <source>quiet begins when it ends</source>
+        <translation>静默时段的开始与结束相同</translation>
+    </message>
+    <message>
+        <source>{} is no severity: notice, warning or critical</source>
+        <translation>{} 不是严重程度：notice、warning 或 critical</translation>
+    </message>
+    <message>
+        <source>a rule has no {}</source>
+        <comment>name</comment>
+        <translation>有规则缺少 {}</translation>
+    </message>
+    <message>
+        <source>the rule {} names no receiver: to</source>
+        <translation>规则 {} 没有指定接收方：to</translation>
+    </message>
+    <message>
+        <source>maintenance needs a from, and a to behind it</source>
+        <translation>maintenance 需要 from，以及其后的 to</translation>
+    </message>
+    <message>
+        <source>{} is no mail address</source>
+        <translation>{} 不是邮件地址</translation>
+    </message>
+    <message>
+        <source>mail names no address: to</source>
+        <translation>mail 没有指定地址：to</translation>
+    </message>
+    <message>
+        <source>program is no absolute path</source>
+        <translation>program 不是绝对路径</translation>
+    </message>
+    <message>
+        <source>{} is no shape: plain, slack, teams or alertmanager</source>
+        <translation>{} 不是格式：plain、slack、teams 或 alertmanager</translation>
+    </message>
+    <message>
+        <source>a webhook has either a url, or a url_file where it is a secret</source>
+        <translation>webhook 要么有 url，要么在其为机密时有 url_file</translation>
+    </message>
+    <message>
+        <source>the url is none: {}</source>
+        <translation>url 无效：{}</translation>
+    </message>
+    <message>
+        <source>{} is no facility such as daemon or local0</source>
+        <translation>{} 不是 daemon 或 local0 这样的 facility</translation>
+    </message>
+    <message>
+        <source>the path of the socket is too long</source>
+        <translation>套接字路径过长</translation>
+    </message>
+    <message>
+        <source>to is none of udp://HOST:PORT, tcp://HOST:PORT and unix:/PATH</source>
+        <translation>to 不是 udp://HOST:PORT、tcp://HOST:PORT 或 unix:/PATH</translation>
+    </message>
+    <message>
+        <source>snmp names no host: to</source>
+        <translation>snmp 没有指定主机：to</translation>
+    </message>
+    <message>
+        <source>snmp needs a config_folder with an snmp.conf: defVersion, defCommunity</source>
+        <translation>snmp 需要含有 snmp.conf 的 config_folder：defVersion、defCommunity</translation>
+    </message>
+    <message>
+        <source>{} is no OID in numbers</source>
+        <translation>{} 不是数字形式的 OID</translation>
+    </message>
+    <message>
+        <source>a receiver has no {}</source>
+        <comment>name</comment>
+        <translation>有接收方缺少 {}</translation>
+    </message>
+    <message>
+        <source>{} is not exactly one of mail, webhook, syslog, journal, snmp and desktop</source>
+        <translation>{} 必须恰好是 mail、webhook、syslog、journal、snmp 和 desktop 之一</translation>
+    </message>
+    <message>
+        <source>{} is the name of two entries</source>
+        <translation>{} 是两个条目的名称</translation>
+    </message>
+    <message>
+        <source>the rule {} names {}, which is no receiver</source>
+        <translation>规则 {} 指定了 {}，但它不是接收方</translation>
+    </message>
+    <message>
+        <source>the file has no rules: nobody would be told anything</source>
+        <translation>文件没有规则：不会通知任何人</translation>
+    </message>
+    <message>
+        <source>has no socket</source>
+        <translation>没有套接字</translation>
+    </message>
+    <message>
+        <source>cannot be connected to</source>
+        <translation>无法连接</translation>
+    </message>
+    <message>
+        <source>takes no message</source>
+        <translation>不接收消息</translation>
+    </message>
+    <message>
+        <source>did not take the message in time</source>
+        <translation>未及时接收消息</translation>
+    </message>
+    <message>
+        <source>the name is not known: {}</source>
+        <translation>名称未知：{}</translation>
+    </message>
+    <message>
+        <source>its url is no address of a server</source>
+        <translation>其 url 不是服务器地址</translation>
+    </message>
+    <message>
+        <source>It is https://HOST/PATH</source>
+        <translation>格式为 https://HOST/PATH</translation>
+    </message>
+    <message>
+        <source>replied with status {}</source>
+        <translation>以状态 {} 应答</translation>
+    </message>
+    <message>
+        <source>replied with status {}: {}</source>
+        <translation>以状态 {} 应答：{}</translation>
+    </message>
+    <message>
+        <source>the engine file has nothing to load: lfts_file names no file</source>
+        <translation>引擎 file 没有可加载的内容：lfts_file 未指定文件</translation>
+    </message>
+    <message>
+        <source>OpenSM routes as minhop does, without a word about it</source>
+        <translation>OpenSM 按 minhop 路由，且不作任何说明</translation>
+    </message>
+    <message>
+        <source>Check that the server runs and that the port is right</source>
+        <translation>检查服务器是否运行以及端口是否正确</translation>
+    </message>
+    <message>
+        <source>{} is no text</source>
+        <translation>{} 不是文本</translation>
+    </message>
+    <message>
+        <source>{} is empty, longer than {} bytes, or more than a line</source>
+        <translation>{} 为空、超过 {} 字节，或多于一行</translation>
     </message>
 </context>
 <context>
@@ -20275,6 +20501,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Asks for confirmation first.</source>
         <translation>会先请求确认。</translation>
     </message>
+    <message>
+        <source>Show the tree of the congestion</source>
+        <translation>显示拥塞树</translation>
+    </message>
 </context>
 <context>
     <name>OpenSm</name>
@@ -22189,6 +22419,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>Some ports wait. Why is being measured.</source>
         <translation>有些端口在等待。正在测量原因。</translation>
+    </message>
+    <message>
+        <source>Show its tree</source>
+        <translation>显示拥塞树</translation>
+    </message>
+    <message>
+        <source>On the map: the senders, the links that wait, and the link that holds them up</source>
+        <translation>在拓扑图上：发送方、等待的链路，以及阻碍它们的链路</translation>
     </message>
 </context>
 <context>
@@ -29005,6 +29243,31 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::topology::MapCongestion</name>
+    <message>
+        <source>At present no data waits here for more than a tenth of the time.</source>
+        <translation>目前此处没有数据等待超过十分之一的时间。</translation>
+    </message>
+    <message>
+        <source>The counters of all ports are being read, or are not read at all.</source>
+        <translation>所有端口的计数器正在读取，或根本没有读取。</translation>
+    </message>
+    <message>
+        <source>It has gone: seen here from %1 to %2. The list is as of %2.</source>
+        <translation>拥塞已消失：此处于 %1 至 %2 观察到。列表为 %2 时的状态。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Neither end of %n link(s) that lead here was read: their data is in no share.</source>
+        <translation>
+            <numerusform>通向此处的 %n 条链路两端均未读取：其数据不计入任何份额。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Congestion at %1</source>
+        <translation>%1 处的拥塞</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::topology::MapControls</name>
     <message>
         <source>Outline beside the map</source>
@@ -29318,6 +29581,143 @@ Waits %1 of the time at most</source>
     <message>
         <source>Map of the fabric</source>
         <translation>网络图</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::TreeCard</name>
+    <message>
+        <source>Tree of a congestion</source>
+        <translation>拥塞树</translation>
+    </message>
+    <message>
+        <source>Export the list as CSV…</source>
+        <translation>将列表导出为 CSV…</translation>
+    </message>
+    <message>
+        <source>Remove the tree from the map (Esc)</source>
+        <translation>从拓扑图移除拥塞树 (Esc)</translation>
+    </message>
+    <message>
+        <source>The links of the tree</source>
+        <translation>拥塞树的链路</translation>
+    </message>
+    <message>
+        <source>Export the tree</source>
+        <translation>导出拥塞树</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>逗号分隔值 (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) written to %1.</source>
+        <translation>
+            <numerusform>已将 %n 行写入 %1。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::TreeModel</name>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Culprit</source>
+        <translation>根源</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>途经</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>发送方</translation>
+    </message>
+    <message>
+        <source>VL%1 about %2</source>
+        <translation>VL%1 约 %2</translation>
+    </message>
+    <message>
+        <source>VL%1 %2</source>
+        <translation>VL%1 %2</translation>
+    </message>
+    <message>
+        <source>one of VL %1 %2</source>
+        <translation>VL %1 之一 %2</translation>
+    </message>
+    <message>
+        <source>none waits</source>
+        <translation>无等待</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>the two ends of a link</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Its lanes: %1</source>
+        <translation>其通道：%1</translation>
+    </message>
+    <message>
+        <source>Sends %1 Gb/s</source>
+        <translation>发送 %1 Gb/s</translation>
+    </message>
+    <message>
+        <source>What leads to it stands below an earlier row.</source>
+        <translation>通向它的链路列在前面的行下。</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>From the port that sends to the far end. Below each link those that lead to it</source>
+        <translation>从发送端口到远端。每条链路下方是通向它的链路</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>The link that does not keep up, those that wait for it, and the adapters that send</source>
+        <translation>跟不上的链路、等待它的链路，以及发送的适配器</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>份额</translation>
+    </message>
+    <message>
+        <source>Estimated: how much of the culprit&apos;s data comes this way</source>
+        <translation>估计值：根源处的数据有多少经由此路</translation>
+    </message>
+    <message>
+        <source>Share of the time in which data of the port waits for credits</source>
+        <translation>端口数据等待信用的时间比例</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>What the port sends, as a share of the data rate of its link</source>
+        <translation>端口发送的数据占其链路数据速率的份额</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Virtual lanes on which data waits</source>
+        <translation>数据等待的虚拟通道</translation>
     </message>
 </context>
 <context>

@@ -33,14 +33,19 @@ constexpr unsigned local0 = 16;
 constexpr auto shapeNames = std::to_array<std::string_view>({"plain", "slack", "teams", "alertmanager"});
 
 /// One line of text that has something in it.
-std::string wordOf(const YAML::Node& node, std::string_view key)
+void checkWord(const YAML::Node& node, std::string_view key)
 {
     if (!node.IsScalar()) refuse(node, Message::say("{} is no text", key));
-    auto word = node.as<std::string>();
+    const auto word = node.as<std::string>();
     const bool hasControls = std::ranges::any_of(word, [](unsigned char c) { return c < 0x20 || c == 0x7f; });
     if (word.empty() || word.size() > longestEntry || hasControls)
         refuse(node, Message::say("{} is empty, longer than {} bytes, or more than a line", key, longestEntry));
-    return word;
+}
+
+std::string wordOf(const YAML::Node& node, std::string_view key)
+{
+    checkWord(node, key);
+    return node.as<std::string>();
 }
 
 std::vector<std::string> wordsOf(const YAML::Node& node, std::string_view key)
