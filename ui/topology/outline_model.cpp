@@ -9,6 +9,7 @@
 #include "ui/topology/map/label_text.h"
 
 #include <QCollator>
+#include <QFontMetricsF>
 
 #include <algorithm>
 #include <map>
