@@ -121,7 +121,7 @@ TEST_F(TreeOfCongestion, AnIncastWhoseCulpritDoesNotWaitItself)
                                          "2 waiting leaf-02>spine-01 51", "3 sender node-0005>leaf-02 51",
                                          "1 sender node-0002>leaf-01 49"));
     EXPECT_EQ(tree.rows.front().branch.waiting, 0.0);
-    EXPECT_NEAR(tree.rows.front().branch.utilisation.value_or(0), 0.98, 0.01);
+    EXPECT_NEAR(tree.rows.front().branch.utilisation.value_or(0), 0.98 * linkBytes * 8 / 100e9, 0.01);
 }
 
 TEST_F(TreeOfCongestion, ALinkThatIsNarrow)
