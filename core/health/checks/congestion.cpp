@@ -87,7 +87,7 @@ private:
     bool m_sure = true;                          ///< of what is being concluded: all that it rests on is known
     std::map<PortIndex, Contribution> m_senders; ///< of the bottleneck being described
     std::map<Step, double> m_shares;             ///< of its data, by the steps that the data takes
-    std::set<PortIndex> m_way;                   ///< from the bottleneck to where its data is being followed
+    std::set<fabric::NodeIndex> m_way;           ///< from the receiver to where its data is being followed
     std::vector<perf::PortKey> m_involved;
 };
 
@@ -222,6 +222,8 @@ std::vector<Finder::Input> Finder::inputsOf(PortIndex output, Lanes lanes)
 std::vector<Finder::Input> Finder::contributing(PortIndex output, Lanes lanes, double bytes)
 {
     std::vector<Input> inputs = inputsOf(output, lanes);
+    // No packet passes a switch twice, nor goes by the fabric to the adapter that sent it.
+    std::erase_if(inputs, [this](const Input& input) { return m_way.contains(m_snapshot.port(input.sender).node); });
     const auto waits = [&](const Input& input) {
         if (waiting(input.sender) < heldBack) return false;
         const Lanes its = lanesOf(input.sender);
@@ -246,10 +248,11 @@ void Finder::trace(PortIndex sender, PortIndex into, double share, double bytes,
         one.waiting = loadOf(sender).waiting;
         return;
     }
-    const bool first = m_way.insert(sender).second; // what goes in a circle is the same data
-    if (first) m_shares[{sender, into}] += share;
+    if (sender != into) m_shares[{sender, into}] += share;
+    const fabric::NodeIndex node = m_snapshot.port(sender).node;
+    const bool first = m_way.insert(node).second;
     if (stage < mostStages && share >= smallestShare) traceInputs(sender, share, bytes, lanes, stage);
-    if (first) m_way.erase(sender);
+    if (first) m_way.erase(node);
 }
 
 void Finder::traceInputs(PortIndex sender, double share, double bytes, Lanes lanes, std::size_t stage)
@@ -316,7 +319,8 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters, cons
 
     m_senders.clear();
     m_shares.clear();
-    m_way = {root};
+    m_way = {m_snapshot.port(root).node};
+    if (peer) m_way.insert(m_snapshot.port(*peer).node);
     m_involved = {found.port};
     if (found.peer) m_involved.push_back(*found.peer);
     for (const PortIndex waiter : waiters) {

@@ -107,6 +107,20 @@ TEST_F(TreeOfCongestion, ASlowReceiverFromItsLinkToItsSenders)
     EXPECT_THAT(only().unseen, IsEmpty());
 }
 
+/// What the leaf of the receiver and the receiver itself send upwards is no part of what comes down to them.
+TEST_F(TreeOfCongestion, DataPassesNoSwitchTwice)
+{
+    slowReceiver();
+    loads.send("node-0001", "leaf-01", 0.15, 0.30);
+    loads.send("leaf-01", "spine-01", 0.15, 0.30);
+    loads.send("spine-01", "leaf-03", 0.15, 0.0, 1);
+    const CongestionTree tree = treeOf(*snapshot, at("leaf-01", "node-0001"));
+    EXPECT_THAT(lines(tree), ElementsAre("0 culprit leaf-01>node-0001 100", "1 waiting spine-01>leaf-01 75",
+                                         "2 waiting leaf-02>spine-01 75", "3 sender node-0005>leaf-02 50",
+                                         "3 sender node-0006>leaf-02 25", "1 waiting spine-02>leaf-01 25",
+                                         "2 waiting leaf-03>spine-02 25", "3 sender node-0009>leaf-03 25"));
+}
+
 TEST_F(TreeOfCongestion, AnIncastWhoseCulpritDoesNotWaitItself)
 {
     loads.send("leaf-01", "node-0001", 0.98, 0);
@@ -121,7 +135,7 @@ TEST_F(TreeOfCongestion, AnIncastWhoseCulpritDoesNotWaitItself)
                                          "2 waiting leaf-02>spine-01 51", "3 sender node-0005>leaf-02 51",
                                          "1 sender node-0002>leaf-01 49"));
     EXPECT_EQ(tree.rows.front().branch.waiting, 0.0);
-    EXPECT_NEAR(tree.rows.front().branch.utilisation.value_or(0), 0.98 * linkBytes * 8 / 100e9, 0.01);
+    EXPECT_NEAR(tree.rows.front().branch.utilisation.value_or(0), 0.98 * test::linkBytes * 8 / 100e9, 0.01);
 }
 
 TEST_F(TreeOfCongestion, ALinkThatIsNarrow)
