@@ -19,6 +19,7 @@
 #include "ui/session/counter_feed.h"
 #include "ui/session/sheets/clear_action.h"
 #include "ui/session/sheets/clear_sheet.h"
+#include "ui/session/sheets/object_menu.h"
 #include "ui/session/sheets/route_ends.h"
 #include "ui/session/sheets/traffic_ranking.h"
 #include "ui/setup/setup_page.h"
@@ -42,9 +43,7 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <utility>
-#include <variant>
 
 namespace fabriscope {
 namespace {
@@ -206,17 +205,6 @@ void addRouteStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context
                      .ready = [=, &page] { return noRoutes() || (page.isSettled() && !page.whatIf().isPending()); }});
 }
 
-/// The port of the first congestion that was found.
-std::optional<PortRef> congestedPort(const AppContext& context)
-{
-    if (!context.view() || !context.view()->findings) return std::nullopt;
-    for (const Finding& finding : singleFindings(*context.view()->findings))
-        if (const auto* port = std::get_if<PortRef>(&finding.object);
-            port != nullptr && finding.rule.startsWith(QLatin1String("congestion-")))
-            return *port;
-    return std::nullopt;
-}
-
 void addTreeStop(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, TopologyPage& page,
                  const std::function<void()>& clear)
 {
@@ -226,7 +214,9 @@ void addTreeStop(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, 
                          [=, &context, &page] {
                              clear();
                              page.whatIf().clear();
-                             if (const auto port = congestedPort(context)) context.navigation().showCongestion(*port);
+                             if (!context.view() || !context.view()->findings) return;
+                             const auto port = congestedPort(singleFindings(*context.view()->findings));
+                             if (port) context.navigation().showCongestion(*port);
                          },
                      .ready = [&page] { return page.congestion().card().isHidden() || page.isSettled(); }});
 }

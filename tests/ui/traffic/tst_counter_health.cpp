@@ -6,6 +6,7 @@
 #include "ui/session/counter_health.h"
 #include "ui/session/event_monitor.h"
 #include "ui/session/sheets/congestion_panel.h"
+#include "ui/session/sheets/object_menu.h"
 #include "ui/session/sheets/ranking_card.h"
 #include "ui/topology/map/topology_view.h"
 #include "ui/topology/map_congestion.h"
@@ -15,8 +16,10 @@
 #include "ui/traffic/port_view.h"
 #include "ui/traffic/traffic_page.h"
 
+#include <QAction>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
 #include <QTemporaryDir>
 #include <QToolButton>
 
@@ -199,6 +202,16 @@ void TestCounterHealth::itsTreeIsOneClickAway()
     QTest::keyClick(&fabricMap.map(), Qt::Key_Escape);
     QVERIFY(fabricMap.map().highlight().tree.empty());
     QVERIFY(card.isHidden());
+
+    // The finding names a link; the menu of either end leads to its tree as well.
+    QTRY_VERIFY(congestedPort(singleFindings(*f.context.view()->findings)));
+    QMenu menu;
+    addObjectActions(menu, f.context, {ObjectRef(f.hosts()[0].second)});
+    const QList<QAction*> actions = menu.actions();
+    const auto show = std::ranges::find(actions, QStringLiteral("Show the tree of the congestion"), &QAction::text);
+    QVERIFY(show != actions.end());
+    (*show)->trigger();
+    QTRY_VERIFY(card.isVisible());
 }
 
 void TestCounterHealth::aTreeThatHasGoneStaysWithItsTime()

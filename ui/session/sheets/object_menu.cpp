@@ -99,13 +99,9 @@ private:
     void addTree()
     {
         const FabricViewPtr& view = m_context.view();
-        const PortRef* culprit = nullptr;
-        Findings about;
-        if (view && view->findings) about = findingsAbout(*view->findings, m_object);
-        for (const Finding& finding : about)
-            if (culprit == nullptr && finding.rule.startsWith(QLatin1String("congestion-")))
-                culprit = std::get_if<PortRef>(&finding.object);
-        if (culprit == nullptr) return;
+        if (!view || !view->findings) return;
+        const std::optional<PortRef> culprit = congestedPort(findingsAbout(*view->findings, m_object));
+        if (!culprit) return;
         addAction(Icon::Path, ObjectMenuWords::tr("Show the tree of the congestion"), {},
                   [&context = m_context, port = *culprit] { context.navigation().showCongestion(port); });
     }
@@ -155,6 +151,16 @@ private:
 };
 
 } // namespace
+
+std::optional<PortRef> congestedPort(const Findings& findings)
+{
+    for (const Finding& finding : findings) {
+        if (!finding.rule.startsWith(QLatin1String("congestion-"))) continue;
+        if (const auto* port = std::get_if<PortRef>(&finding.object)) return *port;
+        if (const auto* link = std::get_if<LinkRef>(&finding.object)) return link->a;
+    }
+    return std::nullopt;
+}
 
 void addObjectActions(QMenu& menu, AppContext& context, const std::vector<ObjectRef>& objects)
 {
