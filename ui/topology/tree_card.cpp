@@ -30,6 +30,7 @@ namespace {
 
 constexpr int treeWidth = 456;
 constexpr int mostTreeRows = 9; ///< in sight
+constexpr int fewestTreeRows = 3;
 
 std::vector<int> treeColumns()
 {
@@ -115,7 +116,9 @@ void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title
     m_words->setText(words);
     m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));
     m_model->setTree(snapshot, tree);
-    const int rows = std::min(m_model->rowCount(), mostTreeRows);
+    // Of a small map the larger part remains to be seen.
+    const int room = parentWidget()->height() * 2 / 5 / tableRowHeight;
+    const int rows = std::min(m_model->rowCount(), std::clamp(room, fewestTreeRows, mostTreeRows));
     m_table->setVisible(rows > 0);
     // The bar below it, where a name is long.
     m_table->setFixedHeight(tableRowHeight + rows * (rows > 0 ? m_table->rowHeight(0) : 0) + 16);
