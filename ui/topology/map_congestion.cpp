@@ -104,15 +104,17 @@ void MapCongestion::refresh()
     const fabric::SnapshotPtr snapshot = m_map.scene()->layout().snapshot();
     if (!ui::find(*snapshot, *m_port)) return clear(); // of another fabric, or it was taken out
     const health::Congestion* const now = found();
+    const bool isFirst = now != nullptr && !m_last;
     if (now != nullptr) {
         m_until = QDateTime::currentDateTime();
-        if (!m_last) m_since = m_until;
+        if (isFirst) m_since = m_until;
         m_port = now->port;
         m_last = *now;
     }
     const health::CongestionTree tree = m_last ? health::treeOf(*snapshot, *m_last) : health::CongestionTree();
     m_card->setTree(snapshot, tr("Congestion at %1").arg(displayName(*snapshot, *m_port)), words(*snapshot, now), tree);
     draw(snapshot);
+    if (isFirst) m_map.fitPath();
 }
 
 void MapCongestion::draw(const fabric::SnapshotPtr& snapshot)

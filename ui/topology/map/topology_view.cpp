@@ -296,6 +296,10 @@ void TopologyView::fitPath()
     for (const Path* path : {&m_highlight.path, &m_highlight.back})
         for (const fabric::NodeIndex node : path->nodes)
             box = box.united(m_scene->boxOf(Item(node), detail));
+    const fabric::Snapshot& snapshot = *m_scene->layout().snapshot();
+    for (const TreeLine& line : m_highlight.tree)
+        for (const fabric::PortIndex end : {snapshot.link(line.link).a, snapshot.link(line.link).b})
+            box = box.united(m_scene->boxOf(Item(snapshot.port(end).node), detail));
     if (box.isEmpty()) return;
     const double cards = roomOfCards();
     constexpr double namesScale = 72; // as zoomTo(): names have room, larger shows no more

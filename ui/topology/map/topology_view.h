@@ -41,7 +41,8 @@ public:
     void fit(bool animated = true);
     void zoomBy(double factor);
     void zoomTo(const ObjectRef& object);
-    /// The whole path of setPath(), there and back, beside the cards, with the names of its nodes where there is room.
+    /// The whole path of setPath(), there and back, and the tree of setTree(), beside the cards, with the names of its
+    /// nodes where there is room.
     void fitPath();
     void panBy(QPointF pixels);
 
