@@ -62,10 +62,10 @@ struct ClientOptions
     /// From process start to the agent's hello; ssh and elevated agents get minutes to type a password.
     std::chrono::milliseconds handshakeTimeout{20'000};
     std::chrono::milliseconds heartbeat{1'000};
-    /// An agent that sends nothing for so long hangs. On a host at the end of its CPU or memory, and over a network that
-    /// drops packets, one that works may be silent for some seconds.
+    /// An agent that sends nothing for so long hangs. On a host at the end of its CPU or memory, and over a network
+    /// that drops packets, one that works may be silent for some seconds.
     std::chrono::milliseconds silenceLimit{15'000};
-    std::string programVersion;                    ///< this program's, sent to the agent
+    std::string programVersion; ///< this program's, sent to the agent
 };
 
 /// One connection. The constructor returns at once; a thread of its own does the work. All functions may be called from
