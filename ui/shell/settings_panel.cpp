@@ -182,8 +182,7 @@ void SettingsPanel::takeHistory()
 void SettingsPanel::takeServer()
 {
     const QString address = m_server->text().trimmed();
-    const auto parsed =
-        address.isEmpty() ? Result<web::Address>() : web::parseAddress(address.toStdString());
+    const auto parsed = address.isEmpty() ? Result<web::Address>() : web::parseAddress(address.toStdString());
     m_serverProblem->setText(parsed ? QString() : describeError(parsed.error()).sentence());
     m_serverProblem->setVisible(!parsed);
     place();
