@@ -29821,6 +29821,14 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Virtual lanes on which data waits</source>
         <translation>Virtuelle Lanes, auf denen Daten warten</translation>
     </message>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>Links between it and the one that does not keep up</source>
+        <translation>Links zwischen ihm und dem, der nicht nachkommt</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::topology::VerdictCard</name>

@@ -29719,6 +29719,14 @@ Waits %1 of the time at most</source>
         <source>Virtual lanes on which data waits</source>
         <translation>数据等待的虚拟通道</translation>
     </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>Links between it and the one that does not keep up</source>
+        <translation>它与跟不上的链路之间的链路数</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::topology::VerdictCard</name>

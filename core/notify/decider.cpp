@@ -143,6 +143,12 @@ bool Decider::isSilent(const Unit& unit, WallTime now, const health::Acknowledge
     });
 }
 
+bool Decider::isQuiet(const Rule& rule, WallTime now) const
+{
+    const LocalMoment local = m_local(now);
+    return std::ranges::any_of(rule.quiet, [&](const QuietHours& quiet) { return quiet.holds(local); });
+}
+
 std::vector<Notice> Decider::take(const Observation& seen, const health::Acknowledgements& mutes)
 {
     std::vector<Notice> notices;
@@ -158,9 +164,7 @@ Notice Decider::decide(const Rule& rule, Course& course, const Observation& seen
     Notice notice{.rule = rule.name, .to = rule.to, .at = seen.at, .items = {}};
     while (!course.sent.empty() && (course.sent.front() <= seen.at - 1h || course.sent.front() > seen.at))
         course.sent.pop_front(); // also where the host's clock was set back
-    const LocalMoment local = m_local(seen.at);
-    const bool mayTell = course.sent.size() < rule.mostPerHour &&
-                         std::ranges::none_of(rule.quiet, [&](const QuietHours& quiet) { return quiet.holds(local); });
+    const bool mayTell = course.sent.size() < rule.mostPerHour && !isQuiet(rule, seen.at);
     const auto tell = [&notice](const Item& item, News news) {
         if (notice.items.size() == mostItems) {
             ++notice.more;
@@ -234,7 +238,7 @@ std::vector<Notice> Decider::standing(WallTime now) const
     for (const Rule& rule : m_settings.rules) {
         const auto course = m_courses.find(rule.name);
         if (course == m_courses.end()) continue;
-        Notice notice{.rule = rule.name, .to = rule.to, .at = now, .items = {}};
+        Notice notice{.rule = rule.name, .to = rule.to, .at = now, .items = {}, .isQuiet = isQuiet(rule, now)};
         for (const auto& [identity, track] : course->second.tracks) {
             if (!track.told || track.silent) continue;
             if (notice.items.size() == mostItems) { // each is as important here

@@ -59,10 +59,12 @@ public:
     /// What was told and is still there, by rule.
     [[nodiscard]] std::vector<Notice> standing(WallTime now) const;
 
-    /// What was told, for the next start; `fabric`: whose. JSON.
-    [[nodiscard]] std::string save(const std::string& fabric) const;
-    /// InvalidArgument when it is none. What was told of another fabric, or by rules that are gone, is passed over.
-    [[nodiscard]] Result<void> restore(std::string_view json, const std::string& fabric, const std::string& name);
+    /// What was told, for the next start; `fabric`: whose; `owing`: receivers that something did not reach. JSON.
+    [[nodiscard]] std::string save(const std::string& fabric, const std::vector<std::string>& owing) const;
+    /// The receivers that something did not reach. InvalidArgument when it is none. What was told of another fabric, or
+    /// by rules that are gone, is passed over.
+    [[nodiscard]] Result<std::vector<std::string>> restore(std::string_view json, const std::string& fabric,
+                                                           const std::string& name);
 
     [[nodiscard]] const Settings& settings() const { return m_settings; }
 
@@ -83,6 +85,7 @@ private:
         std::size_t passed = 0;
     };
     Notice decide(const Rule& rule, Course& course, const Observation& seen, const health::Acknowledgements& mutes);
+    [[nodiscard]] bool isQuiet(const Rule& rule, WallTime now) const;
     [[nodiscard]] bool isSilent(const Unit& unit, WallTime now, const health::Acknowledgements& mutes) const;
 
     Settings m_settings;

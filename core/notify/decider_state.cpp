@@ -36,7 +36,7 @@ Severity severityIn(const StateJson& value)
 
 } // namespace
 
-std::string Decider::save(const std::string& fabric) const
+std::string Decider::save(const std::string& fabric, const std::vector<std::string>& owing) const
 {
     StateJson rules = StateJson::object();
     for (const auto& [name, course] : m_courses) {
@@ -65,18 +65,21 @@ std::string Decider::save(const std::string& fabric) const
         }
         rules[name] = {{"sent", std::move(sent)}, {"passed", course.passed}, {"findings", std::move(told)}};
     }
-    return StateJson{{"version", stateVersion}, {"fabric", fabric}, {"rules", std::move(rules)}}.dump(
+    return StateJson{{"version", stateVersion}, {"fabric", fabric}, {"owing", owing}, {"rules", std::move(rules)}}.dump(
                1, ' ', false, StateJson::error_handler_t::replace) +
            '\n';
 }
 
-Result<void> Decider::restore(std::string_view json, const std::string& fabric, const std::string& name)
+Result<std::vector<std::string>> Decider::restore(std::string_view json, const std::string& fabric,
+                                                  const std::string& name)
 {
+    std::vector<std::string> owing;
     std::map<std::string, Course> courses;
     try {
         const StateJson state = StateJson::parse(json);
         if (state.at("version").get<int>() != stateVersion || state.at("fabric").get<std::string>() != fabric)
-            return {};
+            return owing;
+        owing = state.value("owing", owing);
         const auto& rules = state.at("rules").get_ref<const StateJson::object_t&>();
         for (const Rule& rule : m_settings.rules) {
             const auto found = rules.find(rule.name);
@@ -118,7 +121,7 @@ Result<void> Decider::restore(std::string_view json, const std::string& fabric, 
                     Message::say("Move the file away: what is wrong is told once more then"));
     }
     m_courses = std::move(courses);
-    return {};
+    return owing;
 }
 
 } // namespace fabriscope::notify

@@ -3,6 +3,7 @@
 
 #include "core/base/overloaded.h"
 #include "core/base/ownership.h"
+#include "core/base/printable.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
 #include "core/notify/senders.h"
@@ -54,6 +55,17 @@ Result<std::string> readSecret(const std::filesystem::path& path)
     std::string line(trimmed(std::string_view(*text).substr(0, text->find('\n'))));
     if (line.empty()) return fail(ErrorCode::InvalidArgument, path.string(), Message::say("its first line is empty"));
     return line;
+}
+
+Result<void> runProgram(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                        const change::CommandInput& input, std::chrono::milliseconds patience)
+{
+    const auto ended = change::runCommand(program, arguments, patience, input);
+    if (!ended) return std::unexpected(ended.error());
+    if (ended->status == 0) return {};
+    constexpr std::size_t longestReason = 300;
+    return fail(ErrorCode::Io, program.string(),
+                Message::say("ended with status {}: {}", ended->status, cleanedText(ended->errors, longestReason)));
 }
 
 bool forgets(const Receiver& receiver)

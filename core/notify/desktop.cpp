@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/printable.h"
-#include "core/change/system_command.h"
-#include "core/notify/deliver.h"
+#include "core/base/html.h"
 #include "core/notify/senders.h"
 
 #include <cstdlib>
@@ -27,18 +25,8 @@ std::string_view urgencyOf(const Notice& notice)
 std::string bodyEscaped(std::string_view text)
 {
     std::string escaped;
-    for (const char c : text) {
-        if (c == '&')
-            escaped += "&amp;";
-        else if (c == '<')
-            escaped += "&lt;";
-        else if (c == '>')
-            escaped += "&gt;";
-        else if (c == '\\')
-            escaped += "\\\\";
-        else
-            escaped += c;
-    }
+    for (const char c : escapedHtml(text))
+        escaped += c == '\\' ? "\\\\" : std::string(1, c);
     return escaped;
 }
 
@@ -54,15 +42,10 @@ Result<void> sendDesktop(const Desktop& desktop, const Notice& notice)
     for (const std::string name : {"DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"})
         if (const char* value = std::getenv(name.c_str())) // NOLINT(concurrency-mt-unsafe): read-only
             input.environment.push_back(name + '=' + value);
-    const auto ended = change::runCommand(desktop.program,
-                                          {"--app-name=Fabriscope", "--urgency=" + std::string(urgencyOf(notice)), "--",
-                                           headline(notice), bodyEscaped(text)},
-                                          deliveryPatience, input);
-    if (!ended) return std::unexpected(ended.error());
-    if (ended->status == 0) return {};
-    constexpr std::size_t longestReason = 300;
-    return fail(ErrorCode::Io, desktop.program.string(),
-                Message::say("ended with status {}: {}", ended->status, cleanedText(ended->errors, longestReason)));
+    return runProgram(desktop.program,
+                      {"--app-name=Fabriscope", "--urgency=" + std::string(urgencyOf(notice)), "--", headline(notice),
+                       bodyEscaped(text)},
+                      input);
 }
 
 } // namespace fabriscope::notify

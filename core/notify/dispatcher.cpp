@@ -26,21 +26,53 @@ public:
           m_persistence(std::move(persistence)), m_thread([this](const std::stop_token& stop) { run(stop); })
     {}
     [[nodiscard]] const Receiver& receiver() const { return m_receiver; }
-    void post(const Notice& notice, bool onlyIfIdle)
+    void post(const Notice& notice)
     {
         const std::scoped_lock lock(m_mutex);
-        if (onlyIfIdle && !m_waiting.empty()) return;
-        if (m_waiting.size() == mostWaiting) {
-            ++m_lost;
-            return;
-        }
-        m_waiting.push_back(notice);
-        m_changed.notify_all();
+        add(notice);
     }
+    /// `standing`: of its rules, all that is wrong.
+    void repeat(const std::vector<Notice>& standing)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_waiting.empty() || !(m_owes || forgets(m_receiver))) return;
+        m_owes = false;
+        for (const Notice& notice : standing) {
+            if (!std::ranges::contains(notice.to, m_receiver.name)) continue;
+            if (notice.isQuiet && !forgets(m_receiver))
+                m_owes = true; // later
+            else
+                add(notice);
+        }
+    }
+    void owe()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_owes = true;
+    }
+    /// Something did not reach it, or waits.
+    [[nodiscard]] bool owes() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_owes || !m_waiting.empty();
+    }
+    void join() { m_thread.join(); }
     void stop() { m_thread.request_stop(); }
 
 private:
     using Clock = std::chrono::steady_clock;
+
+    void add(const Notice& notice)
+    {
+        if (m_waiting.size() == mostWaiting) return lose(1);
+        m_waiting.push_back(notice);
+        m_changed.notify_all();
+    }
+    void lose(std::size_t count)
+    {
+        m_lost += count;
+        m_owes = m_owes || count > 0;
+    }
 
     void run(const std::stop_token& stop)
     {
@@ -50,14 +82,15 @@ private:
             m_changed.wait(lock, stop, [this] { return !m_waiting.empty(); });
             if (stop.stop_requested() && !farewell) farewell = Clock::now() + m_persistence.farewell;
             if (m_waiting.empty() || (farewell && Clock::now() >= *farewell)) {
-                m_lost += m_waiting.size();
+                lose(m_waiting.size());
+                m_waiting.clear();
                 if (m_lost > 0) tell(Message::say("{}: {} messages were not delivered", m_receiver.name, m_lost));
                 return; // it was stopped
             }
             const Notice notice = m_waiting.front(); // it stays until it is sent: what repeats passes over the lane
             const bool isSent = attempt(notice, stop, lock);
             m_waiting.pop_front();
-            if (!isSent) ++m_lost;
+            if (!isSent) lose(1);
         }
     }
 
@@ -85,11 +118,12 @@ private:
     Say m_say;
     Deliver m_send;
     Persistence m_persistence;
-    std::mutex m_mutex; ///< of what follows
+    mutable std::mutex m_mutex; ///< of what follows
     std::condition_variable_any m_changed;
     std::deque<Notice> m_waiting;
     std::size_t m_lost = 0;
     bool m_fails = false;
+    bool m_owes = false;   ///< something was lost since all that stands was posted
     std::jthread m_thread; ///< last: it uses all of this
 };
 
@@ -103,24 +137,43 @@ Dispatcher::Dispatcher(const std::vector<Receiver>& receivers, Say say, Deliver 
         m_lanes.push_back(std::make_unique<Lane>(receiver, oneAtATime, send, persistence));
 }
 
-Dispatcher::~Dispatcher()
+Dispatcher::~Dispatcher() { (void)end(); }
+
+std::vector<std::string> Dispatcher::end()
 {
     for (const auto& lane : m_lanes)
         lane->stop();
-    m_lanes.clear(); // waits for them
+    for (const auto& lane : m_lanes)
+        lane->join();
+    std::vector<std::string> names = owing();
+    m_lanes.clear();
+    return names;
 }
 
 void Dispatcher::post(const Notice& notice)
 {
     for (const auto& lane : m_lanes)
-        if (std::ranges::contains(notice.to, lane->receiver().name)) lane->post(notice, false);
+        if (std::ranges::contains(notice.to, lane->receiver().name)) lane->post(notice);
 }
 
-void Dispatcher::repeat(const Notice& notice)
+void Dispatcher::repeat(const std::vector<Notice>& standing)
 {
     for (const auto& lane : m_lanes)
-        if (forgets(lane->receiver()) && std::ranges::contains(notice.to, lane->receiver().name))
-            lane->post(notice, true);
+        lane->repeat(standing);
+}
+
+std::vector<std::string> Dispatcher::owing() const
+{
+    std::vector<std::string> names;
+    for (const auto& lane : m_lanes)
+        if (lane->owes()) names.push_back(lane->receiver().name);
+    return names;
+}
+
+void Dispatcher::owe(const std::vector<std::string>& receivers)
+{
+    for (const auto& lane : m_lanes)
+        if (std::ranges::contains(receivers, lane->receiver().name)) lane->owe();
 }
 
 } // namespace fabriscope::notify

@@ -29,15 +29,21 @@ public:
     using Deliver = std::function<Result<void>(const Receiver&, const Notice&)>;
     /// `say` is called on any thread, one at a time.
     Dispatcher(const std::vector<Receiver>& receivers, Say say, Deliver send = deliver, Persistence persistence = {});
-    /// What waits is tried once more.
-    ~Dispatcher();
+    ~Dispatcher(); ///< end()
     Dispatcher(const Dispatcher&) = delete;
     Dispatcher& operator=(const Dispatcher&) = delete;
 
     /// To its receivers; never waits.
     void post(const Notice& notice);
-    /// To those of its receivers that forget what is not repeated, unless something waits there.
-    void repeat(const Notice& notice);
+    /// `standing`: all that was told and is still there. To those of its receivers that forget what is not repeated,
+    /// and to those that something did not reach; not where something waits.
+    void repeat(const std::vector<Notice>& standing);
+    /// Receivers that something did not reach, or for which something waits.
+    [[nodiscard]] std::vector<std::string> owing() const;
+    /// That was so when the program ended.
+    void owe(const std::vector<std::string>& receivers);
+    /// What waits is tried once more, and nothing is sent any more. owing() as of then.
+    std::vector<std::string> end();
 
 private:
     class Lane;

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/printable.h"
 #include "core/base/text.h"
-#include "core/change/system_command.h"
-#include "core/notify/deliver.h"
 #include "core/notify/senders.h"
 #include "core/web/client.h"
 
@@ -66,12 +63,7 @@ Result<void> sendMail(const Mail& mail, const Notice& notice)
     std::vector<std::string> arguments{"-i"};
     if (!mail.from.empty()) arguments.insert(arguments.end(), {"-f", mail.from});
     arguments.insert(arguments.end(), mail.to.begin(), mail.to.end());
-    const auto ended = change::runCommand(mail.program, arguments, deliveryPatience, {.text = mailText(mail, notice)});
-    if (!ended) return std::unexpected(ended.error());
-    if (ended->status == 0) return {};
-    constexpr std::size_t longestReason = 300;
-    return fail(ErrorCode::Io, mail.program.string(),
-                Message::say("ended with status {}: {}", ended->status, cleanedText(ended->errors, longestReason)));
+    return runProgram(mail.program, arguments, {.text = mailText(mail, notice)});
 }
 
 } // namespace fabriscope::notify

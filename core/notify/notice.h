@@ -21,7 +21,7 @@ enum class News : std::uint8_t {
     Came,
     Worse, ///< it was told as less severe
     Flaps, ///< it comes and goes: told once, with how often
-    Still, ///< for receivers that forget what is not repeated
+    Still, ///< for receivers that forget what is not repeated, or that something did not reach
     Over,
 };
 std::string_view toString(News news); ///< "came", "worse", "flaps", "still", "over"
@@ -52,6 +52,7 @@ struct Notice
     std::vector<Item> items; ///< at most mostItems
     std::size_t more = 0;    ///< further ones
     std::size_t passed = 0;  ///< what came and was over while nothing could be told: quiet hours, too many messages
+    bool isQuiet = false;    ///< its rule has quiet hours
     [[nodiscard]] Severity worst() const;
 };
 

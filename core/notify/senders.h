@@ -4,10 +4,15 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/change/system_command.h"
+#include "core/notify/deliver.h"
 #include "core/notify/notice.h"
 #include "core/notify/receiver.h"
 
+#include <chrono>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 namespace fabriscope::notify {
 
@@ -17,6 +22,11 @@ namespace fabriscope::notify {
 [[nodiscard]] Result<void> sendJournal(const Journal& journal, const Notice& notice);
 [[nodiscard]] Result<void> sendDesktop(const Desktop& desktop, const Notice& notice);
 [[nodiscard]] Result<void> sendTrap(const Trap& trap, const Notice& notice);
+
+/// Runs a receiver's program to its end. Io with what it says when its status is not 0.
+[[nodiscard]] Result<void> runProgram(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                                      const change::CommandInput& input,
+                                      std::chrono::milliseconds patience = deliveryPatience);
 
 /// Header and body, as sendmail reads them.
 [[nodiscard]] std::string mailText(const Mail& mail, const Notice& notice);

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/printable.h"
-#include "core/change/system_command.h"
-#include "core/notify/deliver.h"
 #include "core/notify/senders.h"
 
 #include <chrono>
@@ -50,13 +48,7 @@ Result<void> sendTrap(const Trap& trap, const Notice& notice)
     const auto deadline = std::chrono::steady_clock::now() + deliveryPatience;
     for (const Item& item : notice.items) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
-        const auto ended = change::runCommand(trap.program, argumentsOf(trap, notice, item), left, input);
-        if (!ended) return std::unexpected(ended.error());
-        constexpr std::size_t longestReason = 300;
-        if (ended->status != 0)
-            return fail(
-                ErrorCode::Io, trap.program.string(),
-                Message::say("ended with status {}: {}", ended->status, cleanedText(ended->errors, longestReason)));
+        if (auto sent = runProgram(trap.program, argumentsOf(trap, notice, item), input, left); !sent) return sent;
     }
     return {};
 }

@@ -39,6 +39,20 @@ std::vector<int> treeColumns()
     return columns;
 }
 
+/// While it lives, names are as they are.
+class Unindented
+{
+public:
+    explicit Unindented(TreeModel& model) : m_model(model), m_was(model.isIndented()) { model.setIndented(false); }
+    ~Unindented() { m_model.setIndented(m_was); }
+    Unindented(const Unindented&) = delete;
+    Unindented& operator=(const Unindented&) = delete;
+
+private:
+    TreeModel& m_model;
+    bool m_was;
+};
+
 } // namespace
 
 TreeCard::TreeCard(QWidget* parent)
@@ -96,6 +110,9 @@ void TreeCard::buildTable()
     header->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     m_sorted->sort(-1);
+    m_table->setColumnHidden(TreeModel::Depth, true); // the indentation says it; for what is copied and exported
+    connect(header, &QHeaderView::sortIndicatorChanged, m_model,
+            [this](int column, Qt::SortOrder) { m_model->setIndented(column < 0); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 if (current.isValid()) Q_EMIT portChosen(m_model->portOf(m_sorted->mapToSource(current).row()));
@@ -117,7 +134,7 @@ void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title
     m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));
     m_model->setTree(snapshot, tree);
     // Of a small map the larger part remains to be seen.
-    const int room = parentWidget()->height() * 2 / 5 / tableRowHeight;
+    const int room = parentWidget()->height() / 4 / tableRowHeight;
     const int rows = std::min(m_model->rowCount(), std::clamp(room, fewestTreeRows, mostTreeRows));
     m_table->setVisible(rows > 0);
     // The bar below it, where a name is long.
@@ -135,6 +152,7 @@ void TreeCard::copyRows() const
     for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
         rows.push_back(index.row());
     std::ranges::sort(rows);
+    const Unindented names(*m_model);
     if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_sorted, treeColumns(), rows));
 }
 
@@ -146,6 +164,7 @@ void TreeCard::exportRows()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("csv"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        const Unindented names(*m_model);
         const QString problem = writeTextFile(path, toCsv(*m_sorted, treeColumns()).toUtf8());
         Q_EMIT message(problem.isEmpty() ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
                                          : problem,

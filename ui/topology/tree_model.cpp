@@ -75,6 +75,12 @@ void TreeModel::setTree(fabric::SnapshotPtr snapshot, health::CongestionTree tre
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
+void TreeModel::setIndented(bool indented)
+{
+    if (std::exchange(m_indented, indented) == indented || rowCount() == 0) return;
+    Q_EMIT dataChanged(index(0, Link), index(rowCount() - 1, Link));
+}
+
 ObjectRef TreeModel::portOf(int row) const
 {
     if (row < 0 || row >= rowCount()) return {};
@@ -95,7 +101,8 @@ QString TreeModel::text(const health::TreeRow& row, int column) const
     const health::Branch& it = row.branch;
     switch (column) {
     case Link: {
-        const QString from = QString(static_cast<qsizetype>(2 * row.depth), QChar(0x2007)) + placeOf(it.port);
+        const auto indent = static_cast<qsizetype>(m_indented ? 2 * row.depth : 0);
+        const QString from = QString(indent, QChar(0x2007)) + placeOf(it.port);
         return row.peer ? tr("%1 → %2", "the two ends of a link").arg(from, placeOf(*row.peer)) : from;
     }
     case Role:
@@ -106,6 +113,8 @@ QString TreeModel::text(const health::TreeRow& row, int column) const
         return treePercent(it.waiting);
     case Load:
         return treePercent(it.utilisation);
+    case Depth:
+        return QString::number(row.depth);
     default:
         return lanesText(it);
     }
@@ -124,6 +133,8 @@ QVariant TreeModel::sortValue(const health::TreeRow& row, int column) const
         return row.branch.utilisation.value_or(-1);
     case Link:
         return placeOf(row.branch.port);
+    case Depth:
+        return static_cast<int>(row.depth);
     default:
         return text(row, column);
     }
@@ -136,7 +147,8 @@ QVariant TreeModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole) return text(row, index.column());
     if (role == sortRole) return sortValue(row, index.column());
     if (role == Qt::TextAlignmentRole) {
-        const bool number = index.column() == Share || index.column() == Waits || index.column() == Load;
+        const bool number =
+            index.column() == Share || index.column() == Waits || index.column() == Load || index.column() == Depth;
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::ToolTipRole) return {};
@@ -168,6 +180,8 @@ QVariant TreeModel::headerData(int section, Qt::Orientation orientation, int rol
             return {tr("Waits"), tr("Share of the time in which data of the port waits for credits")};
         case Load:
             return {tr("Load"), tr("What the port sends, as a share of the data rate of its link")};
+        case Depth:
+            return {tr("Depth"), tr("Links between it and the one that does not keep up")};
         default:
             return {tr("Lanes"), tr("Virtual lanes on which data waits")};
         }

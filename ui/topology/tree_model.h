@@ -14,11 +14,14 @@ class TreeModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Link, Role, Share, Waits, Load, Lanes, ColumnCount };
+    enum Column { Link, Share, Waits, Load, Role, Lanes, Depth, ColumnCount };
     static constexpr int sortRole = Qt::UserRole; ///< what is not known sorts below everything
 
     using QAbstractTableModel::QAbstractTableModel;
     void setTree(fabric::SnapshotPtr snapshot, health::CongestionTree tree);
+    /// Links stand below those that they lead to; otherwise names begin alike.
+    void setIndented(bool indented);
+    [[nodiscard]] bool isIndented() const { return m_indented; }
     [[nodiscard]] const health::CongestionTree& tree() const { return m_tree; }
     [[nodiscard]] ObjectRef portOf(int row) const;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -33,6 +36,7 @@ private:
 
     fabric::SnapshotPtr m_snapshot;
     health::CongestionTree m_tree;
+    bool m_indented = true;
 };
 
 } // namespace fabriscope::ui::topology

@@ -7,6 +7,7 @@
 #include "core/fabric/select/selector.h"
 #include "core/health/acknowledgements.h"
 #include "core/health/rules.h"
+#include "core/notify/notice.h"
 
 #include <nlohmann/json.hpp>
 
@@ -31,11 +32,6 @@ struct MuteArguments
     bool list = false;
 };
 
-std::string mutedInstant(health::WallTime time)
-{
-    return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
-}
-
 /// What holds now, acknowledged findings among it.
 ExitStatus listMutes(const Context& context, const health::Acknowledgements& known)
 {
@@ -44,7 +40,7 @@ ExitStatus listMutes(const Context& context, const health::Acknowledgements& kno
     for (const health::Acknowledgement& one : known.all())
         if (now < one.until)
             table.rows.push_back({one.rule, one.at ? toString(one.at->node) : "",
-                                  one.at ? std::to_string(one.at->number.value()) : "", mutedInstant(one.until),
+                                  one.at ? std::to_string(one.at->number.value()) : "", notify::instant(one.until),
                                   one.who, one.reason});
     if (context.format == Format::Csv) return finish(writeStdout(toCsv(table)), ExitStatus::Fine);
     if (context.format == Format::Text) return finish(writeStdout(toText(table)), ExitStatus::Fine);
@@ -113,7 +109,7 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
     }
     if (const auto saved = known->save(file); !saved) return report(saved.error());
     note(arguments.end ? formatted("Told again from now on: {}.", ended)
-                       : formatted("Muted until {}: {}.", mutedInstant(until), places->size()));
+                       : formatted("Muted until {}: {}.", notify::instant(until), places->size()));
     return ExitStatus::Fine;
 }
 

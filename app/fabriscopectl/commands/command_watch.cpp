@@ -24,6 +24,7 @@
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::ctl {
 namespace {
@@ -32,7 +33,7 @@ using namespace std::chrono_literals;
 
 constexpr auto tryAgainAfter = 15s; // a connection that failed
 constexpr unsigned lostFrom = 2;    // attempts one after the other: a restart of the agent is no news
-constexpr auto repeatEvery = 5min;  // to receivers that forget
+constexpr auto repeatEvery = 5min;  // to receivers that forget, or that something did not reach
 constexpr std::size_t largestState = std::size_t{64} << 20U;
 
 struct WatchArguments
@@ -74,8 +75,14 @@ public:
         const auto text = readFile(m_state, largestState);
         if (!text && text.error().code == ErrorCode::NotFound) return {};
         if (!text) return std::unexpected(text.error());
-        return m_decider.restore(*text, m_connect, m_state.string());
+        const auto owing = m_decider.restore(*text, m_connect, m_state.string());
+        if (!owing) return std::unexpected(owing.error());
+        m_dispatcher.owe(*owing);
+        return {};
     }
+
+    /// Keeps in mind what did not reach its receivers any more.
+    void end() { save(m_dispatcher.end()); }
 
     void evaluate(const health::FabricWatch& watch, bool countersKnown)
     {
@@ -109,15 +116,14 @@ private:
             m_dispatcher.post(notice);
         if (!m_repeated || seen.at - *m_repeated >= repeatEvery || seen.at < *m_repeated) {
             m_repeated = seen.at;
-            for (const notify::Notice& notice : m_decider.standing(seen.at))
-                m_dispatcher.repeat(notice);
+            m_dispatcher.repeat(m_decider.standing(seen.at));
         }
-        save();
+        save(m_dispatcher.owing());
     }
 
-    void save()
+    void save(const std::vector<std::string>& owing)
     {
-        std::string text = m_decider.save(m_connect);
+        std::string text = m_decider.save(m_connect, owing);
         if (text == m_saved) return;
         const auto saved = writeFileAtomically(m_state, text);
         if (saved)
@@ -254,6 +260,7 @@ ExitStatus watch(const Context& context, WatchArguments arguments)
         if (!ended) watcher.lost(ended.error());
         if (!(*session)->pause(tryAgainAfter)) break;
     }
+    watcher.end();
     return ExitStatus::Fine;
 }
 

@@ -313,10 +313,12 @@ TEST(Decider, ARestartTellsNothingAgain)
     rule.mostPerHour = 2;
     Told before(rule);
     EXPECT_THAT(before.at(noon, {downAt(1), downAt(2)}), ElementsAre("came", "came"));
-    const std::string saved = before.decider().save("ssh://head1");
+    const std::string saved = before.decider().save("ssh://head1", {"mail"});
 
     Told after(rule);
-    ASSERT_TRUE(after.decider().restore(saved, "ssh://head1", "notified.json"));
+    const auto owing = after.decider().restore(saved, "ssh://head1", "notified.json");
+    ASSERT_TRUE(owing);
+    EXPECT_THAT(*owing, ElementsAre("mail"));
     EXPECT_THAT(after.at(noon + 1min, {downAt(1), downAt(2)}), IsEmpty());
     EXPECT_THAT(after.at(noon + 2min, {downAt(1), downAt(2), downAt(3)}), ElementsAre("came"));
     EXPECT_THAT(after.at(noon + 3min, {downAt(1), downAt(2), downAt(3), downAt(4)}), IsEmpty())

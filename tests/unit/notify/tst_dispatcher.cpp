@@ -10,6 +10,7 @@
 #include <latch>
 #include <map>
 #include <mutex>
+#include <thread>
 
 namespace fabriscope::dispatcher_test {
 namespace {
@@ -151,12 +152,60 @@ TEST(Dispatcher, RepeatsOnlyForThoseThatForget)
                 record.came(receiver.name + " came");
                 return {};
             });
-        dispatcher.repeat(toBoth());
+        dispatcher.repeat({toBoth()});
         EXPECT_TRUE(record.waitFor("bad came", 1));
         dispatcher.post(toBoth());
         EXPECT_TRUE(record.waitFor("good came", 1));
     }
     EXPECT_EQ(record.count("good came"), 1U);
+}
+
+/// What did not arrive is told once the receiver works, as what is wrong then; not in quiet hours.
+TEST(Dispatcher, WhatDidNotArriveIsToldLater)
+{
+    Record record;
+    std::atomic<bool> works = false;
+    Dispatcher dispatcher(
+        two, [&](const Message& sentence) { record.said(sentence.english()); },
+        [&](const Receiver& receiver, const Notice&) -> Result<void> {
+            if (receiver.name == "bad" && !works) return fail(ErrorCode::ConnectionLost, "bad", "nobody listens");
+            record.came(receiver.name);
+            return {};
+        },
+        {.pauses = {}, .farewell = 1s});
+    dispatcher.repeat({toBoth()}); // nothing is owed
+    dispatcher.post(toBoth());
+    ASSERT_TRUE(record.waitFor("good", 1) && record.waitForWords(1));
+    works = true;
+    const auto deadline = std::chrono::steady_clock::now() + 20s;
+    while (record.count("bad") < 2 && std::chrono::steady_clock::now() < deadline) {
+        dispatcher.repeat({toBoth(), toBoth()}); // however many messages it takes
+        std::this_thread::sleep_for(1ms);
+    }
+    while (!dispatcher.owing().empty() && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(1ms);
+    EXPECT_EQ(record.count("bad"), 2U);
+    Notice quiet = toBoth();
+    quiet.isQuiet = true;
+    dispatcher.owe({"bad"});
+    dispatcher.repeat({quiet});
+    EXPECT_THAT(dispatcher.end(), ElementsAre("bad")) << "it is told later";
+    EXPECT_EQ(record.count("bad"), 2U);
+    EXPECT_EQ(record.count("good"), 1U) << "it has all";
+}
+
+TEST(Dispatcher, WhatDidNotArriveAtTheEndIsOwed)
+{
+    Dispatcher dispatcher(
+        two, [](const Message&) {},
+        [](const Receiver& receiver, const Notice&) -> Result<void> {
+            if (receiver.name == "bad") return fail(ErrorCode::ConnectionLost, "bad", "nobody listens");
+            return {};
+        },
+        {.pauses = {1h}, .farewell = 1s});
+    dispatcher.owe({"good", "unknown"});
+    dispatcher.post(toBoth());
+    EXPECT_THAT(dispatcher.end(), ElementsAre("good", "bad")) << "nothing that stands was posted to the first";
 }
 
 } // namespace

@@ -15,7 +15,6 @@ using namespace fabriscope::roce;
 using perf::Answer;
 using perf::Attribute;
 using perf::Counter;
-using ::testing::ElementsAre;
 
 const EthernetPort mlx5Port{.device = "mlx5_0", .number = PortNum(1), .netdev = "ens1f0np0"};
 const EthernetPort rxe{.device = "rxe0", .number = PortNum(1), .netdev = "va"};

@@ -242,6 +242,14 @@ TEST(Trace, MulticastTreesAndRings)
             traceMulticast(*snapshot, *frozen, from, group, routes::findEndpoint(*snapshot, host)->port).arrived())
             << host;
     EXPECT_EQ(traceMulticast(*snapshot, *frozen, from, Lid(0xc003), to.port).end, PathEnd::NotMember);
+    // One that leaves is reached no more, the others still are.
+    const fabric::PortIndex left = routes::findEndpoint(*snapshot, "node-0005")->port;
+    const fabric::Port& leaf = snapshot->port(*snapshot->peerOf(snapshot->port(left)));
+    for (fabric::SwitchTables& one : tables.switches)
+        if (one.guid == snapshot->nodeOf(leaf).guid) one.multicast.front().second[leaf.number.value()] = false;
+    const auto without = Routes::freeze(tables);
+    EXPECT_EQ(traceMulticast(*snapshot, *without, from, group, left).end, PathEnd::NotMember);
+    EXPECT_TRUE(traceMulticast(*snapshot, *without, from, group, to.port).arrived());
 
     const fabric::SnapshotPtr ring = torus(4, 1, 1, 1).build();
     RouteTables round = minHopTables(*ring);
