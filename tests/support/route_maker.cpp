@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <deque>
 #include <limits>
+#include <map>
+#include <optional>
 
 namespace fabriscope::test {
 namespace {
@@ -65,12 +67,63 @@ Distances distancesTo(const Snapshot& snapshot, std::size_t target, const Rule& 
     return d;
 }
 
+/// Ports of one switch that are on a shortest path to `target`. Into an adapter only by the port that owns the LID.
+std::vector<std::uint8_t> choicesAt(const Snapshot& snapshot, const Rule& rule, const Distances& d,
+                                    const fabric::Node& hop, std::size_t target, PortNum owner)
+{
+    std::vector<std::uint8_t> best;
+    unsigned least = far;
+    const std::size_t here = snapshot.indexOf(hop).value();
+    for (const fabric::Port& port : snapshot.portsOf(hop)) {
+        const auto peer = snapshot.peerOf(port);
+        if (!peer) continue;
+        const std::size_t next = snapshot.port(*peer).node.value();
+        const bool toHost = snapshot.nodes()[next].type != NodeType::Switch;
+        if (toHost && (next != target || snapshot.port(*peer).number != owner)) continue;
+        const bool down = rule.rank != nullptr && (toHost || rule.isDown(here, next));
+        // Tables know no past: a switch that can go down all the way must, and who cannot goes up.
+        unsigned length = d.any[next];
+        if (rule.rank != nullptr && d.down[here] != far) length = down ? d.down[next] : far;
+        if (rule.rank != nullptr && d.down[here] == far && down) length = far;
+        if (length < least) best.clear(), least = length;
+        if (length == least && length != far) best.push_back(port.number.value());
+    }
+    return best;
+}
+
+/// The switch of an adapter with one cable.
+std::optional<std::size_t> onlySwitchOf(const Snapshot& snapshot, const fabric::Node& node)
+{
+    std::optional<std::size_t> only;
+    if (node.type == NodeType::Switch) return only;
+    for (const fabric::Port& port : snapshot.portsOf(node)) {
+        const auto peer = snapshot.peerOf(port);
+        if (!peer) continue;
+        if (only || snapshot.nodeOf(snapshot.port(*peer)).type != NodeType::Switch) return std::nullopt;
+        only = snapshot.port(*peer).node.value();
+    }
+    return only;
+}
+
+/// Choices at all switches, in their order.
+using Choices = std::vector<std::vector<std::uint8_t>>;
+
+Choices choicesTo(const Snapshot& snapshot, const Rule& rule, std::size_t target, PortNum owner)
+{
+    const Distances d = distancesTo(snapshot, target, rule);
+    Choices choices;
+    for (const fabric::Node& hop : snapshot.nodes())
+        if (hop.type == NodeType::Switch) choices.push_back(choicesAt(snapshot, rule, d, hop, target, owner));
+    return choices;
+}
+
 fabric::RouteTables tablesBy(const Snapshot& snapshot, const Rule& rule)
 {
     fabric::RouteTables tables;
     std::uint16_t top = 0;
     for (const fabric::Port& port : snapshot.ports())
         top = std::max(top, port.lid.value());
+    std::vector<std::size_t> switches;
     for (const fabric::Node& node : snapshot.nodes()) {
         if (node.type != NodeType::Switch) continue;
         fabric::SwitchTables& one = tables.switches.emplace_back();
@@ -78,41 +131,28 @@ fabric::RouteTables tablesBy(const Snapshot& snapshot, const Rule& rule)
         one.linear.assign(top + 1U, fabric::noRoutePort.value());
         one.linearKnown.assign(top / fabric::linearBlock + 1U, true);
         one.linearComplete = one.multicastComplete = true;
+        switches.push_back(snapshot.indexOf(node).value());
     }
+    std::map<std::size_t, Choices> toSwitches; // what all adapters of a switch share
     for (std::size_t target = 0; target < snapshot.nodes().size(); ++target) {
         const fabric::Node& node = snapshot.nodes()[target];
-        const Distances d = distancesTo(snapshot, target, rule);
+        const auto last = rule.rank == nullptr ? onlySwitchOf(snapshot, node) : std::nullopt;
         for (const fabric::Port& owner : snapshot.portsOf(node)) {
             if (!isUnicast(owner.lid) || (node.type == NodeType::Switch && owner.number != PortNum(0))) continue;
-            std::size_t at = 0;
-            for (const fabric::Node& hop : snapshot.nodes()) {
-                if (hop.type != NodeType::Switch) continue;
-                auto& linear = tables.switches[at++].linear;
-                const std::size_t here = snapshot.indexOf(hop).value();
-                if (here == target) {
-                    linear[owner.lid.value()] = 0;
-                    continue;
-                }
-                std::vector<std::uint8_t> best;
-                unsigned least = far;
-                for (const fabric::Port& port : snapshot.portsOf(hop)) {
-                    const auto peer = snapshot.peerOf(port);
-                    if (!peer) continue;
-                    const std::size_t next = snapshot.port(*peer).node.value();
-                    // Into an adapter only by the port that owns the LID.
-                    if (next == target && node.type != NodeType::Switch && snapshot.port(*peer).number != owner.number)
-                        continue;
-                    if (next != target && snapshot.nodes()[next].type != NodeType::Switch) continue;
-                    const bool toHost = snapshot.nodes()[next].type != NodeType::Switch;
-                    const bool down = rule.rank != nullptr && (toHost || rule.isDown(here, next));
-                    // Tables know no past: a switch that can go down all the way must, and who cannot goes up.
-                    unsigned length = d.any[next];
-                    if (rule.rank != nullptr && d.down[here] != far) length = down ? d.down[next] : far;
-                    if (rule.rank != nullptr && d.down[here] == far && down) length = far;
-                    if (length < least) best.clear(), least = length;
-                    if (length == least && length != far) best.push_back(port.number.value());
-                }
-                if (!best.empty()) linear[owner.lid.value()] = best[owner.lid.value() % best.size()];
+            Choices own;
+            if (!last)
+                own = choicesTo(snapshot, rule, target, owner.number);
+            else if (!toSwitches.contains(*last))
+                toSwitches.emplace(*last, choicesTo(snapshot, rule, *last, PortNum(0)));
+            const Choices& choices = last ? toSwitches.at(*last) : own;
+            for (std::size_t at = 0; at < switches.size(); ++at) {
+                std::uint8_t& entry = tables.switches[at].linear[owner.lid.value()];
+                if (switches[at] == target)
+                    entry = 0;
+                else if (last == switches[at])
+                    entry = snapshot.port(*snapshot.peerOf(owner)).number.value();
+                else if (!choices[at].empty())
+                    entry = choices[at][owner.lid.value() % choices[at].size()];
             }
         }
     }

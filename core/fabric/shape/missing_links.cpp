@@ -223,13 +223,12 @@ private:
     std::optional<std::size_t> usualOf(const Sibling& sibling)
     {
         const std::size_t have = sibling.links;
-        if (isBuiltEven(have)) return std::nullopt;
         const auto usual = std::ranges::find_if(m_switches, [&](const auto& entry) {
             const bool near = m_upwards ? 4 * have >= 3 * entry.first : 2 * have >= entry.first;
             return entry.first > have && near && entry.second >= fewestSiblings &&
                    entry.second >= siblingsPerVictim * m_switches.at(have);
         });
-        if (usual == m_switches.end()) return std::nullopt;
+        if (usual == m_switches.end() || isBuiltEven(have)) return std::nullopt;
         // It may be one of those that have fewer by design.
         const auto even = std::ranges::find_if(m_switches, [&](const auto& entry) {
             return entry.first > have && entry.first < usual->first && isBuiltEven(entry.first);
@@ -241,11 +240,13 @@ private:
     /// while most switches have more: 8 + 8 beside 10 + 10.
     bool isBuiltEven(std::size_t links)
     {
-        if (!m_upwards || m_switches.at(links) < fewestEven) return false;
-        return std::ranges::all_of(completeOnes(links), [this](const Trunks& one) {
+        const auto [known, isNew] = m_builtEven.try_emplace(links, false);
+        if (!isNew || !m_upwards || m_switches.at(links) < fewestEven) return known->second;
+        known->second = std::ranges::all_of(completeOnes(links), [this](const Trunks& one) {
             const std::vector<std::size_t> split = splitOf(m_classification, one);
             return split.size() > 1 && std::ranges::adjacent_find(split, std::not_equal_to()) == split.end();
         });
+        return known->second;
     }
 
     const std::vector<Trunks>& completeOnes(std::size_t links)
@@ -281,8 +282,9 @@ private:
     const Classification& m_classification;
     const std::vector<Sibling>& m_siblings;
     bool m_upwards;
-    std::map<std::size_t, std::size_t> m_switches; ///< by number of links
-    std::map<std::size_t, std::vector<Trunks>> m_completeOnes;
+    std::map<std::size_t, std::size_t> m_switches;             ///< by number of links
+    std::map<std::size_t, std::vector<Trunks>> m_completeOnes; ///< as the next: by number of links, once asked for
+    std::map<std::size_t, bool> m_builtEven;
 };
 
 /// How many links a switch has to the ranks above and below.
