@@ -70,14 +70,19 @@ for folder in etc/systemd/system usr/lib/systemd/system; do
     # An instance of a template.
     case $unit in *@?*) [ -e "$root/$folder/${unit%%@*}@.service" ] && file=$root/$folder/${unit%%@*}@.service ;; esac
 done
-units() {
-    cd "$root" && find etc/systemd/system usr/lib/systemd/system -type f ! -path '*/wants/*' -exec md5sum {} + | sort
-}
-of_unit() {
-    while read -r sum path; do
-        case /$path in
-        */"$unit"|*/"$unit.d/"*) echo "$sum /$path" ;;
-        esac
+# The files of the unit below a folder, and their texts: read by the shell itself, for a process costs more than all else here.
+files_of_unit() {
+    fragment= drop_ins= texts=
+    for folder in usr/lib/systemd/system etc/systemd/system; do
+        for path in "$1/$folder/$unit" "$1/$folder/$unit.d/"*; do
+            [ -f "$path" ] && [ ! -h "$path" ] || continue
+            case $path in
+            *.d/*) drop_ins="$drop_ins /${path#"$1/"}" ;;
+            *) fragment=/${path#"$1/"} ;;
+            esac
+            texts="$texts/${path#"$1/"}:"
+            while IFS= read -r line || [ -n "$line" ]; do texts="$texts|$line"; done <"$path"
+        done
     done
 }
 active=$root/run/active/$unit
@@ -97,27 +102,20 @@ take() {
     } >"$active" 2>/dev/null
 }
 case $1 in
-daemon-reload) (units) >"$root/../units" ;;
+daemon-reload)
+         rm -rf "$root/../units" && mkdir "$root/../units" && cd "$root" &&
+             cp --parents -R etc/systemd/system usr/lib/systemd/system ../units ;;
 show)    if [ -h "$root/etc/systemd/system/$unit" ]; then echo LoadState=masked # a link to /dev/null
          elif [ -n "$file" ]; then echo LoadState=loaded
          else echo LoadState=not-found
          fi
          # What systemd works with is what it found when it last looked.
-         known=$(of_unit <"$root/../units")
-         now=$( (units) | of_unit)
-         drop_ins=
-         fragment=
-         while read -r sum path; do
-             case $path in
-             *.d/*) drop_ins="$drop_ins $path" ;;
-             *) fragment=$path ;;
-             esac
-         done <<EOF_OF_KNOWN
-$known
-EOF_OF_KNOWN
+         files_of_unit "$root"
+         now=$texts
+         files_of_unit "$root/../units"
          echo "DropInPaths=${drop_ins# }"
          echo "FragmentPath=$fragment"
-         [ "$known" = "$now" ] && echo NeedDaemonReload=no || echo NeedDaemonReload=yes
+         [ "$texts" = "$now" ] && echo NeedDaemonReload=no || echo NeedDaemonReload=yes
          [ -e "$root/etc/systemd/system/wants/$unit" ] && echo UnitFileState=enabled || echo UnitFileState=disabled
          [ -e "$root/run/active/$unit" ] && echo ActiveState=active || echo ActiveState=inactive ;;
 enable)  [ -n "$file" ] || { echo "Failed to enable unit: Unit $unit does not exist." >&2; exit 1; }
@@ -318,7 +316,6 @@ PreparedHost::PreparedHost()
     tool("/usr/bin/mlnx_qos", mlnxQos);
     tool("/usr/bin/rpm", rpm);
     tool("/usr/bin/dpkg-query", dpkgQuery);
-    (void)m_folder.write("units", "");
     for (const char* folder : {"now", "permanent", "ufw", "nft"})
         fs::create_directories(root() / "run/firewall" / folder);
     write("/var/lib/packages/rdma-core", "");
