@@ -83,8 +83,13 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     app.add_option("FILE", file, "Open this saved fabric, saved host or recording")->excludes(target);
     app.add_flag("--allow-changes", line.allowChanges,
                  "Start agents that may change something, each time after a preview");
-    app.add_option("--screenshots", screenshots,
-                   "Write a picture of every page into this folder, and summary.txt, then end");
+    auto* pictures =
+        app.add_option("--screenshots", screenshots,
+                       "Write a picture of every page into this folder, in both themes, and summary.txt, then end");
+    std::string theme;
+    app.add_option("--theme", theme, "The only theme of --screenshots")
+        ->check(CLI::IsMember({"light", "dark"}))
+        ->needs(pictures);
     app.add_option("--size", size, "Size of the window in logical pixels, e.g. 1280x800")->check(checkSize);
     app.add_option("--language", language, "Language of the window for this run; overrides Settings")
         ->check(CLI::IsMember(codes));
@@ -105,6 +110,7 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     line.language = QString::fromStdString(language);
     line.bench = QString::fromStdString(bench);
     line.screenshots = QString::fromStdString(screenshots);
+    if (!theme.empty()) line.pictureTheme = theme == "light" ? ui::ThemeMode::Light : ui::ThemeMode::Dark;
     if (!size.empty()) {
         const QStringList parts = QString::fromStdString(size).split(QLatin1Char('x'));
         line.size = QSize(parts[0].toInt(), parts[1].toInt());

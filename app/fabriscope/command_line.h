@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/common/look/theme.h"
+
 #include <QSize>
 #include <QString>
 
@@ -13,11 +15,12 @@ namespace fabriscope {
 /// The arguments of the command line.
 struct CommandLine
 {
-    QString connect;           ///< target to open at once; empty: the start page
-    bool allowChanges = false; ///< agents may change OpenSM's files, each time after a preview
-    QString screenshots;       ///< folder for pictures of every page; empty: an ordinary window
-    QString language;          ///< instead of the chosen one; empty: as chosen
-    QSize size;                ///< of the window in logical pixels; empty: as it was
+    QString connect;                           ///< target to open at once; empty: the start page
+    bool allowChanges = false;                 ///< agents may change OpenSM's files, each time after a preview
+    QString screenshots;                       ///< folder for pictures of every page; empty: an ordinary window
+    std::optional<ui::ThemeMode> pictureTheme; ///< of the pictures; not set: each page in both
+    QString language;                          ///< instead of the chosen one; empty: as chosen
+    QSize size;                                ///< of the window in logical pixels; empty: as it was
     int deadlineSeconds = 180;
     QString bench; ///< target whose map is measured; empty: no measurement
 };

@@ -177,6 +177,7 @@ int run(QApplication& application, const CommandLine& line)
     if (!line.screenshots.isEmpty()) {
         tour.setStops(tourStops(context, window, feed));
         tour.setDeadline(line.deadlineSeconds);
+        if (line.pictureTheme) tour.setThemes({*line.pictureTheme});
         QObject::connect(&tour, &ui::ScreenshotTour::finished, &application,
                          [](int status) { QCoreApplication::exit(status); });
         tour.start();

@@ -70,7 +70,7 @@ void ScreenshotTour::poll()
         return;
     }
     if (!m_prepared) {
-        m_theme.setMode(isLight() ? ThemeMode::Light : ThemeMode::Dark);
+        m_theme.setMode(mode());
         if (stop().prepare) stop().prepare();
         m_prepared = true;
         m_waited.start();
@@ -84,7 +84,7 @@ void ScreenshotTour::poll()
     if (++m_quietPolls < quietRounds) return;
     take();
     m_prepared = false;
-    if (++m_shot < 2 * m_stops.size()) return;
+    if (++m_shot < m_themes.size() * m_stops.size()) return;
     m_timer->stop();
     writeSummary({});
     Q_EMIT finished(0);
@@ -104,10 +104,11 @@ void ScreenshotTour::take()
         painter.setPen(color(Token::Line, m_window.palette()));
         painter.drawRect(place);
     }
-    const QString file = QStringLiteral("%1-%2-%3x%4.png")
-                             .arg(stop().name, isLight() ? QStringLiteral("light") : QStringLiteral("dark"))
-                             .arg(picture.width())
-                             .arg(picture.height());
+    const QString file =
+        QStringLiteral("%1-%2-%3x%4.png")
+            .arg(stop().name, mode() == ThemeMode::Light ? QStringLiteral("light") : QStringLiteral("dark"))
+            .arg(picture.width())
+            .arg(picture.height());
     const bool written = picture.save(QDir(m_folder).filePath(file));
     m_lines.append(written ? QStringLiteral("%1: %2").arg(file, stop().title)
                            : tr("%1 could not be written.").arg(file));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/common/look/theme.h"
+
 #include <QElapsedTimer>
 #include <QObject>
 #include <QSize>
@@ -17,9 +19,7 @@ namespace fabriscope::ui {
 
 class AppContext;
 class MainWindow;
-class Theme;
-
-/// Visits every page and writes a picture of each in both themes, with a line of text about what it shows. Waits for
+/// Visits every page and writes a picture of each in each theme, with a line of text about what it shows. Waits for
 /// conditions, never for fixed times; gives up after a deadline with the reason.
 class ScreenshotTour final : public QObject
 {
@@ -40,6 +40,8 @@ public:
 
     void setStops(std::vector<Stop> stops) { m_stops = std::move(stops); }
     void setDeadline(int seconds) { m_deadlineSeconds = seconds; }
+    /// Both, if not set.
+    void setThemes(std::vector<ThemeMode> themes) { m_themes = std::move(themes); }
     /// Emits finished() with the process' exit status: 0, or 3 when the fabric could not be shown.
     void start();
 
@@ -51,14 +53,15 @@ private:
     void take();
     void writeSummary(const QString& problem);
     [[nodiscard]] bool isReady() const;
-    [[nodiscard]] const Stop& stop() const { return m_stops[m_shot / 2]; }
-    [[nodiscard]] bool isLight() const { return m_shot % 2 == 0; }
+    [[nodiscard]] const Stop& stop() const { return m_stops[m_shot / m_themes.size()]; }
+    [[nodiscard]] ThemeMode mode() const { return m_themes[m_shot % m_themes.size()]; }
 
     AppContext& m_context;
     MainWindow& m_window;
     Theme& m_theme;
     QString m_folder;
     std::vector<Stop> m_stops;
+    std::vector<ThemeMode> m_themes{ThemeMode::Light, ThemeMode::Dark};
     QTimer* m_timer = nullptr;
     int m_deadlineSeconds = 180;
     qint64 m_started = 0;
