@@ -2,6 +2,7 @@
 //
 // The forms of OpenSM's files: what is edited there is written into the text and nowhere else, and undo brings it back.
 // Those of QoS rules: tst_opensm_qos_form.
+#include "core/opensm/partitions/partitions_edits.h"
 #include "tests/support/paths.h"
 #include "tests/ui/opensm/form_bed.h"
 #include "tests/ui/support/fat_tree.h"
@@ -15,7 +16,6 @@
 #include "ui/opensm/forms/group_model.h"
 #include "ui/opensm/forms/membership_model.h"
 #include "ui/opensm/forms/option_model.h"
-#include "ui/opensm/forms/partition_edits.h"
 #include "ui/opensm/forms/partition_form.h"
 #include "ui/opensm/forms/partition_sheet.h"
 #include "ui/opensm/forms/qos_form.h"
@@ -282,13 +282,13 @@ private Q_SLOTS:
         const opensm::PartitionsDocument document("A=0x1 : 0x1=full, 0x2=full, 0x3=full, 0x4=full ;\n");
         const opensm::PartitionTable table(&document);
         const std::vector<std::string> gone{"0x0000000000000002", "0x0000000000000003", "0x0000000000000004"};
-        const auto edits = sm::membershipEdits(document, *table.find(1), gone, std::nullopt);
+        const auto edits = opensm::membershipEdits(document, *table.find(1), gone, std::nullopt);
         const auto text = opensm::applyEdits(document.text(), edits);
         QVERIFY(text.has_value());
         const opensm::PartitionsDocument after(*text);
         QCOMPARE(after.definitions()[0].members.size(), 1U);
         QVERIFY(after.problems().empty());
-        QCOMPARE(sm::freePKey(document), std::uint16_t(2));
+        QCOMPARE(opensm::freePKey(document), std::uint16_t(2));
     }
 
     void partitionDetails()
@@ -347,7 +347,7 @@ private Q_SLOTS:
             return *f.workspace.currentAnalysis()->partitions;
         };
         for (const char* address : {"ff12:401b::16", "ff12:401b::2"})
-            QVERIFY(f.workspace.edit(FileKind::Partitions, sm::addGroup(document(), 0, address, {})));
+            QVERIFY(f.workspace.edit(FileKind::Partitions, opensm::addGroup(document(), 0, address, {})));
         QCOMPARE(document().definitions()[0].groups.size(), 2U);
         QCOMPARE(document().definitions()[0].members.size(), 1U); // members are no parameters of the group
         QVERIFY(document().problems().empty());
@@ -360,8 +360,8 @@ private Q_SLOTS:
         QCOMPARE(document().definitions()[0].groups[0].values.sl, 3U);
         // What would tear the file apart is not written.
         const std::string now = f.text(FileKind::Partitions);
-        QVERIFY(sm::setGroup(document(), 0, 0, "ff12::1 ; B=0x2 : ALL", "sl=0").empty());
-        QVERIFY(sm::addGroup(document(), 0, "ff12::1,sl=2", {}).empty());
+        QVERIFY(opensm::setGroup(document(), 0, 0, "ff12::1 ; B=0x2 : ALL", "sl=0").empty());
+        QVERIFY(opensm::addGroup(document(), 0, "ff12::1,sl=2", {}).empty());
         form.groups().selectRow(1);
         test::click(form, "removeGroup");
         QCOMPARE(document().definitions()[0].groups.size(), 1U);

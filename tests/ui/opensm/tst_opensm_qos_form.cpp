@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // QoS rules by intent: one action writes policy and opensm.conf, and one undo takes both back.
+#include "core/opensm/partitions/partitions_edits.h"
 #include "tests/ui/opensm/form_bed.h"
 #include "ui/common/app_context.h"
 #include "ui/opensm/editor/file_view.h"
 #include "ui/opensm/editor/text_editor.h"
 #include "ui/opensm/forms/joint_undo.h"
-#include "ui/opensm/forms/partition_edits.h"
 #include "ui/opensm/forms/qos_form.h"
 #include "ui/opensm/forms/qos_rule_model.h"
 #include "ui/opensm/subnet_manager_page.h"

@@ -2,6 +2,7 @@
 #include "ui/opensm/forms/partition_form.h"
 
 #include "core/opensm/link_codes.h"
+#include "core/opensm/partitions/partitions_edits.h"
 #include "ui/common/foldable_part.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
@@ -10,7 +11,6 @@
 #include "ui/opensm/forms/frozen_table.h"
 #include "ui/opensm/forms/group_model.h"
 #include "ui/opensm/forms/membership_model.h"
-#include "ui/opensm/forms/partition_edits.h"
 #include "ui/opensm/forms/partition_sheet.h"
 #include "ui/opensm/workspace.h"
 #include "ui/text/format.h"
@@ -340,7 +340,7 @@ void PartitionForm::addGroup()
         const AnalysisPtr& analysis = m_workspace.currentAnalysis();
         const auto at = currentDefinition();
         const QString address = chosen.trimmed().section(QLatin1Char(' '), 0, 0);
-        if (at && analysis->partitions) edit(sm::addGroup(*analysis->partitions, *at, address.toStdString(), {}));
+        if (at && analysis->partitions) edit(opensm::addGroup(*analysis->partitions, *at, address.toStdString(), {}));
     });
     dialog->open();
 }
@@ -351,7 +351,7 @@ void PartitionForm::removeGroup()
     const auto at = currentDefinition();
     const auto group = m_groupModel->groupAt(m_groups->currentIndex().row());
     if (at && group && analysis->partitions && *group < analysis->partitions->definitions()[*at].groups.size())
-        edit(sm::removeGroup(*analysis->partitions, *at, *group));
+        edit(opensm::removeGroup(*analysis->partitions, *at, *group));
 }
 
 void PartitionForm::edit(const std::vector<opensm::TextEdit>& edits)
@@ -407,7 +407,8 @@ void PartitionForm::rename()
     const auto at = currentDefinition();
     if (!at || !analysis->partitions) return;
     const std::string name = m_name->text().trimmed().toStdString();
-    if (!isPartitionName(name) || name == analysis->partitions->nameOf(analysis->partitions->definitions()[*at]))
+    if (!opensm::isPartitionName(name) ||
+        name == analysis->partitions->nameOf(analysis->partitions->definitions()[*at]))
         return showDetail();
     edit(analysis->partitions->rename(*at, name));
 }
@@ -432,10 +433,10 @@ void PartitionForm::addPartition()
     sheet->setAttribute(Qt::WA_DeleteOnClose);
     connect(sheet, &QDialog::accepted, this, [this, sheet] {
         const AnalysisPtr& analysis = m_workspace.currentAnalysis();
-        const NewPartition partition = sheet->partition();
+        const opensm::NewPartition partition = sheet->partition();
         if (!analysis->partitions || !sheet->problem().isEmpty()) return;
         m_added = partition.key;
-        edit(sm::addPartition(*analysis->partitions, partition));
+        edit(opensm::addPartition(*analysis->partitions, partition));
     });
     sheet->open();
 }

@@ -145,13 +145,13 @@ void PartitionSheet::buildMembers(const std::vector<PartitionCandidate>& candida
     connect(m_filter, &QLineEdit::textChanged, m_shown, &QSortFilterProxyModel::setFilterFixedString);
 }
 
-NewPartition PartitionSheet::partition() const
+opensm::NewPartition PartitionSheet::partition() const
 {
-    NewPartition made{.name = m_name->text().trimmed().toStdString(),
-                      .key = keyIn(m_key->text()).value_or(0),
-                      .ipoib = m_ipoib->isChecked(),
-                      .members = {},
-                      .membership = static_cast<opensm::Membership>(m_membership->currentData().toInt())};
+    opensm::NewPartition made{.name = m_name->text().trimmed().toStdString(),
+                              .key = keyIn(m_key->text()).value_or(0),
+                              .ipoib = m_ipoib->isChecked(),
+                              .members = {},
+                              .membership = static_cast<opensm::Membership>(m_membership->currentData().toInt())};
     for (int row = 0; row < m_members->rowCount(); ++row) {
         const QStandardItem* item = m_members->item(row);
         if (item->checkState() == Qt::Checked) made.members.push_back(item->data(memberRole).toString().toStdString());
@@ -163,7 +163,7 @@ QString PartitionSheet::problem() const
 {
     const std::string name = m_name->text().trimmed().toStdString();
     if (name.empty()) return tr("Give the partition a name.");
-    if (!isPartitionName(name))
+    if (!opensm::isPartitionName(name))
         return tr("A name has none of , = : ; # and no quotes: they have a meaning in the file.");
     if (std::ranges::contains(m_names, name)) return tr("There is a partition of this name.");
     const auto key = keyIn(m_key->text());

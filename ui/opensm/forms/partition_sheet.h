@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/opensm/partitions/partitions_document.h"
-#include "ui/opensm/forms/partition_edits.h"
+#include "core/opensm/partitions/partitions_edits.h"
 
 #include <QDialog>
 
@@ -36,7 +36,7 @@ public:
     PartitionSheet(const opensm::PartitionsDocument& document, const std::vector<PartitionCandidate>& candidates,
                    QWidget* parent = nullptr);
 
-    [[nodiscard]] NewPartition partition() const;
+    [[nodiscard]] opensm::NewPartition partition() const;
     /// Why it cannot be added as it is; empty: it can.
     [[nodiscard]] QString problem() const;
 

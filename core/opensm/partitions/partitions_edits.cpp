@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/opensm/forms/partition_edits.h"
+#include "core/opensm/partitions/partitions_edits.h"
 
 #include <algorithm>
 #include <format>
 #include <set>
 
-namespace fabriscope::ui::sm {
+namespace fabriscope::opensm {
 namespace {
-
-using opensm::Membership;
-using opensm::PartitionMember;
-using opensm::PartitionsDocument;
-using opensm::TextEdit;
 
 constexpr std::size_t membersALine = 6; // far below the 4094 bytes that OpenSM reads at once
 
@@ -23,13 +18,12 @@ struct Place
 
 bool isSame(const PartitionsDocument& document, const PartitionMember& member, const std::string& wanted)
 {
-    if (member.kind != opensm::MemberKind::Guid) return document.at(member.name) == wanted;
+    if (member.kind != MemberKind::Guid) return document.at(member.name) == wanted;
     const Result<Guid> guid = parseGuid(wanted);
     return guid && member.guid == *guid;
 }
 
-std::vector<Place> placesOf(const PartitionsDocument& document, const opensm::Partition& partition,
-                            const std::string& wanted)
+std::vector<Place> placesOf(const PartitionsDocument& document, const Partition& partition, const std::string& wanted)
 {
     std::vector<Place> places;
     for (const std::size_t definition : partition.definitions) {
@@ -56,8 +50,8 @@ std::string listed(const std::vector<std::string>& entries, const std::string& e
 /// New entries behind the last member, else in front of whatever the body holds.
 TextEdit appended(const PartitionsDocument& document, std::size_t definition, const std::vector<std::string>& entries)
 {
-    const opensm::PartitionDefinition& target = document.definitions()[definition];
-    const std::string end(opensm::lineEndOf(document.text()));
+    const PartitionDefinition& target = document.definitions()[definition];
+    const std::string end(lineEndOf(document.text()));
     if (!target.members.empty())
         return {.span = {target.members.back().all.end(), 0}, .replacement = "," + listed(entries, end)};
     return {.span = {target.body.offset, 0}, .replacement = listed(entries, end) + end};
@@ -87,7 +81,7 @@ std::vector<TextEdit> removals(const PartitionsDocument& document, std::vector<P
     std::string text(document.text());
     for (const Place& place : places) {
         const PartitionsDocument now(text);
-        const auto edited = opensm::applyEdits(text, now.removeMember(place.definition, place.member));
+        const auto edited = applyEdits(text, now.removeMember(place.definition, place.member));
         if (edited) text = *edited;
     }
     return difference(document.text(), text);
@@ -109,8 +103,8 @@ std::vector<TextEdit> addGroup(const PartitionsDocument& document, std::size_t d
 {
     const std::string line = groupLine(address, parameters);
     if (line.empty()) return {};
-    const opensm::PartitionDefinition& target = document.definitions()[definition];
-    const std::string end(opensm::lineEndOf(document.text()));
+    const PartitionDefinition& target = document.definitions()[definition];
+    const std::string end(lineEndOf(document.text()));
     // The line is the group's alone: what follows on it would be taken for parameters.
     if (!target.groups.empty()) {
         const std::size_t behind = target.groups.back().all.end();
@@ -131,7 +125,7 @@ std::vector<TextEdit> setGroup(const PartitionsDocument& document, std::size_t d
 
 std::vector<TextEdit> removeGroup(const PartitionsDocument& document, std::size_t definition, std::size_t group)
 {
-    const opensm::Span all = document.definitions()[definition].groups[group].all;
+    const Span all = document.definitions()[definition].groups[group].all;
     const std::string_view text = document.text();
     std::size_t begin = all.offset;
     while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t'))
@@ -146,7 +140,7 @@ std::vector<TextEdit> removeGroup(const PartitionsDocument& document, std::size_
     return {{.span = {begin, all.end() - begin}, .replacement = {}}};
 }
 
-std::vector<TextEdit> membershipEdits(const PartitionsDocument& document, const opensm::Partition& partition,
+std::vector<TextEdit> membershipEdits(const PartitionsDocument& document, const Partition& partition,
                                       std::span<const std::string> members, std::optional<Membership> membership)
 {
     if (partition.definitions.empty()) { // the default partition, which the file does not name
@@ -154,8 +148,7 @@ std::vector<TextEdit> membershipEdits(const PartitionsDocument& document, const 
         std::vector<std::string> entries;
         for (const std::string& member : members)
             entries.push_back(std::format("{}={}", member, toString(*membership)));
-        return document.addDefinition("Default=0x7fff",
-                                      listed(entries, std::string(opensm::lineEndOf(document.text()))));
+        return document.addDefinition("Default=0x7fff", listed(entries, std::string(lineEndOf(document.text()))));
     }
     std::vector<TextEdit> edits;
     std::vector<Place> gone;
@@ -197,20 +190,20 @@ std::vector<TextEdit> addPartition(const PartitionsDocument& document, const New
     const std::string header =
         std::format("{}=0x{:04x}{}", partition.name, partition.key, partition.ipoib ? ", ipoib" : "");
     // Few fit the line.
-    const std::string end(opensm::lineEndOf(document.text()));
+    const std::string end(lineEndOf(document.text()));
     return document.addDefinition(header, entries.size() == 1 ? entries.front() : listed(entries, end));
 }
 
 std::uint16_t freePKey(const PartitionsDocument& document)
 {
     std::set<std::uint16_t> used;
-    for (const opensm::PartitionDefinition& definition : document.definitions()) {
+    for (const PartitionDefinition& definition : document.definitions()) {
         if (const auto key = definition.pkey()) used.insert(*key);
     }
     std::uint16_t key = 1;
-    while (used.contains(key) && key < opensm::defaultPartitionKey)
+    while (used.contains(key) && key < defaultPartitionKey)
         ++key;
     return key;
 }
 
-} // namespace fabriscope::ui::sm
+} // namespace fabriscope::opensm
