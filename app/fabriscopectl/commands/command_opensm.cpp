@@ -10,6 +10,7 @@
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/change/line_diff.h"
 #include "core/change/stored_file.h"
+#include "core/console/intent_file.h"
 #include "core/opensm/secrets.h"
 #include "core/opensm_host/change_plan.h"
 
@@ -99,6 +100,8 @@ struct ShownPlan
     opensm_host::FileTexts after;
     std::string base;     ///< the revision that the plan begins with
     std::string noFabric; ///< why the fabric could not be looked at; empty: it was, or need not be
+    /// Of what is wanted of partitions and QoS, when not a file was given but an intent.
+    std::optional<opensm::IntentPlan> intent = {};
 };
 
 /// Which ports lose or gain access, those in use first.
@@ -175,6 +178,38 @@ Json toJson(const std::optional<qos_path::TrafficComparison>& traffic)
             {"unknown", std::move(unknown)}};
 }
 
+/// What is written for an intent, which lanes it makes, and what the reader has to know.
+std::string intentText(const opensm::IntentPlan& intent)
+{
+    std::string text;
+    for (const Message& step : intent.steps)
+        text += formatted("* {}\n", step.english());
+    for (const Message& each : intent.notes)
+        text += formatted("! {}\n", each.english());
+    return text;
+}
+
+/// Null: a file was given.
+Json toJson(const std::optional<opensm::IntentPlan>& intent)
+{
+    if (!intent) return {};
+    const auto texts = [](const std::vector<Message>& messages) {
+        Json all = Json::array();
+        for (const Message& each : messages)
+            all.push_back(each.english());
+        return all;
+    };
+    Json lanes = Json::array();
+    for (const opensm::IntentLane& lane : intent->lanes)
+        lanes.push_back({{"service", lane.service.empty() ? Json() : Json(lane.service)},
+                         {"sl", lane.sl},
+                         {"vl", lane.vl},
+                         {"wanted", lane.wanted},
+                         {"guaranteedShare", lane.guaranteed},
+                         {"urgent", lane.urgent}});
+    return {{"steps", texts(intent->steps)}, {"notes", texts(intent->notes)}, {"lanes", std::move(lanes)}};
+}
+
 Json toJson(const std::vector<opensm_host::MemberChange>& members)
 {
     const auto word = [](const std::optional<opensm::Membership>& membership) {
@@ -195,11 +230,13 @@ Json toJson(const std::vector<opensm_host::MemberChange>& members)
 
 std::string textOf(const ShownPlan& shown)
 {
-    const auto& [plan, before, after, base, noFabric] = shown;
+    const auto& [plan, before, after, base, noFabric, intent] = shown;
+    const std::string wanted = intent ? intentText(*intent) : std::string();
+    if (plan.empty() && intent) return wanted + "Nothing would change: the files say all of it already.\n";
     if (plan.empty() && !plan.activatesOnly)
         return "Nothing would change in the files. Whether OpenSM has loaded them shows with --yes; with --activation "
                "reload or restart it reads them again.\n";
-    std::string text;
+    std::string text = wanted;
     for (const FileKind kind : opensm_host::allFileKinds) {
         const auto index = static_cast<std::size_t>(kind);
         if (!plan.changed.at(index)) continue;
@@ -241,7 +278,8 @@ Json toJson(const ShownPlan& shown)
             {"findings", std::move(findings)},
             {"consequences", std::move(consequences)},
             {"members", toJson(plan.members)},
-            {"traffic", toJson(plan.traffic)}};
+            {"traffic", toJson(plan.traffic)},
+            {"intent", toJson(shown.intent)}};
 }
 
 ExitStatus notWithoutYes(std::string_view command)
@@ -267,11 +305,28 @@ Result<std::pair<opensm_host::FileTexts, std::array<change::FileRevision, 3>>> r
     return files;
 }
 
+/// The revision of all that a change begins with: of the one file, or of the three that an intent may touch.
+std::string baseOf(const opensm_host::FileTexts& before, std::optional<FileKind> kind)
+{
+    if (kind) return revisionOf(before.at(static_cast<std::size_t>(*kind)));
+    return formatted("{},{},{}", revisionOf(before[0]), revisionOf(before[1]), revisionOf(before[2]));
+}
+
+/// A file's kind; none: an intent, from which edits of all three follow.
+std::optional<FileKind> kindOf(const OpenSmArguments& arguments)
+{
+    return arguments.kind == "intent" ? std::nullopt : std::optional(kindNamed(arguments.kind));
+}
+
 ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
 {
     if (given.format == Format::Csv) return hasNoCsv("apply");
     auto text = readWholeFile(arguments.file);
     if (!text) return report(text.error());
+    const auto kind = kindOf(arguments);
+    Result<opensm::Intent> intent = opensm::Intent{};
+    if (!kind) intent = console::parseIntent(*text, arguments.file);
+    if (!intent) return report(intent.error());
     Context context = given;
     context.allowChanges = arguments.yes;
     auto session = Session::open(context);
@@ -281,53 +336,76 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
     const auto files = readFiles(**session, instance->id);
     if (!files) return report(files.error());
     const auto& [before, revisions] = *files;
-    const FileKind kind = kindNamed(arguments.kind);
-    const auto index = static_cast<std::size_t>(kind);
-    const std::string base = revisionOf(before.at(index));
+    const std::string base = baseOf(before, kind);
     if (!arguments.base.empty() && arguments.base != base) {
         note(describe(
             {.code = ErrorCode::InvalidArgument,
-             .subject = instance->file(kind).path.string(),
+             .subject = kind ? instance->file(*kind).path.string() : instance->id,
              .detail = formatted("it was changed after the plan: it is {} now, and was {}", base, arguments.base),
              .hint = "Look at apply --plan again"}));
         return ExitStatus::Findings;
     }
     ShownPlan shown{.plan = {}, .before = before, .after = before, .base = base, .noFabric = {}};
-    shown.after.at(index) = *text;
+    fabric::SnapshotPtr snapshot;
+    const auto sweep = [&]() -> std::optional<Error> {
+        auto swept = (*session)->sweep({});
+        if (swept)
+            snapshot = *std::move(swept);
+        else if (swept.error().code == ErrorCode::Cancelled)
+            return swept.error();
+        else
+            shown.noFabric = describe(swept.error());
+        return std::nullopt;
+    };
+    if (kind) {
+        shown.after.at(static_cast<std::size_t>(*kind)) = *text;
+    } else { // names of hosts are the fabric's
+        if (const auto stopped = sweep()) return report(*stopped);
+        auto wanted = opensm::planIntent(*intent, before, snapshot.get());
+        if (!wanted) {
+            if (!shown.noFabric.empty()) note(shown.noFabric);
+            return report(wanted.error());
+        }
+        shown.after = wanted->after;
+        shown.intent = *std::move(wanted);
+    }
     opensm_host::PlanInput input = inputFor(*instance, before, shown.after, activationNamed(arguments.activation));
     if (agent::isThisHost(given.connect)) input.fileExists = filesOfThisHost(*instance, shown.after);
+    input.snapshot = snapshot.get();
     shown.plan = opensm_host::planChange(input);
     const bool isPartitions = kind == FileKind::Partitions && shown.after != before;
-    if (!arguments.yes && (isPartitions || shown.plan.traffic)) {
+    if (kind && !arguments.yes && (isPartitions || shown.plan.traffic)) {
         // Who is a member of what, and which lanes the links have. With --yes the agent looks itself.
-        auto swept = (*session)->sweep({});
-        if (!swept && swept.error().code == ErrorCode::Cancelled) return report(swept.error());
-        if (swept) {
-            input.snapshot = swept->get();
+        if (const auto stopped = sweep()) return report(*stopped);
+        if (snapshot) {
+            input.snapshot = snapshot.get();
             shown.plan = opensm_host::planChange(input);
-        } else {
-            shown.noFabric = describe(swept.error());
         }
     }
     const opensm_host::ChangePlan& plan = shown.plan;
-    if (arguments.plan || !arguments.yes || plan.refused()) {
+    const bool isIntended = !kind && plan.empty(); // an intent is no reason to activate what is there
+    if (arguments.plan || !arguments.yes || plan.refused() || isIntended) {
         session->reset();
         const auto written = writeStdout(context.format == Format::Json ? jsonText(toJson(shown)) : textOf(shown));
         if (!written) return report(written.error());
         if (const opensm_host::FileDiagnostic* why = plan.refusal())
             note(formatted("It is not applied, because of {} line {}: {}", opensm::toString(why->file),
                            why->diagnostic.range.line, why->diagnostic.summary().english()));
-        const bool isNothing = plan.empty() && !plan.activatesOnly;
+        const bool isNothing = isIntended || (plan.empty() && !plan.activatesOnly);
         if (arguments.plan || isNothing || plan.refused())
             return plan.findings.empty() ? ExitStatus::Fine : ExitStatus::Findings;
         return notWithoutYes("apply");
     }
-    const auto outcome = (*session)->await(
-        agent::applyOpenSmQuery({.instance = instance->id,
-                                 .files = {{.kind = kind, .base = revisions.at(index), .text = *text}},
-                                 .activation = activationNamed(arguments.activation),
-                                 .comment = arguments.comment},
-                                (*session)->onApply()));
+    opensm_host::ChangeRequest change{.instance = instance->id,
+                                      .files = {},
+                                      .activation = activationNamed(arguments.activation),
+                                      .comment = arguments.comment};
+    for (const FileKind each : opensm_host::allFileKinds) {
+        const auto index = static_cast<std::size_t>(each);
+        if (each == kind || (!kind && plan.changed.at(index)))
+            change.files.push_back({.kind = each, .base = revisions.at(index), .text = *shown.after.at(index)});
+    }
+    const auto outcome = (*session)->await(agent::applyOpenSmQuery(change, (*session)->onApply()));
     session->reset();
     if (!outcome) return report(outcome.error());
     // Nothing to do is fine, unless OpenSM has not loaded what is there.
@@ -404,23 +482,30 @@ void addApplyCommand(CLI::App& app, Context& context)
     CLI::App* command =
         app.add_subcommand("apply", "Apply a file to OpenSM: checked, backed up, verified, rolled back if it fails");
     const auto arguments = addOpenSm(*command, context, applyFile);
-    command->add_option("KIND", arguments->kind, "opensm, partitions or qos")
+    command
+        ->add_option("KIND", arguments->kind, "opensm, partitions or qos; intent: partitions and QoS by what is wanted")
         ->required()
-        ->check(CLI::IsMember({"opensm", "partitions", "qos"}));
-    command->add_option("FILE", arguments->file, "the new file; - is standard input")->required();
+        ->check(CLI::IsMember({"opensm", "partitions", "qos", "intent"}));
+    command->add_option("FILE", arguments->file, "the new file, or a file of answers to intent; - is standard input")
+        ->required();
     command->add_flag("--plan", arguments->plan, "only show what would change, and the consequences");
     command->add_option("--base", arguments->base,
                         "the revision that --plan printed: nothing is applied when the file has become another one");
     command->add_option("--comment", arguments->comment, "kept in the history");
     addInstanceOption(*command, arguments->instance);
     addActivation(*command, *arguments);
-    command->footer("A file that is there already is only activated: with --activation reload or restart.\n"
-                    "Exit status: 0 applied, 1 refused, changed meanwhile, or rolled back; 3 failed.\n"
-                    "Ctrl+C rolls back.");
-    addExamples(*command, {{"What would a new partitions.conf change?",
-                            "--connect ssh://root@head1 apply partitions partitions.conf --plan"},
-                           {"Apply it",
-                            "--connect ssh://root@head1 apply partitions partitions.conf --yes --comment 'tenant 7'"}});
+    command->footer(
+        "A file that is there already is only activated: with --activation reload or restart.\n"
+        "An intent is a JSON file of tenants, others and services (docs/command-line.md); what follows from "
+        "it is edited into the files, all else in them stays.\n"
+        "Exit status: 0 applied, 1 refused, changed meanwhile, or rolled back; 3 failed.\n"
+        "Ctrl+C rolls back.");
+    addExamples(
+        *command,
+        {{"What would a new partitions.conf change?",
+          "--connect ssh://root@head1 apply partitions partitions.conf --plan"},
+         {"Apply it", "--connect ssh://root@head1 apply partitions partitions.conf --yes --comment 'tenant 7'"},
+         {"Partitions and lanes by what is wanted", "--connect ssh://root@head1 apply intent intent.json --plan"}});
 }
 
 void addHistoryCommand(CLI::App& app, Context& context)

@@ -241,9 +241,20 @@ void setOthers(Others others, bool hadFile, PartitionsFile& file, IntentPlan& pl
         plan.notes.push_back(Message::say("The default partition names ports as full members ({}); they stay that, and "
                                           "still reach every port",
                                           count.full));
-    if (others != Others::Isolated)
+}
+
+/// What the default partition means for tenants.
+void noteSeparation(const Intent& intent, const PartitionsDocument& document, IntentPlan& plan)
+{
+    const PartitionTable table(&document);
+    const MemberPort ordinary{.guid = managersPort.guid, .type = managersPort.type, .isSubnetManager = false};
+    if (table.membershipOf(*table.find(defaultPartitionKey), ordinary) != Membership::Limited)
         plan.notes.push_back(
             Message::say("Tenants are not separated: all ports are full members of the default partition, too"));
+    else if (std::ranges::none_of(intent.tenants, &Tenant::atIndex0))
+        plan.notes.push_back(Message::say(
+            "Programs that use P_Key index 0 unasked (NCCL, NVSHMEM) find a limited membership there: tell "
+            "jobs the index ('fabriscopectl job-env'), or put a tenant there (indx0)"));
 }
 
 } // namespace
@@ -304,6 +315,7 @@ Result<std::optional<std::string>> editPartitions(const Intent& intent, const st
             return fail(ErrorCode::InvalidArgument, tenant.name, Message::say("is named twice as a tenant"));
         if (auto added = addTenant(tenant, snapshot, file, plan); !added) return std::unexpected(added.error());
     }
+    if (!intent.tenants.empty()) noteSeparation(intent, file.document(), plan);
     if (file.document().text() == before.value_or(std::string())) return before;
     return std::string(file.document().text());
 }

@@ -54,8 +54,9 @@ Room roomOf(const fabric::Snapshot* snapshot, const ConfSettings& settings)
             if (!port.link || port.dataVlsCap < 2) continue; // with a single lane a port has no tables
             any = true;
             lanes = std::min<unsigned>(lanes, port.dataVlsCap);
-            if (port.vlArbitrationHighCap > 0) high = std::min(high, writtenVlArb(port.vlArbitrationHighCap));
-            if (port.vlArbitrationLowCap > 0) low = std::min(low, writtenVlArb(port.vlArbitrationLowCap));
+            high =
+                std::min(high, port.vlArbitrationHighCap > 0 ? writtenVlArb(port.vlArbitrationHighCap) : usualEntries);
+            low = std::min(low, port.vlArbitrationLowCap > 0 ? writtenVlArb(port.vlArbitrationLowCap) : usualEntries);
         }
         if (any) room = {.lanes = lanes, .high = high, .low = low};
     }

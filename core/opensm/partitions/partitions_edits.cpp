@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <format>
-#include <set>
 
 namespace fabriscope::opensm {
 namespace {
@@ -196,12 +195,9 @@ std::vector<TextEdit> addPartition(const PartitionsDocument& document, const New
 
 std::uint16_t freePKey(const PartitionsDocument& document)
 {
-    std::set<std::uint16_t> used;
-    for (const PartitionDefinition& definition : document.definitions()) {
-        if (const auto key = definition.pkey()) used.insert(*key);
-    }
+    const PartitionTable table(&document);
     std::uint16_t key = 1;
-    while (used.contains(key) && key < defaultPartitionKey)
+    while (table.find(key) != nullptr && key < defaultPartitionKey)
         ++key;
     return key;
 }

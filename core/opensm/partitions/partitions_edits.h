@@ -44,7 +44,7 @@ struct NewPartition
 /// Adds it as the last definition.
 [[nodiscard]] std::vector<TextEdit> addPartition(const PartitionsDocument& document, const NewPartition& partition);
 
-/// The lowest P_Key that no definition uses.
+/// The lowest P_Key that no definition has, be it that OpenSM generates it.
 [[nodiscard]] std::uint16_t freePKey(const PartitionsDocument& document);
 
 } // namespace fabriscope::opensm

@@ -436,6 +436,43 @@ TEST_F(CtlTools, OpenSmsFilesAreAppliedListedAndRestored)
     EXPECT_EQ(sm({"undo", "20200101T000000.000Z-1", "--yes"}).status, 3);
 }
 
+TEST_F(CtlTools, AnIntentIsAppliedToAllThreeFilesAndTheRealOpensmTakesThem)
+{
+    const std::string agent =
+        std::format("exec:{} --allow-changes --opensm-config {} --state-folder {}",
+                    test::programPath("fabriscope-agent"), fabric.subnetManagerConfig().string(), folder.path("state"));
+    const auto sm = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"--connect", agent});
+        return ctl(std::move(words));
+    };
+    const std::string wish =
+        folder
+            .write("wish.json",
+                   R"({"tenants": [{"name": "blue", "full": ["ALL_CAS"], "ipoib": true}], "others": "open",)"
+                   R"("services": [{"name": "NFS", "traffic": ["nfs"], "share": 40}]})")
+            .string();
+    auto result = sm({"apply", "intent", wish, "--plan"});
+    EXPECT_LE(result.status, 1) << result.errors;
+    EXPECT_THAT(result.output, HasSubstr("* NFS: SL 1 on VL 1, 40 percent of a link\n"));
+    EXPECT_THAT(result.output, HasSubstr("+    any, service-id 0x1064e51 : 1 # NFS\n"));
+    EXPECT_THAT(result.output, HasSubstr("+blue=0x0001, ipoib : ALL_CAS=full;\n"));
+    EXPECT_EQ(sm({"apply", "intent", wish}).status, 2) << "nobody said yes";
+    EXPECT_EQ(sm({"apply", "intent", wish, "--yes", "--base", "none,none,none"}).status, 1)
+        << "opensm.conf is there, so that is the base of another plan";
+    result = sm({"apply", "intent", wish, "--yes", "--comment", "by intent"});
+    EXPECT_EQ(result.status, 0) << result.output << result.errors;
+    EXPECT_THAT(test::textOf(fabric.subnetManagerConfig()), HasSubstr("qos TRUE\n"));
+    // What the subnet administration grants now.
+    const auto flow =
+        sm({"--format", "json", "trace", "node-00001", "node-00002", "--rdma-port", "20049", "--no-counters"});
+    ASSERT_LE(flow.status, 1) << flow.errors;
+    EXPECT_EQ(json::parse(flow.output).at("granted").at("sl"), 1) << flow.output;
+    result = sm({"apply", "intent", wish, "--yes"});
+    EXPECT_EQ(result.status, 0) << result.output << result.errors;
+    EXPECT_THAT(result.output, HasSubstr("Nothing would change: the files say all of it already."));
+    EXPECT_EQ(json::parse(sm({"--format", "json", "history"}).output).size(), 1U) << "three files are one change";
+}
+
 TEST_F(CtlTools, APlanSaysWhatBecomesOfTraffic)
 {
     const std::string agent = std::format("exec:{} --opensm-config {}", test::programPath("fabriscope-agent"),

@@ -170,9 +170,20 @@ TEST(IntentTenants, OneThatIsThereIsCompletedAndKeepsItsOtherMembers)
         << text;
     EXPECT_THAT(text, HasSubstr("# since 2024"));
     EXPECT_EQ(membershipIn(text, 5, {.guid = Guid(0x99), .type = {}, .isSubnetManager = false}), Membership::Full);
-    ASSERT_EQ(plan.notes.size(), 1U);
-    EXPECT_THAT(plan.notes.front().english(), HasSubstr("other members, too (entries: 1); they stay"));
+    ASSERT_EQ(plan.notes.size(), 2U);
+    EXPECT_THAT(plan.notes[0].english(), HasSubstr("other members, too (entries: 1); they stay"));
+    EXPECT_THAT(plan.notes[1].english(), HasSubstr("Tenants are not separated"));
     EXPECT_EQ(errorsIn(plan.after), "");
+}
+
+TEST(IntentTenants, APKeyThatOpensmGeneratesIsNotFree)
+{
+    const IntentFiles before{std::nullopt, "Default=0x7fff, ipoib : ALL=limited, SELF=full ;\nblue : ALL=full ;\n",
+                             std::nullopt};
+    const IntentPlan plan = planned({.tenants = {storage}, .others = Others::Keep, .services = {}}, before);
+    EXPECT_THAT(*plan.after.at(1), HasSubstr("storage=0x0002, ipoib")) << "0x0001 is that of blue";
+    ASSERT_EQ(plan.notes.size(), 1U);
+    EXPECT_THAT(plan.notes[0].english(), HasSubstr("index 0 unasked"));
 }
 
 TEST(IntentTenants, WhatCannotBeIsRefusedWithItsReason)
