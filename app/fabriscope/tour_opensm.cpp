@@ -9,6 +9,7 @@
 #include "ui/opensm/forms/conf_form.h"
 #include "ui/opensm/forms/partition_form.h"
 #include "ui/opensm/forms/qos_form.h"
+#include "ui/opensm/intent/intent_sheet.h"
 #include "ui/opensm/sheets.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/opensm/workspace.h"
@@ -20,6 +21,7 @@
 #include <format>
 #include <fstream>
 #include <string>
+#include <tuple>
 
 namespace fabriscope {
 namespace {
@@ -197,6 +199,15 @@ void editBehindOurBack(SubnetManagerPage& page)
     std::ofstream(file->path, std::ios::binary) << "# Checked by the night shift\n" + text;
 }
 
+/// What somebody may want of any fabric.
+opensm::Intent exampleIntent()
+{
+    return {.tenants = {{.name = "Simulation", .pkey = {}, .full = {"ALL_CAS"}, .limited = {}, .ipoib = true}},
+            .others = opensm::Others::Keep,
+            .services = {{.name = "NFS", .traffic = {"nfs"}, .share = 30},
+                         {.name = "MPI", .traffic = {"tenant Simulation"}, .share = 40}}};
+}
+
 /// On a real host nothing is changed for a picture's sake.
 bool isDemo(const AppContext& context) { return context.connection().target.startsWith(QLatin1String("demo")); }
 
@@ -235,6 +246,19 @@ void addHostStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context,
             page.findChild<QCheckBox*>(QStringLiteral("allLines"))->setChecked(true);
         });
     });
+    for (const auto& [name, title, step] :
+         {std::tuple("subnet-manager-intent", "Subnet manager: who belongs together", sm::IntentSheet::Tenants),
+          std::tuple("subnet-manager-shares", "Subnet manager: which service gets which share",
+                     sm::IntentSheet::Services),
+          std::tuple("subnet-manager-intended", "Subnet manager: what an intent changes", sm::IntentSheet::Preview)})
+        stop(name, title, [&page, step] {
+            if (!openHost(page)) return;
+            whenRead(page, [&page, step] {
+                page.sheets()->openIntent(false);
+                page.sheets()->intent().setIntent(exampleIntent());
+                page.sheets()->intent().showStep(step);
+            });
+        });
     stop("subnet-manager-merge", "Subnet manager: two edits of one file, to be joined", [&context, &page] {
         if (!openHost(page) || !isDemo(context)) return;
         whenRead(page, [&page] {

@@ -21,10 +21,15 @@ std::vector<GuideStep> newCluster()
          .why = Message::say("On one host of each InfiniBand subnet, or on two as a pair; not where a switch manages "
                              "the subnet.")},
         {.wizard = {},
-         .title = Message::say("Partitions and QoS"),
-         .why = Message::say("On the page Subnet manager, once the master runs: who may talk to whom, and which "
-                             "traffic gets which lane."),
-         .place = GuidePlace::SubnetManager},
+         .title = Message::say("Partitions by intent"),
+         .why = Message::say("On the page Subnet manager, once the master runs: which hosts belong together, and what "
+                             "the others may do."),
+         .place = GuidePlace::Partitions},
+        {.wizard = {},
+         .title = Message::say("QoS by intent"),
+         .why = Message::say("On the page Subnet manager: which service gets which share of a link, by its port, its "
+                             "partition or its hosts."),
+         .place = GuidePlace::Qos},
         {.wizard = "ipoib",
          .title = {},
          .why = Message::say("On InfiniBand hosts: addresses, with which RDMA-CM and file systems find each other.")},

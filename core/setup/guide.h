@@ -12,7 +12,7 @@
 namespace fabriscope::setup {
 
 /// Where the reader does a step.
-enum class GuidePlace : std::uint8_t { Wizard, SubnetManager, Tests };
+enum class GuidePlace : std::uint8_t { Wizard, Partitions, Qos, Tests };
 
 struct GuideStep
 {

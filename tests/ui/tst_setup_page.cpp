@@ -427,8 +427,13 @@ void TestSetupPage::theGuideLeadsThroughAllWizards()
         f.press("allWizards"); // back to the guide
     }
     QVERIFY(wizards >= 9);
-    f.press("guide-page-opensm");
+    std::vector<IntentStep> steps;
+    QObject::connect(&f.context.navigation(), &Navigation::intentRequested, &f.page,
+                     [&steps](IntentStep step) { steps.push_back(step); });
+    f.press("guide-partitions");
     QCOMPARE(f.context.navigation().page(), PageId::SubnetManager);
+    f.press("guide-qos");
+    QCOMPARE(steps, (std::vector{IntentStep::Tenants, IntentStep::Services}));
     f.press("guide-page-tests");
     QCOMPARE(f.context.navigation().page(), PageId::Tests);
     f.press("showJournal"); // says "All wizards" now

@@ -56,6 +56,12 @@ void Navigation::showCongestion(const PortRef& port)
     Q_EMIT congestionRequested(port);
 }
 
+void Navigation::showIntent(IntentStep step)
+{
+    show(PageId::SubnetManager);
+    Q_EMIT intentRequested(step);
+}
+
 void Navigation::back()
 {
     if (canGoBack()) moveTo(m_at - 1);

@@ -44,6 +44,9 @@ struct RouteRef
     friend bool operator==(const RouteRef&, const RouteRef&) = default;
 };
 
+/// A step of partitions and QoS by intent, on the page of OpenSM's files.
+enum class IntentStep : quint8 { Tenants, Services };
+
 /// Where the user is, and has been: page and selected object. Shared by all pages; the only way in which one page
 /// leads to another.
 class Navigation final : public QObject
@@ -76,6 +79,8 @@ public:
     void showImpact(const ObjectRef& part);
     /// Shows the tree of the congestion in which this port has a part, on the map.
     void showCongestion(const PortRef& port);
+    /// Leads through partitions and QoS by intent, beginning at that step.
+    void showIntent(IntentStep step);
     void back();
     void forward();
 
@@ -88,6 +93,7 @@ Q_SIGNALS:
     void routeRequested(fabriscope::ui::PageId page, const fabriscope::ui::RouteRef& route);
     void pathTestRequested(const fabriscope::ui::RouteEnd& to);
     void congestionRequested(const fabriscope::ui::PortRef& port);
+    void intentRequested(fabriscope::ui::IntentStep step);
     void impactRequested(const fabriscope::ui::ObjectRef& part);
     /// The user wants to see the selected object on the page that is shown: bring it into view.
     void revealRequested(const fabriscope::ui::ObjectRef& object);

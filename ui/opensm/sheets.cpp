@@ -6,6 +6,8 @@
 #include "ui/opensm/apply/history_view.h"
 #include "ui/opensm/apply/host_words.h"
 #include "ui/opensm/apply/merge_view.h"
+#include "ui/opensm/forms/joint_undo.h"
+#include "ui/opensm/intent/intent_sheet.h"
 #include "ui/opensm/log/log_view.h"
 
 #include <QDateTime>
@@ -39,9 +41,10 @@ std::string commonLines(const std::string& a, const std::string& b)
 
 Sheets::Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, QWidget* editors, QWidget* parent)
     : QStackedWidget(parent), m_host(host), m_files(files), m_workspace(workspace), m_apply(new ApplySheet(host, this)),
-      m_history(new HistoryView(host, this)), m_log(new LogView(host, this)), m_merge(new MergeView(this))
+      m_history(new HistoryView(host, this)), m_intent(new IntentSheet(this)), m_log(new LogView(host, this)),
+      m_merge(new MergeView(this))
 {
-    for (QWidget* sheet : std::initializer_list<QWidget*>{editors, m_apply, m_history, m_log, m_merge})
+    for (QWidget* sheet : std::initializer_list<QWidget*>{editors, m_apply, m_history, m_intent, m_log, m_merge})
         addWidget(sheet);
     connect(m_apply, &ApplySheet::left, this, &Sheets::showEditors);
     connect(m_apply, &ApplySheet::applying, this, &Sheets::applied);
@@ -54,6 +57,8 @@ Sheets::Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, QWidget
     connect(&host, &OpenSmHost::replaced, this, [this] { m_asking = false; });
     connect(m_history, &HistoryView::left, this, &Sheets::showEditors);
     connect(m_history, &HistoryView::restoreRequested, this, &Sheets::restore);
+    connect(m_intent, &IntentSheet::left, this, &Sheets::showEditors);
+    connect(m_intent, &IntentSheet::taken, this, &Sheets::takeIntent);
     connect(m_log, &LogView::left, this, &Sheets::showEditors);
     connect(m_log, &LogView::message, this, &Sheets::message);
     connect(m_merge, &MergeView::left, this, &Sheets::showEditors);
@@ -118,6 +123,52 @@ void Sheets::openHistory()
     if (m_files.instance().empty()) return;
     m_history->open(m_files.instance(), m_files.stored());
     show(m_history);
+}
+
+opensm::IntentFiles Sheets::texts() const
+{
+    opensm::IntentFiles texts;
+    for (const FileKind kind : opensm_host::allFileKinds)
+        if (const ConfigBuffer& buffer = m_workspace.buffer(kind); buffer.isOpen())
+            texts.at(static_cast<std::size_t>(kind)) = buffer.bytes();
+    return texts;
+}
+
+bool Sheets::tellsUnread()
+{
+    if (m_files.instance().empty()) return false;
+    for (const FileKind kind : opensm_host::allFileKinds) {
+        const ErrorText& problem = m_files.problem(kind);
+        if (problem.what.isEmpty()) continue;
+        Q_EMIT message(problem.sentence(), true);
+        return true;
+    }
+    return false;
+}
+
+void Sheets::openIntent(bool atServices)
+{
+    if (m_files.isReading() || !mayLeave() || tellsUnread()) return;
+    m_intent->open(texts(), m_snapshot, atServices ? IntentSheet::Services : IntentSheet::Tenants);
+    show(m_intent);
+}
+
+void Sheets::takeIntent(const opensm::IntentFiles& after)
+{
+    if (m_files.isReading() || tellsUnread()) return;
+    // A file may have been read again meanwhile: what is shown first is what is taken then.
+    if (texts() != m_intent->files()) return m_intent->open(texts(), m_snapshot, IntentSheet::Preview);
+    {
+        const JointUndo::Action action(m_workspace.jointUndo());
+        for (const FileKind kind : opensm_host::allFileKinds) {
+            ConfigBuffer& buffer = m_workspace.buffer(kind);
+            const auto& text = after.at(static_cast<std::size_t>(kind));
+            if (!text || (buffer.isOpen() && buffer.bytes() == *text)) continue;
+            buffer.isOpen() ? buffer.setDraft(*text) : buffer.setContent(*text, {}, false);
+        }
+    }
+    showEditors();
+    openApply();
 }
 
 void Sheets::openLog()
@@ -189,6 +240,7 @@ bool Sheets::isSettled() const
     if (currentWidget() == m_apply)
         return m_apply->state() != ApplySheet::State::Planning && m_apply->state() != ApplySheet::State::Running;
     if (currentWidget() == m_history) return m_history->isSettled();
+    if (currentWidget() == m_intent) return m_intent->isSettled();
     if (currentWidget() == m_log) return m_log->isSettled();
     if (currentWidget() == m_merge) return !m_merge->isBusy();
     return !m_asking;

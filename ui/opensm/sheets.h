@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/fabric/model/snapshot.h"
+#include "core/opensm/intent/intent.h"
 #include "ui/opensm/apply/change_set.h"
 #include "ui/opensm/apply/host_files.h"
 
@@ -14,6 +15,7 @@ namespace fabriscope::ui::sm {
 
 class ApplySheet;
 class HistoryView;
+class IntentSheet;
 class LogView;
 class MergeView;
 
@@ -31,6 +33,8 @@ public:
     /// The edits of all three files against what is on the host.
     void openApply();
     void openHistory();
+    /// Partitions and QoS by intent, from what the editors have now; at its second step, when services are meant.
+    void openIntent(bool atServices);
     void openLog();
     /// The edit here and that of another program.
     void openMerge(opensm::FileKind kind);
@@ -44,6 +48,7 @@ public:
     [[nodiscard]] bool isSettled() const;
     [[nodiscard]] ApplySheet& apply() const { return *m_apply; }
     [[nodiscard]] HistoryView& history() const { return *m_history; }
+    [[nodiscard]] IntentSheet& intent() const { return *m_intent; }
     [[nodiscard]] LogView& log() const { return *m_log; }
     [[nodiscard]] MergeView& merge() const { return *m_merge; }
 
@@ -58,6 +63,10 @@ private:
     [[nodiscard]] ChangeSet changeTo(opensm_host::FileTexts after, const QString& title) const;
     void restore(const opensm_host::OpenSmBackupContent& backup);
     void applied(bool under);
+    [[nodiscard]] opensm::IntentFiles texts() const;
+    /// Says which of the host's files could not be read: nothing is written over what nobody has seen.
+    [[nodiscard]] bool tellsUnread();
+    void takeIntent(const opensm::IntentFiles& after);
     void show(QWidget* sheet);
 
     OpenSmHost& m_host;
@@ -66,6 +75,7 @@ private:
     fabric::SnapshotPtr m_snapshot;
     ApplySheet* m_apply;
     HistoryView* m_history;
+    IntentSheet* m_intent;
     LogView* m_log;
     MergeView* m_merge;
     std::optional<change::FileContent> m_mergesWith; ///< another program's edit; none: a sibling

@@ -127,6 +127,7 @@ void SubnetManagerPage::addHost(Session& session)
         followHost();
     });
     connect(m_hostFiles, &sm::HostFiles::changed, this, &SubnetManagerPage::refresh);
+    connect(&m_context.navigation(), &Navigation::intentRequested, this, &SubnetManagerPage::openIntent);
     connect(m_hostFiles, &sm::HostFiles::readAgain, this, [this](FileKind kind) {
         showText(
             tr("%1 was changed on %2; it has been read again.").arg(m_workspace->buffer(kind).title(), m_host->name()),
@@ -154,6 +155,7 @@ void SubnetManagerPage::showEvent(QShowEvent* event)
 void SubnetManagerPage::hideEvent(QHideEvent* event)
 {
     Page::hideEvent(event);
+    m_wantedIntent.reset();
     if (m_host != nullptr) m_host->setWatching(false);
 }
 
@@ -183,6 +185,12 @@ void SubnetManagerPage::openSource(const std::string& instance)
         m_lastSource = m_host->target() + QLatin1Char('\n') + QString::fromStdString(instance);
         m_hostFiles->open(instance);
     }
+    refresh();
+}
+
+void SubnetManagerPage::openIntent(IntentStep step)
+{
+    m_wantedIntent = step;
     refresh();
 }
 
@@ -309,6 +317,8 @@ void SubnetManagerPage::refresh()
     refreshAbsence();
     refreshNote();
     showTools();
+    if (m_wantedIntent && m_intent->isVisibleTo(this) && m_intent->isEnabled())
+        m_sheets->openIntent(*std::exchange(m_wantedIntent, std::nullopt) == IntentStep::Services);
 }
 
 void SubnetManagerPage::stepProblem(int by)

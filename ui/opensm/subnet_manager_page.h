@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/common/navigation.h"
 #include "ui/common/page.h"
 #include "ui/opensm/editor/analysis.h"
 
@@ -73,6 +74,8 @@ public:
     void openSource(const std::string& instance);
     /// Goes to the next problem of the file, or the previous one; after the last to those of the next file.
     void stepProblem(int by);
+    /// Leads through partitions and QoS by intent, as soon as the host's files are there.
+    void openIntent(IntentStep step);
     /// All null without a session.
     [[nodiscard]] sm::OpenSmHost* host() const { return m_host; }
     [[nodiscard]] sm::HostFiles* hostFiles() const { return m_hostFiles; }
@@ -132,6 +135,8 @@ private:
     QToolButton* m_open = nullptr;
     QToolButton* m_history = nullptr;
     QToolButton* m_log = nullptr;
+    QToolButton* m_intent = nullptr;
+    std::optional<IntentStep> m_wantedIntent; ///< that waits for the files
     std::array<sm::FileView*, sm::fileCount> m_views{};
     std::unique_ptr<sm::LocalFiles> m_local; ///< while a host's files are shown
     sm::OpenSmHost* m_host = nullptr;

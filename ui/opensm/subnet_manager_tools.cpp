@@ -68,6 +68,10 @@ void SubnetManagerPage::buildTools()
     m_history->setObjectName(QStringLiteral("openHistory"));
     m_log = makeTool(Icon::Event, tr("Log…"), tr("What this OpenSM has logged, explained (Ctrl+Shift+G)"), this);
     m_log->setObjectName(QStringLiteral("openLog"));
+    m_intent =
+        makeTool(Icon::Wizard, tr("By intent…"),
+                 tr("Partitions and QoS step by step: who belongs together, which service gets which share"), this);
+    m_intent->setObjectName(QStringLiteral("openIntent"));
     m_form = makeTool(Icon::Outline, tr("Form view"), tr("Show the form beside the text"), this);
     m_form->setObjectName(QStringLiteral("showForm"));
     m_form->setCheckable(true);
@@ -84,7 +88,7 @@ void SubnetManagerPage::buildTools()
     head->addSpacing(2 * gap);
     head->addWidget(m_source);
     head->addStretch(1);
-    for (QWidget* button : std::initializer_list<QWidget*>{m_more, m_open, m_log, m_history, m_save})
+    for (QWidget* button : std::initializer_list<QWidget*>{m_more, m_open, m_intent, m_log, m_history, m_save})
         head->addWidget(button);
     m_fileRow = new QWidget(this);
     auto* row = new QHBoxLayout(m_fileRow);
@@ -110,6 +114,7 @@ void SubnetManagerPage::buildTools()
     connect(m_log, &QToolButton::clicked, this, [this] {
         if (m_sheets != nullptr) m_sheets->openLog();
     });
+    connect(m_intent, &QToolButton::clicked, this, [this] { openIntent(IntentStep::Tenants); });
     connect(m_form, &QToolButton::toggled, this, [this](bool shown) {
         for (sm::FileView* view : m_views)
             view->setFormVisible(shown);
@@ -187,6 +192,8 @@ void SubnetManagerPage::showTools()
     m_discard->setEnabled(buffer.isModified());
     m_history->setVisible(editing && hosts);
     m_log->setVisible(editing && hosts);
+    m_intent->setVisible(editing && m_sheets != nullptr && (hosts || !m_workspace->isEmpty()));
+    m_intent->setEnabled(!hosts || !m_hostFiles->isReading());
     m_save->setText(hosts ? tr("Apply…") : tr("Save"));
     setPlainToolTip(
         m_save,

@@ -50,8 +50,9 @@ ClusterGuide::ClusterGuide(SetupSource& source, QWidget* parent) : QWidget(paren
             begin->setObjectName(QStringLiteral("guide-") + toQString(step.wizard));
             connect(begin, &QPushButton::clicked, this, [this, word = step.wizard] { Q_EMIT wizardChosen(word); });
         } else {
-            const bool tests = step.place == setup::GuidePlace::Tests;
-            begin->setObjectName(tests ? QStringLiteral("guide-page-tests") : QStringLiteral("guide-page-opensm"));
+            begin->setObjectName(step.place == setup::GuidePlace::Tests        ? QStringLiteral("guide-page-tests")
+                                 : step.place == setup::GuidePlace::Partitions ? QStringLiteral("guide-partitions")
+                                                                               : QStringLiteral("guide-qos"));
             connect(begin, &QPushButton::clicked, this, [this, place = step.place] { Q_EMIT pageChosen(place); });
         }
         grid->addWidget(begin, line, 2, Qt::AlignTop);

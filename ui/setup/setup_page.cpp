@@ -55,7 +55,8 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
         m_guided = true;
     });
     connect(m_guide, &ClusterGuide::pageChosen, this, [this](setup::GuidePlace place) {
-        m_context.navigation().show(place == setup::GuidePlace::Tests ? PageId::Tests : PageId::SubnetManager);
+        if (place == setup::GuidePlace::Tests) return m_context.navigation().show(PageId::Tests);
+        m_context.navigation().showIntent(place == setup::GuidePlace::Qos ? IntentStep::Services : IntentStep::Tenants);
     });
     connect(m_frame, &WizardFrame::message, this, [this](const QString& text, bool isProblem) {
         m_context.addEvent(

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/intent/intent_table.h"
+
+#include "ui/common/look/typography.h"
+#include "ui/text/format.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabriscope::ui::sm {
+namespace {
+
+enum TenantColumn : quint8 { TenantName, FullMembers, LimitedMembers, WithIpoib };
+enum ServiceColumn : quint8 { ServiceName, TrafficOfService, ShareOfService, IsUrgent };
+
+QString cellText(const QTableWidget& table, int row, int column)
+{
+    const QTableWidgetItem* item = table.item(row, column);
+    return item == nullptr ? QString() : item->text().trimmed();
+}
+
+bool cellChecked(const QTableWidget& table, int row, int column)
+{
+    const QTableWidgetItem* item = table.item(row, column);
+    return item != nullptr && item->checkState() == Qt::Checked;
+}
+
+std::vector<std::string> listIn(const QString& text)
+{
+    std::vector<std::string> parts;
+    for (const QString& part : text.split(QLatin1Char(','), Qt::SkipEmptyParts))
+        if (const QString word = part.trimmed(); !word.isEmpty()) parts.push_back(word.toStdString());
+    return parts;
+}
+
+QString listText(const std::vector<std::string>& parts)
+{
+    QStringList words;
+    for (const std::string& part : parts)
+        words << toQString(part);
+    return words.join(QLatin1String(", "));
+}
+
+/// A row of text cells, the last of which is a box to tick.
+void addIntentRow(QTableWidget& table, const QStringList& texts, bool isChecked)
+{
+    const int row = table.rowCount();
+    table.insertRow(row);
+    for (int column = 0; column < texts.size(); ++column)
+        table.setItem(row, column, new QTableWidgetItem(texts.at(column)));
+    auto* box = new QTableWidgetItem;
+    box->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+    box->setCheckState(isChecked ? Qt::Checked : Qt::Unchecked);
+    table.setItem(row, static_cast<int>(texts.size()), box);
+}
+
+/// The table with its two buttons.
+QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& what, const QStringList& headings,
+                               const QString& addWord, const QString& removeWord)
+{
+    auto* table = new QTableWidget(0, static_cast<int>(headings.size()), &owner);
+    table->setObjectName(QLatin1String(name));
+    table->setAccessibleName(what);
+    table->setHorizontalHeaderLabels(headings);
+    table->verticalHeader()->hide();
+    table->setTabKeyNavigation(false);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    auto* add = new QPushButton(addWord, &owner);
+    add->setObjectName(QLatin1String(name) + QStringLiteral("Add"));
+    auto* remove = new QPushButton(removeWord, &owner);
+    remove->setObjectName(QLatin1String(name) + QStringLiteral("Remove"));
+    remove->setEnabled(false);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(gap);
+    buttons->addWidget(add);
+    buttons->addWidget(remove);
+    buttons->addStretch(1);
+    auto* column = new QVBoxLayout(&owner);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(table, 1);
+    column->addLayout(buttons);
+    QObject::connect(add, &QPushButton::clicked, table, [table] {
+        addIntentRow(*table, QStringList(table->columnCount() - 1, QString()), false);
+        table->setCurrentCell(table->rowCount() - 1, 0);
+        table->setFocus();
+        table->editItem(table->currentItem());
+    });
+    QObject::connect(remove, &QPushButton::clicked, table, [table] { table->removeRow(table->currentRow()); });
+    QObject::connect(table, &QTableWidget::currentCellChanged, remove,
+                     [table, remove] { remove->setEnabled(table->currentRow() >= 0); });
+    return table;
+}
+
+} // namespace
+
+TenantTable::TenantTable(QWidget* parent)
+    : QWidget(parent), m_table(buildIntentTable(*this, "intentTenants", tr("Tenants"),
+                                                {tr("Tenant"), tr("Full members"), tr("Limited members"), tr("IPoIB")},
+                                                tr("Add tenant"), tr("Remove tenant")))
+{}
+
+void TenantTable::setTenants(const std::vector<opensm::Tenant>& tenants)
+{
+    m_table->setRowCount(0);
+    for (const opensm::Tenant& tenant : tenants)
+        addIntentRow(*m_table, {toQString(tenant.name), listText(tenant.full), listText(tenant.limited)}, tenant.ipoib);
+}
+
+std::vector<opensm::Tenant> TenantTable::tenants() const
+{
+    std::vector<opensm::Tenant> tenants;
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        opensm::Tenant tenant{.name = cellText(*m_table, row, TenantName).toStdString(),
+                              .pkey = {},
+                              .full = listIn(cellText(*m_table, row, FullMembers)),
+                              .limited = listIn(cellText(*m_table, row, LimitedMembers)),
+                              .ipoib = cellChecked(*m_table, row, WithIpoib)};
+        if (tenant.name.empty() && tenant.full.empty() && tenant.limited.empty()) continue;
+        tenants.push_back(std::move(tenant));
+    }
+    return tenants;
+}
+
+ServiceTable::ServiceTable(QWidget* parent)
+    : QWidget(parent), m_table(buildIntentTable(*this, "intentServices", tr("Services"),
+                                                {tr("Service"), tr("Traffic"), tr("Share, %"), tr("Urgent")},
+                                                tr("Add service"), tr("Remove service")))
+{}
+
+void ServiceTable::setServices(const std::vector<opensm::Service>& services)
+{
+    m_table->setRowCount(0);
+    for (const opensm::Service& service : services)
+        addIntentRow(*m_table, {toQString(service.name), listText(service.traffic), QString::number(service.share)},
+                     service.urgent);
+}
+
+std::vector<opensm::Service> ServiceTable::services() const
+{
+    std::vector<opensm::Service> services;
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        opensm::Service service{.name = cellText(*m_table, row, ServiceName).toStdString(),
+                                .traffic = listIn(cellText(*m_table, row, TrafficOfService)),
+                                .share = cellText(*m_table, row, ShareOfService).toUInt(), // no number: 0, refused
+                                .urgent = cellChecked(*m_table, row, IsUrgent)};
+        if (service.name.empty() && service.traffic.empty()) continue;
+        services.push_back(std::move(service));
+    }
+    return services;
+}
+
+} // namespace fabriscope::ui::sm
