@@ -28,7 +28,7 @@
 namespace fabriscope::ui::sm {
 namespace {
 
-QLabel* wrapped(const QString& text, QWidget* parent)
+QLabel* wrappedLabel(const QString& text, QWidget* parent)
 {
     auto* label = makeLabel(TextRole::Body, text, parent);
     label->setWordWrap(true);
@@ -84,10 +84,10 @@ QWidget* IntentSheet::buildTenants()
     column->setContentsMargins(2 * gap, 0, gap, gap);
     column->setSpacing(gap);
     column->addWidget(
-        wrapped(tr("A tenant is a partition. Full members talk to all of its members, limited ones to full "
-                   "members only. Write hosts between commas: names, patterns such as node-*, port GUIDs, "
-                   "or words such as ALL_CAS. Leave the list empty when no partition is to change."),
-                step));
+        wrappedLabel(tr("A tenant is a partition. Full members talk to all of its members, limited ones to full "
+                        "members only. Write hosts between commas: names, patterns such as node-*, port GUIDs, "
+                        "or words such as ALL_CAS. Leave the list empty when no partition is to change."),
+                     step));
     m_tenants = new TenantTable(step);
     column->addWidget(m_tenants, 1);
     auto* line = new QHBoxLayout;
@@ -111,7 +111,7 @@ QWidget* IntentSheet::buildServices()
     auto* column = new QVBoxLayout(step);
     column->setContentsMargins(2 * gap, 0, gap, gap);
     column->setSpacing(gap);
-    column->addWidget(wrapped(
+    column->addWidget(wrappedLabel(
         tr("A service has a lane of its own, with a share of every link while all lanes have data; what is left "
            "goes to all other traffic. What is urgent goes first, and takes every second packet at least. Leave "
            "the list empty when no lane is to change."),
@@ -122,7 +122,7 @@ QWidget* IntentSheet::buildServices()
     for (const opensm::TrafficForm& each : opensm::trafficForms())
         forms << tr("%1: %2", "a form of traffic, what it is")
                      .arg(toQString(each.form), messageText(Message::ofPhrase(each.meaning)));
-    column->addWidget(wrapped(forms.join(QLatin1Char('\n')), step));
+    column->addWidget(wrappedLabel(forms.join(QLatin1Char('\n')), step));
     return step;
 }
 
@@ -133,7 +133,7 @@ QWidget* IntentSheet::buildPreview()
     column->setContentsMargins(2 * gap, 0, gap, gap);
     column->setSpacing(gap);
     auto* says = new QWidget;
-    m_says = wrapped({}, says);
+    m_says = wrappedLabel({}, says);
     m_says->setObjectName(QStringLiteral("intentSays"));
     auto* inner = new QVBoxLayout(says);
     inner->setContentsMargins(0, 0, gap, 0);
