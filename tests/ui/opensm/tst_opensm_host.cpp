@@ -161,6 +161,19 @@ private Q_SLOTS:
         QVERIFY(!w.page.sheets()->areEditorsShown());
         sm::IntentSheet& intent = w.page.sheets()->intent();
         QCOMPARE(intent.step(), sm::IntentSheet::Tenants);
+        const opensm::Intent all{
+            .tenants = {{.name = "red",
+                         .pkey = 7,
+                         .full = {"ALL_CAS", "SELF"},
+                         .limited = {"node-*"},
+                         .ipoib = true,
+                         .mtu = 4096,
+                         .rate = 100,
+                         .atIndex0 = true}},
+            .others = opensm::Others::Isolated,
+            .services = {{.name = "MPI", .traffic = {"tenant red", "udp 4000"}, .share = 9, .urgent = true, .sl = 3}}};
+        intent.setIntent(all);
+        QVERIFY(intent.intent() == all);
         intent.setIntent({.tenants = {{.name = "blue", .pkey = {}, .full = {"ALL_CAS"}}},
                           .others = opensm::Others::Keep,
                           .services = {{.name = "NFS", .traffic = {"gopher"}, .share = 40}}});

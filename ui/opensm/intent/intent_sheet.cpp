@@ -86,7 +86,8 @@ QWidget* IntentSheet::buildTenants()
     column->addWidget(
         wrappedLabel(tr("A tenant is a partition. Full members talk to all of its members, limited ones to full "
                         "members only. Write hosts between commas: names, patterns such as node-*, port GUIDs, "
-                        "or words such as ALL_CAS. Leave the list empty when no partition is to change."),
+                        "or words such as ALL_CAS. P_Key, MTU and rate can stay empty. Leave the list empty when no "
+                        "partition is to change."),
                      step));
     m_tenants = new TenantTable(step);
     column->addWidget(m_tenants, 1);

@@ -11,12 +11,24 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
 
 namespace fabriscope::ui::sm {
 namespace {
 
-enum TenantColumn : quint8 { TenantName, FullMembers, LimitedMembers, WithIpoib };
-enum ServiceColumn : quint8 { ServiceName, TrafficOfService, ShareOfService, IsUrgent };
+enum TenantColumn : quint8 {
+    TenantName,
+    FullMembers,
+    LimitedMembers,
+    KeyOfTenant,
+    MtuOfTenant,
+    RateOfTenant,
+    WithIpoib,
+    AtIndex0
+};
+enum ServiceColumn : quint8 { ServiceName, TrafficOfService, ShareOfService, LevelOfService, IsUrgent };
 
 QString cellText(const QTableWidget& table, int row, int column)
 {
@@ -29,6 +41,18 @@ bool cellChecked(const QTableWidget& table, int row, int column)
     const QTableWidgetItem* item = table.item(row, column);
     return item != nullptr && item->checkState() == Qt::Checked;
 }
+
+/// The number in a cell; `wrong` for what is none, which planIntent() refuses with its reason. None: the cell is empty.
+std::optional<unsigned> cellNumber(const QTableWidget& table, int row, int column, unsigned wrong)
+{
+    const QString text = cellText(table, row, column);
+    if (text.isEmpty()) return std::nullopt;
+    bool isNumber = false;
+    const unsigned value = text.toUInt(&isNumber, 0);
+    return isNumber && value <= 0xffff ? value : wrong;
+}
+
+QString numberText(unsigned value) { return value == 0 ? QString() : QString::number(value); }
 
 std::vector<std::string> listIn(const QString& text)
 {
@@ -46,22 +70,24 @@ QString listText(const std::vector<std::string>& parts)
     return words.join(QLatin1String(", "));
 }
 
-/// A row of text cells, the last of which is a box to tick.
-void addIntentRow(QTableWidget& table, const QStringList& texts, bool isChecked)
+/// A row of text cells, behind them boxes to tick.
+void addIntentRow(QTableWidget& table, const QStringList& texts, const QList<bool>& boxes)
 {
     const int row = table.rowCount();
     table.insertRow(row);
     for (int column = 0; column < texts.size(); ++column)
         table.setItem(row, column, new QTableWidgetItem(texts.at(column)));
-    auto* box = new QTableWidgetItem;
-    box->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-    box->setCheckState(isChecked ? Qt::Checked : Qt::Unchecked);
-    table.setItem(row, static_cast<int>(texts.size()), box);
+    for (int at = 0; at < boxes.size(); ++at) {
+        auto* box = new QTableWidgetItem;
+        box->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        box->setCheckState(boxes.at(at) ? Qt::Checked : Qt::Unchecked);
+        table.setItem(row, static_cast<int>(texts.size()) + at, box);
+    }
 }
 
-/// The table with its two buttons.
+/// The table with its two buttons; its last `boxes` columns are boxes to tick, columns 1 and 2 may be long.
 QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& what, const QStringList& headings,
-                               const QString& addWord, const QString& removeWord)
+                               int boxes, const QString& addWord, const QString& removeWord)
 {
     auto* table = new QTableWidget(0, static_cast<int>(headings.size()), &owner);
     table->setObjectName(QLatin1String(name));
@@ -69,7 +95,9 @@ QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& 
     table->setHorizontalHeaderLabels(headings);
     table->verticalHeader()->hide();
     table->setTabKeyNavigation(false);
-    table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    for (const int wide : {0, 1, 2})
+        table->horizontalHeader()->setSectionResizeMode(wide, QHeaderView::Stretch);
     auto* add = new QPushButton(addWord, &owner);
     add->setObjectName(QLatin1String(name) + QStringLiteral("Add"));
     auto* remove = new QPushButton(removeWord, &owner);
@@ -85,8 +113,8 @@ QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& 
     column->setSpacing(gap);
     column->addWidget(table, 1);
     column->addLayout(buttons);
-    QObject::connect(add, &QPushButton::clicked, table, [table] {
-        addIntentRow(*table, QStringList(table->columnCount() - 1, QString()), false);
+    QObject::connect(add, &QPushButton::clicked, table, [table, boxes] {
+        addIntentRow(*table, QStringList(table->columnCount() - boxes, QString()), QList<bool>(boxes, false));
         table->setCurrentCell(table->rowCount() - 1, 0);
         table->setFocus();
         table->editItem(table->currentItem());
@@ -101,15 +129,20 @@ QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& 
 
 TenantTable::TenantTable(QWidget* parent)
     : QWidget(parent), m_table(buildIntentTable(*this, "intentTenants", tr("Tenants"),
-                                                {tr("Tenant"), tr("Full members"), tr("Limited members"), tr("IPoIB")},
-                                                tr("Add tenant"), tr("Remove tenant")))
+                                                {tr("Tenant"), tr("Full members"), tr("Limited members"), tr("P_Key"),
+                                                 tr("MTU"), tr("Gb/s"), tr("IPoIB"), tr("Index 0")},
+                                                2, tr("Add tenant"), tr("Remove tenant")))
 {}
 
 void TenantTable::setTenants(const std::vector<opensm::Tenant>& tenants)
 {
     m_table->setRowCount(0);
     for (const opensm::Tenant& tenant : tenants)
-        addIntentRow(*m_table, {toQString(tenant.name), listText(tenant.full), listText(tenant.limited)}, tenant.ipoib);
+        addIntentRow(*m_table,
+                     {toQString(tenant.name), listText(tenant.full), listText(tenant.limited),
+                      tenant.pkey ? toQString(toString(PKey(*tenant.pkey))) : QString(), numberText(tenant.mtu),
+                      numberText(tenant.rate)},
+                     {tenant.ipoib, tenant.atIndex0});
 }
 
 std::vector<opensm::Tenant> TenantTable::tenants() const
@@ -120,7 +153,12 @@ std::vector<opensm::Tenant> TenantTable::tenants() const
                               .pkey = {},
                               .full = listIn(cellText(*m_table, row, FullMembers)),
                               .limited = listIn(cellText(*m_table, row, LimitedMembers)),
-                              .ipoib = cellChecked(*m_table, row, WithIpoib)};
+                              .ipoib = cellChecked(*m_table, row, WithIpoib),
+                              .mtu = cellNumber(*m_table, row, MtuOfTenant, 1).value_or(0),
+                              .rate = cellNumber(*m_table, row, RateOfTenant, 1).value_or(0),
+                              .atIndex0 = cellChecked(*m_table, row, AtIndex0)};
+        if (const auto key = cellNumber(*m_table, row, KeyOfTenant, 0))
+            tenant.pkey = PKey(static_cast<std::uint16_t>(*key)).base();
         if (tenant.name.empty() && tenant.full.empty() && tenant.limited.empty()) continue;
         tenants.push_back(std::move(tenant));
     }
@@ -129,26 +167,31 @@ std::vector<opensm::Tenant> TenantTable::tenants() const
 
 ServiceTable::ServiceTable(QWidget* parent)
     : QWidget(parent), m_table(buildIntentTable(*this, "intentServices", tr("Services"),
-                                                {tr("Service"), tr("Traffic"), tr("Share, %"), tr("Urgent")},
-                                                tr("Add service"), tr("Remove service")))
+                                                {tr("Service"), tr("Traffic"), tr("Share, %"), tr("SL"), tr("Urgent")},
+                                                1, tr("Add service"), tr("Remove service")))
 {}
 
 void ServiceTable::setServices(const std::vector<opensm::Service>& services)
 {
     m_table->setRowCount(0);
     for (const opensm::Service& service : services)
-        addIntentRow(*m_table, {toQString(service.name), listText(service.traffic), QString::number(service.share)},
-                     service.urgent);
+        addIntentRow(*m_table,
+                     {toQString(service.name), listText(service.traffic), numberText(service.share),
+                      service.sl ? QString::number(*service.sl) : QString()},
+                     {service.urgent});
 }
 
 std::vector<opensm::Service> ServiceTable::services() const
 {
+    constexpr unsigned noLevel = 255;
     std::vector<opensm::Service> services;
     for (int row = 0; row < m_table->rowCount(); ++row) {
         opensm::Service service{.name = cellText(*m_table, row, ServiceName).toStdString(),
                                 .traffic = listIn(cellText(*m_table, row, TrafficOfService)),
-                                .share = cellText(*m_table, row, ShareOfService).toUInt(), // no number: 0, refused
+                                .share = cellNumber(*m_table, row, ShareOfService, 0).value_or(0),
                                 .urgent = cellChecked(*m_table, row, IsUrgent)};
+        if (const auto sl = cellNumber(*m_table, row, LevelOfService, noLevel))
+            service.sl = static_cast<std::uint8_t>(std::min(*sl, noLevel));
         if (service.name.empty() && service.traffic.empty()) continue;
         services.push_back(std::move(service));
     }

@@ -11,7 +11,8 @@ class QTableWidget;
 
 namespace fabriscope::ui::sm {
 
-/// Tenants as rows that are typed: name, full and limited members between commas, IPoIB.
+/// Tenants as rows that are typed: name, full and limited members between commas; P_Key, MTU and rate where they are
+/// wanted; IPoIB, and whether its P_Key is at index 0.
 class TenantTable final : public QWidget
 {
     Q_OBJECT
@@ -26,7 +27,8 @@ private:
     QTableWidget* m_table;
 };
 
-/// Services as rows that are typed: name, kinds of traffic between commas, share in percent, urgent.
+/// Services as rows that are typed: name, kinds of traffic between commas, share in percent, service level
+/// where one is wanted, urgent.
 class ServiceTable final : public QWidget
 {
     Q_OBJECT
