@@ -50,6 +50,7 @@ Finding shownFinding(const health::Finding& finding)
         for (const Message& line : finding.evidence)
             result.evidence.append(shown(line));
     }
+    result.dataWaits = finding.rule.starts_with("congestion-") || finding.cause == health::fullCause;
     result.affected.assign(finding.affected.begin(), finding.affected.end());
     result.members.reserve(finding.members.size());
     for (const health::Member& member : finding.members)
@@ -58,7 +59,8 @@ Finding shownFinding(const health::Finding& finding)
                                   .remedy = shown(member.remedy),
                                   .object = objectOf(member.at, member.far),
                                   .evidence = {},
-                                  .rule = result.rule});
+                                  .rule = result.rule,
+                                  .dataWaits = result.dataWaits});
     return result;
 }
 

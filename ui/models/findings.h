@@ -33,6 +33,7 @@ struct Finding
     std::vector<Finding> members{};
     std::vector<PortRef> affected{}; ///< other ports that suffer from it
     QString life{};                  ///< "since 19:53", "as of 19:55"; empty where that says nothing
+    bool dataWaits = false;          ///< where it is; also where the finding is a slow link that took the congestion in
     [[nodiscard]] bool combines() const { return isNone(object) && !members.empty(); }
     friend bool operator==(const Finding&, const Finding&) = default;
 };

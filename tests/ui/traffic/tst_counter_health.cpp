@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What counters say about the fabric's health, from scripted readings to the sentences on screen.
+#include "core/health/checks/causes.h"
 #include "tests/ui/traffic/traffic_bed.h"
 #include "ui/common/table/bar_list.h"
 #include "ui/session/counter_health.h"
@@ -130,6 +131,7 @@ class TestCounterHealth final : public QObject
 private Q_SLOTS:
     void saysWhereDataWaitsWhyAndWhose();
     void itsTreeIsOneClickAway();
+    void aSlowLinkThatTookACongestionInHasItsTree();
     void aTreeThatHasGoneStaysWithItsTime();
     void aPortSaysItsPart();
     void mapShowsTheLaneThatIsStuck();
@@ -212,6 +214,34 @@ void TestCounterHealth::itsTreeIsOneClickAway()
     QVERIFY(show != actions.end());
     (*show)->trigger();
     QTRY_VERIFY(card.isVisible());
+}
+
+void TestCounterHealth::aSlowLinkThatTookACongestionInHasItsTree()
+{
+    const PortRef from{.node = Guid(1), .number = PortNum(3)};
+    const PortRef to{.node = Guid(2), .number = PortNum(7)};
+    const PortRef behind{.node = Guid(4), .number = PortNum(1)};
+    const health::Finding slow{.rule = "link-degraded", .cause = "width", .at = from, .far = to};
+    const health::Finding waits{.rule = "congestion-narrow-link", .at = to, .far = from, .affected = {behind}};
+    QVERIFY(!congestedPort(shownFindings(health::combined({slow}))));
+    const Findings joined = shownFindings(health::combined({slow, waits}));
+    QCOMPARE(joined.size(), 1U);
+    QCOMPARE(joined.front().rule, QStringLiteral("link-degraded"));
+    for (const PortRef& port : {from, to, behind})
+        QCOMPARE(congestedPort(findingsAbout(joined, port)), std::optional(from));
+
+    // Many of them are one finding, of which each has a tree.
+    health::Findings many;
+    for (unsigned i = 0; i <= health::mostAlike; ++i) {
+        const PortRef other{.node = Guid(100 + i), .number = PortNum(1)};
+        many.push_back(
+            {.rule = "link-degraded", .cause = "width", .at = other, .far = PortRef{Guid(200 + i), PortNum(1)}});
+        many.push_back({.rule = "congestion-narrow-link", .at = other, .far = PortRef{Guid(200 + i), PortNum(1)}});
+    }
+    const Findings grouped = shownFindings(health::combined(many));
+    QCOMPARE(grouped.size(), 1U);
+    const PortRef second{.node = Guid(101), .number = PortNum(1)};
+    QCOMPARE(congestedPort(findingsAbout(grouped, second)), std::optional(second));
 }
 
 void TestCounterHealth::aTreeThatHasGoneStaysWithItsTime()

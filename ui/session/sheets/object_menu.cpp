@@ -155,7 +155,7 @@ private:
 std::optional<PortRef> congestedPort(const Findings& findings)
 {
     for (const Finding& finding : findings) {
-        if (!finding.rule.startsWith(QLatin1String("congestion-"))) continue;
+        if (!finding.dataWaits) continue;
         if (const auto* port = std::get_if<PortRef>(&finding.object)) return *port;
         if (const auto* link = std::get_if<LinkRef>(&finding.object)) return link->a;
     }
