@@ -2,6 +2,7 @@
 #include "core/history/cell.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace fabriscope::history {
@@ -38,6 +39,16 @@ Cell cellOf(const perf::RatePoint& point, std::optional<std::uint64_t> raw)
     cell.peak = point.perSecond;
     cell.qualities = bit(point.quality);
     return cell;
+}
+
+perf::Gap mainGap(std::uint16_t gaps)
+{
+    using perf::Gap;
+    constexpr std::array byWeight{Gap::Reset,    Gap::Collected,   Gap::LinkBounced,    Gap::Implausible,
+                                  Gap::Stale,    Gap::Saturated,   Gap::Late,           Gap::Refused,
+                                  Gap::NoAnswer, Gap::Unsupported, Gap::ConnectionLost, Gap::Paused};
+    const auto* const found = std::ranges::find_if(byWeight, [&](Gap gap) { return (gaps & bit(gap)) != 0; });
+    return found == byWeight.end() ? Gap::First : *found;
 }
 
 Interval& StepAccumulator::stepAt(perf::Timestamp at)

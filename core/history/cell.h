@@ -35,6 +35,9 @@ struct Cell
     return static_cast<std::uint8_t>(1U << static_cast<unsigned>(quality));
 }
 
+/// Of several reasons (Cell::gaps) the one that says most; First when there is none.
+[[nodiscard]] perf::Gap mainGap(std::uint16_t gaps);
+
 /// All counters of one attribute of one port over the same time.
 struct Interval
 {

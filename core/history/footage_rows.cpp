@@ -2,6 +2,7 @@
 #include "core/history/footage_rows.h"
 
 #include "core/fabric/model/snapshot_codec.h"
+#include "core/history/schema.h"
 
 namespace fabriscope::history {
 namespace {
@@ -54,6 +55,21 @@ Result<void> FootageRows::write(const Database& database, std::int64_t session) 
             return added;
     }
     return {};
+}
+
+Result<fabric::SnapshotPtr> readSnapshot(const Database& database, std::int64_t session, perf::Timestamp at)
+{
+    const auto version = database.number("PRAGMA user_version");
+    if (!version) return std::unexpected(version.error());
+    if (*version < schemaWithEvents) return fabric::SnapshotPtr();
+    auto find = database.prepare("SELECT data FROM snapshot WHERE session=? AND at_ns<=? ORDER BY at_ns DESC LIMIT 1");
+    if (!find) return std::unexpected(std::move(find).error());
+    const auto found = find->bind(1, session).bind(2, at.count()).step();
+    if (!found) return std::unexpected(found.error());
+    if (!*found) return fabric::SnapshotPtr();
+    auto snapshot = fabric::decode(find->bytes(0));
+    if (!snapshot) snapshot.error().subject = Message::say("{}: {}", database.path(), snapshot.error().subject);
+    return snapshot;
 }
 
 Result<void> deleteFootage(const Database& database)

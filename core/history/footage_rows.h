@@ -37,6 +37,10 @@ private:
     std::vector<Picture> m_pictures; ///< the latest few
 };
 
+/// The latest that was recorded of a session up to that time; null: none is kept from so long ago.
+[[nodiscard]] Result<fabric::SnapshotPtr> readSnapshot(const Database& database, std::int64_t session,
+                                                       perf::Timestamp at);
+
 /// Deletes rounds and snapshots whose readings were deleted. In the caller's transaction.
 Result<void> deleteFootage(const Database& database);
 

@@ -2,12 +2,15 @@
 #include "core/history/reader.h"
 
 #include "core/history/chunk.h"
+#include "core/history/footage_rows.h"
 #include "core/history/schema.h"
 #include "core/perf/values.h"
 
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <ranges>
+#include <unordered_map>
 #include <utility>
 
 namespace fabriscope::history {
@@ -191,7 +194,134 @@ public:
         return charts;
     }
 
+    Result<Moment> moment(WallTime at, perf::AttributeSet attributes, const TakeInterval& take)
+    {
+        auto all = stretches(WallTime::min(), WallTime::max(), true);
+        if (!all) return std::unexpected(std::move(all).error());
+        const auto names = chosenSeries(attributes);
+        if (!names) return std::unexpected(names.error());
+        // Where clocks were set, or two programs wrote at the same time: what was begun last.
+        bool paused = false;
+        for (const Stretch& stretch : *all | std::views::reverse) {
+            const Timestamp there = stretch.monotonicAt(at);
+            if (there < stretch.from || there >= stretch.to) continue;
+            paused = true;
+            for (const Step step : {Step::Raw, Step::TenSeconds, Step::FiveMinutes}) {
+                Moment moment{.step = step};
+                if (auto given = give(stretch, there, *names, take, moment); !given)
+                    return std::unexpected(std::move(given).error());
+                if (!moment.recorded) continue;
+                auto fabric = readSnapshot(m_database, stretch.session, there);
+                if (!fabric) return std::unexpected(std::move(fabric).error());
+                moment.fabric = *std::move(fabric);
+                return moment;
+            }
+        }
+        return hole(at, *all, paused);
+    }
+
 private:
+    using Names = std::unordered_map<std::int64_t, SeriesName>;
+
+    Result<Names> chosenSeries(perf::AttributeSet attributes)
+    {
+        auto find = m_database.prepare("SELECT id, node, port, attribute FROM series");
+        if (!find) return std::unexpected(std::move(find).error());
+        Names names;
+        while (true) {
+            const auto more = find->step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) return names;
+            const auto attribute = find->number(3);
+            if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) continue;
+            if (!attributes.contains(static_cast<perf::Attribute>(attribute))) continue;
+            names.emplace(find->number(0),
+                          SeriesName{.port = {.node = Guid(static_cast<std::uint64_t>(find->number(1))),
+                                              .number = PortNum(static_cast<std::uint8_t>(find->number(2)))},
+                                     .attribute = static_cast<perf::Attribute>(attribute)});
+        }
+    }
+
+    /// What the batches of one step have around that time, when one of them is of that time.
+    Result<void> give(const Stretch& stretch, Timestamp at, const Names& names, const TakeInterval& take,
+                      Moment& moment)
+    {
+        const Timestamp around = moment.step == Step::Raw ? Timestamp(aroundMoment) : Timestamp(0);
+        const Range wanted{.from = std::max(at - around, stretch.from), .to = std::min(at + around, stretch.to)};
+        auto batches = m_database.prepare("SELECT id, from_ns, to_ns FROM batch WHERE session=?1 AND step=?2 AND "
+                                          "to_ns>?3 AND from_ns<=?4 ORDER BY id");
+        auto chunks = m_database.prepare("SELECT series, data FROM chunk WHERE batch=?");
+        if (!batches) return std::unexpected(std::move(batches).error());
+        if (!chunks) return std::unexpected(std::move(chunks).error());
+        batches->bind(1, stretch.session).bind(2, static_cast<std::int64_t>(moment.step));
+        batches->bind(3, wanted.from.count()).bind(4, wanted.to.count());
+        struct Batch
+        {
+            std::int64_t id = 0;
+            Timestamp from{};
+        };
+        std::vector<Batch> found;
+        while (true) {
+            const auto more = batches->step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) break;
+            found.push_back({.id = batches->number(0), .from = Timestamp(batches->number(1))});
+            moment.recorded = moment.recorded || (found.back().from <= at && Timestamp(batches->number(2)) > at);
+        }
+        if (!moment.recorded) return {};
+        std::optional<Range> given;
+        for (const Batch& batch : found) {
+            chunks->bind(1, batch.id);
+            while (true) {
+                const auto more = chunks->step();
+                if (!more) return std::unexpected(more.error());
+                if (!*more) break;
+                const auto name = names.find(chunks->number(0));
+                if (name == names.end()) continue;
+                auto intervals = readChunk(chunks->bytes(1), perf::valueCount(name->second.attribute), batch.from);
+                if (!intervals) {
+                    intervals.error().subject = m_database.path();
+                    return std::unexpected(std::move(intervals).error());
+                }
+                for (const Interval& interval : *intervals) {
+                    if (interval.to <= wanted.from || interval.from > wanted.to) continue;
+                    given = Range{.from = std::min(given ? given->from : interval.from, interval.from),
+                                  .to = std::max(given ? given->to : interval.to, interval.to)};
+                    take(name->second, interval);
+                }
+            }
+        }
+        moment.from = stretch.wallAt(given ? given->from : at);
+        moment.to = stretch.wallAt(given ? given->to : at);
+        return {};
+    }
+
+    /// What lies around a time of which there is nothing.
+    Result<Moment> hole(WallTime at, const std::vector<Stretch>& all, bool paused)
+    {
+        auto edges = m_database.prepare("SELECT (SELECT max(to_ns) FROM batch WHERE session=?1 AND to_ns<=?2), "
+                                        "(SELECT min(from_ns) FROM batch WHERE session=?1 AND from_ns>?2)");
+        if (!edges) return std::unexpected(std::move(edges).error());
+        Moment moment{.paused = paused};
+        for (const Stretch& stretch : all) {
+            const Timestamp there = std::clamp(stretch.monotonicAt(at), stretch.from, stretch.to);
+            const auto row = edges->bind(1, stretch.session).bind(2, there.count()).step();
+            if (!row) return std::unexpected(row.error());
+            if (*row && !edges->isNull(0)) {
+                const WallTime end = stretch.wallAt(std::min(Timestamp(edges->number(0)), stretch.to));
+                if (end <= at) moment.before = std::max(moment.before.value_or(end), end);
+            }
+            if (*row && !edges->isNull(1)) {
+                const WallTime begin = stretch.wallAt(std::max(Timestamp(edges->number(1)), stretch.from));
+                if (begin > at) moment.after = std::min(moment.after.value_or(begin), begin);
+            }
+            if (const WallTime begin = stretch.wallAt(stretch.from); begin > at)
+                moment.after = std::min(moment.after.value_or(begin), begin);
+            edges->reset();
+        }
+        return moment;
+    }
+
     Result<std::int64_t> seriesId(const Query& query)
     {
         auto find = m_database.prepare("SELECT id FROM series WHERE node=? AND port=? AND attribute=?");
@@ -290,9 +420,9 @@ private:
 Reader::Reader(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
 Reader::~Reader() = default;
 
-Result<std::unique_ptr<Reader>> Reader::open(const std::string& path)
+Result<std::unique_ptr<Reader>> Reader::open(const std::string& path, std::stop_token stop)
 {
-    auto database = openHistory(path, Database::Mode::ReadOnly);
+    auto database = openHistory(path, Database::Mode::ReadOnly, std::move(stop));
     if (!database) return std::unexpected(std::move(database).error());
     return std::unique_ptr<Reader>(new Reader(std::make_unique<Impl>(*std::move(database))));
 }
@@ -300,6 +430,11 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::string& path)
 Result<std::vector<SeriesName>> Reader::series() { return m_impl->series(); }
 Result<std::optional<Reader::Extent>> Reader::extent() { return m_impl->extent(); }
 Result<std::vector<Chart>> Reader::queryAttribute(const Query& query) { return m_impl->query(query); }
+
+Result<Moment> Reader::moment(WallTime at, perf::AttributeSet attributes, const TakeInterval& take)
+{
+    return m_impl->moment(at, attributes, take);
+}
 
 Result<Chart> Reader::query(const Query& query)
 {

@@ -6,7 +6,6 @@
 #include "core/prometheus/reader.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace fabriscope::ui::traffic {
@@ -20,23 +19,13 @@ history::WallTime wallTime(double milliseconds)
     return history::WallTime(std::chrono::microseconds(static_cast<std::int64_t>(milliseconds * 1e3)));
 }
 
-/// Of several reasons the one that says most.
-Gap mainGap(const Point& point)
-{
-    constexpr std::array byWeight{Gap::Reset,    Gap::Collected,   Gap::LinkBounced,    Gap::Implausible,
-                                  Gap::Stale,    Gap::Saturated,   Gap::Late,           Gap::Refused,
-                                  Gap::NoAnswer, Gap::Unsupported, Gap::ConnectionLost, Gap::Paused};
-    const auto* const found = std::ranges::find_if(byWeight, [&](Gap gap) { return point.has(gap); });
-    return found == byWeight.end() ? Gap::First : *found;
-}
-
 perf::RatePoint rateOf(const Point& point, perf::Timestamp from, perf::Timestamp to)
 {
     perf::RatePoint rate{.from = from, .to = to};
     if (point.perSecond)
         rate.perSecond = *point.perSecond;
     else
-        rate.gap = mainGap(point);
+        rate.gap = history::mainGap(point.gaps);
     if (point.has(perf::Quality::Averaged)) rate.quality = perf::Quality::Averaged;
     return rate;
 }
