@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/health_follow.h"
+#include "app/fabriscopectl/health_past.h"
 #include "app/fabriscopectl/manager_findings.h"
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output/congestion_output.h"
@@ -59,6 +60,8 @@ struct HealthArguments
     unsigned days = 30;
     double sweepEvery = 30;  ///< seconds, while following
     std::uint64_t count = 0; ///< of lines, while following
+    std::string at;          ///< where data waited at this time, …
+    std::string history;     ///< … from this file
     bool congestion = false; ///< only where data waits, as trees
     bool follow = false;
     bool noCounters = false;
@@ -358,6 +361,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     if (arguments.rules) return finish(writeStdout(renderHealthRules(context.format)), ExitStatus::Fine);
     const auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return report(target.error());
+    if (!arguments.at.empty()) return showPastCongestion(context, arguments.sweep, arguments.at, arguments.history);
     if (arguments.congestion) {
         if (!target->isLive())
             return report(
@@ -486,6 +490,20 @@ void addHealthCommand(CLI::App& app, Context& context)
     auto* congestion = command->add_flag(
         "--congestion", arguments->congestion,
         "only where data waits: a tree for each bottleneck, from its link over those that wait to the senders");
+    auto* at = command
+                   ->add_option("--at", arguments.at,
+                                "with --congestion: not now, but 30m, 2h, 7d ago, or at a time in UTC, "
+                                "2026-11-21T04:17:00")
+                   ->check(notEmpty())
+                   ->needs(congestion)
+                   ->excludes(command->get_option("--interval"));
+    auto* past = command
+                     ->add_option("--history", arguments.history,
+                                  "with --at: the history file that has the counters of that time, the window's or one "
+                                  "of 'counters --record'")
+                     ->check(notEmpty())
+                     ->needs(at);
+    at->needs(past);
     for (const char* name :
          {"--follow", "--no-counters", "--baseline", "--thresholds", "--acknowledge", "--withdraw", "--host",
           "--report", "--expected", "--partitions", "--opensm-version", "--routes", "--all", "--rules"})
@@ -502,7 +520,8 @@ void addHealthCommand(CLI::App& app, Context& context)
         [&context, arguments] { context.run = [arguments](const Context& c) { return health(c, *arguments); }; });
     addExamples(*command, {{"What needs attention?", "health"},
                            {"Also what differs from a saved good state", "health --baseline good.fabsnap"},
-                           {"Who sends what waits, and over which links?", "health --congestion"}});
+                           {"Who sends what waits, and over which links?", "health --congestion"},
+                           {"And who did an hour ago?", "health --congestion --at 1h --history head1.fabhist"}});
 }
 
 } // namespace fabriscope::ctl

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -135,6 +136,22 @@ TreeJson linkJson(const fabric::Snapshot& snapshot, const TreeRow& row)
             {"repeated", row.repeated}};
 }
 
+TreeJson pastJson(const PastMeans& past)
+{
+    const auto time = [](history::WallTime at) {
+        return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(at));
+    };
+    TreeJson holes = TreeJson::array();
+    for (const health::PastHole& hole : past.holes)
+        holes.push_back({{"why", hole.why ? toString(*hole.why) : "not-read"}, {"ports", hole.ports}});
+    return {{"at", time(past.at)},
+            {"from", time(past.from)},
+            {"to", time(past.to)},
+            {"step", history::toString(past.step)},
+            {"fabric", past.fabricOfThen ? "then" : "now"},
+            {"holes", std::move(holes)}};
+}
+
 std::string treesAsJson(const fabric::Snapshot& snapshot, const CongestionReport& report)
 {
     TreeJson trees = TreeJson::array();
@@ -151,7 +168,8 @@ std::string treesAsJson(const fabric::Snapshot& snapshot, const CongestionReport
                                  {"links", std::move(links)},
                                  {"unread", std::move(unseen)}});
     }
-    const TreeJson all{{"ports", report.ports}, {"unknownPorts", report.unknown}, {"trees", std::move(trees)}};
+    TreeJson all{{"ports", report.ports}, {"unknownPorts", report.unknown}, {"trees", std::move(trees)}};
+    if (report.past) all["past"] = pastJson(*report.past);
     return jsonText(all) + '\n';
 }
 

@@ -148,6 +148,11 @@ TEST(CtlUsage, CongestionAloneIsShownAlone)
 {
     for (const std::string other : {"--follow", "--routes", "--no-counters", "--rules", "--all"})
         EXPECT_EQ(run({"health", "--congestion", other}).status, 2) << other;
+    EXPECT_EQ(run({"health", "--congestion", "--at", "1h"}).status, 2) << "from which file?";
+    EXPECT_EQ(run({"health", "--at", "1h", "--history", "x"}).status, 2) << "only of what waits";
+    EXPECT_EQ(run({"health", "--congestion", "--at", "1h", "--history", "x", "--interval", "3"}).status, 2);
+    const auto when = run({"health", "--congestion", "--at", "soon", "--history", "x"});
+    EXPECT_THAT(when.errors, HasSubstr("is no time"));
 }
 
 TEST(CtlUsage, AValueThatDoesNotFitIsNamed)

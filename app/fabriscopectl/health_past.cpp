@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/health_past.h"
+
+#include "app/fabriscopectl/counters_history.h"
+#include "app/fabriscopectl/output/congestion_output.h"
+#include "app/fabriscopectl/output/output.h"
+#include "core/health/past_congestion.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace fabriscope::ctl {
+namespace {
+
+std::string pastTime(history::WallTime time)
+{
+    return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
+}
+
+/// Nothing was recorded: since when, until when, and why, as far as the file tells.
+Error missing(const std::string& file, history::WallTime at, const history::Moment& moment)
+{
+    std::string detail = formatted("has no readings of {}", pastTime(at));
+    if (moment.before) detail += formatted("; the last before that are of {}", pastTime(*moment.before));
+    if (moment.after) detail += formatted("; the next are of {}", pastTime(*moment.after));
+    if (moment.paused)
+        detail += ": in between nothing was read";
+    else if (moment.before && moment.after)
+        detail += ": in between nobody was connected and recorded";
+    return {.code = ErrorCode::NotFound,
+            .subject = file,
+            .detail = std::move(detail),
+            .hint = "Choose a time of which there are readings; older ones than the file keeps were deleted"};
+}
+
+void tellHoles(const health::PastCongestion& past)
+{
+    for (const health::PastHole& hole : past.holes) {
+        const std::string why =
+            hole.why ? std::string(perf::describe(*hole.why)) : std::string("They were not read at that time.");
+        note(formatted("Of {} of {} ports it is not known whether data waited there: {}", hole.ports, past.ports, why));
+    }
+}
+
+} // namespace
+
+ExitStatus showPastCongestion(const Context& context, const SweepArguments& sweep, const std::string& at,
+                              const std::string& file)
+{
+    const auto now = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
+    const auto time = parseMoment(at, now);
+    if (!time) return report(time.error());
+    auto reader = history::Reader::open(file);
+    if (!reader) return report(reader.error());
+    auto past = health::congestionAt(**reader, *time, nullptr);
+    if (!past) return report(past.error());
+    if (!past->moment.recorded) return report(missing(file, *time, past->moment));
+    bool cut = false;
+    if (!past->fabric) {
+        const auto fabric = sweepFabric(context, sweep);
+        if (!fabric) return report(fabric.error());
+        for (const std::string& remark : fabric->remarks)
+            note(remark);
+        cut = tellCutShort(*fabric->snapshot);
+        past = health::congestionAt(**reader, *time, fabric->snapshot);
+        if (!past) return report(past.error());
+    }
+    const CongestionReport found{.congestions = past->congestions,
+                                 .ports = past->ports,
+                                 .unknown = past->unread.size(),
+                                 .past = PastMeans{.at = *time,
+                                                   .from = past->moment.from,
+                                                   .to = past->moment.to,
+                                                   .step = past->moment.step,
+                                                   .fabricOfThen = past->fabricOfThen,
+                                                   .holes = past->holes}};
+    const auto written = writeStdout(renderCongestion(*past->fabric, found, context.format));
+    note(formatted("As of {}: rates are means from {} to {}.", pastTime(*time), pastTime(past->moment.from),
+                   pastTime(past->moment.to)));
+    if (!past->fabricOfThen)
+        note("The cables are those of now: the file keeps none from that time. What was joined otherwise then is wrong "
+             "here.");
+    tellHoles(*past);
+    if (found.congestions.empty() && found.unknown < found.ports && context.format == Format::Text)
+        note("No port that was read waited for more than a tenth of the time.");
+    const bool lost = cut || found.unknown > 0;
+    return finish(written, found.congestions.empty() && !lost ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
+} // namespace fabriscope::ctl
