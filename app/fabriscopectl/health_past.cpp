@@ -19,7 +19,7 @@ std::string pastTime(history::WallTime time)
 }
 
 /// Nothing was recorded: since when, until when, and why, as far as the file tells.
-Error missing(const std::string& file, history::WallTime at, const history::Moment& moment)
+Error notRecorded(const std::string& file, history::WallTime at, const history::Moment& moment)
 {
     std::string detail = formatted("has no readings of {}", pastTime(at));
     if (moment.before) detail += formatted("; the last before that are of {}", pastTime(*moment.before));
@@ -55,7 +55,7 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
     if (!reader) return report(reader.error());
     auto past = health::congestionAt(**reader, *time, nullptr);
     if (!past) return report(past.error());
-    if (!past->moment.recorded) return report(missing(file, *time, past->moment));
+    if (!past->moment.recorded) return report(notRecorded(file, *time, past->moment));
     bool cut = false;
     if (!past->fabric) {
         const auto fabric = sweepFabric(context, sweep);

@@ -491,14 +491,14 @@ void addHealthCommand(CLI::App& app, Context& context)
         "--congestion", arguments->congestion,
         "only where data waits: a tree for each bottleneck, from its link over those that wait to the senders");
     auto* at = command
-                   ->add_option("--at", arguments.at,
+                   ->add_option("--at", arguments->at,
                                 "with --congestion: not now, but 30m, 2h, 7d ago, or at a time in UTC, "
                                 "2026-11-21T04:17:00")
                    ->check(notEmpty())
                    ->needs(congestion)
                    ->excludes(command->get_option("--interval"));
     auto* past = command
-                     ->add_option("--history", arguments.history,
+                     ->add_option("--history", arguments->history,
                                   "with --at: the history file that has the counters of that time, the window's or one "
                                   "of 'counters --record'")
                      ->check(notEmpty())
