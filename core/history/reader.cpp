@@ -242,13 +242,13 @@ private:
         }
     }
 
-    /// What the batches of one step have around that time, when one of them is of that time.
+    /// What the batches of one step have around that time.
     Result<void> give(const Stretch& stretch, Timestamp at, const Names& names, const TakeInterval& take,
                       Moment& moment)
     {
         const Timestamp around = moment.step == Step::Raw ? Timestamp(aroundMoment) : Timestamp(0);
         const Range wanted{.from = std::max(at - around, stretch.from), .to = std::min(at + around, stretch.to)};
-        auto batches = m_database.prepare("SELECT id, from_ns, to_ns FROM batch WHERE session=?1 AND step=?2 AND "
+        auto batches = m_database.prepare("SELECT id, from_ns FROM batch WHERE session=?1 AND step=?2 AND "
                                           "to_ns>?3 AND from_ns<=?4 ORDER BY id");
         auto chunks = m_database.prepare("SELECT series, data FROM chunk WHERE batch=?");
         if (!batches) return std::unexpected(std::move(batches).error());
@@ -266,9 +266,7 @@ private:
             if (!more) return std::unexpected(more.error());
             if (!*more) break;
             found.push_back({.id = batches->number(0), .from = Timestamp(batches->number(1))});
-            moment.recorded = moment.recorded || (found.back().from <= at && Timestamp(batches->number(2)) > at);
         }
-        if (!moment.recorded) return {};
         std::optional<Range> given;
         for (const Batch& batch : found) {
             chunks->bind(1, batch.id);
@@ -285,14 +283,17 @@ private:
                 }
                 for (const Interval& interval : *intervals) {
                     if (interval.to <= wanted.from || interval.from > wanted.to) continue;
+                    take(name->second, interval);
+                    if (interval.to <= interval.from) continue; // the first reading, or where nobody looked any more
                     given = Range{.from = std::min(given ? given->from : interval.from, interval.from),
                                   .to = std::max(given ? given->to : interval.to, interval.to)};
-                    take(name->second, interval);
                 }
             }
         }
-        moment.from = stretch.wallAt(given ? given->from : at);
-        moment.to = stretch.wallAt(given ? given->to : at);
+        if (!given) return {};
+        moment.recorded = true;
+        moment.from = stretch.wallAt(given->from);
+        moment.to = stretch.wallAt(given->to);
         return {};
     }
 
