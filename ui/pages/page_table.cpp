@@ -13,6 +13,7 @@
 #include "ui/session/route_source.h"
 #include "ui/setup/setup_hosts.h"
 #include "ui/setup/setup_page.h"
+#include "ui/topology/map_congestion.h"
 #include "ui/topology/topology_page.h"
 #include "ui/traffic/traffic_page.h"
 
@@ -30,9 +31,11 @@ Page* overview(const PageServices& services)
 
 Page* topology(const PageServices& services)
 {
-    return new TopologyPage(
+    auto* page = new TopologyPage(
         services.context, &services.feed,
         [&session = services.session] { return std::make_unique<SessionRouteSource>(session); }, &services.health);
+    page->congestion().setHistory(services.history);
+    return page;
 }
 
 Page* traffic(const PageServices& services)

@@ -5,15 +5,45 @@
 #include "ui/models/counter_findings.h"
 #include "ui/models/findings.h"
 #include "ui/session/counter_health.h"
+#include "ui/session/history_keeper.h"
 #include "ui/topology/map/topology_view.h"
+#include "ui/topology/tree/tree_timeline.h"
 
 #include <QLocale>
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ui::topology {
+namespace {
+
+/// Of a tree those links that are in the fabric of the map, joined as they were.
+std::vector<TreeLine> linesOf(const fabric::Snapshot& snapshot, const health::CongestionTree& tree)
+{
+    std::vector<TreeLine> lines;
+    for (const health::TreeRow& row : tree.rows) {
+        const auto port = ui::find(snapshot, row.branch.port);
+        const auto link = port ? snapshot.port(*port).link : std::nullopt;
+        const auto far = row.peer ? ui::find(snapshot, *row.peer) : std::nullopt;
+        if (!link || !far || snapshot.port(*far).link != link) continue;
+        TreeLine line{.link = *link,
+                      .from = snapshot.port(*port).node,
+                      .share = row.branch.share.value_or(0),
+                      .lane = {},
+                      .culprit = row.role == health::TreeRole::Culprit};
+        if (const auto worst = row.branch.lanes.worst()) line.lane = worst->lane;
+        // A link whose data goes two ways is drawn once, with all of it.
+        const auto same = std::ranges::find_if(
+            lines, [&](const TreeLine& each) { return each.link == line.link && each.from == line.from; });
+        if (same == lines.end())
+            lines.push_back(line);
+        else
+            same->share += line.share;
+    }
+    return lines;
+}
+
+} // namespace
 
 MapCongestion::MapCongestion(AppContext& context, CounterHealth* health, TopologyView& map, QObject* parent)
     : QObject(parent), m_context(context), m_health(health), m_map(map), m_card(new TreeCard(&map))
@@ -34,6 +64,8 @@ void MapCongestion::show(const PortRef& port)
 {
     m_port = port;
     m_last.reset();
+    m_fitted = false;
+    if (m_timeline != nullptr) m_timeline->showNow();
     attend();
     refresh();
 }
@@ -43,6 +75,10 @@ void MapCongestion::clear()
     if (!m_port) return;
     m_port.reset();
     m_last.reset();
+    if (m_timeline != nullptr) {
+        m_timeline->showNow();
+        m_past->clear();
+    }
     attend();
     if (m_card->isAncestorOf(m_card->window()->focusWidget())) m_map.setFocus(Qt::OtherFocusReason);
     m_card->hide();
@@ -103,42 +139,46 @@ void MapCongestion::refresh()
     if (!m_port || !m_active || !m_map.scene()) return;
     const fabric::SnapshotPtr snapshot = m_map.scene()->layout().snapshot();
     if (!ui::find(*snapshot, *m_port)) return clear(); // of another fabric, or it was taken out
+    if (m_timeline != nullptr && m_timeline->chosen())
+        refreshPast(snapshot);
+    else
+        refreshNow(snapshot);
+}
+
+void MapCongestion::refreshNow(const fabric::SnapshotPtr& snapshot)
+{
     const health::Congestion* const now = found();
-    const bool isFirst = now != nullptr && !m_last;
     if (now != nullptr) {
         m_until = QDateTime::currentDateTime();
-        if (isFirst) m_since = m_until;
+        if (!m_last) m_since = m_until;
         m_port = now->port;
         m_last = *now;
     }
     const health::CongestionTree tree = m_last ? health::treeOf(*snapshot, *m_last) : health::CongestionTree();
     m_card->setTree(snapshot, tr("Congestion at %1").arg(displayName(*snapshot, *m_port)), words(*snapshot, now), tree);
-    draw(snapshot);
-    if (isFirst) m_map.fitPath();
+    draw(linesOf(*snapshot, m_card->model().tree()));
 }
 
-void MapCongestion::draw(const fabric::SnapshotPtr& snapshot)
+/// Only the cables of then that are there now can be drawn; the list has all.
+void MapCongestion::refreshPast(const fabric::SnapshotPtr& snapshot)
 {
-    std::vector<TreeLine> lines;
-    for (const health::TreeRow& row : m_card->model().tree().rows) {
-        const auto port = ui::find(*snapshot, row.branch.port);
-        const auto link = port ? snapshot->port(*port).link : std::nullopt;
-        if (!link) continue;
-        TreeLine line{.link = *link,
-                      .from = snapshot->port(*port).node,
-                      .share = row.branch.share.value_or(0),
-                      .lane = {},
-                      .culprit = row.role == health::TreeRole::Culprit};
-        if (const auto worst = row.branch.lanes.worst()) line.lane = worst->lane;
-        // A link whose data goes two ways is drawn once, with all of it.
-        const auto same = std::ranges::find_if(
-            lines, [&](const TreeLine& each) { return each.link == line.link && each.from == line.from; });
-        if (same == lines.end())
-            lines.push_back(line);
-        else
-            same->share += line.share;
-    }
+    const PastWaitingPtr& past = m_past->found();
+    if (past)
+        m_timeline->setCost(tr("The recording of this fabric takes %1 on this machine's disk.")
+                                .arg(QLocale().formattedDataSize(past->bytes, 1)));
+    const health::Congestion* const then = past ? foundThen(past->it) : nullptr;
+    const fabric::SnapshotPtr fabric = past && past->it.fabric ? past->it.fabric : snapshot;
+    const health::CongestionTree tree = then != nullptr ? health::treeOf(*fabric, *then) : health::CongestionTree();
+    m_card->setTree(fabric, tr("Congestion at %1").arg(displayName(*snapshot, *m_port)), wordsThen(then), tree);
+    draw(linesOf(*snapshot, tree));
+}
+
+void MapCongestion::draw(std::vector<TreeLine> lines)
+{
+    const bool isFirst = !m_fitted && !lines.empty();
     m_map.setTree(std::move(lines));
+    if (isFirst) m_map.fitPath();
+    m_fitted = m_fitted || isFirst;
 }
 
 } // namespace fabriscope::ui::topology

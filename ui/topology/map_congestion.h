@@ -3,24 +3,30 @@
 
 #include "core/health/congestion_tree.h"
 #include "ui/models/object_ref.h"
+#include "ui/topology/tree/past_tree.h"
 #include "ui/topology/tree_card.h"
 
 #include <QDateTime>
 #include <QObject>
 
 #include <optional>
+#include <vector>
 
 namespace fabriscope::ui {
 
 class AppContext;
 class CounterHealth;
+class HistoryKeeper;
 
 namespace topology {
 
 class TopologyView;
+class TreeTimeline;
+struct TreeLine;
 
 /// The tree of a congestion on the map: all but the links on which data waits is dimmed, a card lists them. Follows the
-/// counters while the page is on screen; when the congestion is over, what was last seen stays, with its time.
+/// counters while the page is on screen; when the congestion is over, what was last seen stays, with its time. With a
+/// history below the list a slider leads to the tree of an earlier time, as it was recorded.
 class MapCongestion final : public QObject
 {
     Q_OBJECT
@@ -28,6 +34,9 @@ class MapCongestion final : public QObject
 public:
     /// The card stands in a corner of the map. `health` outlives this; without it nothing is known of waiting.
     MapCongestion(AppContext& context, CounterHealth* health, TopologyView& map, QObject* parent);
+
+    /// Where the counters are recorded; outlives this.
+    void setHistory(const HistoryKeeper& keeper);
 
     /// Of the congestion in which this port has a part.
     void show(const PortRef& port);
@@ -37,12 +46,19 @@ public:
     /// The page is on screen.
     void setActive(bool active);
     [[nodiscard]] TreeCard& card() const { return *m_card; }
+    [[nodiscard]] TreeTimeline* timeline() const { return m_timeline; } ///< null without a history
 
 private:
     void refresh();
-    void draw(const fabric::SnapshotPtr& snapshot);
+    void refreshNow(const fabric::SnapshotPtr& snapshot);
+    void refreshPast(const fabric::SnapshotPtr& snapshot);
+    void readPast();
+    void followHistory();
+    void draw(std::vector<TreeLine> lines);
     void attend();
     [[nodiscard]] const health::Congestion* found() const;
+    [[nodiscard]] const health::Congestion* foundThen(const health::PastCongestion& past) const;
+    [[nodiscard]] QString wordsThen(const health::Congestion* then) const;
     [[nodiscard]] QString words(const fabric::Snapshot& snapshot, const health::Congestion* now) const;
 
     AppContext& m_context;
@@ -53,7 +69,12 @@ private:
     std::optional<health::Congestion> m_last;
     QDateTime m_since; ///< when it was first and last found here
     QDateTime m_until;
+    const HistoryKeeper* m_keeper = nullptr;
+    TreeTimeline* m_timeline = nullptr;
+    PastTree* m_past = nullptr;
+    QString m_pastFile; ///< of which m_past has something
     bool m_active = false;
+    bool m_fitted = false; ///< the tree was brought into sight
 };
 
 } // namespace topology

@@ -28,7 +28,7 @@
 namespace fabriscope::ui::topology {
 namespace {
 
-constexpr int treeWidth = 456;
+constexpr int treeWidth = TreeCard::innerWidth + 2 * gap;
 constexpr int mostTreeRows = 9; ///< in sight
 constexpr int fewestTreeRows = 3;
 
@@ -84,13 +84,15 @@ TreeCard::TreeCard(QWidget* parent)
     column->addLayout(row);
     m_words = makeLabel(TextRole::Caption, {}, this);
     m_words->setWordWrap(true);
-    m_words->setFixedWidth(treeWidth - 2 * gap);
+    m_words->setFixedWidth(innerWidth);
     column->addWidget(m_words);
     buildTable();
     column->addWidget(m_table);
     setFixedWidth(treeWidth);
     hide();
 }
+
+void TreeCard::addBelow(QWidget* widget) { layout()->addWidget(widget); }
 
 void TreeCard::buildTable()
 {

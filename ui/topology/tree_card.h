@@ -22,6 +22,9 @@ public:
     /// `words`: what stands above the list.
     void setTree(const fabric::SnapshotPtr& snapshot, const QString& title, const QString& words,
                  const health::CongestionTree& tree);
+    /// Below the list; as wide as innerWidth.
+    void addBelow(QWidget* widget);
+    static constexpr int innerWidth = 440;
     [[nodiscard]] QString text() const; ///< all that stands above the list
     [[nodiscard]] const TreeModel& model() const { return *m_model; }
     [[nodiscard]] QTableView& view() { return *m_table; }

@@ -2,10 +2,13 @@
 //
 // What counters say about the fabric's health, from scripted readings to the sentences on screen.
 #include "core/health/checks/causes.h"
+#include "core/history/writer.h"
+#include "core/perf/values.h"
 #include "tests/ui/traffic/traffic_bed.h"
 #include "ui/common/table/bar_list.h"
 #include "ui/session/counter_health.h"
 #include "ui/session/event_monitor.h"
+#include "ui/session/history_keeper.h"
 #include "ui/session/sheets/congestion_panel.h"
 #include "ui/session/sheets/object_menu.h"
 #include "ui/session/sheets/ranking_card.h"
@@ -18,11 +21,17 @@
 #include "ui/traffic/traffic_page.h"
 
 #include <QAction>
+#include <QDir>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
+#include <QSlider>
 #include <QTemporaryDir>
 #include <QToolButton>
+
+#include <map>
+#include <tuple>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -122,6 +131,44 @@ struct Fixture : test::TrafficBed
     }
 };
 
+/// Readings of every port, ten seconds apart, from 40 to 10 minutes ago: the first host was a slow receiver. Then the
+/// window was closed.
+void recordSlowReceiver(const Fixture& f, const QString& file)
+{
+    using perf::Attribute;
+    QDir().mkpath(QFileInfo(file).path());
+    auto writer = history::Writer::open(file.toStdString());
+    if (!writer) qFatal("%s", describe(writer.error()).c_str());
+    history::WallTime wall = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()) - 40min;
+    perf::Timestamp at = 1000s;
+    (*writer)->beginSession("local", wall);
+    (*writer)->takeSnapshot(*f.context.snapshot(), at);
+    perf::TrafficStore store;
+    store.setObserver([&](const perf::PortKey& key, perf::CounterRef counter, const perf::RatePoint& point,
+                          std::optional<std::uint64_t> raw) { (*writer)->take(key, counter, point, raw); });
+    std::map<perf::PortKey, std::vector<std::uint64_t>> values;
+    for (const perf::Target& target : perf::linkedTargets(*f.context.snapshot()))
+        values[target.port].resize(perf::valueCount(Attribute::PortCountersExtended));
+    const auto add = [&values](const perf::PortKey& port, Counter counter, double amount) {
+        values.at(port)[perf::valueIndex({counter})] += static_cast<std::uint64_t>(amount);
+    };
+    const auto ports = f.hosts();
+    for (auto passed = 0s; passed < 30min; passed += 10s) {
+        at += 10s;
+        wall += 10s;
+        for (const auto& [from, to, share] :
+             {std::tuple(ports[0].second, ports[0].first, 0.61), std::tuple(ports[1].first, ports[1].second, 0.40)}) {
+            add(from, Counter::XmitData64, 10.0 * 20 * static_cast<double>(test::gbps));
+            add(to, Counter::RcvData64, 10.0 * 20 * static_cast<double>(test::gbps));
+            add(from, Counter::XmitWait64, 10 * share * ticksPerSecond);
+        }
+        for (const auto& [port, counted] : values)
+            store.ingest({.port = port, .attribute = Attribute::PortCountersExtended, .at = at, .values = counted});
+        (*writer)->noteTime(at, wall);
+    }
+    if (const auto done = (*writer)->commit(wall); !done) qFatal("%s", describe(done.error()).c_str());
+}
+
 } // namespace
 
 class TestCounterHealth final : public QObject
@@ -133,6 +180,7 @@ private Q_SLOTS:
     void itsTreeIsOneClickAway();
     void aSlowLinkThatTookACongestionInHasItsTree();
     void aTreeThatHasGoneStaysWithItsTime();
+    void aSliderLeadsToTheTreeOfThen();
     void aPortSaysItsPart();
     void mapShowsTheLaneThatIsStuck();
     void nothingWaitsIsSaid();
@@ -266,6 +314,50 @@ void TestCounterHealth::aTreeThatHasGoneStaysWithItsTime()
     QTRY_VERIFY_WITH_TIMEOUT(over(), 20'000);
     QTRY_VERIFY2(card.text().contains(QStringLiteral("It has gone")), qPrintable(card.text()));
     QCOMPARE(card.model().rowCount(), 2);
+}
+
+void TestCounterHealth::aSliderLeadsToTheTreeOfThen()
+{
+    Fixture f;
+    HistoryKeeper keeper(f.context, f.feed, f.folder.filePath(QStringLiteral("history")));
+    recordSlowReceiver(f, keeper.file());
+    TopologyPage fabricMap{f.context, &f.feed, {}, &f.health};
+    fabricMap.congestion().setHistory(keeper);
+    fabricMap.resize(1200, 760);
+    fabricMap.show();
+    QTRY_VERIFY(fabricMap.map().scene());
+    const auto& card = fabricMap.congestion().card();
+    f.context.navigation().showCongestion(f.hosts()[0].second);
+    QTRY_VERIFY(card.isVisible());
+    QCOMPARE(card.model().rowCount(), 0);
+    auto* slider = fabricMap.findChild<QSlider*>(QStringLiteral("treeTime"));
+    QVERIFY(slider != nullptr && slider->isEnabled());
+    QCOMPARE(slider->value(), slider->maximum());
+    slider->setFocus();
+    for (int minute = 0; minute < 20; ++minute)
+        QTest::keyClick(slider, Qt::Key_PageDown);
+    QTRY_COMPARE(card.model().rowCount(), 2);
+    QTRY_VERIFY(card.text().contains(QStringLiteral("As of")));
+    QCOMPARE(card.model().portOf(0), ObjectRef(f.hosts()[0].second));
+    QCOMPARE(fabricMap.map().highlight().tree.size(), 2U);
+    const auto* shown = fabricMap.findChild<QLabel*>(QStringLiteral("treeShown"));
+    QVERIFY(shown != nullptr && !shown->text().contains(QStringLiteral("now")));
+    QVERIFY2(shown->text().contains(QStringLiteral("on this machine's disk")), qPrintable(shown->text()));
+    f.keepPicture(fabricMap, "topology-congestion-then");
+
+    // Before and after what was recorded: a hole with its end, and no tree.
+    QTest::keyClick(slider, Qt::Key_Home);
+    QTRY_VERIFY2(card.text().contains(QStringLiteral("What was recorded begins at")), qPrintable(card.text()));
+    QCOMPARE(card.model().rowCount(), 0);
+    QVERIFY(fabricMap.map().highlight().tree.empty());
+    QTest::keyClick(slider, Qt::Key_End);
+    for (int minute = 0; minute < 5; ++minute)
+        QTest::keyClick(slider, Qt::Key_PageDown);
+    QTRY_VERIFY2(card.text().contains(QStringLiteral("nothing ")), qPrintable(card.text()));
+
+    QTest::keyClick(slider, Qt::Key_End);
+    QVERIFY(shown->text().contains(QStringLiteral("Shown: now")));
+    QVERIFY(!card.text().contains(QStringLiteral("recorded")));
 }
 
 void TestCounterHealth::aPortSaysItsPart()

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The tree of an earlier time, from the history of the counters.
+#include "ui/common/app_context.h"
+#include "ui/models/findings.h"
+#include "ui/session/history_keeper.h"
+#include "ui/text/core_text.h"
+#include "ui/topology/map/topology_view.h"
+#include "ui/topology/map_congestion.h"
+#include "ui/topology/tree/tree_timeline.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+class PastWords
+{
+    Q_DECLARE_TR_FUNCTIONS(fabriscope::ui::topology::MapCongestion)
+};
+
+/// Nothing was recorded then: since when, until when, and why, as far as is known.
+QString holeText(const history::Moment& moment)
+{
+    if (moment.before && moment.after)
+        return (moment.paused ? PastWords::tr("From %1 to %2 the counters were not read.")
+                              : PastWords::tr("From %1 to %2 nothing was recorded: nobody was connected, or no history "
+                                              "was kept."))
+            .arg(momentText(*moment.before), momentText(*moment.after));
+    if (moment.before) return PastWords::tr("Since %1 nothing has been recorded.").arg(momentText(*moment.before));
+    if (moment.after)
+        return PastWords::tr("What was recorded begins at %1; older readings than are kept were deleted.")
+            .arg(momentText(*moment.after));
+    return PastWords::tr("Nothing has been recorded of this fabric yet.");
+}
+
+QString holeText(const health::PastHole& hole)
+{
+    const auto ports = static_cast<int>(hole.ports);
+    if (!hole.why) return PastWords::tr("%n port(s) were not read at that time.", nullptr, ports);
+    return PastWords::tr("Not known of %n port(s): %1", nullptr, ports).arg(coreText(perf::describe(*hole.why)));
+}
+
+} // namespace
+
+void MapCongestion::setHistory(const HistoryKeeper& keeper)
+{
+    m_keeper = &keeper;
+    m_timeline = new TreeTimeline(TreeCard::innerWidth, m_card);
+    m_card->addBelow(m_timeline);
+    m_past = new PastTree(this);
+    connect(&keeper, &HistoryKeeper::changed, this, &MapCongestion::followHistory);
+    connect(m_timeline, &TreeTimeline::chosenChanged, this, &MapCongestion::readPast);
+    connect(m_past, &PastTree::changed, this, &MapCongestion::refresh);
+    followHistory();
+}
+
+/// Another connection has another file; a saved fabric and a recording have none.
+void MapCongestion::followHistory()
+{
+    m_timeline->setObstacle(m_keeper->file().isEmpty()
+                                ? tr("Nothing of this connection is recorded: earlier times are not known.")
+                                : QString());
+    if (m_pastFile == m_keeper->file()) return;
+    m_pastFile = m_keeper->file();
+    m_past->clear();
+    m_timeline->setCost({});
+    m_timeline->showNow();
+    refresh();
+}
+
+void MapCongestion::readPast()
+{
+    if (m_timeline->chosen() && m_map.scene())
+        m_past->want(m_keeper->file(), *m_timeline->chosen(), m_map.scene()->layout().snapshot());
+    refresh();
+}
+
+const health::Congestion* MapCongestion::foundThen(const health::PastCongestion& past) const
+{
+    const auto itself = std::ranges::find(past.congestions, *m_port, &health::Congestion::port);
+    if (itself != past.congestions.end()) return &*itself;
+    const auto part = std::ranges::find_if(past.congestions, [this](const health::Congestion& one) {
+        return one.peer == *m_port || std::ranges::contains(one.branches, *m_port, &health::Branch::port);
+    });
+    return part == past.congestions.end() ? nullptr : &*part;
+}
+
+QString MapCongestion::wordsThen(const health::Congestion* then) const
+{
+    if (!m_past->problem().what.isEmpty()) return m_past->problem().sentence();
+    const PastWaitingPtr& past = m_past->found();
+    if (!past) return tr("Reading what was recorded…");
+    const health::PastCongestion& it = past->it;
+    if (!it.moment.recorded) return holeText(it.moment);
+    QStringList lines;
+    if (!it.fabric)
+        lines.append(tr("The cables of that time are not known."));
+    else if (then != nullptr)
+        lines.append(shownFinding(health::findingOf(*it.fabric, *then)).text);
+    else if (std::ranges::binary_search(it.unread, *m_port))
+        lines.append(tr("Whether data waited here is not known: the port was not read then, or not twice."));
+    else
+        lines.append(tr("At that time no data waited here for more than a tenth of the time."));
+    lines.append(tr("As of %1: rates are means from %2 to %3.")
+                     .arg(momentText(past->at), momentText(it.moment.from), momentText(it.moment.to)));
+    if (then != nullptr && !then->sure)
+        lines.append(tr("It is not sure: readings are missing, and it may be the effect of another bottleneck."));
+    if (it.fabric && !it.fabricOfThen) lines.append(tr("The cables are those of now: none are kept from that time."));
+    for (const health::PastHole& hole : it.holes)
+        lines.append(holeText(hole));
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/tree/tree_timeline.h"
+
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/session/history_keeper.h"
+
+#include <QComboBox>
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QStringList>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <utility>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+using namespace std::chrono_literals;
+using history::WallTime;
+
+/// What the slider goes over, in steps that are no finer than what is kept of that time.
+struct TimelineSpan
+{
+    std::chrono::seconds step;
+    int steps = 0;
+    int page = 0;
+};
+constexpr std::array timelineSpans{TimelineSpan{.step = 10s, .steps = 360, .page = 6},
+                                   TimelineSpan{.step = 5min, .steps = 288, .page = 12}};
+
+WallTime presentTime() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
+
+} // namespace
+
+QString momentText(WallTime at)
+{
+    const QDateTime when = QDateTime::fromMSecsSinceEpoch(at.time_since_epoch() / 1ms);
+    const bool today = when.date() == QDate::currentDate();
+    return QLocale().toString(when, today ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
+TreeTimeline::TreeTimeline(int width, QWidget* parent) : QWidget(parent), m_clock(new QTimer(this))
+{
+    setObjectName(QStringLiteral("treeTimeline"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap / 2);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(gap / 2);
+    m_span = new QComboBox(this);
+    m_span->setObjectName(QStringLiteral("treeSpan"));
+    m_span->addItems({tr("Last hour"), tr("Last 24 hours")});
+    m_span->setAccessibleName(tr("Time that the slider goes over"));
+    setPlainToolTip(m_span, tr("Time that the slider goes over"));
+    row->addWidget(m_span);
+    m_slider = new QSlider(Qt::Horizontal, this);
+    m_slider->setObjectName(QStringLiteral("treeTime"));
+    m_slider->setAccessibleName(tr("Time of the tree"));
+    row->addWidget(m_slider, 1);
+    m_now = new QToolButton(this);
+    m_now->setObjectName(QStringLiteral("treeNow"));
+    m_now->setText(tr("Now"));
+    m_now->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    setPlainToolTip(m_now, tr("Show the tree of now again (End)"));
+    row->addWidget(m_now);
+    column->addLayout(row);
+    m_words = makeLabel(TextRole::Caption, {}, this);
+    m_words->setObjectName(QStringLiteral("treeShown"));
+    m_words->setWordWrap(true);
+    m_words->setFixedWidth(width);
+    column->addWidget(m_words);
+    connect(m_slider, &QSlider::valueChanged, this, &TreeTimeline::takePlace);
+    connect(m_span, &QComboBox::currentIndexChanged, this, &TreeTimeline::placeSlider);
+    connect(m_now, &QToolButton::clicked, this, [this] { m_slider->setValue(m_slider->maximum()); });
+    m_clock->setInterval(5s);
+    connect(m_clock, &QTimer::timeout, this, &TreeTimeline::placeSlider);
+    placeSlider();
+}
+
+/// The last step before now is written already.
+void TreeTimeline::takePlace(int place)
+{
+    const TimelineSpan& span = timelineSpans.at(static_cast<std::size_t>(std::max(m_span->currentIndex(), 0)));
+    if (place >= m_slider->maximum())
+        m_chosen.reset();
+    else
+        m_chosen = presentTime() - HistoryKeeper::delay - (m_slider->maximum() - place) * span.step;
+    tell();
+    Q_EMIT chosenChanged();
+}
+
+void TreeTimeline::placeSlider()
+{
+    const TimelineSpan& span = timelineSpans.at(static_cast<std::size_t>(std::max(m_span->currentIndex(), 0)));
+    {
+        const QSignalBlocker quiet(m_slider);
+        m_slider->setRange(0, span.steps);
+        m_slider->setPageStep(span.page);
+        int place = span.steps;
+        if (m_chosen) {
+            const auto ago = presentTime() - HistoryKeeper::delay - *m_chosen;
+            place = static_cast<int>(std::clamp<std::int64_t>(span.steps - (ago + span.step / 2) / span.step, 0,
+                                                              std::int64_t{span.steps} - 1));
+        }
+        if (!m_slider->isSliderDown()) m_slider->setValue(place);
+    }
+    tell();
+}
+
+void TreeTimeline::tell()
+{
+    m_slider->setEnabled(m_obstacle.isEmpty());
+    m_span->setEnabled(m_obstacle.isEmpty());
+    m_now->setEnabled(m_chosen.has_value());
+    if (m_chosen)
+        m_clock->start();
+    else
+        m_clock->stop();
+    QStringList lines{m_chosen ? tr("Shown: %1").arg(momentText(*m_chosen)) : tr("Shown: now")};
+    if (!m_obstacle.isEmpty()) lines.append(m_obstacle);
+    if (!m_cost.isEmpty()) lines.append(m_cost);
+    m_words->setText(lines.join(QLatin1Char('\n')));
+    m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));
+    m_slider->setAccessibleDescription(lines.front());
+    setPlainToolTip(m_slider, m_obstacle.isEmpty()
+                                  ? tr("Time of the tree: drag, or use the arrow keys. Its right end is "
+                                       "now.")
+                                  : m_obstacle);
+}
+
+void TreeTimeline::showNow()
+{
+    m_chosen.reset();
+    placeSlider();
+}
+
+void TreeTimeline::setObstacle(const QString& obstacle)
+{
+    m_obstacle = obstacle;
+    tell();
+}
+
+void TreeTimeline::setCost(const QString& cost)
+{
+    if (std::exchange(m_cost, cost) != cost) tell();
+}
+
+} // namespace fabriscope::ui::topology
