@@ -34,6 +34,7 @@
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/screenshot_tour.h"
+#include "ui/shell/settings_panel.h"
 #include "ui/topology/map/topology_bench.h"
 #include "ui/traffic/traffic_page.h"
 
@@ -149,6 +150,7 @@ int run(QApplication& application, const CommandLine& line)
                                       .recorder = recorder,
                                       .clearing = *clearing,
                                       .dataFolder = dataFolder});
+    window.settingsPanel().setHistory(history);
     if (const auto* traffic = qobject_cast<ui::TrafficPage*>(window.page(ui::PageId::Traffic)))
         window.addCommand(traffic->recordAction(), ui::Icon::Record);
     const ui::BaselineStore baselines(context, dataFolder + QStringLiteral("/baselines"));

@@ -10,10 +10,12 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/preferences.h"
 #include "ui/common/translation.h"
+#include "ui/session/history_keeper.h"
 #include "ui/text/error_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -87,6 +89,10 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
         m_historySize->addItem(sizeText(static_cast<qulonglong>(size)), size);
     addRow(*grid, tr("At most, per fabric"), m_historySize,
            tr("When the file would become larger, its oldest part is deleted, the finest readings first."));
+    m_historyCost = makeLabel(TextRole::Caption, {}, &panel());
+    m_historyCost->setObjectName(QStringLiteral("historyCost"));
+    m_historyCost->setWordWrap(true);
+    grid->addWidget(m_historyCost, grid->rowCount(), 1);
     m_server = new QLineEdit(&panel());
     m_server->setObjectName(QStringLiteral("historyServer"));
     m_server->setPlaceholderText(tr("none, or an address as http://head1:9090"));
@@ -164,6 +170,7 @@ void SettingsPanel::open()
     if (m_historySize->findData(size) < 0) m_historySize->addItem(sizeText(static_cast<qulonglong>(size)), size);
     m_historySize->setCurrentIndex(m_historySize->findData(size));
     m_historySize->setEnabled(m_history->isChecked());
+    showHistoryCost();
     m_server->setText(m_preferences.historyServer());
     m_access->setText(m_preferences.historyAccess());
     m_keyProblem->setText(tr("Kept until the window closes; it is never written to a file."));
@@ -176,6 +183,21 @@ void SettingsPanel::takeHistory()
 {
     m_historySize->setEnabled(m_history->isChecked());
     m_preferences.setHistory(m_history->isChecked(), m_historySize->currentData().toULongLong() << 20U);
+}
+
+/// What the file of this connection takes now. Nothing of a saved fabric is kept.
+void SettingsPanel::showHistoryCost()
+{
+    const QString file = m_keeper != nullptr ? m_keeper->file() : QString();
+    m_historyCost->setVisible(!file.isEmpty());
+    if (file.isEmpty()) return;
+    const qint64 size = QFileInfo(file).size();
+    m_historyCost->setText(
+        !m_keeper->problem().what.isEmpty()
+            ? m_keeper->problem().sentence()
+            : tr("The recording of this fabric takes %1 now; how much reading its ports costs is said on "
+                 "the page Events.")
+                  .arg(QLocale().formattedDataSize(size, 1)));
 }
 
 /// The file is read when the server is asked; charts say what is wrong with it.

@@ -11,6 +11,7 @@ class QLineEdit;
 
 namespace fabriscope::ui {
 
+class HistoryKeeper;
 class Preferences;
 class Theme;
 
@@ -23,12 +24,15 @@ public:
     SettingsPanel(Preferences& preferences, Theme& theme, QWidget* window);
 
     void open() override;
+    /// What the history of the connection costs is said beside its size; outlives this.
+    void setHistory(const HistoryKeeper& keeper) { m_keeper = &keeper; }
 
 private:
     void addRow(QGridLayout& grid, const QString& name, QWidget* field, const QString& toolTip);
     void takeKey();
     void takeHistory();
     void takeServer();
+    void showHistoryCost();
 
     Preferences& m_preferences;
     Theme& m_theme;
@@ -39,6 +43,8 @@ private:
     QComboBox* m_interval = nullptr;
     QCheckBox* m_history = nullptr;
     QComboBox* m_historySize = nullptr;
+    QLabel* m_historyCost = nullptr;
+    const HistoryKeeper* m_keeper = nullptr;
     QLineEdit* m_server = nullptr;
     QLineEdit* m_access = nullptr;
     QLabel* m_serverProblem = nullptr;
