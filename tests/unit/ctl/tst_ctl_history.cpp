@@ -134,4 +134,51 @@ TEST_F(CtlHistory, ComesFromAFileOfOurs)
     EXPECT_GT(known, 0U) << shown.output;
 }
 
+/// With the cables of the connection: the file has none. The far end was not read.
+TEST_F(CtlHistory, TheTreeOfAnEarlierTimeComesFromAFile)
+{
+    const std::string file = folder.path("waited.fabhist");
+    const auto begin = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()) - 10min;
+    {
+        auto writer = history::Writer::open(file);
+        ASSERT_TRUE(writer) << describe(writer.error());
+        (*writer)->beginSession("local", begin);
+        perf::TrafficStore store;
+        store.setObserver([&](const perf::PortKey& key, perf::CounterRef counter, const perf::RatePoint& point,
+                              std::optional<std::uint64_t> raw) { (*writer)->take(key, counter, point, raw); });
+        std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCountersExtended));
+        for (int second = 1; second <= 300; ++second) {
+            values[perf::valueIndex({perf::Counter::XmitWait64})] += 125'000'000; // half of the time
+            store.ingest({.port = {.node = host, .number = PortNum(1)},
+                          .attribute = perf::Attribute::PortCountersExtended,
+                          .at = std::chrono::seconds(second),
+                          .values = values});
+            (*writer)->noteTime(std::chrono::seconds(second), begin + std::chrono::seconds(second));
+        }
+        const auto done = (*writer)->commit(begin + 5min);
+        ASSERT_TRUE(done) << describe(done.error());
+    }
+    const auto then = [&](const std::string& at) {
+        return test::runProgram({test::programPath("fabriscopectl"), "--connect", "snapshot:" + saved, "--format",
+                                 "json", "health", "--congestion", "--at", at, "--history", file});
+    };
+    const auto shown = then("8m");
+    ASSERT_EQ(shown.status, 1) << shown.errors;
+    const Json all = Json::parse(shown.output);
+    EXPECT_EQ(all["ports"], 2);
+    EXPECT_EQ(all["unknownPorts"], 1);
+    EXPECT_EQ(all["past"]["fabric"], "now");
+    EXPECT_EQ(all["past"]["step"], "raw");
+    EXPECT_EQ(all["past"]["holes"], Json::parse(R"([{"why":"not-read","ports":1}])"));
+    ASSERT_EQ(all["trees"].size(), 1U) << shown.output;
+    EXPECT_NEAR(all["trees"][0]["links"][0]["waiting"].get<double>(), 0.5, 0.01);
+    EXPECT_THAT(shown.errors, HasSubstr("The cables are those of now"));
+    EXPECT_THAT(shown.errors, HasSubstr("They were not read at that time."));
+
+    const auto hole = then("1h");
+    EXPECT_EQ(hole.status, 3);
+    EXPECT_THAT(hole.errors, HasSubstr("has no readings of"));
+    EXPECT_EQ(hole.output, "");
+}
+
 } // namespace
