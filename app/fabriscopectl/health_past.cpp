@@ -46,7 +46,7 @@ void tellHoles(const health::PastCongestion& past)
 } // namespace
 
 ExitStatus showPastCongestion(const Context& context, const SweepArguments& sweep, const std::string& at,
-                              const std::string& file)
+                              const std::string& file, const std::optional<TrialWords>& tried)
 {
     const auto now = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
     const auto time = parseMoment(at, now);
@@ -66,6 +66,12 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
         past = health::congestionAt(**reader, *time, fabric->snapshot);
         if (!past) return report(past.error());
     }
+    std::optional<health::Trial> trial;
+    if (tried) {
+        const auto known = trialIn(*past->fabric, *tried);
+        if (!known) return report(known.error());
+        trial = *known;
+    }
     const CongestionReport found{.congestions = past->congestions,
                                  .ports = past->ports,
                                  .unknown = past->unread.size(),
@@ -74,7 +80,8 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
                                                    .to = past->moment.to,
                                                    .step = past->moment.step,
                                                    .fabricOfThen = past->fabricOfThen,
-                                                   .holes = past->holes}};
+                                                   .holes = past->holes},
+                                 .trial = trial};
     const auto written = writeStdout(renderCongestion(*past->fabric, found, context.format));
     note(formatted("As of {}: rates are means from {} to {}.", pastTime(*time), pastTime(past->moment.from),
                    pastTime(past->moment.to)));

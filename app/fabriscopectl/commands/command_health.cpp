@@ -11,6 +11,7 @@
 #include "app/fabriscopectl/secret.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
+#include "app/fabriscopectl/tree_trial_argument.h"
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/protocol/counter_clear.h"
 #include "core/fabric/model/subnet_manager.h"
@@ -33,6 +34,7 @@
 #include <filesystem>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <set>
 
 namespace fabriscope::ctl {
@@ -62,6 +64,7 @@ struct HealthArguments
     std::uint64_t count = 0; ///< of lines, while following
     std::string at;          ///< where data waited at this time, …
     std::string history;     ///< … from this file
+    std::string tried;       ///< what would become of it; empty: nothing is tried
     bool congestion = false; ///< only where data waits, as trees
     bool follow = false;
     bool noCounters = false;
@@ -331,17 +334,26 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
 }
 
 /// Only where data waits.
-ExitStatus showCongestion(const Context& context, const HealthArguments& arguments)
+ExitStatus showCongestion(const Context& context, const HealthArguments& arguments,
+                          const std::optional<TrialWords>& tried)
 {
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     const fabric::Snapshot& snapshot = *fabric->snapshot;
+    std::optional<health::Trial> trial;
+    if (tried) {
+        const auto known = trialIn(snapshot, *tried);
+        if (!known) return report(known.error());
+        trial = *known;
+    }
     const auto checks = readCounters(context, arguments, fabric->snapshot, {});
     if (!checks) return report(checks.error());
     const CongestionReport found{.congestions = checks->congestions(),
                                  .ports = static_cast<std::size_t>(std::ranges::count_if(
                                      snapshot.ports(), [](const fabric::Port& port) { return port.link.has_value(); })),
-                                 .unknown = checks->unknownWaiting()};
+                                 .unknown = checks->unknownWaiting(),
+                                 .past = {},
+                                 .trial = trial};
     const auto written = writeStdout(renderCongestion(snapshot, found, context.format));
     for (const std::string& remark : fabric->remarks)
         note(remark);
@@ -361,7 +373,19 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     if (arguments.rules) return finish(writeStdout(renderHealthRules(context.format)), ExitStatus::Fine);
     const auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return report(target.error());
-    if (!arguments.at.empty()) return showPastCongestion(context, arguments.sweep, arguments.at, arguments.history);
+    std::optional<TrialWords> tried;
+    if (!arguments.tried.empty()) {
+        auto words = parseTrial(arguments.tried);
+        if (!words) return report(words.error());
+        if (context.format == Format::Csv)
+            return report({.code = ErrorCode::InvalidArgument,
+                           .subject = "--try",
+                           .detail = "has no columns in CSV",
+                           .hint = "Choose --format text or json"});
+        tried = *std::move(words);
+    }
+    if (!arguments.at.empty())
+        return showPastCongestion(context, arguments.sweep, arguments.at, arguments.history, tried);
     if (arguments.congestion) {
         if (!target->isLive())
             return report(
@@ -369,7 +393,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
                  .subject = target->label(),
                  .detail = "where data waits shows in counters that are read twice, and what was saved has none",
                  .hint = "Connect to local, ssh://HOST or a recording, or leave out --congestion"});
-        return showCongestion(context, arguments);
+        return showCongestion(context, arguments, tried);
     }
     auto files = readFiles(arguments);
     if (!files) return report(files.error());
@@ -504,6 +528,12 @@ void addHealthCommand(CLI::App& app, Context& context)
                      ->check(notEmpty())
                      ->needs(at);
     at->needs(past);
+    command
+        ->add_option("--try", arguments->tried,
+                     "with --congestion: estimate what would become of each, with full-width (of the link that does "
+                     "not keep up), other-route=SENDER or other-lane=SENDER")
+        ->check(notEmpty())
+        ->needs(congestion);
     for (const char* name :
          {"--follow", "--no-counters", "--baseline", "--thresholds", "--acknowledge", "--withdraw", "--host",
           "--report", "--expected", "--partitions", "--opensm-version", "--routes", "--all", "--rules"})

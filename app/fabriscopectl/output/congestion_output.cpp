@@ -86,6 +86,36 @@ std::string treeAsText(const fabric::Snapshot& snapshot, const Congestion& conge
     return text;
 }
 
+std::string_view outlookText(health::Outlook outlook)
+{
+    switch (outlook) {
+    case health::Outlook::Gone:
+        return "the link would keep up";
+    case health::Outlook::Unsure:
+        return "whether the link would keep up depends on how much the senders would send";
+    case health::Outlook::Stays:
+        break;
+    }
+    return "the link would not keep up";
+}
+
+std::string estimateAsText(const fabric::Snapshot& snapshot, const Congestion& congestion, const health::Trial& trial)
+{
+    const auto found = health::estimate(snapshot, congestion, trial);
+    if (!found) return formatted("No estimate for {}: {}.\n", toString(trial.kind), found.error().detail.english());
+    std::string text =
+        formatted("Estimate for {}, not measured: {}. Its load is {} now, then {} to {}.\n", toString(trial.kind),
+                  outlookText(found->outlook), percentText(found->load, "not known"),
+                  percentText(found->leastLoad, "not known"), percentText(found->mostLoad, "not known"));
+    for (const health::TrialShare& share : found->shares)
+        if (share.before != share.after)
+            text += formatted("  {}: share {} now, then {}\n", placeText(snapshot, share.sender),
+                              percentText(share.before, ""), percentText(share.after, ""));
+    for (const Message& reason : found->reasons)
+        text += formatted("  {}\n", reason.english());
+    return text;
+}
+
 std::string treesAsCsv(const fabric::Snapshot& snapshot, const CongestionReport& report)
 {
     Table table{.headings = {"tree", "cause", "sure", "depth", "role", "guid", "port", "name", "peerGuid", "peerPort",
@@ -136,6 +166,27 @@ TreeJson linkJson(const fabric::Snapshot& snapshot, const TreeRow& row)
             {"repeated", row.repeated}};
 }
 
+TreeJson estimateJson(const fabric::Snapshot& snapshot, const Congestion& congestion, const health::Trial& trial)
+{
+    const auto found = health::estimate(snapshot, congestion, trial);
+    if (!found)
+        return {{"tried", toString(trial.kind)}, {"outlook", TreeJson()}, {"why", found.error().detail.english()}};
+    TreeJson shares = TreeJson::array();
+    for (const health::TrialShare& share : found->shares)
+        shares.push_back(
+            {{"sender", placeJson(snapshot, share.sender)}, {"before", share.before}, {"after", share.after}});
+    TreeJson reasons = TreeJson::array();
+    for (const Message& reason : found->reasons)
+        reasons.push_back(reason.english());
+    return {{"tried", toString(trial.kind)},
+            {"outlook", toString(found->outlook)},
+            {"load", numberJson(found->load)},
+            {"leastLoad", numberJson(found->leastLoad)},
+            {"mostLoad", numberJson(found->mostLoad)},
+            {"shares", std::move(shares)},
+            {"reasons", std::move(reasons)}};
+}
+
 TreeJson pastJson(const PastMeans& past)
 {
     const auto time = [](history::WallTime at) {
@@ -167,6 +218,7 @@ std::string treesAsJson(const fabric::Snapshot& snapshot, const CongestionReport
                                  {"sentence", health::findingOf(snapshot, congestion).sentence.english()},
                                  {"links", std::move(links)},
                                  {"unread", std::move(unseen)}});
+        if (report.trial) trees.back()["estimate"] = estimateJson(snapshot, congestion, *report.trial);
     }
     TreeJson all{{"ports", report.ports}, {"unknownPorts", report.unknown}, {"trees", std::move(trees)}};
     if (report.past) all["past"] = pastJson(*report.past);
@@ -180,8 +232,10 @@ std::string renderCongestion(const fabric::Snapshot& snapshot, const CongestionR
     if (format == Format::Json) return treesAsJson(snapshot, report);
     if (format == Format::Csv) return treesAsCsv(snapshot, report);
     std::string text;
-    for (const Congestion& congestion : report.congestions)
+    for (const Congestion& congestion : report.congestions) {
         text += (text.empty() ? "" : "\n") + treeAsText(snapshot, congestion);
+        if (report.trial) text += estimateAsText(snapshot, congestion, *report.trial);
+    }
     return text;
 }
 

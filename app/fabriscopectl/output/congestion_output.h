@@ -6,6 +6,7 @@
 #include "app/fabriscopectl/commands/commands.h"
 #include "core/health/checks/congestion.h"
 #include "core/health/past_congestion.h"
+#include "core/health/tree_trial.h"
 
 #include <cstddef>
 #include <optional>
@@ -29,9 +30,10 @@ struct PastMeans
 struct CongestionReport
 {
     health::Congestions congestions;
-    std::size_t ports = 0;         ///< with a cable
-    std::size_t unknown = 0;       ///< of these, ports of which it is not known whether data waits there
-    std::optional<PastMeans> past; ///< none: of now
+    std::size_t ports = 0;              ///< with a cable
+    std::size_t unknown = 0;            ///< of these, ports of which it is not known whether data waits there
+    std::optional<PastMeans> past;      ///< none: of now
+    std::optional<health::Trial> trial; ///< with an estimate of what would become of each
 };
 
 /// Text: of each bottleneck the finding's sentence, and its tree as a table. JSON: an object with an array of trees,

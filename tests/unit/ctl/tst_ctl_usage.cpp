@@ -153,6 +153,12 @@ TEST(CtlUsage, CongestionAloneIsShownAlone)
     EXPECT_EQ(run({"health", "--congestion", "--at", "1h", "--history", "x", "--interval", "3"}).status, 2);
     const auto when = run({"health", "--congestion", "--at", "soon", "--history", "x"});
     EXPECT_THAT(when.errors, HasSubstr("is no time"));
+    for (const std::string trial : {"wider", "other-route", "other-route=", "full-width=x"}) {
+        const auto tried = run({"health", "--congestion", "--try", trial});
+        EXPECT_EQ(tried.status, 2) << trial;
+        EXPECT_THAT(tried.errors, HasSubstr("nothing that can be tried")) << trial;
+    }
+    EXPECT_EQ(run({"health", "--try", "full-width"}).status, 2) << "only of what waits";
 }
 
 TEST(CtlUsage, AValueThatDoesNotFitIsNamed)
