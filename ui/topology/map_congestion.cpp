@@ -8,6 +8,7 @@
 #include "ui/session/history_keeper.h"
 #include "ui/topology/map/topology_view.h"
 #include "ui/topology/tree/tree_timeline.h"
+#include "ui/topology/tree/trial_words.h"
 
 #include <QLocale>
 
@@ -53,6 +54,10 @@ MapCongestion::MapCongestion(AppContext& context, CounterHealth* health, Topolog
     connect(m_card, &TreeCard::closed, this, &MapCongestion::clear);
     connect(m_card, &TreeCard::portChosen, this,
             [&context](const ObjectRef& port) { context.navigation().select(port); });
+    connect(m_card, &TreeCard::trialAsked, this, [this](const std::optional<health::Trial>& trial) {
+        m_trial = trial;
+        refresh();
+    });
     connect(m_card, &TreeCard::message, this, [&context](const QString& text, bool failed) {
         context.addEvent(
             {.time = {}, .status = failed ? Status::Critical : Status::Notice, .text = text, .object = {}});
@@ -64,6 +69,7 @@ void MapCongestion::show(const PortRef& port)
 {
     m_port = port;
     m_last.reset();
+    m_trial.reset();
     m_fitted = false;
     if (m_timeline != nullptr) m_timeline->showNow();
     attend();
@@ -131,6 +137,7 @@ QString MapCongestion::words(const fabric::Snapshot& snapshot, const health::Con
     if (!it.unseen.empty())
         lines.append(tr("Neither end of %n link(s) that lead here was read: their data is in no share.", nullptr,
                         static_cast<int>(it.unseen.size())));
+    if (m_trial) lines.append(trialText(snapshot, it, *m_trial));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -72,7 +72,8 @@ private:
     const HistoryKeeper* m_keeper = nullptr;
     TreeTimeline* m_timeline = nullptr;
     PastTree* m_past = nullptr;
-    QString m_pastFile; ///< of which m_past has something
+    QString m_pastFile;                   ///< of which m_past has something
+    std::optional<health::Trial> m_trial; ///< whose estimate stands in the card
     bool m_active = false;
     bool m_fitted = false; ///< the tree was brought into sight
 };

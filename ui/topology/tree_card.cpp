@@ -14,6 +14,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QPainter>
 #include <QShortcut>
 #include <QSortFilterProxyModel>
@@ -77,6 +78,12 @@ TreeCard::TreeCard(QWidget* parent)
         row->addWidget(made);
         return made;
     };
+    QToolButton* tries = button(Icon::Test, tr("Estimate what would become of it…"), "treeTry");
+    auto* trials = new QMenu(tries);
+    trials->setToolTipsVisible(true);
+    tries->setMenu(trials);
+    tries->setPopupMode(QToolButton::InstantPopup);
+    connect(trials, &QMenu::aboutToShow, this, [this, trials] { fillTrials(*trials); });
     connect(button(Icon::Export, tr("Export the list as CSV…"), "treeExport"), &QToolButton::clicked, this,
             &TreeCard::exportRows);
     connect(button(Icon::Clear, tr("Remove the tree from the map (Esc)"), "treeClose"), &QToolButton::clicked, this,
@@ -90,6 +97,29 @@ TreeCard::TreeCard(QWidget* parent)
     column->addWidget(m_table);
     setFixedWidth(treeWidth);
     hide();
+}
+
+void TreeCard::fillTrials(QMenu& menu)
+{
+    menu.clear();
+    const QModelIndex current = m_sorted->mapToSource(m_table->currentIndex());
+    const auto& rows = m_model->tree().rows;
+    const bool isSender =
+        current.isValid() && rows.at(static_cast<std::size_t>(current.row())).role == health::TreeRole::Sender;
+    const perf::PortKey sender = isSender ? rows[static_cast<std::size_t>(current.row())].branch.port : perf::PortKey{};
+    const auto add = [&](health::TrialKind kind, const QString& words, const QString& obstacle) {
+        QAction* action = menu.addAction(
+            words, this, [this, kind, sender] { Q_EMIT trialAsked(health::Trial{.kind = kind, .sender = sender}); });
+        action->setEnabled(obstacle.isEmpty());
+        setPlainToolTip(action, obstacle.isEmpty() ? words : obstacle);
+    };
+    const QString noTree = rows.empty() ? tr("There is no congestion to try it on.") : QString();
+    const QString noSender = isSender ? QString() : tr("Choose a sender in the list first.");
+    add(health::TrialKind::FullWidth, tr("The link at its best"), noTree);
+    add(health::TrialKind::OtherRoute, tr("Another route for the sender that is selected"), noSender);
+    add(health::TrialKind::OtherLane, tr("Another lane for the sender that is selected"), noSender);
+    menu.addSeparator();
+    menu.addAction(tr("No estimate"), this, [this] { Q_EMIT trialAsked(std::nullopt); });
 }
 
 void TreeCard::addBelow(QWidget* widget) { layout()->addWidget(widget); }
@@ -130,7 +160,7 @@ void TreeCard::buildTable()
 void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title, const QString& words,
                        const health::CongestionTree& tree)
 {
-    m_title->setText(m_title->fontMetrics().elidedText(title, Qt::ElideMiddle, treeWidth - 96));
+    m_title->setText(m_title->fontMetrics().elidedText(title, Qt::ElideMiddle, treeWidth - 128));
     setPlainToolTip(m_title, title);
     m_words->setText(words);
     m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));

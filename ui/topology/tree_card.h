@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/health/tree_trial.h"
 #include "ui/topology/tree_model.h"
 
 #include <QWidget>
 
+#include <optional>
+
 class QLabel;
+class QMenu;
 class QSortFilterProxyModel;
 class QTableView;
 
@@ -33,12 +37,15 @@ Q_SIGNALS:
     void portChosen(const fabriscope::ui::ObjectRef& port);
     void message(const QString& text, bool failed); ///< a sentence about an export
     void closed();
+    /// What would become of it; none: no estimate any more.
+    void trialAsked(const std::optional<fabriscope::health::Trial>& trial);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void buildTable();
+    void fillTrials(QMenu& menu);
     void copyRows() const;
     void exportRows();
 

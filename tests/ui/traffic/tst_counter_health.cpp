@@ -27,6 +27,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QSlider>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QToolButton>
 
@@ -249,6 +250,19 @@ void TestCounterHealth::itsTreeIsOneClickAway()
     QCOMPARE(cell(1, topology::TreeModel::Share), QStringLiteral("100 %"));
     QCOMPARE(cell(1, topology::TreeModel::Waits), QStringLiteral("40 %"));
     f.keepPicture(fabricMap, "topology-congestion-tree");
+
+    // What would become of it, for the sender that is selected: an estimate, until it is not wanted any more.
+    auto* trials = fabricMap.findChild<QToolButton*>(QStringLiteral("treeTry"))->menu();
+    Q_EMIT trials->aboutToShow();
+    QVERIFY(!trials->actions().at(1)->isEnabled());
+    fabricMap.congestion().card().view().selectRow(1);
+    Q_EMIT trials->aboutToShow();
+    trials->actions().at(1)->trigger();
+    QVERIFY2(card.text().contains(QStringLiteral("Estimate, not measured")), qPrintable(card.text()));
+    QVERIFY2(card.text().contains(QStringLiteral("every route leads over it")), qPrintable(card.text()));
+    Q_EMIT trials->aboutToShow();
+    trials->actions().back()->trigger();
+    QVERIFY(!card.text().contains(QStringLiteral("Estimate")));
     QTest::keyClick(&fabricMap.map(), Qt::Key_Escape);
     QVERIFY(fabricMap.map().highlight().tree.empty());
     QVERIFY(card.isHidden());

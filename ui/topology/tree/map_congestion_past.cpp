@@ -8,6 +8,7 @@
 #include "ui/topology/map/topology_view.h"
 #include "ui/topology/map_congestion.h"
 #include "ui/topology/tree/tree_timeline.h"
+#include "ui/topology/tree/trial_words.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -112,6 +113,7 @@ QString MapCongestion::wordsThen(const health::Congestion* then) const
     if (it.fabric && !it.fabricOfThen) lines.append(tr("The cables are those of now: none are kept from that time."));
     for (const health::PastHole& hole : it.holes)
         lines.append(holeText(hole));
+    if (m_trial && then != nullptr) lines.append(trialText(*it.fabric, *then, *m_trial));
     return lines.join(QLatin1Char('\n'));
 }
 
