@@ -69,6 +69,22 @@ std::string lineOf(const Item& item)
     return std::format("{}, since {}: {}", toString(item.severity), instant(item.since), sentence);
 }
 
+Notice testNotice(const std::string& subject, WallTime at)
+{
+    return {.rule = "test",
+            .to = {},
+            .at = at,
+            .items = {{.news = News::Came,
+                       .kind = "test",
+                       .severity = Severity::Notice,
+                       .identity = "test",
+                       .at = {},
+                       .subject = subject,
+                       .sentence = "This is a test: nothing is wrong.",
+                       .remedy = {},
+                       .since = at}}};
+}
+
 std::string headline(const Notice& notice)
 {
     const bool isOne = notice.items.size() == 1 && notice.more == 0;

@@ -58,6 +58,9 @@ struct Notice
 
 inline constexpr std::size_t mostItems = 100;
 
+/// What tries a receiver out: that nothing is wrong. `subject`: who asks.
+[[nodiscard]] Notice testNotice(const std::string& subject, WallTime at);
+
 /// "Fabriscope: critical: leaf-01 port 3 has no link", "Fabriscope: 4 new, 1 over". One printable line.
 [[nodiscard]] std::string headline(const Notice& notice);
 /// All of it, for people: printable lines.

@@ -10,7 +10,9 @@
 #include <array>
 #include <ctime>
 #include <optional>
+#include <system_error>
 #include <utility>
+#include <variant>
 
 namespace fabriscope::notify {
 namespace {
@@ -400,6 +402,16 @@ const Receiver* Settings::find(std::string_view name) const
     return found == receivers.end() ? nullptr : &*found;
 }
 
+Settings onDesktop(Settings settings)
+{
+    const auto isOther = [](const Receiver& one) { return !std::holds_alternative<Desktop>(one.how); };
+    std::erase_if(settings.receivers, isOther);
+    for (Rule& rule : settings.rules)
+        std::erase_if(rule.to, [&settings](const std::string& name) { return settings.find(name) == nullptr; });
+    std::erase_if(settings.rules, [](const Rule& rule) { return rule.to.empty(); });
+    return settings;
+}
+
 Result<Settings> parseSettings(std::string_view text, const std::filesystem::path& file)
 {
     const std::filesystem::path folder = file.parent_path();
@@ -412,6 +424,27 @@ Result<Settings> readSettings(const std::filesystem::path& file)
     const auto text = readFile(file, largestSettings);
     if (!text) return std::unexpected(text.error());
     return parseSettings(*text, file);
+}
+
+Result<std::string> readSettingsText(const std::filesystem::path& file)
+{
+    auto text = readFile(file, largestSettings);
+    if (!text && text.error().code == ErrorCode::NotFound) return std::string();
+    return text;
+}
+
+Result<void> saveSettingsText(const std::filesystem::path& file, const std::string& text, const std::string& before)
+{
+    if (const auto settings = parseSettings(text, file); !settings) return std::unexpected(settings.error());
+    const auto now = readSettingsText(file);
+    if (!now) return std::unexpected(now.error());
+    if (*now != before)
+        return fail(ErrorCode::NotAllowed, file.string(), Message::say("was changed by somebody else meanwhile"),
+                    Message::say("Copy your text, read the file again, and join both"));
+    std::error_code error;
+    std::filesystem::create_directories(file.parent_path(), error);
+    if (error) return failErrno(error.value(), file.parent_path().string(), Message::say("cannot be created"));
+    return writeFileAtomically(file, text);
 }
 
 } // namespace fabriscope::notify

@@ -68,8 +68,17 @@ struct Settings
     [[nodiscard]] const Receiver* find(std::string_view name) const;
 };
 
+/// The receivers on the desktop of the user alone, and the rules that tell them.
+[[nodiscard]] Settings onDesktop(Settings settings);
+
 /// InvalidArgument with the line of what is wrong. Names of files count from the folder of `file`. Reads no other file.
 [[nodiscard]] Result<Settings> parseSettings(std::string_view text, const std::filesystem::path& file);
 [[nodiscard]] Result<Settings> readSettings(const std::filesystem::path& file);
+/// The text as it stands in the file, whatever it says; nothing where there is no file.
+[[nodiscard]] Result<std::string> readSettingsText(const std::filesystem::path& file);
+/// Writes a text that parseSettings() takes. NotAllowed when the file no longer has the text `before`: somebody else
+/// has changed it. Makes its folder, too.
+[[nodiscard]] Result<void> saveSettingsText(const std::filesystem::path& file, const std::string& text,
+                                            const std::string& before);
 
 } // namespace fabriscope::notify

@@ -8,19 +8,10 @@
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/agent/client/connection/connection_target.h"
 #include "core/base/document.h"
-#include "core/base/file.h"
-#include "core/base/handle.h"
 #include "core/health/checks/causes.h"
-#include "core/notify/decider.h"
-#include "core/notify/dispatcher.h"
+#include "core/notify/teller.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-
-#include <cerrno>
 #include <chrono>
-#include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -33,8 +24,6 @@ using namespace std::chrono_literals;
 
 constexpr auto tryAgainAfter = 15s; // a connection that failed
 constexpr unsigned lostFrom = 2;    // attempts one after the other: a restart of the agent is no news
-constexpr auto repeatEvery = 5min;  // to receivers that forget, or that something did not reach
-constexpr std::size_t largestState = std::size_t{64} << 20U;
 
 struct WatchArguments
 {
@@ -48,48 +37,24 @@ struct WatchArguments
     bool test = false;
 };
 
-/// A file of ours below the user's folder of that kind: $XDG_CONFIG_HOME, else HOME/.config.
-std::filesystem::path ownFile(const char* variable, std::string_view below, std::string_view name)
-{
-    if (const char* folder = std::getenv(variable);
-        folder != nullptr && *folder == '/') // NOLINT(concurrency-mt-unsafe)
-        return std::filesystem::path(folder) / "fabriscope" / name;
-    if (const char* home = std::getenv("HOME"); home != nullptr && *home == '/') // NOLINT(concurrency-mt-unsafe)
-        return std::filesystem::path(home) / below / "fabriscope" / name;
-    return {};
-}
-
 /// Watches, decides and tells, until a signal.
 class FabricWatcher
 {
 public:
-    FabricWatcher(const Context& context, const WatchArguments& arguments, notify::Settings settings)
-        : m_connect(context.connect), m_state(arguments.state), m_decider(std::move(settings)),
-          m_dispatcher(m_decider.settings().receivers, [](const Message& sentence) { note(sentence.english()); }),
-          m_mutesFile(m_decider.settings().mutes.empty() ? health::acknowledgementsFile() : m_decider.settings().mutes)
+    FabricWatcher(const std::string& connect, const std::string& state, notify::Settings settings)
+        : m_connect(connect),
+          m_teller(std::move(settings), connect, state, [](const Message& sentence) { note(sentence.english()); })
     {}
 
-    /// What was told before. A file that makes no sense is an error: everything would be told again.
-    Result<void> restore()
-    {
-        const auto text = readFile(m_state, largestState);
-        if (!text && text.error().code == ErrorCode::NotFound) return {};
-        if (!text) return std::unexpected(text.error());
-        const auto owing = m_decider.restore(*text, m_connect, m_state.string());
-        if (!owing) return std::unexpected(owing.error());
-        m_dispatcher.owe(*owing);
-        return {};
-    }
-
-    /// Keeps in mind what did not reach its receivers any more.
-    void end() { save(m_dispatcher.end()); }
+    Result<void> restore() { return m_teller.restore(); }
+    void end() { m_teller.end(); }
 
     void evaluate(const health::FabricWatch& watch, bool countersKnown)
     {
         m_failures = 0;
         m_lostTold.clear();
-        decide(notify::observationOf(health::combined(watch.findings()), watch.snapshot(),
-                                     std::chrono::system_clock::now(), countersKnown));
+        m_teller.take(notify::observationOf(health::combined(watch.findings()), watch.snapshot(),
+                                            std::chrono::system_clock::now(), countersKnown));
     }
 
     /// The connection has failed: of the fabric nothing is known until it is back.
@@ -100,51 +65,14 @@ public:
         notify::Observation nothing{
             .units = {}, .at = std::chrono::system_clock::now(), .countersKnown = false, .fabricKnown = false};
         if (++m_failures >= lostFrom) nothing.units.push_back(notify::unwatched(m_connect, why));
-        decide(nothing);
+        m_teller.take(nothing);
     }
 
 private:
-    void decide(const notify::Observation& seen)
-    {
-        if (auto mutes = health::Acknowledgements::read(m_mutesFile)) {
-            m_mutes = *std::move(mutes);
-            m_mutesFail = false;
-        } else if (!std::exchange(m_mutesFail, true)) {
-            note(describe(mutes.error()) + " Those that were read before hold on.");
-        }
-        for (const notify::Notice& notice : m_decider.take(seen, m_mutes))
-            m_dispatcher.post(notice);
-        if (!m_repeated || seen.at - *m_repeated >= repeatEvery || seen.at < *m_repeated) {
-            m_repeated = seen.at;
-            m_dispatcher.repeat(m_decider.standing(seen.at));
-        }
-        save(m_dispatcher.owing());
-    }
-
-    void save(const std::vector<std::string>& owing)
-    {
-        std::string text = m_decider.save(m_connect, owing);
-        if (text == m_saved) return;
-        const auto saved = writeFileAtomically(m_state, text);
-        if (saved)
-            m_saved = std::move(text);
-        else if (!m_saveFails)
-            note(describe(saved.error()) + " After a restart, what is wrong will be told again.");
-        m_saveFails = !saved;
-    }
-
     std::string m_connect;
-    std::filesystem::path m_state;
-    notify::Decider m_decider;
-    notify::Dispatcher m_dispatcher;
-    std::filesystem::path m_mutesFile;
-    health::Acknowledgements m_mutes;
-    std::string m_saved;    ///< as it stands in the file
+    notify::Teller m_teller;
     std::string m_lostTold; ///< why it is not being watched, as it was printed
-    std::optional<notify::WallTime> m_repeated;
     unsigned m_failures = 0;
-    bool m_mutesFail = false;
-    bool m_saveFails = false;
 };
 
 /// Whether each receiver could be told something, as far as that is seen without telling; prints what is not so.
@@ -170,19 +98,7 @@ ExitStatus checkFile(const std::string& file)
 
 ExitStatus sendTests(const notify::Settings& settings, const std::string& connect)
 {
-    const auto now = std::chrono::system_clock::now();
-    const notify::Notice notice{.rule = "test",
-                                .to = {},
-                                .at = now,
-                                .items = {{.news = notify::News::Came,
-                                           .kind = "test",
-                                           .severity = Severity::Notice,
-                                           .identity = "test",
-                                           .at = {},
-                                           .subject = connect,
-                                           .sentence = "This is a test: nothing is wrong.",
-                                           .remedy = {},
-                                           .since = now}}};
+    const notify::Notice notice = notify::testNotice(connect, std::chrono::system_clock::now());
     bool allSent = true;
     Table table{.headings = {"receiver", "result"}};
     for (const notify::Receiver& receiver : settings.receivers) {
@@ -193,21 +109,6 @@ ExitStatus sendTests(const notify::Settings& settings, const std::string& connec
     return finish(writeStdout(toText(table)), allSent ? ExitStatus::Fine : ExitStatus::Failed);
 }
 
-/// So that of two that have the same file one watches: both would tell everything. Makes its folder, too.
-Result<FileDescriptor> lockOf(const std::filesystem::path& file)
-{
-    std::error_code error;
-    if (!file.parent_path().empty()) std::filesystem::create_directories(file.parent_path(), error);
-    if (error) return failErrno(error.value(), file.parent_path().string(), Message::say("cannot be created"));
-    const std::string name = file.string() + ".lock";
-    FileDescriptor lock(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600)); // NOLINT(*-vararg)
-    if (!lock) return failErrno(errno, name, Message::say("cannot be made"));
-    if (::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) return lock;
-    if (errno != EWOULDBLOCK) return failErrno(errno, name, Message::say("cannot be locked"));
-    return fail(ErrorCode::NotAllowed, file.string(), Message::say("is that of a watch that runs"),
-                Message::say("Give a second one a file of its own: --state FILE"));
-}
-
 ExitStatus watch(const Context& context, WatchArguments arguments)
 {
     if (context.formatGiven && context.format != Format::Text)
@@ -216,8 +117,8 @@ ExitStatus watch(const Context& context, WatchArguments arguments)
                        .detail = "it prints nothing for programs",
                        .hint = "A webhook of the shape plain has JSON; 'health --follow --format json' prints it"});
     if (!arguments.check.empty()) return checkFile(arguments.check);
-    if (arguments.config.empty()) arguments.config = ownFile("XDG_CONFIG_HOME", ".config", "notify.yml").string();
-    if (arguments.state.empty()) arguments.state = ownFile("XDG_STATE_HOME", ".local/state", "notified.json").string();
+    if (arguments.config.empty()) arguments.config = notify::settingsFile().string();
+    if (arguments.state.empty()) arguments.state = notify::stateFile().string();
     if (arguments.config.empty() || arguments.state.empty())
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = "watch",
@@ -236,12 +137,12 @@ ExitStatus watch(const Context& context, WatchArguments arguments)
     const auto thresholds = readThresholds(arguments.thresholds);
     if (!thresholds) return report(thresholds.error());
     if (const auto options = toOptions(arguments.sweep); !options) return report(options.error());
-    const auto lock = lockOf(arguments.state);
+    const auto lock = notify::lockState(arguments.state);
     if (!lock) return report(lock.error());
 
     const SignalCatcher signals; // before the threads that tell: they leave signals to the session
     (void)examineAll(*settings);
-    FabricWatcher watcher(context, arguments, *std::move(settings));
+    FabricWatcher watcher(context.connect, arguments.state, *std::move(settings));
     if (const auto restored = watcher.restore(); !restored) return report(restored.error());
     const auto milliseconds = [](double seconds) {
         return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
