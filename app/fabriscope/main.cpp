@@ -19,6 +19,7 @@
 #include "ui/session/connections.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/counter_health.h"
+#include "ui/session/desktop_notifier.h"
 #include "ui/session/event_monitor.h"
 #include "ui/session/history_keeper.h"
 #include "ui/session/host_catalog.h"
@@ -30,6 +31,7 @@
 #include "ui/session/session_recorder.h"
 #include "ui/session/sheets/acknowledge_action.h"
 #include "ui/session/sheets/clear_action.h"
+#include "ui/session/sheets/notify_sheet.h"
 #include "ui/session/sheets/replay_bar.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
@@ -138,6 +140,9 @@ int run(QApplication& application, const CommandLine& line)
     QObject::connect(&session, &ui::Session::followingChanged, &window, &ui::MainWindow::showFollowing);
     window.addCommand(clearing, ui::Icon::Clear);
     window.addCommand(new ui::AcknowledgeAction(context, window), ui::Icon::Flag);
+    ui::DesktopNotifier notifier(context, line.screenshots.isEmpty() ? ui::DesktopNotifier::Files()
+                                                                     : ui::DesktopNotifier::Files{.settings = {}});
+    window.addCommand(ui::makeNotifyAction(context, notifier, window), ui::Icon::Pause);
     window.addPages(ui::pageTable(), {.context = context,
                                       .session = session,
                                       .connections = connections,

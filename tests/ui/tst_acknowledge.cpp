@@ -12,12 +12,17 @@
 #include "ui/common/fabric_exports.h"
 #include "ui/common/report_pdf.h"
 #include "ui/session/sheets/acknowledge_action.h"
+#include "ui/session/sheets/mute_sheet.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QInputDialog>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QRegularExpression>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QWidget>
@@ -37,6 +42,7 @@ private Q_SLOTS:
     void itNeedsAReason();
     void findingsOfCountersToo();
     void mutingKeepsWhatWasAcknowledged();
+    void aRuleIsMutedThereOrEverywhere();
     void aReportBecomesPages();
 
 private:
@@ -188,14 +194,53 @@ void TestAcknowledge::mutingKeepsWhatWasAcknowledged()
     QTRY_VERIFY(kept() && kept()->all().size() == 1);
     const health::Acknowledgement ordered = kept()->all().front();
     context.setCounterFindings({drops}, health::Findings{errors, drops});
-    Q_EMIT context.muteRequested(shown, 1);
+    Q_EMIT context.muteRequested(shown);
+    auto* sheet = window.findChild<MuteSheet*>();
+    QVERIFY(sheet != nullptr);
+    auto* apply = sheet->findChild<QPushButton*>(QStringLiteral("apply"));
+    QVERIFY2(!apply->isEnabled(), "without a reason");
+    sheet->findChild<QLineEdit*>(QStringLiteral("muteReason"))->setText(QStringLiteral(" moving racks "));
+    sheet->findChild<QSpinBox*>(QStringLiteral("muteHours"))->setValue(4);
+    QVERIFY(apply->isEnabled());
+    apply->click();
     QTRY_VERIFY(kept() && kept()->all().size() == 2);
     QCOMPARE(kept()->all().front(), ordered);
-    QVERIFY(kept()->all().back().until < ordered.until);
-    // Where nothing is open, nothing is claimed.
-    Q_EMIT context.muteRequested(shown, 1);
-    QTRY_VERIFY(context.events().back().text.startsWith(QStringLiteral("Nothing was acknowledged")));
-    QCOMPARE(kept()->all().size(), 2U);
+    const health::Acknowledgement muted = kept()->all().back();
+    QCOMPARE(muted.rule, std::string());
+    QCOMPARE(muted.at, at);
+    QCOMPARE(muted.reason, std::string("moving racks"));
+    QCOMPARE(muted.until - muted.made, std::chrono::hours(4));
+    // Both are left out of the list, and still said with their end.
+    QTRY_COMPARE(context.view()->known.size(), 2U);
+    const auto& known = context.view()->known;
+    QVERIFY(std::ranges::any_of(known, [&](const auto& one) {
+        return one.finding.rule == "counter-growth" && one.acknowledgement.until == muted.until;
+    }));
+}
+
+/// A rule of a finding may be muted there alone, or in the whole fabric.
+void TestAcknowledge::aRuleIsMutedThereOrEverywhere()
+{
+    AppContext context;
+    QWidget window;
+    fabric::SnapshotPtr healthy = test::fatTree2(2, 1, 2).build();
+    context.setSnapshot(healthy);
+    QTRY_VERIFY(context.view() != nullptr);
+    const fabric::Port& port = healthy->port(healthy->links()[0].a);
+    const fabric::PortKey at{.node = healthy->nodeOf(port).guid, .number = port.number};
+    const health::Finding errors{.rule = "counter-threshold", .at = at, .sentence = "symbol errors"};
+    context.setCounterFindings({errors}, health::Findings{errors});
+    MuteSheet sheet(context, PortRef(at), &window);
+    auto* what = sheet.findChild<QComboBox*>(QStringLiteral("muteWhat"));
+    QCOMPARE(what->count(), 3);
+    QCOMPARE(sheet.mute().rule, std::string());
+    QCOMPARE(sheet.mute().at, at);
+    what->setCurrentIndex(1);
+    QCOMPARE(sheet.mute().rule, std::string("counter-threshold"));
+    QCOMPARE(sheet.mute().at, at);
+    what->setCurrentIndex(2);
+    QCOMPARE(sheet.mute().rule, std::string("counter-threshold"));
+    QVERIFY(!sheet.mute().at);
 }
 
 void TestAcknowledge::aReportBecomesPages()

@@ -6,6 +6,7 @@
 #include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/shape/classify.h"
 #include "core/health/checks/causes.h"
+#include "core/health/checks/fabric_checks.h"
 #include "ui/common/async.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"
@@ -16,6 +17,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 #include <iterator>
 #include <utility>
@@ -63,7 +65,9 @@ FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& 
     auto view = std::make_shared<FabricView>();
     fabric::Classification shape = fabric::classify(*snapshot);
     view->summary = summarize(*snapshot, shape);
-    view->ofSweep = std::make_shared<const health::Findings>(openFindingsOf(*snapshot, shape, before.get()));
+    view->mutes = knownHere();
+    view->ofSweep = std::make_shared<const health::Sorted>(health::sortOut(
+        health::checkFabric(*snapshot, shape, before.get()), view->mutes, std::chrono::system_clock::now()));
     if (baseline)
         view->changes = std::make_shared<const Findings>(findingsOf(events::changesBetween(*baseline, *snapshot, {})));
     view->baseline = std::move(baseline);
@@ -142,9 +146,14 @@ FabricViewPtr AppContext::joined(const FabricView& view)
     auto made = std::make_shared<FabricView>(view);
     health::Findings all = m_counterFindings;
     all.insert(all.end(), m_managerFindings.begin(), m_managerFindings.end());
-    all.insert(all.end(), view.ofSweep->begin(), view.ofSweep->end());
+    all.insert(all.end(), view.ofSweep->open.begin(), view.ofSweep->open.end());
     tell(m_book.take(health::combined(std::move(all)), std::chrono::system_clock::now(), m_countersCurrent));
     made->findings = std::make_shared<const Findings>(shownFindings(m_book.lives(), !isRecording(m_connection)));
+    made->known = view.ofSweep->known;
+    for (const health::Findings* told : {m_counterTold ? &*m_counterTold : nullptr, &m_managerTold})
+        if (told != nullptr)
+            std::ranges::move(health::sortOut(*told, view.mutes, std::chrono::system_clock::now()).known,
+                              std::back_inserter(made->known));
     made->marks = std::make_shared<const FindingMarks>(*made->findings);
     return made;
 }
@@ -153,7 +162,7 @@ void AppContext::join()
 {
     if (!m_view) return;
     FabricViewPtr view = joined(*m_view);
-    if (*view->findings == *m_view->findings) return;
+    if (*view->findings == *m_view->findings && view->known.size() == m_view->known.size()) return;
     m_view = std::move(view);
     Q_EMIT findingsChanged();
 }

@@ -4,6 +4,7 @@
 #include "core/events/event.h"
 #include "core/fabric/model/snapshot.h"
 #include "core/fabric/shape/chassis.h"
+#include "core/health/acknowledgements.h"
 #include "core/health/finding_book.h"
 #include "ui/common/navigation.h"
 #include "ui/models/fabric_summary.h"
@@ -16,7 +17,9 @@
 #include <QObject>
 #include <QString>
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace fabriscope::ui {
 
@@ -54,7 +57,9 @@ struct FabricView
     fabric::SnapshotPtr snapshot; ///< never null
     FabricSummary summary;
     FindingsPtr findings; ///< of the sweep, the counters and the subnet manager, most urgent first
-    std::shared_ptr<const health::Findings> ofSweep; ///< of the sweep alone, without what is acknowledged; never null
+    std::shared_ptr<const health::Sorted> ofSweep;   ///< of the sweep alone; never null
+    health::Acknowledgements mutes;                  ///< by which it was sorted: what is acknowledged or muted
+    std::vector<health::Sorted::Known> known;        ///< what they leave out of `findings`
     FindingMarksPtr marks;                           ///< where they are; never null
     fabric::SnapshotPtr baseline;                    ///< that `changes` refers to; null: none was set
     FindingsPtr changes;                             ///< since the baseline; null without one
@@ -158,8 +163,8 @@ Q_SIGNALS:
     /// Of objects, after a question.
     void clearRequested(const std::vector<fabriscope::ui::ObjectRef>& objects);
     void acknowledgeRequested(const fabriscope::ui::ObjectRef& object);
-    /// The same without one, for so many hours.
-    void muteRequested(const fabriscope::ui::ObjectRef& object, int hours);
+    void muteRequested(const fabriscope::ui::ObjectRef& object);
+    void notificationsRequested(); ///< who is told what, and what is muted
 
 private:
     void derive();

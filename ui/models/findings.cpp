@@ -125,16 +125,14 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* be
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
                     const fabric::Snapshot* before)
 {
-    return shownFindings(openFindingsOf(snapshot, shape, before));
+    return shownFindings(health::sortOut(health::checkFabric(snapshot, shape, before), knownHere(),
+                                         std::chrono::system_clock::now())
+                             .open);
 }
 
-health::Findings openFindingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
-                                const fabric::Snapshot* before)
+health::Acknowledgements knownHere()
 {
-    const auto known = health::Acknowledgements::read(health::acknowledgementsFile());
-    return health::sortOut(health::checkFabric(snapshot, shape, before), known ? *known : health::Acknowledgements(),
-                           std::chrono::system_clock::now())
-        .open;
+    return health::Acknowledgements::read(health::acknowledgementsFile()).value_or(health::Acknowledgements());
 }
 
 Findings shownFindings(const health::Findings& findings)

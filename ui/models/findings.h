@@ -3,6 +3,7 @@
 
 #include "core/fabric/model/snapshot.h"
 #include "core/fabric/shape/classify.h"
+#include "core/health/acknowledgements.h"
 #include "core/health/finding_book.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/status.h"
@@ -41,12 +42,11 @@ struct Finding
 using Findings = std::vector<Finding>;
 using FindingsPtr = std::shared_ptr<const Findings>;
 
-/// health::checkFabric() without what was acknowledged, in the window or on the command line. Costs a walk over the
-/// fabric: call it on a worker. `before`: the complete sweep before of the same fabric; only two show whether the
-/// subnet manager still works.
-health::Findings openFindingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
-                                const fabric::Snapshot* before);
-/// The same as the window shows them, most urgent first.
+/// What was acknowledged or muted, in the window or on the command line; none when that cannot be read.
+health::Acknowledgements knownHere();
+/// What health::checkFabric() finds without what is acknowledged. Costs a walk over the fabric: call it on a worker.
+/// `before`: the complete sweep before of the same fabric; only two show whether the subnet manager still works. As
+/// the window shows them, most urgent first.
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
                     const fabric::Snapshot* before);

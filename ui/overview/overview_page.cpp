@@ -195,7 +195,15 @@ QWidget* OverviewPage::buildAttention()
     m_checked->setWordWrap(true);
     card->content().addWidget(m_attention, 1);
     card->content().addWidget(m_allWell);
+    m_known = makeLabel(TextRole::Caption, {}, card);
+    m_known->setObjectName(QStringLiteral("known"));
+    m_known->setWordWrap(true);
+    auto* muted = new QPushButton(tr("Notifications and mutes…"), card);
+    muted->setObjectName(QStringLiteral("openNotifications"));
+    connect(muted, &QPushButton::clicked, &m_context, &AppContext::notificationsRequested);
     card->content().addWidget(m_checked);
+    card->content().addWidget(m_known);
+    card->content().addWidget(muted, 0, Qt::AlignLeft);
     card->content().addStretch(0);
     return card;
 }
@@ -312,6 +320,24 @@ void OverviewPage::updateSaved()
     if (m_rankingRow != nullptr) m_rankingRow->setHidden(saved);
     m_modelsCard->setVisible(saved && !m_models->bars().empty());
     m_checked->setText(checkedText());
+    m_known->setText(knownText());
+    m_known->setVisible(!m_context.view()->known.empty());
+}
+
+/// What is left out of the list, and until when: the first ones to come back.
+QString OverviewPage::knownText() const
+{
+    constexpr std::size_t mostShown = 3;
+    std::vector<health::Sorted::Known> known = m_context.view()->known;
+    std::ranges::stable_sort(known, {}, [](const health::Sorted::Known& one) { return one.acknowledgement.until; });
+    QStringList lines{tr("%n muted or acknowledged:", nullptr, static_cast<int>(known.size()))};
+    for (std::size_t i = 0; i < known.size() && i < mostShown; ++i)
+        lines.append(tr("%1 Until %2, by %3: %4")
+                         .arg(shownFinding(known[i].finding).text, formatTime(known[i].acknowledgement.until),
+                              QString::fromStdString(known[i].acknowledgement.who),
+                              QString::fromStdString(known[i].acknowledgement.reason)));
+    if (known.size() > mostShown) lines.append(tr("… and %1 more.").arg(known.size() - mostShown));
+    return lines.join(QLatin1Char('\n'));
 }
 
 void OverviewPage::updateModels()

@@ -67,6 +67,7 @@ private:
     void updateModels();
     void updateSaved();
     [[nodiscard]] QString checkedText() const;
+    [[nodiscard]] QString knownText() const;
 
     AppContext& m_context;
     CounterFeed* m_feed;
@@ -84,6 +85,7 @@ private:
     QListView* m_attention = nullptr;
     QLabel* m_allWell = nullptr;
     QLabel* m_checked = nullptr;
+    QLabel* m_known = nullptr; ///< what is acknowledged or muted
     QWidget* m_rankingRow = nullptr;
     QWidget* m_modelsCard = nullptr;
     BarList* m_models = nullptr;

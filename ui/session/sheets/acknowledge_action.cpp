@@ -7,6 +7,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/models/findings.h"
+#include "ui/session/sheets/mute_sheet.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 
@@ -65,9 +66,7 @@ AcknowledgeAction::AcknowledgeAction(AppContext& context, QWidget& window)
     connect(&context.navigation(), &Navigation::selectionChanged, this, &AcknowledgeAction::update);
     connect(this, &QAction::triggered, this, [this] { ask(m_context.navigation().selection()); });
     connect(&context, &AppContext::acknowledgeRequested, this, &AcknowledgeAction::ask);
-    connect(&context, &AppContext::muteRequested, this, [this](const ObjectRef& object, int hours) {
-        acknowledge(object, tr("muted"), std::chrono::hours(hours));
-    });
+    connect(&context, &AppContext::muteRequested, this, &AcknowledgeAction::askToMute);
     update();
 }
 
@@ -90,7 +89,37 @@ void AcknowledgeAction::ask(const ObjectRef& object)
     dialog->open();
 }
 
-void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reason, std::chrono::hours time)
+void AcknowledgeAction::askToMute(const ObjectRef& object)
+{
+    if (isNone(object)) return;
+    auto* sheet = new MuteSheet(m_context, object, &m_window);
+    sheet->setAttribute(Qt::WA_DeleteOnClose);
+    connect(sheet, &QDialog::accepted, this, [this, sheet, object] { mute(object, sheet->mute()); });
+    sheet->open();
+}
+
+void AcknowledgeAction::mute(const ObjectRef& object, const health::Acknowledgement& mute)
+{
+    runAsync(
+        *this,
+        [mute]() -> Result<void> {
+            const auto file = health::acknowledgementsFile();
+            auto known = health::Acknowledgements::read(file);
+            if (!known) return std::unexpected(known.error());
+            known->add(mute);
+            return known->save(file);
+        },
+        [this, object, until = mute.until](const Result<void>& saved) {
+            m_context.addEvent({.time = {},
+                                .status = saved ? Status::Ok : Status::Critical,
+                                .text = saved ? tr("Muted until %1.").arg(formatTime(until))
+                                              : describeError(saved.error()).sentence(),
+                                .object = object});
+            if (saved && m_context.snapshot()) m_context.setSnapshot(m_context.snapshot()); // evaluated again
+        });
+}
+
+void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reason)
 {
     if (!m_context.snapshot()) return;
     health::Findings more = m_context.counterFindings().value_or(health::Findings());
@@ -98,8 +127,8 @@ void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reas
     runAsync(
         *this,
         [snapshot = m_context.snapshot(), more = std::move(more), places = placesOfObject(object),
-         text = reason.toStdString(), time] { return acknowledgeAt(*snapshot, more, places, text, time); },
-        [this, object, time](const Result<std::size_t>& count) {
+         text = reason.toStdString()] { return acknowledgeAt(*snapshot, more, places, text, usual); },
+        [this, object](const Result<std::size_t>& count) {
             if (!count)
                 m_context.addEvent({.time = {},
                                     .status = Status::Critical,
@@ -110,7 +139,7 @@ void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reas
                     {.time = {},
                      .status = Status::Ok,
                      .text = tr("%n finding(s) acknowledged: left out until %1.", nullptr, static_cast<int>(*count))
-                                 .arg(formatTime(std::chrono::system_clock::now() + time)),
+                                 .arg(formatTime(std::chrono::system_clock::now() + usual)),
                      .object = object});
             else
                 m_context.addEvent(

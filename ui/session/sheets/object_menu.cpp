@@ -17,7 +17,6 @@
 #include <QGuiApplication>
 #include <QMenu>
 
-#include <array>
 #include <functional>
 
 namespace fabriscope::ui {
@@ -27,8 +26,6 @@ class ObjectMenuWords
 {
     Q_DECLARE_TR_FUNCTIONS(ObjectMenu)
 };
-
-constexpr std::array mutedHours{1, 8, 7 * 24};
 
 /// One menu while it is filled.
 class Filler
@@ -71,10 +68,11 @@ private:
         addAction(picture, words, pageObstacle(page, m_context),
                   [&context = m_context, page, object = m_object] { context.navigation().show(page, object); });
     }
+    [[nodiscard]] static QString noFabric() { return ObjectMenuWords::tr("No fabric is open."); }
     /// Why it can be neither beginning nor end of a path.
     [[nodiscard]] QString noEnd() const
     {
-        if (!m_snapshot) return ObjectMenuWords::tr("No fabric is open.");
+        if (!m_snapshot) return noFabric();
         if (std::holds_alternative<LinkRef>(m_object))
             return ObjectMenuWords::tr("A path leads from a node to a node; this is a link.");
         const auto end = endpointOf(*m_snapshot, {.object = m_object, .lid = {}});
@@ -122,16 +120,8 @@ private:
         const QString obstacle = found ? QString() : ObjectMenuWords::tr("There are no findings here.");
         addAction(Icon::Flag, ObjectMenuWords::tr("Acknowledge findings…"), obstacle,
                   [&context = m_context, object = m_object] { Q_EMIT context.acknowledgeRequested(object); });
-        QMenu* mute = m_menu.addMenu(icon(Icon::Pause), ObjectMenuWords::tr("Mute findings"));
-        mute->setEnabled(found);
-        setPlainToolTip(mute->menuAction(),
-                        found ? ObjectMenuWords::tr("Leaves them out for a while, without a reason") : obstacle);
-        for (const int hours : mutedHours)
-            mute->addAction(hours < 24 ? ObjectMenuWords::tr("for %n hour(s)", nullptr, hours)
-                                       : ObjectMenuWords::tr("for %n day(s)", nullptr, hours / 24),
-                            &m_context, [&context = m_context, object = m_object, hours] {
-                                Q_EMIT context.muteRequested(object, hours);
-                            });
+        addAction(Icon::Pause, ObjectMenuWords::tr("Mute…"), m_snapshot ? QString() : noFabric(),
+                  [&context = m_context, object = m_object] { Q_EMIT context.muteRequested(object); });
     }
     [[nodiscard]] QString refGuid() const
     {

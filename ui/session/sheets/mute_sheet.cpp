@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/sheets/mute_sheet.h"
+
+#include "core/agent/protocol/counter_clear.h"
+#include "ui/common/app_context.h"
+#include "ui/common/look/style.h"
+#include "ui/common/look/typography.h"
+#include "ui/models/findings.h"
+#include "ui/text/format.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <chrono>
+#include <variant>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr int usualHours = 24;
+constexpr int mostHours = 87'600; // as the command line takes them
+constexpr int ruleRole = Qt::UserRole;
+constexpr int everywhereRole = Qt::UserRole + 1;
+
+/// Of a cable one end: what is muted there holds for findings of both.
+fabric::PortKey placeToMute(const ObjectRef& object)
+{
+    if (const auto* node = std::get_if<NodeRef>(&object)) return {.node = node->guid, .number = PortNum(0)};
+    if (const auto* port = std::get_if<PortRef>(&object)) return *port;
+    if (const auto* link = std::get_if<LinkRef>(&object)) return link->a;
+    return {};
+}
+
+} // namespace
+
+MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget* parent)
+    : QDialog(parent), m_place(placeToMute(object))
+{
+    setObjectName(QStringLiteral("mute"));
+    setWindowTitle(tr("Mute"));
+    const QString name = context.snapshot() ? displayName(*context.snapshot(), object) : refText(object);
+    m_what = new QComboBox(this);
+    m_what->setObjectName(QStringLiteral("muteWhat"));
+    m_what->addItem(tr("All that is found there, now and later"));
+    const auto addRule = [this](const QString& text, const QString& rule, bool everywhere) {
+        m_what->addItem(text);
+        m_what->setItemData(m_what->count() - 1, rule, ruleRole);
+        m_what->setItemData(m_what->count() - 1, everywhere, everywhereRole);
+    };
+    QStringList rules;
+    if (const FabricViewPtr& view = context.view(); view && view->findings)
+        for (const Finding& finding : findingsAbout(*view->findings, object))
+            if (!finding.rule.isEmpty() && !rules.contains(finding.rule)) rules.append(finding.rule);
+    for (const QString& rule : rules)
+        addRule(tr("Only findings of the rule %1, there").arg(rule), rule, false);
+    for (const QString& rule : rules)
+        addRule(tr("Findings of the rule %1, everywhere").arg(rule), rule, true);
+    m_hours = new QSpinBox(this);
+    m_hours->setObjectName(QStringLiteral("muteHours"));
+    m_hours->setRange(1, mostHours);
+    m_hours->setValue(usualHours);
+    m_end = makeLabel(TextRole::Caption, {}, this);
+    m_reason = new QLineEdit(this);
+    m_reason->setObjectName(QStringLiteral("muteReason"));
+    m_reason->setPlaceholderText(tr("cable ordered"));
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
+    column->setSpacing(gap);
+    QLabel* title = makeLabel(TextRole::Section, tr("Mute %1").arg(name), this);
+    title->setWordWrap(true);
+    column->addWidget(title);
+    QLabel* words = makeLabel(TextRole::Caption,
+                              tr("What is muted is left out of findings and told to nobody, here and by the command "
+                                 "line, until the time is over or you end it."),
+                              this);
+    words->setWordWrap(true);
+    column->addWidget(words);
+    auto* form = new QFormLayout;
+    form->addRow(tr("What:"), m_what);
+    form->addRow(tr("Hours:"), m_hours);
+    form->addRow(QString(), m_end);
+    form->addRow(tr("Reason:"), m_reason);
+    column->addLayout(form);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(gap);
+    auto* cancel = new QPushButton(tr("Cancel"), this);
+    m_apply = new QPushButton(tr("Mute"), this);
+    m_apply->setObjectName(QStringLiteral("apply"));
+    setPrimary(m_apply);
+    m_apply->setDefault(true);
+    row->addStretch(1);
+    row->addWidget(cancel);
+    row->addWidget(m_apply);
+    column->addLayout(row);
+    connect(m_hours, &QSpinBox::valueChanged, this, &MuteSheet::refresh);
+    connect(m_reason, &QLineEdit::textChanged, this, &MuteSheet::refresh);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
+    m_reason->setFocus();
+    refresh();
+}
+
+void MuteSheet::refresh()
+{
+    m_end->setText(tr("Ends %1.").arg(formatTime(mute().until)));
+    m_apply->setEnabled(!m_reason->text().trimmed().isEmpty());
+}
+
+health::Acknowledgement MuteSheet::mute() const
+{
+    const auto now = std::chrono::system_clock::now();
+    health::Acknowledgement mute{.rule = m_what->currentData(ruleRole).toString().toStdString(),
+                                 .at = m_place,
+                                 .reason = m_reason->text().trimmed().toStdString(),
+                                 .who = agent::personHere(),
+                                 .made = now,
+                                 .until = now + std::chrono::hours(m_hours->value())};
+    if (m_what->currentData(everywhereRole).toBool()) mute.at.reset();
+    return mute;
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/sheets/notify_sheet.h"
+
+#include "core/notify/deliver.h"
+#include "core/notify/notice.h"
+#include "ui/common/app_context.h"
+#include "ui/common/async.h"
+#include "ui/common/look/style.h"
+#include "ui/common/look/tabs.h"
+#include "ui/common/look/typography.h"
+#include "ui/models/object_ref.h"
+#include "ui/session/desktop_notifier.h"
+#include "ui/text/error_text.h"
+#include "ui/text/format.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <chrono>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::ui {
+namespace {
+
+/// What is proposed where there is no file: it tells on the desktop, while this window or a watch runs.
+constexpr const char* firstSettings =
+    "# Who is told what. fabriscopectl watch reads this file, too;\n"
+    "# /usr/share/fabriscope/notify/notify.yml shows all kinds of receivers.\n"
+    "receivers:\n"
+    "  - name: screen\n"
+    "    desktop: {}\n"
+    "rules:\n"
+    "  - name: urgent\n"
+    "    severity: critical\n"
+    "    to: [screen]\n";
+
+struct Read
+{
+    Result<std::string> text;
+    Result<health::Acknowledgements> mutes;
+};
+
+ObjectRef mutedObject(const health::Acknowledgement& one)
+{
+    if (!one.at) return {};
+    if (one.at->number == PortNum(0)) return NodeRef{one.at->node};
+    return *one.at;
+}
+
+} // namespace
+
+NotifySheet::NotifySheet(AppContext& context, std::filesystem::path file, QWidget* parent)
+    : QDialog(parent), m_context(context), m_file(std::move(file))
+{
+    setObjectName(QStringLiteral("notify"));
+    setWindowTitle(tr("Notifications and mutes"));
+    resize(820, 600);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
+    column->setSpacing(gap);
+    column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
+    QTabBar* tabs = makeTabs("notifyTabs", windowTitle(), {tr("Rules and receivers"), tr("Muted")}, this);
+    auto* stack = new QStackedWidget(this);
+    stack->addWidget(buildRules());
+    stack->addWidget(buildMutes());
+    connect(tabs, &QTabBar::currentChanged, stack, &QStackedWidget::setCurrentIndex);
+    column->addWidget(tabs, 0, Qt::AlignLeft);
+    column->addWidget(stack, 1);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(gap);
+    auto* again = new QPushButton(tr("Read again"), this);
+    auto* close = new QPushButton(tr("Close"), this);
+    m_save = new QPushButton(tr("Save"), this);
+    m_save->setObjectName(QStringLiteral("saveRules"));
+    setPrimary(m_save);
+    row->addWidget(again);
+    row->addStretch(1);
+    row->addWidget(close);
+    row->addWidget(m_save);
+    column->addLayout(row);
+    connect(again, &QPushButton::clicked, this, &NotifySheet::load);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_save, &QPushButton::clicked, this, &NotifySheet::save);
+    load();
+}
+
+QWidget* NotifySheet::buildRules()
+{
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    QLabel* words = makeLabel(TextRole::Caption,
+                              tr("%1. Rules for receivers on the desktop are followed while this window is open; all of "
+                                 "them by fabriscopectl watch, which reads the file when it starts. While a watch of "
+                                 "yours runs, it tells, and this window does not.")
+                                  .arg(QString::fromStdString(m_file.string())),
+                              page);
+    words->setWordWrap(true);
+    column->addWidget(words);
+    m_text = new QPlainTextEdit(page);
+    m_text->setObjectName(QStringLiteral("rulesText"));
+    m_text->setAccessibleName(tr("Rules and receivers"));
+    m_text->setFont(fixedFont(m_text->font()));
+    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_text->setTabChangesFocus(true); // a tab is no indentation in YAML
+    column->addWidget(m_text, 1);
+    m_verdict = makeLabel(TextRole::Caption, {}, page);
+    m_verdict->setObjectName(QStringLiteral("verdict"));
+    m_verdict->setWordWrap(true);
+    column->addWidget(m_verdict);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(gap);
+    m_receivers = new QComboBox(page);
+    m_receivers->setObjectName(QStringLiteral("receivers"));
+    m_receivers->setAccessibleName(tr("Receiver"));
+    m_try = new QPushButton(tr("Send a test"), page);
+    m_try->setObjectName(QStringLiteral("tryReceiver"));
+    m_tried = makeLabel(TextRole::Caption, {}, page);
+    m_tried->setObjectName(QStringLiteral("tried"));
+    m_tried->setWordWrap(true);
+    row->addWidget(m_receivers);
+    row->addWidget(m_try);
+    row->addWidget(m_tried, 1);
+    column->addLayout(row);
+    connect(m_text, &QPlainTextEdit::textChanged, this, &NotifySheet::check);
+    connect(m_try, &QPushButton::clicked, this, &NotifySheet::tryReceiver);
+    return page;
+}
+
+QWidget* NotifySheet::buildMutes()
+{
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    m_muteNote = makeLabel(TextRole::Caption, {}, page);
+    m_muteNote->setObjectName(QStringLiteral("muteNote"));
+    m_muteNote->setWordWrap(true);
+    column->addWidget(m_muteNote);
+    m_muteList = new QTreeWidget(page);
+    m_muteList->setObjectName(QStringLiteral("muteList"));
+    m_muteList->setAccessibleName(tr("Muted"));
+    m_muteList->setHeaderLabels({tr("Object"), tr("Rule"), tr("Until"), tr("By"), tr("Reason")});
+    m_muteList->setRootIsDecorated(false);
+    column->addWidget(m_muteList, 1);
+    m_end = new QPushButton(tr("End it"), page);
+    m_end->setObjectName(QStringLiteral("endMute"));
+    column->addWidget(m_end, 0, Qt::AlignLeft);
+    connect(m_muteList, &QTreeWidget::itemSelectionChanged, this,
+            [this] { m_end->setEnabled(!m_muteList->selectedItems().isEmpty()); });
+    connect(m_end, &QPushButton::clicked, this, &NotifySheet::endMute);
+    m_end->setEnabled(false);
+    return page;
+}
+
+void NotifySheet::load()
+{
+    runAsync(
+        *this,
+        [file = m_file] {
+            return Read{.text = notify::readSettingsText(file),
+                        .mutes = health::Acknowledgements::read(health::acknowledgementsFile())};
+        },
+        [this](const Read& read) {
+            if (read.text) {
+                m_before = *read.text;
+                m_text->setPlainText(m_before.empty() ? QString::fromUtf8(firstSettings)
+                                                      : QString::fromStdString(m_before));
+            }
+            check();
+            if (!read.text) {
+                m_verdict->setText(describeError(read.text.error()).sentence());
+                m_save->setEnabled(false);
+            }
+            if (read.mutes)
+                showMutes(*read.mutes);
+            else
+                m_muteNote->setText(describeError(read.mutes.error()).sentence());
+            Q_EMIT loaded();
+        });
+}
+
+/// A file of a few kilobytes: nothing is read beside it.
+void NotifySheet::check()
+{
+    const std::string text = m_text->toPlainText().toStdString();
+    const auto settings = notify::parseSettings(text, m_file);
+    m_settings = settings ? std::optional(*settings) : std::nullopt;
+    m_save->setEnabled(settings && text != m_before);
+    const QString chosen = m_receivers->currentText();
+    m_receivers->clear();
+    if (settings) {
+        for (const notify::Receiver& receiver : settings->receivers)
+            m_receivers->addItem(QString::fromStdString(receiver.name));
+        m_receivers->setCurrentIndex(qMax(0, m_receivers->findText(chosen)));
+        m_verdict->setText(tr("Rules: %1. Receivers: %2.")
+                               .arg(settings->rules.size())
+                               .arg(settings->receivers.size()));
+    } else {
+        m_verdict->setText(describeError(settings.error()).sentence());
+    }
+    m_try->setEnabled(m_receivers->count() > 0);
+}
+
+void NotifySheet::save()
+{
+    m_save->setEnabled(false);
+    runAsync(
+        *this,
+        [file = m_file, text = m_text->toPlainText().toStdString(), before = m_before]() -> Result<std::string> {
+            if (auto done = notify::saveSettingsText(file, text, before); !done) return std::unexpected(done.error());
+            return text;
+        },
+        [this](const Result<std::string>& text) {
+            if (!text) {
+                m_verdict->setText(describeError(text.error()).sentence());
+                m_save->setEnabled(true);
+                return;
+            }
+            m_before = *text;
+            check(); // it may have been typed on meanwhile
+            m_verdict->setText(tr("Saved. A watch that runs follows it once it has been started again."));
+            Q_EMIT saved();
+        });
+}
+
+void NotifySheet::tryReceiver()
+{
+    const notify::Receiver* receiver =
+        m_settings ? m_settings->find(m_receivers->currentText().toStdString()) : nullptr;
+    if (receiver == nullptr) return;
+    m_try->setEnabled(false);
+    m_tried->setText(tr("Being sent…"));
+    const QString target = m_context.connection().target;
+    runAsync(
+        *this,
+        [one = *receiver, subject = target.isEmpty() ? std::string("Fabriscope") : target.toStdString()] {
+            return notify::deliver(one, notify::testNotice(subject, std::chrono::system_clock::now()));
+        },
+        [this, name = m_receivers->currentText()](const Result<void>& sent) {
+            m_try->setEnabled(m_receivers->count() > 0);
+            m_tried->setText(sent ? tr("%1: sent.").arg(name)
+                                  : tr("%1: %2", "receiver, and what is wrong")
+                                        .arg(name, describeError(sent.error()).sentence()));
+        });
+}
+
+/// Those that hold now, the first to end on top.
+void NotifySheet::showMutes(const health::Acknowledgements& mutes)
+{
+    m_mutes = mutes;
+    m_muteList->clear();
+    const auto now = std::chrono::system_clock::now();
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    for (std::size_t i = 0; i < mutes.all().size(); ++i) {
+        const health::Acknowledgement& one = mutes.all()[i];
+        if (now >= one.until) continue;
+        const ObjectRef object = mutedObject(one);
+        const QString name = isNone(object) ? tr("everywhere")
+                             : snapshot     ? displayName(*snapshot, object)
+                                            : refText(object);
+        auto* row = new QTreeWidgetItem(m_muteList);
+        row->setText(0, name);
+        row->setText(1, one.rule.empty() ? tr("all") : QString::fromStdString(one.rule));
+        row->setText(2, formatTime(one.until));
+        row->setText(3, QString::fromStdString(one.who));
+        row->setText(4, QString::fromStdString(one.reason));
+        row->setData(0, Qt::UserRole, QVariant::fromValue<qulonglong>(i));
+    }
+    const bool isElsewhere = m_settings && !m_settings->mutes.empty();
+    m_muteNote->setText(
+        isElsewhere ? tr("What is left out here and by fabriscopectl health. Messages by these rules follow another "
+                         "list: %1.")
+                          .arg(QString::fromStdString(m_settings->mutes.string()))
+                    : tr("What is left out here and by fabriscopectl, and told to nobody. The menu of an object mutes "
+                         "it."));
+    m_end->setEnabled(false);
+}
+
+void NotifySheet::endMute()
+{
+    const QList<QTreeWidgetItem*> chosen = m_muteList->selectedItems();
+    if (chosen.isEmpty()) return;
+    const auto index = static_cast<std::size_t>(chosen.front()->data(0, Qt::UserRole).toULongLong());
+    if (index >= m_mutes.all().size()) return;
+    m_end->setEnabled(false);
+    runAsync(
+        *this,
+        [one = m_mutes.all()[index]]() -> Result<health::Acknowledgements> {
+            const auto file = health::acknowledgementsFile();
+            auto known = health::Acknowledgements::read(file); // somebody else may have changed it
+            if (!known || !known->unmute(one.rule, one.at)) return known;
+            if (const auto done = known->save(file); !done) return std::unexpected(done.error());
+            return known;
+        },
+        [this](const Result<health::Acknowledgements>& known) {
+            if (!known) {
+                m_muteNote->setText(describeError(known.error()).sentence());
+                return;
+            }
+            showMutes(*known);
+            if (m_context.snapshot()) m_context.setSnapshot(m_context.snapshot()); // evaluated again
+        });
+}
+
+QAction* makeNotifyAction(AppContext& context, DesktopNotifier& notifier, QWidget& window)
+{
+    auto* action = new QAction(NotifySheet::tr("Notifications and mutes…"), &window);
+    action->setObjectName(QStringLiteral("notifications"));
+    QObject::connect(action, &QAction::triggered, &context, &AppContext::notificationsRequested);
+    QObject::connect(&context, &AppContext::notificationsRequested, &window, [&context, &notifier, &window] {
+        auto* sheet = new NotifySheet(context, notify::settingsFile(), &window);
+        sheet->setAttribute(Qt::WA_DeleteOnClose);
+        QObject::connect(sheet, &NotifySheet::saved, &notifier, &DesktopNotifier::reload);
+        sheet->open();
+    });
+    return action;
+}
+
+} // namespace fabriscope::ui
