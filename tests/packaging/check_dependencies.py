@@ -106,7 +106,7 @@ def check_rpm(source):
             fault(f"rpmspec: {answer.stderr}")
         for line in answer.stdout.splitlines():
             package, _, name = line.partition(" ")
-            found.setdefault(package, set()).add(name)
+            found.setdefault(package, set()).add(name.partition("(")[0])  # "(x86-64)": of the same architecture
         return found
 
     requires, recommends, suggests = relations("REQUIRE"), relations("RECOMMEND"), relations("SUGGEST")
