@@ -57,12 +57,12 @@ struct FabricView
     fabric::SnapshotPtr snapshot; ///< never null
     FabricSummary summary;
     FindingsPtr findings; ///< of the sweep, the counters and the subnet manager, most urgent first
-    std::shared_ptr<const health::Sorted> ofSweep;   ///< of the sweep alone; never null
-    health::Acknowledgements mutes;                  ///< by which it was sorted: what is acknowledged or muted
-    std::vector<health::Sorted::Known> known;        ///< what they leave out of `findings`
-    FindingMarksPtr marks;                           ///< where they are; never null
-    fabric::SnapshotPtr baseline;                    ///< that `changes` refers to; null: none was set
-    FindingsPtr changes;                             ///< since the baseline; null without one
+    std::shared_ptr<const health::Sorted> ofSweep; ///< of the sweep alone; never null
+    health::Acknowledgements mutes;                ///< by which it was sorted: what is acknowledged or muted
+    std::vector<health::Sorted::Known> known;      ///< what they leave out of `findings`
+    FindingMarksPtr marks;                         ///< where they are; never null
+    fabric::SnapshotPtr baseline;                  ///< that `changes` refers to; null: none was set
+    FindingsPtr changes;                           ///< since the baseline; null without one
     SearchIndexPtr search;
     fabric::ChassisTable chassis; ///< of `snapshot`
 };

@@ -125,9 +125,9 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* be
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
                     const fabric::Snapshot* before)
 {
-    return shownFindings(health::sortOut(health::checkFabric(snapshot, shape, before), knownHere(),
-                                         std::chrono::system_clock::now())
-                             .open);
+    return shownFindings(
+        health::sortOut(health::checkFabric(snapshot, shape, before), knownHere(), std::chrono::system_clock::now())
+            .open);
 }
 
 health::Acknowledgements knownHere()

@@ -23,8 +23,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto lookInterval = 10s;
-constexpr unsigned lostFrom = 2;             // attempts: a restart of the agent is no news
-constexpr std::size_t mostSentences = 20;    // that wait for the window
+constexpr unsigned lostFrom = 2;          // attempts: a restart of the agent is no news
+constexpr std::size_t mostSentences = 20; // that wait for the window
 
 /// What is known of a fabric at a moment, for a worker.
 struct Seen
@@ -32,7 +32,7 @@ struct Seen
     health::Findings findings; ///< also what is muted: it is not over
     fabric::SnapshotPtr snapshot;
     bool countersKnown = false;
-    bool isLost = false;     ///< nothing is known
+    bool isLost = false;      ///< nothing is known
     bool isUnwatched = false; ///< for so long that it is news
 };
 
@@ -44,10 +44,9 @@ notify::Observation observed(Seen seen, const std::string& target)
                                      seen.countersKnown);
     notify::Observation nothing{.units = {}, .at = now, .countersKnown = false, .fabricKnown = false};
     if (seen.isUnwatched)
-        nothing.units.push_back(notify::unwatched(target, {.code = ErrorCode::Io,
-                                                           .subject = target,
-                                                           .detail = Message::say("the connection was lost"),
-                                                           .hint = {}}));
+        nothing.units.push_back(notify::unwatched(
+            target,
+            {.code = ErrorCode::Io, .subject = target, .detail = Message::say("the connection was lost"), .hint = {}}));
     return nothing;
 }
 
@@ -105,8 +104,8 @@ void DesktopNotifier::evaluate()
     const ConnectionState& connection = m_context.connection();
     const FabricViewPtr& view = m_context.view();
     const bool isLost = connection.phase == Phase::Lost;
-    const bool isLive = connection.phase == Phase::Live || (connection.phase == Phase::Sweeping && view &&
-                                                            view->snapshot->info().complete);
+    const bool isLive = connection.phase == Phase::Live ||
+                        (connection.phase == Phase::Sweeping && view && view->snapshot->info().complete);
     if (m_busy || m_files.settings.empty() || !view || !(isLive || isLost) ||
         connection.target.startsWith(QLatin1String("replay:")))
         return;

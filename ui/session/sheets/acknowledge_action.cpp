@@ -110,11 +110,11 @@ void AcknowledgeAction::mute(const ObjectRef& object, const health::Acknowledgem
             return known->save(file);
         },
         [this, object, until = mute.until](const Result<void>& saved) {
-            m_context.addEvent({.time = {},
-                                .status = saved ? Status::Ok : Status::Critical,
-                                .text = saved ? tr("Muted until %1.").arg(formatTime(until))
-                                              : describeError(saved.error()).sentence(),
-                                .object = object});
+            m_context.addEvent(
+                {.time = {},
+                 .status = saved ? Status::Ok : Status::Critical,
+                 .text = saved ? tr("Muted until %1.").arg(formatTime(until)) : describeError(saved.error()).sentence(),
+                 .object = object});
             if (saved && m_context.snapshot()) m_context.setSnapshot(m_context.snapshot()); // evaluated again
         });
 }

@@ -32,16 +32,15 @@ namespace fabriscope::ui {
 namespace {
 
 /// What is proposed where there is no file: it tells on the desktop, while this window or a watch runs.
-constexpr const char* firstSettings =
-    "# Who is told what. fabriscopectl watch reads this file, too;\n"
-    "# /usr/share/fabriscope/notify/notify.yml shows all kinds of receivers.\n"
-    "receivers:\n"
-    "  - name: screen\n"
-    "    desktop: {}\n"
-    "rules:\n"
-    "  - name: urgent\n"
-    "    severity: critical\n"
-    "    to: [screen]\n";
+constexpr const char* firstSettings = "# Who is told what. fabriscopectl watch reads this file, too;\n"
+                                      "# /usr/share/fabriscope/notify/notify.yml shows all kinds of receivers.\n"
+                                      "receivers:\n"
+                                      "  - name: screen\n"
+                                      "    desktop: {}\n"
+                                      "rules:\n"
+                                      "  - name: urgent\n"
+                                      "    severity: critical\n"
+                                      "    to: [screen]\n";
 
 struct Read
 {
@@ -99,12 +98,13 @@ QWidget* NotifySheet::buildRules()
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(gap);
-    QLabel* words = makeLabel(TextRole::Caption,
-                              tr("%1. Rules for receivers on the desktop are followed while this window is open; all of "
-                                 "them by fabriscopectl watch, which reads the file when it starts. While a watch of "
-                                 "yours runs, it tells, and this window does not.")
-                                  .arg(QString::fromStdString(m_file.string())),
-                              page);
+    QLabel* words =
+        makeLabel(TextRole::Caption,
+                  tr("%1. Rules for receivers on the desktop are followed while this window is open; all of "
+                     "them by fabriscopectl watch, which reads the file when it starts. While a watch of "
+                     "yours runs, it tells, and this window does not.")
+                      .arg(QString::fromStdString(m_file.string())),
+                  page);
     words->setWordWrap(true);
     column->addWidget(words);
     m_text = new QPlainTextEdit(page);
@@ -203,9 +203,7 @@ void NotifySheet::check()
         for (const notify::Receiver& receiver : settings->receivers)
             m_receivers->addItem(QString::fromStdString(receiver.name));
         m_receivers->setCurrentIndex(qMax(0, m_receivers->findText(chosen)));
-        m_verdict->setText(tr("Rules: %1. Receivers: %2.")
-                               .arg(settings->rules.size())
-                               .arg(settings->receivers.size()));
+        m_verdict->setText(tr("Rules: %1. Receivers: %2.").arg(settings->rules.size()).arg(settings->receivers.size()));
     } else {
         m_verdict->setText(describeError(settings.error()).sentence());
     }
@@ -249,9 +247,9 @@ void NotifySheet::tryReceiver()
         },
         [this, name = m_receivers->currentText()](const Result<void>& sent) {
             m_try->setEnabled(m_receivers->count() > 0);
-            m_tried->setText(sent ? tr("%1: sent.").arg(name)
-                                  : tr("%1: %2", "receiver, and what is wrong")
-                                        .arg(name, describeError(sent.error()).sentence()));
+            m_tried->setText(
+                sent ? tr("%1: sent.").arg(name)
+                     : tr("%1: %2", "receiver, and what is wrong").arg(name, describeError(sent.error()).sentence()));
         });
 }
 

@@ -51,7 +51,7 @@ private:
 
     AppContext& m_context;
     std::filesystem::path m_file;
-    std::string m_before; ///< as the file was read
+    std::string m_before;                       ///< as the file was read
     std::optional<notify::Settings> m_settings; ///< of the text, when it is right
     health::Acknowledgements m_mutes;
     QPlainTextEdit* m_text = nullptr;
