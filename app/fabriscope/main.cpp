@@ -32,6 +32,7 @@
 #include "ui/session/sheets/acknowledge_action.h"
 #include "ui/session/sheets/clear_action.h"
 #include "ui/session/sheets/notify_sheet.h"
+#include "ui/session/sheets/problem_action.h"
 #include "ui/session/sheets/replay_bar.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
@@ -142,6 +143,8 @@ int run(QApplication& application, const CommandLine& line)
     window.addCommand(new ui::AcknowledgeAction(context, window), ui::Icon::Flag);
     ui::DesktopNotifier notifier(context, line.screenshots.isEmpty() ? ui::DesktopNotifier::Files()
                                                                      : ui::DesktopNotifier::Files{.settings = {}});
+    window.addCommand(ui::makeProblemAction(context, session, QStringLiteral("fabriscope " FABRISCOPE_VERSION), window),
+                      ui::Icon::Save);
     window.addCommand(ui::makeNotifyAction(context, notifier, window), ui::Icon::Pause);
     window.addPages(ui::pageTable(), {.context = context,
                                       .session = session,

@@ -127,6 +127,12 @@ public:
         return text;
     }
 
+    [[nodiscard]] std::optional<std::string> wordFor(std::string_view word) const
+    {
+        const auto found = m_words.find(word);
+        return found == m_words.end() ? std::nullopt : std::optional(wordOf(found->second));
+    }
+
 private:
     static constexpr std::size_t leastDigits = 3;
 
@@ -206,6 +212,8 @@ private:
     unsigned m_next = 1;
 };
 
+} // namespace
+
 class Anonymiser
 {
 public:
@@ -276,6 +284,18 @@ public:
         return Snapshot::freeze(std::move(tables));
     }
 
+    [[nodiscard]] std::optional<Guid> guid(Guid original) const
+    {
+        const auto found = m_guids.find(original.value());
+        return found == m_guids.end() ? std::nullopt : std::optional(Guid(found->second));
+    }
+    [[nodiscard]] std::optional<Lid> lid(Lid original) const
+    {
+        const Lid now = m_lids.of(original);
+        return now == Lid() ? std::nullopt : std::optional(now);
+    }
+    [[nodiscard]] std::optional<std::string> word(std::string_view original) const { return m_names.wordFor(original); }
+
 private:
     void change(Guid& guid) const
     {
@@ -343,7 +363,16 @@ private:
     std::map<std::string, std::size_t> m_serials;
 };
 
-} // namespace
+Disguise::Disguise(SnapshotPtr original, bool keepVendors)
+    : m_original(std::move(original)), m_books(std::make_unique<Anonymiser>(*m_original, keepVendors))
+{}
+
+Disguise::~Disguise() = default;
+
+SnapshotPtr Disguise::snapshot() const { return m_books->made(); }
+std::optional<Guid> Disguise::guid(Guid original) const { return m_books->guid(original); }
+std::optional<Lid> Disguise::lid(Lid original) const { return m_books->lid(original); }
+std::optional<std::string> Disguise::word(std::string_view original) const { return m_books->word(original); }
 
 SnapshotPtr anonymised(const Snapshot& snapshot, bool keepVendors) { return Anonymiser(snapshot, keepVendors).made(); }
 

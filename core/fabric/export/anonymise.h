@@ -5,6 +5,11 @@
 
 #include "core/fabric/model/snapshot.h"
 
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
 namespace fabriscope::fabric {
 
 /// A copy with other names, GUIDs, LIDs, subnet prefixes and cable serial numbers, each original with one substitute
@@ -14,5 +19,31 @@ namespace fabriscope::fabric {
 /// numbers of one or two digits, and which names are alike: what is recognised by them still is.
 /// `keepVendors`: the upper 24 bits of GUIDs, which name the maker, stay.
 [[nodiscard]] SnapshotPtr anonymised(const Snapshot& snapshot, bool keepVendors = false);
+
+class Anonymiser;
+
+/// The substitutes of one fabric, for all files that are given away together: what stands in several of them has one
+/// substitute in all.
+class Disguise
+{
+public:
+    /// The snapshot is never null.
+    explicit Disguise(SnapshotPtr original, bool keepVendors = false);
+    ~Disguise();
+    Disguise(const Disguise&) = delete;
+    Disguise& operator=(const Disguise&) = delete;
+
+    /// The copy, as of anonymised().
+    [[nodiscard]] SnapshotPtr snapshot() const;
+    /// None for what the fabric does not have.
+    [[nodiscard]] std::optional<Guid> guid(Guid original) const;
+    [[nodiscard]] std::optional<Lid> lid(Lid original) const;
+    /// Of a run of letters in names.
+    [[nodiscard]] std::optional<std::string> word(std::string_view original) const;
+
+private:
+    SnapshotPtr m_original;
+    std::unique_ptr<Anonymiser> m_books;
+};
 
 } // namespace fabriscope::fabric

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is given away with a report of a problem: nothing of the original in any encoding, in any file, and the same
+// substitute in all of them.
+#include "core/console/problem_report.h"
+#include "core/fabric/export/anonymise.h"
+#include "core/fabric/model/snapshot_codec.h"
+#include "core/fabric/model/snapshot_file.h"
+#include "core/opensm/log/log_digest.h"
+#include "core/opensm/log/log_disguise.h"
+#include "tests/support/fabrics.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <format>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::problem_test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// GUIDs and LIDs that stand nowhere by chance.
+fabric::SnapshotPtr siteFabric()
+{
+    fabric::SnapshotTables tables = test::fatTree2(3, 2, 4).build()->tables();
+    tables.info.source = "ssh://root@zurich-head";
+    tables.nodes[0].name = "zurich rack17";
+    tables.nodes[1].description = "MF0;zurich-lf2:MQM8700/U1";
+    for (fabric::Port& port : tables.ports)
+        port.subnetPrefix = SubnetPrefix(0xfec0000000004711);
+    fabric::Measurement measured{.node = tables.nodes[1].guid, .port = PortNum(1)};
+    measured.cable = fabric::CableFacts{.serialNumber = "MT2043VS04711"};
+    tables.measurements.push_back(measured);
+    return fabric::Snapshot::freeze(std::move(tables));
+}
+
+std::string bigEndian(std::uint64_t number)
+{
+    std::string bytes;
+    for (unsigned shift = 64; shift > 0; shift -= 8)
+        bytes += static_cast<char>(number >> (shift - 8) & 0xffU);
+    return bytes;
+}
+
+std::string base64(std::string_view bytes)
+{
+    constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    for (std::size_t i = 0; i + 2 < bytes.size(); i += 3) { // whole groups: what follows changes the last
+        const unsigned group = static_cast<unsigned>(static_cast<unsigned char>(bytes[i])) << 16U |
+                               static_cast<unsigned>(static_cast<unsigned char>(bytes[i + 1])) << 8U |
+                               static_cast<unsigned>(static_cast<unsigned char>(bytes[i + 2]));
+        for (unsigned shift = 24; shift > 0; shift -= 6)
+            text += alphabet[group >> (shift - 6) & 0x3fU];
+    }
+    return text;
+}
+
+std::string hexDigits(std::string_view bytes, std::string_view between, bool isUpper)
+{
+    std::string text;
+    for (const char c : bytes) {
+        if (!text.empty()) text += between;
+        const auto byte = static_cast<unsigned>(static_cast<unsigned char>(c));
+        text += isUpper ? std::format("{:02X}", byte) : std::format("{:02x}", byte);
+    }
+    return text;
+}
+
+/// A text as it could stand in a file: as it is, in hexadecimal, as in an address, in base64 at each place, in UTF-16.
+std::vector<std::string> formsOfText(const std::string& text)
+{
+    std::string wide;
+    std::string address;
+    for (const char c : text) {
+        wide += {c, '\0'};
+        address += std::isalnum(static_cast<unsigned char>(c)) != 0
+                       ? std::string(1, c)
+                       : std::format("%{:02X}", static_cast<unsigned>(static_cast<unsigned char>(c)));
+    }
+    std::vector<std::string> forms{text,
+                                   address,
+                                   wide,
+                                   std::string(text.rbegin(), text.rend()),
+                                   hexDigits(text, "", false),
+                                   hexDigits(text, "", true),
+                                   hexDigits(text, ":", false)};
+    for (std::size_t skip = 0; skip < 3; ++skip)
+        if (const std::string form = base64(std::string_view(text).substr(skip)); form.size() >= 8)
+            forms.push_back(form);
+    return forms;
+}
+
+std::vector<std::string> formsOfNumber(std::uint64_t number)
+{
+    const std::string big = bigEndian(number);
+    const std::string little(big.rbegin(), big.rend());
+    std::vector<std::string> forms{std::format("{:x}", number), std::format("{:X}", number), std::to_string(number)};
+    for (const std::string& bytes : {big, little}) {
+        forms.push_back(bytes);
+        for (const char* between : {"", ":", "-", " "})
+            for (const bool isUpper : {false, true})
+                forms.push_back(hexDigits(bytes, between, isUpper));
+        forms.push_back(base64(bytes));
+    }
+    // As in a GID: four groups without leading zeroes.
+    forms.push_back(std::format("{:x}:{:x}:{:x}:{:x}", number >> 48U, number >> 32U & 0xffffU, number >> 16U & 0xffffU,
+                                number & 0xffffU));
+    return forms;
+}
+
+std::string logOf(const fabric::Snapshot& snapshot)
+{
+    const fabric::Node& node = snapshot.nodes()[1];
+    const fabric::Port& port =
+        *std::ranges::find_if(snapshot.ports(), [](const auto& one) { return one.lid.value() != 0; });
+    return std::format(
+        "Nov 28 17:51:05 123456 [F7F8A700] 0x01 -> osm_pr_rcv_process: ERR 1F1B: path from {} "
+        "LID {} to zurich-lf2 refused for alice@zurich-head 10.1.2.3 pkey 0x8123\n"
+        "Nov 28 17:51:06 123456 [F7F8A700] 0x02 -> log_trap_info: Received Generic Notice type:1 num:128 "
+        "(Link state change) Producer:2 (Switch) from LID:{} GUID:0x{:016x} TID:0x0000000000000011\n"
+        "password=hunter2 of another program\n",
+        node.description, port.lid.value(), port.lid.value(), node.guid.value());
+}
+
+std::vector<console::ProblemFile> filesOf(const fabric::SnapshotPtr& snapshot)
+{
+    return console::problemFiles(
+        {.program = "fabriscopectl 0.1.0",
+         .agent = agent::AgentInfo{.protocolVersion = 9, .programVersion = "0.1.0", .hostName = "zurich-head"},
+         .snapshot = snapshot,
+         .opensmLog = logOf(*snapshot),
+         .events = {"2026-11-28 17:51 connection"},
+         .made = std::chrono::sys_days(std::chrono::year(2026) / 11 / 28)});
+}
+
+const console::ProblemFile& named(const std::vector<console::ProblemFile>& files, const std::string& name)
+{
+    return *std::ranges::find(files, name, &console::ProblemFile::name);
+}
+
+} // namespace
+
+TEST(ProblemReport, NothingOfTheOriginalIsInAnyFile)
+{
+    const auto original = siteFabric();
+    std::vector<std::string> secrets;
+    const auto add = [&secrets](std::vector<std::string> forms) {
+        std::ranges::move(forms, std::back_inserter(secrets));
+    };
+    for (const char* text : {"zurich", "rack17", "MT2043VS04711", "alice", "10.1.2.3", "hunter2", "ssh://"})
+        add(formsOfText(text));
+    for (const fabric::Node& node : original->nodes()) {
+        add(formsOfText(node.description));
+        for (const Guid guid : {node.guid, node.systemImageGuid})
+            if (guid.value() != 0) add(formsOfNumber(guid.value()));
+    }
+    for (const fabric::Port& port : original->ports())
+        if (port.guid.value() != 0) add(formsOfNumber(port.guid.value()));
+    add(formsOfNumber(0xfec0000000004711));
+    std::erase_if(secrets, [](const std::string& one) { return one.size() < 4; });
+    for (const console::ProblemFile& file : filesOf(original)) {
+        std::string bytes = file.bytes;
+        if (file.name == "fabric.fabsnap") { // which is packed
+            const auto opened = fabric::decodeFile(bytes, file.name);
+            ASSERT_TRUE(opened);
+            bytes = fabric::encode(**opened);
+        }
+        for (const std::string& secret : secrets)
+            EXPECT_FALSE(bytes.contains(secret)) << file.name << ": " << testing::PrintToString(secret);
+    }
+}
+
+TEST(ProblemReport, OneSubstituteInAllFiles)
+{
+    const auto original = siteFabric();
+    const auto files = filesOf(original);
+    const auto shown = fabric::decodeFile(named(files, "fabric.fabsnap").bytes, "fabric.fabsnap");
+    ASSERT_TRUE(shown);
+    const std::string& log = named(files, "opensm.log").bytes;
+    EXPECT_THAT(log, HasSubstr(std::format("GUID:0x{:016x}", (*shown)->nodes()[1].guid.value())));
+    EXPECT_THAT(log, HasSubstr("ERR 1F1B"));
+    EXPECT_THAT(log, HasSubstr("num:128"));
+    EXPECT_THAT(log, Not(HasSubstr("8123"))) << "a P_Key";
+    EXPECT_THAT(named(files, "versions.txt").bytes, HasSubstr("protocol 9"));
+    // It is read as the original is.
+    const auto before = opensm::digestOf(logOf(*original), nullptr);
+    const auto after = opensm::digestOf(log, nullptr);
+    ASSERT_EQ(after.groups.size(), before.groups.size());
+    for (std::size_t i = 0; i < after.groups.size(); ++i)
+        EXPECT_EQ(after.groups[i].message, before.groups[i].message);
+    // The fabric of a file that somebody else has already disguised is no other one.
+    EXPECT_EQ(fabric::encode(**shown), fabric::encode(*fabric::anonymised(*original)));
+}
+
+TEST(ProblemReport, WithoutAFabricNoWordOfALogIsTrusted)
+{
+    const auto files = console::problemFiles(
+        {.program = "fabriscopectl 0.1.0", .agent = {}, .snapshot = {}, .opensmLog = logOf(*siteFabric()), .made = {}});
+    const std::string& log = named(files, "opensm.log").bytes;
+    EXPECT_THAT(log, Not(HasSubstr("zurich")));
+    EXPECT_THAT(log, Not(HasSubstr("alice")));
+    EXPECT_THAT(log, HasSubstr("osm_pr_rcv_process: ERR 1F1B"));
+}
+
+TEST(ProblemReport, AFolderThatIsThereStaysAsItIs)
+{
+    const test::TemporaryFolder folder;
+    const std::filesystem::path made = folder.path("made");
+    ASSERT_TRUE(console::writeProblem(made, {{.name = "README.txt", .bytes = "first"}}));
+    EXPECT_EQ(std::filesystem::status(made).permissions() & std::filesystem::perms::others_all,
+              std::filesystem::perms::none);
+    EXPECT_FALSE(console::writeProblem(made, {{.name = "README.txt", .bytes = "second"}}));
+    EXPECT_EQ(test::textOf(made / "README.txt"), "first");
+}
+
+} // namespace fabriscope::problem_test
