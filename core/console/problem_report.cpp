@@ -38,7 +38,7 @@ constexpr std::string_view readMe =
     "devices, firmware, board ids, part numbers, counters, port numbers, times.\n";
 
 /// ID and VERSION_ID alone: other fields of a site's own image may name it.
-std::string distribution()
+std::string distributionHere()
 {
     constexpr std::size_t largest = std::size_t{64} << 10U;
     const auto text = readFile("/etc/os-release", largest);
@@ -61,7 +61,7 @@ std::string versionsOf(const ProblemInput& input)
     utsname system{};
     if (::uname(&system) == 0)
         text += std::format("kernel of this host: {} {} {}\n", system.sysname, system.release, system.machine);
-    return text + std::format("distribution of this host: {}\nmade: {:%F %R} UTC\n", distribution(),
+    return text + std::format("distribution of this host: {}\nmade: {:%F %R} UTC\n", distributionHere(),
                               std::chrono::floor<std::chrono::minutes>(input.made));
 }
 

@@ -81,6 +81,7 @@ void addJournalCommand(CLI::App& app, Context& context);
 void addLinksCommand(CLI::App& app, Context& context);
 void addMatrixCommand(CLI::App& test, Context& context); ///< below `test`
 void addMuteCommand(CLI::App& app, Context& context);
+void addProblemCommand(CLI::App& app, Context& context);
 void addQueryCommand(CLI::App& app, Context& context);
 void addRestoreCommand(CLI::App& app, Context& context);
 void addRoutesCommand(CLI::App& app, Context& context);
@@ -116,7 +117,7 @@ inline constexpr auto commands = std::to_array<Command>({
     {"routes", addRoutesCommand},     {"host", addHostCommand},
     {"job-env", addJobEnvCommand},    {"test", addTestCommand},
     {"agent", addAgentCommand},       {"watch", addWatchCommand},
-    {"mute", addMuteCommand},
+    {"mute", addMuteCommand},         {"problem", addProblemCommand},
 });
 
 } // namespace fabriscope::ctl

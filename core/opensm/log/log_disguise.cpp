@@ -66,7 +66,7 @@ Vocabulary vocabularyOf(std::span<const LogMessage> messages)
     return words;
 }
 
-std::optional<std::uint64_t> numberOf(std::string_view digits, int base)
+std::optional<std::uint64_t> parsedNumber(std::string_view digits, int base)
 {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
@@ -111,9 +111,9 @@ private:
     /// None: it is no number.
     std::optional<std::string> numberToken(std::string_view digits, bool isHex)
     {
-        if (const auto hex = numberOf(digits, 16); hex && (isHex || digits.size() >= leastGuidDigits))
+        if (const auto hex = parsedNumber(digits, 16); hex && (isHex || digits.size() >= leastGuidDigits))
             if (const auto guid = m_disguise.guid(Guid(*hex))) return std::format("0x{:016x}", guid->value());
-        const auto value = numberOf(digits, isHex ? 16 : 10);
+        const auto value = parsedNumber(digits, isHex ? 16 : 10);
         if (!value) return isHex || isAsciiDigit(digits.front()) ? std::optional<std::string>("#") : std::nullopt;
         if (m_before == "lid" && *value <= std::numeric_limits<std::uint16_t>::max())
             if (const auto lid = m_disguise.lid(Lid(static_cast<std::uint16_t>(*value))))
