@@ -37,11 +37,6 @@ constexpr std::array<Column, 8> historyColumns{{
     {"remark", "why it is a gap, or what kind of value it is"},
 }};
 
-std::string historyTime(WallTime time)
-{
-    return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
-}
-
 Result<std::unique_ptr<history::Source>> openSource(const HistoryArguments& arguments,
                                                     const fabric::SnapshotPtr& fabric)
 {
@@ -97,7 +92,7 @@ private:
             rate = std::round((words ? perf::bytesOfWords(*point.perSecond) : *point.perSecond) * tenths) / tenths;
         }
         m_rows.emplace_back(point.to,
-                            std::vector<Json>{historyTime(point.to), toString(port.node), nodeName(m_fabric, port),
+                            std::vector<Json>{utcText(point.to), toString(port.node), nodeName(m_fabric, port),
                                               port.number.value(), nameOf(counter), std::move(rate),
                                               words ? "bytes" : toString(unit), remarkOf(point)});
     }
@@ -201,7 +196,7 @@ ExitStatus showHistory(const Context& context, const fabric::SnapshotPtr& fabric
         return report({.code = ErrorCode::NotFound,
                        .subject = arguments.server.address,
                        .detail = formatted("has no rates of these counters of these ports between {} and {}",
-                                           historyTime(*from), historyTime(*to)),
+                                           utcText(*from), utcText(*to)),
                        .hint = "Ask for another time or another port; series are found by the GUIDs of the fabric that "
                                "--connect leads to"});
     return finish(writeStdout(rows.listing().render(context.format)), ExitStatus::Fine);

@@ -5,6 +5,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/base/document.h"
+#include "core/base/text.h"
 #include "core/health/checks/causes.h"
 #include "core/health/finding_book.h"
 #include "core/health/findings_json.h"
@@ -13,11 +14,6 @@
 
 namespace fabriscope::ctl {
 namespace {
-
-std::string instantOf(health::WallTime time)
-{
-    return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
-}
 
 /// "45 s", "3 min 5 s", "2 h 0 min"
 std::string durationOf(health::WallTime::duration duration)
@@ -58,15 +54,15 @@ private:
         const bool gone = life.state == health::LifeState::Gone;
         if (m_format == Format::Json) return printableJson(health::lifeJson(life, now)) + '\n';
         if (m_format == Format::Text)
-            return gone ? formatted("{}  over      after {}: {}\n", instantOf(now), durationOf(life.lasts()),
+            return gone ? formatted("{}  over      after {}: {}\n", utcText(now), durationOf(life.lasts()),
                                     finding.sentence.english())
-                        : formatted("{}  {:<8}  {}\n", instantOf(now), toString(finding.severity),
+                        : formatted("{}  {:<8}  {}\n", utcText(now), toString(finding.severity),
                                     finding.sentence.english());
         const std::string text =
             toCsv({.headings = {"time", "state", "severity", "rule", "guid", "port", "since", "sentence"},
-                   .rows = {{instantOf(now), std::string(toString(life.state)), std::string(toString(finding.severity)),
+                   .rows = {{utcText(now), std::string(toString(life.state)), std::string(toString(finding.severity)),
                              finding.rule, finding.at ? toString(finding.at->node) : "",
-                             finding.at ? std::to_string(finding.at->number.value()) : "", instantOf(life.since),
+                             finding.at ? std::to_string(finding.at->number.value()) : "", utcText(life.since),
                              finding.sentence.english()}}});
         return m_printed == 0 ? text : text.substr(text.find('\n') + 1);
     }

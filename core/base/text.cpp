@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <format>
 
 namespace fabriscope {
 namespace {
@@ -62,6 +63,16 @@ std::optional<std::chrono::system_clock::time_point> parseTime(std::string_view 
     if (number(11, 2) > 23 || number(14, 2) > 59 || number(17, 2) > 60) return std::nullopt;
     return std::chrono::sys_days(day) + std::chrono::hours(number(11, 2)) + std::chrono::minutes(number(14, 2)) +
            std::chrono::seconds(number(17, 2));
+}
+
+std::string utcText(std::chrono::system_clock::time_point time)
+{
+    return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
+}
+
+std::string utcMillisecondText(std::chrono::system_clock::time_point time)
+{
+    return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::milliseconds>(time));
 }
 
 bool naturalLess(std::string_view a, std::string_view b)

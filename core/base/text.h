@@ -26,6 +26,11 @@ std::optional<std::uint64_t> parseHex(std::string_view text);
 /// Nothing for what is no time between 1970 and 2261.
 std::optional<std::chrono::system_clock::time_point> parseTime(std::string_view text);
 
+/// What parseTime() reads: "2026-11-21T04:17:03Z".
+std::string utcText(std::chrono::system_clock::time_point time);
+/// The same with milliseconds: "2026-11-21T04:17:03.125Z".
+std::string utcMillisecondText(std::chrono::system_clock::time_point time);
+
 /// An order in which "leaf-9" stands before "leaf-10": digits count as numbers. Total: only equal texts are equal.
 bool naturalLess(std::string_view a, std::string_view b);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Who can replace a file: only root and the user of this process are trusted.
+// Whom a file on this host can be believed from, and who can replace it. Blocking, a few system calls.
 #pragma once
 
 #include "core/base/message.h"
@@ -16,12 +16,17 @@ namespace fabriscope {
 
 /// Whose files are trusted beside root's.
 enum class Trust : std::uint8_t {
-    OwnUser,  ///< this process' own user's
     RootOnly, ///< of no other user: for what will run as root
+    OwnUser,  ///< this process' own user's
+    Nameless, ///< and in a user namespace those of owners that it has no name for: those of the host itself, its root
+              ///< among them, show as one there (user_namespaces(7))
 };
 
-/// Root, or this process' own user.
-bool isTrustedUser(uid_t uid, Trust trust = Trust::OwnUser);
+[[nodiscard]] bool isTrustedOwner(uid_t owner, Trust trust = Trust::Nameless);
+
+/// Whether anyone but its owner and root may write to a file or folder: others, or a group that is not the owner's
+/// private one (of the same name, without further members).
+[[nodiscard]] bool othersMayWrite(const struct stat& facts);
 
 /// Why other users can change the content of that file or the entries of that folder: "belongs to user 1000", "is
 /// writable by all users"; empty: they cannot. A sticky folder (/tmp) is safe for what trusted users own in it.

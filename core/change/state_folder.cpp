@@ -2,7 +2,7 @@
 #include "core/change/state_folder.h"
 
 #include "core/base/file.h"
-#include "core/base/ownership.h"
+#include "core/base/trusted_path.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <format>
 #include <utility>
 
 namespace fabriscope::health {
@@ -20,8 +19,6 @@ using fabric::PortKey;
 constexpr std::size_t longestFile = std::size_t{4} << 20U;
 constexpr std::size_t mostKept = 10000;
 constexpr std::size_t longestText = 1000;
-
-std::string textOf(WallTime time) { return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time)); }
 
 /// A field of text; nothing when it is not there, no text, or too long.
 std::optional<std::string> field(const AckJson& object, const char* name)
@@ -94,8 +91,8 @@ std::string Acknowledgements::write() const
                          {"port", one.at ? one.at->number.value() : 0},
                          {"reason", one.reason},
                          {"who", one.who},
-                         {"made", textOf(one.made)},
-                         {"until", textOf(one.until)}});
+                         {"made", utcText(one.made)},
+                         {"until", utcText(one.until)}});
     return array.dump(2, ' ', false, AckJson::error_handler_t::replace) + '\n';
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/findings_json.h"
 
+#include "core/base/text.h"
 #include "core/health/rules.h"
 
 #include <nlohmann/json.hpp>
@@ -72,14 +73,11 @@ std::string findingsJson(const Sorted& findings, int indent)
 
 std::string lifeJson(const Life& life, WallTime now)
 {
-    const auto instant = [](WallTime time) {
-        return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
-    };
-    FindingJson json{{"time", instant(now)},
+    FindingJson json{{"time", utcText(now)},
                      {"state", toString(life.state)},
-                     {"since", instant(life.since)},
-                     {"firstSeen", instant(life.firstSeen)},
-                     {"lastSeen", instant(life.lastSeen)},
+                     {"since", utcText(life.since)},
+                     {"firstSeen", utcText(life.firstSeen)},
+                     {"lastSeen", utcText(life.lastSeen)},
                      {"times", life.times}};
     json.update(findingJson(life.finding, nullptr));
     return json.dump(-1, ' ', false, FindingJson::error_handler_t::replace);

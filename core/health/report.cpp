@@ -2,6 +2,7 @@
 #include "core/health/report.h"
 
 #include "core/base/document.h"
+#include "core/base/text.h"
 #include "core/health/findings_json.h"
 #include "core/health/rules.h"
 
@@ -154,7 +155,7 @@ std::string reportJson(const ReportInput& input)
                        {"reason", rule.reason},
                        {"likelyCause", rule.cause},
                        {"lookAt", rule.look}});
-    const ReportObject report{{"made", std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(input.made))},
+    const ReportObject report{{"made", utcText(input.made)},
                               {"by", input.by},
                               {"source", input.snapshot.info().source},
                               {"nodes", std::move(nodes)},

@@ -2,10 +2,10 @@
 #include "core/notify/deliver.h"
 
 #include "core/base/overloaded.h"
-#include "core/base/ownership.h"
 #include "core/base/printable.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
+#include "core/base/trusted_path.h"
 #include "core/notify/senders.h"
 #include "core/web/address.h"
 

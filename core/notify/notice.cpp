@@ -2,6 +2,7 @@
 #include "core/notify/notice.h"
 
 #include "core/base/printable.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <format>
@@ -49,7 +50,7 @@ Severity Notice::worst() const
     return worst;
 }
 
-std::string instant(WallTime time) { return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time)); }
+std::string instant(WallTime time) { return utcText(time); }
 
 std::string lineOf(const Item& item)
 {

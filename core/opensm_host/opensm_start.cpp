@@ -2,8 +2,8 @@
 #include "core/opensm_host/opensm_start.h"
 
 #include "core/base/handle.h"
-#include "core/base/ownership.h"
 #include "core/base/text.h"
+#include "core/base/trusted_path.h"
 #include "core/opensm_host/opensm_process.h"
 #include "core/opensm_host/proc_files.h"
 #include "core/opensm_host/process_trust.h"

@@ -120,7 +120,7 @@ Message distrust(const ProcessFolder& process)
     const auto users = usersOf(process.text("status"));
     if (!users) return Message::say("its user is unknown");
     for (const uid_t user : *users)
-        if (!isTrustedUser(user)) return Message::say("it runs as user {}", user);
+        if (!isTrustedOwner(user, Trust::OwnUser)) return Message::say("it runs as user {}", user);
     const bool ofRoot = std::ranges::all_of(*users, [](uid_t user) { return user == 0; });
     return distrustProgram(process, ofRoot);
 }

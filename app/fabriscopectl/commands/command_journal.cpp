@@ -8,6 +8,7 @@
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/agent/client/queries/setup_queries.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -71,9 +72,8 @@ ExitStatus showJournal(const Context& context, const JournalArguments& arguments
     session->reset();
     if (!changes) return report(changes.error());
     for (const agent::HostChange& change : *changes) {
-        const auto made = std::chrono::floor<std::chrono::seconds>(change.made);
-        listing.add({change.id, formatted("{:%FT%TZ}", made), toString(change.kind), change.subject,
-                     toString(change.state), change.who, change.comment, joined(change.steps), joined(change.left)});
+        listing.add({change.id, utcText(change.made), toString(change.kind), change.subject, toString(change.state),
+                     change.who, change.comment, joined(change.steps), joined(change.left)});
     }
     const auto written = writeStdout(listing.render(context.format));
     return finish(written, tellProblems(context, *changes) ? ExitStatus::Findings : ExitStatus::Fine);
@@ -149,9 +149,9 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
                        change->id, change->subject));
         return ExitStatus::Fine;
     }
-    note(formatted("{} {} {}, {:%FT%TZ}, {}{}{}", arguments.yes ? "Undoing" : "To be undone:", toString(change->kind),
-                   change->subject, std::chrono::floor<std::chrono::seconds>(change->made), change->who,
-                   change->comment.empty() ? "" : ": ", change->comment));
+    note(formatted("{} {} {}, {}, {}{}{}", arguments.yes ? "Undoing" : "To be undone:", toString(change->kind),
+                   change->subject, utcText(change->made), change->who, change->comment.empty() ? "" : ": ",
+                   change->comment));
     tellSteps(**session, *change);
     if (!arguments.yes)
         return report({.code = ErrorCode::InvalidArgument,

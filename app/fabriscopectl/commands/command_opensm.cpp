@@ -8,6 +8,7 @@
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/queries/opensm_queries.h"
+#include "core/base/text.h"
 #include "core/change/line_diff.h"
 #include "core/change/stored_file.h"
 #include "core/console/intent_file.h"
@@ -435,8 +436,7 @@ ExitStatus showHistory(const Context& context, const OpenSmArguments& arguments)
             if (!backup.files.at(static_cast<std::size_t>(kind)).changed) continue;
             files += (files.empty() ? "" : " ") + std::string(opensm::toString(kind));
         }
-        const auto made = std::chrono::floor<std::chrono::seconds>(backup.made);
-        listing.add({backup.id, formatted("{:%FT%TZ}", made), toString(backup.state), files, backup.who, backup.comment,
+        listing.add({backup.id, utcText(backup.made), toString(backup.state), files, backup.who, backup.comment,
                      backup.instance});
     }
     return finish(writeStdout(listing.render(context.format)), ExitStatus::Fine);

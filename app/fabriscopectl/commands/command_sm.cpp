@@ -6,6 +6,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/queries/opensm_queries.h"
+#include "core/base/text.h"
 #include "core/opensm/log/log_digest.h"
 
 #include <algorithm>
@@ -99,7 +100,7 @@ std::string headOf(const DigestedLog& each)
     if (!log.isWhole) text += formatted(", the end of {} MB", (log.size + 999'999) / 1'000'000);
     if (log.modified != 0) { // its own times have no year
         const std::chrono::sys_time<std::chrono::nanoseconds> written{std::chrono::nanoseconds(log.modified)};
-        text += formatted(", written last {:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(written));
+        text += formatted(", written last {}", utcText(written));
     }
     const std::size_t others = digest.others + log.leftOut;
     if (others > 0)

@@ -5,6 +5,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/output/rate_view.h"
 #include "app/fabriscopectl/session.h"
+#include "core/base/text.h"
 #include "core/perf/attribute_groups.h"
 
 #include <sys/ioctl.h>
@@ -71,8 +72,7 @@ Result<std::string> frame(const RateView& view, const TopArguments& arguments, F
         columns = "name,port,vl,xmitGbps,rcvGbps,waitPercent,peerName,peerPort";
     if (auto chosen = listing.choose(columns); !chosen) return std::unexpected(chosen.error());
     if (format != Format::Text) return listing.render(format);
-    const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-    return formatted("{:%FT%TZ}  {}\n\n", now, view.summary()) + listing.render(format);
+    return formatted("{}  {}\n\n", utcText(std::chrono::system_clock::now()), view.summary()) + listing.render(format);
 }
 
 ExitStatus top(const Context& context, const TopArguments& arguments)

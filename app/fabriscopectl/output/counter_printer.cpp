@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/document.h"
+#include "core/base/text.h"
 #include "core/perf/values.h"
 
 #include <nlohmann/json.hpp>
@@ -15,12 +16,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using perf::Answer;
-
-/// "2026-11-22T09:52:09.123Z"
-std::string timeText(std::chrono::system_clock::time_point time)
-{
-    return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::milliseconds>(time));
-}
 
 constexpr PortNum allPorts{0xff}; // as the sum over a node's ports is printed
 
@@ -47,7 +42,7 @@ void CounterPrinter::round(const perf::RoundReport& report)
 {
     if (m_rates && report.number == 1) return; // rates need two readings
     ++m_printed;
-    const std::string time = timeText(m_now());
+    const std::string time = utcMillisecondText(m_now());
     if (m_sum) addUp();
     if (m_result) m_result = writeStdout(m_format == Format::Json ? json(time) : table(time));
     if (report.outlasted)

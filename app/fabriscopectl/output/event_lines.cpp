@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/document.h"
+#include "core/base/text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -10,11 +11,6 @@
 
 namespace fabriscope::ctl {
 namespace {
-
-std::string instant(events::Time time)
-{
-    return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::milliseconds>(time));
-}
 
 nlohmann::ordered_json endOf(const std::optional<perf::PortKey>& port)
 {
@@ -25,7 +21,7 @@ nlohmann::ordered_json endOf(const std::optional<perf::PortKey>& port)
 std::string jsonLine(const events::Event& event)
 {
     const nlohmann::ordered_json json{
-        {"time", instant(event.at)},
+        {"time", utcMillisecondText(event.at)},
         {"kind", toString(event.kind)},
         {"severity", toString(event.severity)},
         {"change", event.change ? nlohmann::ordered_json(toString(*event.change)) : nlohmann::ordered_json()},
@@ -55,11 +51,12 @@ std::string EventPrinter::line(const events::Event& event) const
 {
     if (m_format == Format::Json) return jsonLine(event);
     if (m_format == Format::Text)
-        return formatted("{}  {:<8}  {}\n", instant(event.at), toString(event.severity), describe(event).english());
+        return formatted("{}  {:<8}  {}\n", utcMillisecondText(event.at), toString(event.severity),
+                         describe(event).english());
     const std::string text =
         toCsv({.headings = {"time", "kind", "severity", "guid", "port", "where", "text", "who"},
-               .rows = {{instant(event.at), std::string(toString(event.kind)), std::string(toString(event.severity)),
-                         event.port ? toString(event.port->node) : "",
+               .rows = {{utcMillisecondText(event.at), std::string(toString(event.kind)),
+                         std::string(toString(event.severity)), event.port ? toString(event.port->node) : "",
                          event.port ? std::to_string(event.port->number.value()) : "", event.where,
                          describe(event).english(), event.who}}});
     return m_printed == 0 ? text : text.substr(text.find('\n') + 1);

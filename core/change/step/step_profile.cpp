@@ -2,6 +2,7 @@
 //
 // A NetworkManager profile under a checkpoint: when the agent dies, or its line is cut and the host with it, before the
 // profile has proved to work, NetworkManager itself goes back to what was there. The journal goes back later, too.
+#include "core/base/text.h"
 #include "core/change/json_forms.h"
 #include "core/change/script_parts.h"
 #include "core/change/step/network_manager.h"
@@ -79,8 +80,7 @@ Result<void> readMore(const ProfileStep&, Json& before, const StepRun& run)
     const auto checkpoint = (*manager)->checkpoint(run.system.rollsBackAfter());
     if (!checkpoint) return std::unexpected(checkpoint.error());
     before["checkpoint"] = *checkpoint;
-    before["deadline"] = std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(
-                                                      std::chrono::system_clock::now() + run.system.rollsBackAfter()));
+    before["deadline"] = utcText(std::chrono::system_clock::now() + run.system.rollsBackAfter());
     return {};
 }
 

@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <format>
 #include <iterator>
 #include <vector>
 
@@ -118,11 +117,6 @@ Json managerOf(const SubnetManager& manager)
                 {"activityCount", told ? Json(manager.activityCount) : Json(nullptr)}};
 }
 
-std::string dateOf(const SnapshotInfo& info)
-{
-    return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(info.takenAt));
-}
-
 /// "[", then an element a line, then "]": the whole document at once would need ten times the memory.
 template <class Rows, class F> void appendArray(std::string& out, const Rows& rows, const F& make)
 {
@@ -167,8 +161,8 @@ std::string exportJson(const Snapshot& snapshot)
         appendArray(out, info.remarks, [](const Message& remark) { return text(remark.english()); });
     }
     out += ",\n\"source\": " + printableJson(text(info.source).dump());
-    out +=
-        ",\n\"takenAt\": " + (info.takenAt.time_since_epoch().count() != 0 ? Json(dateOf(info)) : Json(nullptr)).dump();
+    out += ",\n\"takenAt\": " +
+           (info.takenAt.time_since_epoch().count() != 0 ? Json(utcText(info.takenAt)) : Json(nullptr)).dump();
     out += ",\n\"localNode\": " + guidOrNull(info.localNode).dump();
     out += ",\n\"localPort\": " + Json(info.localPort.value()).dump();
     out += ",\n\"complete\": " + Json(info.complete && notCompared(snapshot).empty()).dump();

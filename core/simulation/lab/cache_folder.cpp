@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/lab/cache_folder.h"
 
-#include "core/base/ownership.h"
+#include "core/base/trusted_path.h"
 
 #include <pwd.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstdlib>
-#include <optional>
 #include <string>
 #include <system_error>
 
@@ -32,20 +30,6 @@ std::string homeOfUser()
     return found->pw_dir;
 }
 
-/// What others could change of the way to a folder without symbolic links, the folder included.
-std::optional<Message> changeableByOthers(fs::path folder)
-{
-    for (;; folder = folder.parent_path()) {
-        struct stat facts{};
-        if (::lstat(folder.c_str(), &facts) != 0) return Message::say("{} cannot be examined", folder.string());
-        if (!isTrustedOwner(facts.st_uid)) return Message::say("{} belongs to user {}", folder.string(), facts.st_uid);
-        // In a sticky folder (/tmp) nobody can replace what trusted users own.
-        if (othersMayWrite(facts) && (facts.st_mode & S_ISVTX) == 0)
-            return Message::say("others may write to {}", folder.string());
-        if (folder == folder.root_path()) return std::nullopt;
-    }
-}
-
 } // namespace
 
 Result<fs::path> cacheFolder()
@@ -65,7 +49,7 @@ Result<fs::path> cacheFolder()
     fs::create_directories(folder, bad);
     const fs::path real = bad ? fs::path() : fs::canonical(folder, bad);
     if (bad) return failErrno(bad.value(), folder.string(), Message::say("the folder cannot be made"));
-    if (const auto why = changeableByOthers(real))
+    if (const auto why = untrustedFolder(real / "any", false, Trust::Nameless))
         return fail(ErrorCode::NotAllowed, folder.string(),
                     Message::say("a machine would be booted from what others can put there: {}", *why),
                     Message::say("Set XDG_CACHE_HOME to a folder of your own"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/ownership.h"
+#include "core/base/trusted_path.h"
 #include "core/change/state_folder.h"
 #include "core/change/state_lock.h"
 #include "tests/support/temporary_folder.h"

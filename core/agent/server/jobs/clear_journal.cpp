@@ -13,7 +13,6 @@
 
 #include <cerrno>
 #include <chrono>
-#include <format>
 #include <string_view>
 
 namespace fabriscope::agent {
@@ -50,8 +49,7 @@ Json toJson(const Clearing& clearing)
                          {"attribute", toString(port.attribute)},
                          {"before", std::move(before)}});
     }
-    const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-    return {{"time", std::format("{:%FT%TZ}", now)},
+    return {{"time", utcText(std::chrono::system_clock::now())},
             {"who", validUtf8(clearing.who)},
             {"monotonic_ns", clearing.at.count()},
             {"ports", std::move(ports)}};

@@ -9,6 +9,7 @@
 #include "core/agent/server/port_fabric_reader.h"
 #include "core/base/message_codec.h"
 #include "core/base/printable.h"
+#include "core/base/text.h"
 #include "core/change/plan.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/file_scope.h"
@@ -313,9 +314,7 @@ std::vector<change::PlanOutcome> undoInterrupted(const Surroundings& around, Rec
     if (const auto plans = change::listPlans(around.stateFolder))
         for (const change::PlanRecord& plan : *plans)
             if (plan.state == change::PlanState::Running)
-                names[plan.id] =
-                    Message::say("{}, interrupted after {}", plan.subject,
-                                 std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(plan.made)));
+                names[plan.id] = Message::say("{}, interrupted after {}", plan.subject, utcText(plan.made));
     const Message all =
         names.size() == 1 ? names.begin()->second : Message::say("{} interrupted changes", names.size());
     const auto outcomes =
