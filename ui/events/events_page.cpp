@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/filter_line.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -26,7 +27,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
-#include <QShortcut>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -116,20 +116,12 @@ QWidget* EventsPage::buildHead()
     auto* second = new QHBoxLayout;
     second->setSpacing(gap);
     m_text = new QLineEdit(head);
-    m_text->setObjectName(QStringLiteral("filter"));
-    m_text->setPlaceholderText(tr("Words that must occur in the row, e.g. leaf-07 alarm"));
-    m_text->setAccessibleName(tr("Filter"));
-    m_text->setClearButtonEnabled(true);
-    m_text->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+    setUpFilter(*m_text, "filter", tr("Filter"), tr("Words that must occur in the row, e.g. leaf-07 alarm"));
     connect(m_text, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_filter->setText(text);
         updateState();
     });
-    auto* find = new QShortcut(QKeySequence::Find, this); // wherever the focus is, while the page is on screen
-    connect(find, &QShortcut::activated, m_text, [this] {
-        m_text->setFocus(Qt::ShortcutFocusReason);
-        m_text->selectAll();
-    });
+    findWith(*this, *m_text);
     m_level = new QComboBox(head);
     m_level->setObjectName(QStringLiteral("level"));
     m_level->setAccessibleName(tr("Level"));
@@ -159,11 +151,7 @@ QWidget* EventsPage::buildHead()
 void EventsPage::buildTable()
 {
     m_table = new QTableView(this);
-    m_table->setObjectName(QStringLiteral("eventTable"));
-    m_table->setAccessibleName(tr("Events"));
-    m_table->setModel(m_filter);
-    m_table->setItemDelegate(new TableDelegate(m_table));
-    setTableLook(*m_table);
+    setUpTable(*m_table, "eventTable", tr("Events"), *m_filter);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(EventModel::Time, Qt::DescendingOrder);
     QHeaderView* header = m_table->horizontalHeader();

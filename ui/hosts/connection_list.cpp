@@ -62,11 +62,7 @@ ConnectionList::ConnectionList(Connections& connections, QWidget* parent)
     m_problem->hide();
     column->addWidget(m_problem);
     m_table = new QTableView(this);
-    m_table->setObjectName(QStringLiteral("connections"));
-    m_table->setAccessibleName(tr("Connected hosts"));
-    m_table->setModel(m_model);
-    m_table->setItemDelegate(new TableDelegate(m_table));
-    setTableLook(*m_table);
+    setUpTable(*m_table, "connections", tr("Connected hosts"), *m_model);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setColumnWidth(ConnectionModel::Host, 240);

@@ -5,6 +5,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/filter_line.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
@@ -129,12 +130,7 @@ HostsPage::HostsPage(AppContext& context, Connections& connections, HostCatalog&
     auto* copy = new QShortcut(QKeySequence::Copy, m_table);
     copy->setContext(Qt::WidgetShortcut);
     connect(copy, &QShortcut::activated, this, &HostsPage::copyRows);
-    auto* find = new QShortcut(QKeySequence::Find, this);
-    connect(find, &QShortcut::activated, this, [this] {
-        showTab(DevicesTab);
-        m_filter->setFocus(Qt::ShortcutFocusReason);
-        m_filter->selectAll();
-    });
+    findWith(*this, *m_filter, [this] { showTab(DevicesTab); });
     connect(&catalog, &HostCatalog::changed, this, &HostsPage::follow);
     follow();
 }
@@ -180,11 +176,7 @@ QWidget* HostsPage::buildDevices()
     leftColumn->setContentsMargins(2 * gap, 0, 0, gap);
     leftColumn->setSpacing(gap);
     m_filter = new QLineEdit(left);
-    m_filter->setObjectName(QStringLiteral("hostFilter"));
-    m_filter->setAccessibleName(tr("Find a host or device"));
-    m_filter->setPlaceholderText(tr("Host or device"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+    setUpFilter(*m_filter, "hostFilter", tr("Find a host or device"), tr("Host or device"));
     connect(m_filter, &QLineEdit::textChanged, this, &HostsPage::updateTree);
     leftColumn->addWidget(m_filter);
     m_tree = new QTreeView(left);

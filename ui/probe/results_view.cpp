@@ -165,11 +165,7 @@ ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
     auto* split = new QSplitter(Qt::Vertical, m_body);
     split->setChildrenCollapsible(false);
     m_table = new QTableView(split);
-    m_table->setObjectName(QStringLiteral("trends"));
-    m_table->setAccessibleName(tr("Results between pairs of ports"));
-    m_table->setModel(m_model);
-    m_table->setItemDelegate(new TableDelegate(m_table));
-    setTableLook(*m_table);
+    setUpTable(*m_table, "trends", tr("Results between pairs of ports"), *m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
     for (const auto& [at, width] : {std::pair<int, int>(TrendModel::From, 160),

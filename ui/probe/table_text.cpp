@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/table_text.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
@@ -21,19 +20,22 @@ std::vector<std::string> textsOf(const QStringList& cells)
 
 } // namespace
 
+QJsonArray rowsJson(const QStringList& heads, const std::vector<QStringList>& rows)
+{
+    QJsonArray list;
+    for (const QStringList& row : rows) {
+        QJsonObject each;
+        for (qsizetype at = 0; at < heads.size(); ++at)
+            each.insert(heads[at], row.value(at));
+        list.append(each);
+    }
+    return list;
+}
+
 QByteArray tableText(const QStringList& heads, const std::vector<QStringList>& rows, const QString& title,
                      const QString& format)
 {
-    if (format == QLatin1String("json")) {
-        QJsonArray list;
-        for (const QStringList& row : rows) {
-            QJsonObject each;
-            for (qsizetype at = 0; at < heads.size(); ++at)
-                each.insert(heads[at], row.value(at));
-            list.append(each);
-        }
-        return QJsonDocument(list).toJson();
-    }
+    if (format == QLatin1String("json")) return QJsonDocument(rowsJson(heads, rows)).toJson();
     Table table{.headings = textsOf(heads)};
     for (const QStringList& row : rows)
         table.rows.push_back(textsOf(row));

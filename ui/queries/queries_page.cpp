@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/filter_line.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -194,11 +195,8 @@ QWidget* QueriesPage::buildHead()
     auto* second = new QHBoxLayout;
     second->setSpacing(gap);
     m_words = new QLineEdit(head);
-    m_words->setObjectName(QStringLiteral("words"));
-    m_words->setAccessibleName(tr("Words in the records that are shown"));
-    m_words->setPlaceholderText(tr("Words that must occur in the row, e.g. leaf-07 Active"));
-    m_words->setClearButtonEnabled(true);
-    m_words->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+    setUpFilter(*m_words, "words", tr("Words in the records that are shown"),
+                tr("Words that must occur in the row, e.g. leaf-07 Active"));
     connect(m_words, &QLineEdit::textChanged, m_model, &RecordModel::setFilter);
     auto* find = new QShortcut(QKeySequence::Find, this); // wherever the focus is, while the page is on screen
     connect(find, &QShortcut::activated, m_words, [this] {

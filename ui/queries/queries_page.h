@@ -61,7 +61,7 @@ private:
     enum Shown : quint8 { Table, Message, Upright };
     void buildTable();
     void buildUpright();
-    QTableView* makeTable(const QString& name, const QString& spoken, QAbstractItemModel& model);
+    QTableView* makeTable(const char* name, const QString& spoken, QAbstractItemModel& model);
     void fitColumns();
     void fitUpright();
     [[nodiscard]] bool asksForAllPaths() const;

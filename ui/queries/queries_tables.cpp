@@ -39,7 +39,7 @@ int widestText(const QTableView& table, int column)
 /// Many records, a row each.
 void QueriesPage::buildTable()
 {
-    m_table = makeTable(QStringLiteral("recordTable"), tr("Records"), *m_model);
+    m_table = makeTable("recordTable", tr("Records"), *m_model);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     QHeaderView* header = m_table->horizontalHeader();
     header->setSortIndicatorShown(true);
@@ -53,20 +53,16 @@ void QueriesPage::buildTable()
 /// One record or attribute, a field a row, with what each means.
 void QueriesPage::buildUpright()
 {
-    m_upright = makeTable(QStringLiteral("uprightTable"), tr("Fields"), *m_attributes);
+    m_upright = makeTable("uprightTable", tr("Fields"), *m_attributes);
     m_upright->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel); // rows may have many lines
     m_upright->horizontalHeader()->setSectionResizeMode(AttributeModel::Meaning, QHeaderView::Stretch);
     new WrappingDelegate(*m_upright, {AttributeModel::Value, AttributeModel::Meaning});
 }
 
-QTableView* QueriesPage::makeTable(const QString& name, const QString& spoken, QAbstractItemModel& model)
+QTableView* QueriesPage::makeTable(const char* name, const QString& spoken, QAbstractItemModel& model)
 {
     auto* table = new QTableView(this);
-    table->setObjectName(name);
-    table->setAccessibleName(spoken);
-    table->setModel(&model);
-    table->setItemDelegate(new TableDelegate(table));
-    setTableLook(*table);
+    setUpTable(*table, name, spoken, model);
     table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
     table->installEventFilter(this);
     connect(table, &QTableView::clicked, this, [this](const QModelIndex& index) { openObject(index, false); });

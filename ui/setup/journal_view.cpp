@@ -96,11 +96,7 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
       m_run(new RunView(this)), m_undo(new QPushButton(tr("Undo this change"), this))
 {
     setObjectName(QStringLiteral("journal"));
-    m_table->setObjectName(QStringLiteral("journalTable"));
-    m_table->setAccessibleName(tr("Changes of the host"));
-    m_table->setModel(m_model);
-    m_table->setItemDelegate(new TableDelegate(m_table));
-    setTableLook(*m_table);
+    setUpTable(*m_table, "journalTable", tr("Changes of the host"), *m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setStretchLastSection(true);
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));

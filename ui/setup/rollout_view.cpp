@@ -182,12 +182,8 @@ RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
     m_proxy->setSortRole(RolloutModel::sortRole);
     m_proxy->setFilterKeyColumn(-1);
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_table->setObjectName(QStringLiteral("rolloutTable"));
-    m_table->setAccessibleName(tr("Hosts of the wizard"));
-    m_table->setModel(m_proxy);
-    m_table->setItemDelegate(new TableDelegate(m_table));
+    setUpTable(*m_table, "rolloutTable", tr("Hosts of the wizard"), *m_proxy);
     m_table->setItemDelegateForColumn(RolloutModel::HostColumn, new QStyledItemDelegate(m_table)); // draws the mark
-    setTableLook(*m_table);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(RolloutModel::HostColumn, Qt::AscendingOrder);

@@ -3,6 +3,7 @@
 
 #include "core/setup/wizard.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/filter_line.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/scroll_area.h"
@@ -15,7 +16,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QShortcut>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -87,12 +87,7 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
         if (QPushButton* begin = firstShown(); begin != nullptr && !m_search->text().trimmed().isEmpty())
             begin->click();
     });
-    auto* find = new QShortcut(QKeySequence::Find, this); // wherever the focus is, while the wizards are on screen
-    connect(find, &QShortcut::activated, this, [this] {
-        showWizards(true);
-        m_search->setFocus(Qt::ShortcutFocusReason);
-        m_search->selectAll();
-    });
+    findWith(*this, *m_search, [this] { showWizards(true); });
 }
 
 QWidget* WizardChooser::buildOffer()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/table/data_table.h"
 
+#include "ui/common/filter_line.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -20,7 +21,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QShortcut>
 #include <QTableView>
 #include <QTimer>
 #include <QToolButton>
@@ -77,15 +77,11 @@ DataTable::DataTable(const QString& name, FabricTableModel& model, QWidget* pare
 void DataTable::buildTools()
 {
     m_filter = new QLineEdit(this);
-    m_filter->setObjectName(QStringLiteral("filter"));
-    m_filter->setPlaceholderText(tr("Filter, e.g. leaf-07 or rate:EDR or -condition:full"));
+    setUpFilter(*m_filter, "filter", tr("Filter"), tr("Filter, e.g. leaf-07 or rate:EDR or -condition:full"));
     setPlainToolTip(
         m_filter,
         tr("Words that must occur in the row. column:text looks in one column, -text leaves rows out, quotes keep "
            "spaces together."));
-    m_filter->setAccessibleName(tr("Filter"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
     m_filter->installEventFilter(this);
     // A pause in typing, so that 70,000 rows are not filtered for every letter.
     auto* pause = new QTimer(this);
@@ -93,11 +89,7 @@ void DataTable::buildTools()
     pause->setInterval(120);
     connect(m_filter, &QLineEdit::textChanged, pause, qOverload<>(&QTimer::start));
     connect(pause, &QTimer::timeout, this, [this] { setFilter(m_filter->text()); });
-    auto* find = new QShortcut(QKeySequence::Find, this); // wherever the focus is, while the table is on screen
-    connect(find, &QShortcut::activated, this, [this] {
-        m_filter->setFocus(Qt::ShortcutFocusReason);
-        m_filter->selectAll();
-    });
+    findWith(*this, *m_filter);
 
     m_count = makeLabel(TextRole::Caption, {}, this);
     m_presets = new QMenu(this);

@@ -32,6 +32,15 @@ void setTableLook(QTableView& view)
     view.horizontalHeader()->setHighlightSections(false);
 }
 
+void setUpTable(QTableView& view, const char* name, const QString& spoken, QAbstractItemModel& model)
+{
+    view.setObjectName(QLatin1String(name));
+    view.setAccessibleName(spoken);
+    view.setModel(&model);
+    view.setItemDelegate(new TableDelegate(&view));
+    setTableLook(view);
+}
+
 TableDelegate::TableDelegate(QObject* parent) : QStyledItemDelegate(parent) {}
 
 void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const

@@ -3,6 +3,7 @@
 
 #include <QStyledItemDelegate>
 
+class QAbstractItemModel;
 class QTableView;
 
 namespace fabriscope::ui {
@@ -29,5 +30,9 @@ public:
 private:
     bool m_stale = false;
 };
+
+/// A table of that look, with a TableDelegate, for rows of a model that outlives it. `spoken` is its name to a screen
+/// reader.
+void setUpTable(QTableView& view, const char* name, const QString& spoken, QAbstractItemModel& model);
 
 } // namespace fabriscope::ui

@@ -147,11 +147,7 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
       m_restore(new QPushButton(tr("Restore…"), this))
 {
     setObjectName(QStringLiteral("history"));
-    m_list->setObjectName(QStringLiteral("backups"));
-    m_list->setAccessibleName(tr("Earlier changes"));
-    m_list->setModel(m_model);
-    m_list->setItemDelegate(new TableDelegate(m_list));
-    setTableLook(*m_list);
+    setUpTable(*m_list, "backups", tr("Earlier changes"), *m_model);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
     m_list->horizontalHeader()->setSectionResizeMode(BackupModel::WhyColumn, QHeaderView::Stretch);
     const int character = fontMetrics().averageCharWidth();

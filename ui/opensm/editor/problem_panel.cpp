@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/editor/problem_panel.h"
 
+#include "ui/common/filter_line.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/table/table_delegate.h"
@@ -34,22 +35,14 @@ ProblemPanel::ProblemPanel(QWidget* parent)
     m_proxy->setSortRole(FabricTableModel::RawRole);
     m_proxy->setFilterKeyColumn(-1);
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_filter->setObjectName(QStringLiteral("filter"));
-    m_filter->setPlaceholderText(tr("Filter problems"));
-    m_filter->setAccessibleName(tr("Filter problems"));
-    m_filter->setClearButtonEnabled(true);
+    setUpFilter(*m_filter, "filter", tr("Filter problems"), tr("Filter problems"));
     m_filter->setMaximumWidth(280);
-    m_filter->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_proxy->setFilterFixedString(text);
         updateCount();
     });
 
-    m_view->setObjectName(QStringLiteral("view"));
-    m_view->setAccessibleName(tr("Problems"));
-    m_view->setModel(m_proxy);
-    m_view->setItemDelegate(new TableDelegate(m_view));
-    setTableLook(*m_view);
+    setUpTable(*m_view, "view", tr("Problems"), *m_proxy);
     m_view->setSortingEnabled(true);
     m_view->horizontalHeader()->setSectionResizeMode(ProblemModel::MessageColumn, QHeaderView::Stretch);
     const QFontMetrics metrics = fontMetrics();

@@ -2,7 +2,7 @@
 #include "ui/opensm/forms/conf_form.h"
 
 #include "core/opensm/conf/conf_settings.h"
-#include "ui/common/look/icons.h"
+#include "ui/common/filter_line.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/forms/option_help.h"
@@ -73,11 +73,7 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     setObjectName(QStringLiteral("confForm"));
     m_proxy->setSourceModel(m_model);
     m_proxy->setRecursiveFilteringEnabled(true);
-    m_search->setObjectName(QStringLiteral("searchOptions"));
-    m_search->setPlaceholderText(tr("Search options, e.g. qos or timeout"));
-    m_search->setAccessibleName(tr("Search options"));
-    m_search->setClearButtonEnabled(true);
-    m_search->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+    setUpFilter(*m_search, "searchOptions", tr("Search options"), tr("Search options, e.g. qos or timeout"));
     setPlainToolTip(m_changedOnly, tr("Show only options that differ from their defaults."));
     m_view->setObjectName(QStringLiteral("options"));
     m_view->setAccessibleName(tr("Options"));

@@ -3,8 +3,8 @@
 
 #include "core/opensm/link_codes.h"
 #include "core/opensm/partitions/partitions_edits.h"
+#include "ui/common/filter_line.h"
 #include "ui/common/foldable_part.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
@@ -55,11 +55,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     setObjectName(QStringLiteral("partitionForm"));
     m_proxy->setSourceModel(m_model);
     m_proxy->setFilterKeyColumn(-1);
-    m_pattern->setObjectName(QStringLiteral("memberPattern"));
-    m_pattern->setPlaceholderText(tr("Members by name, e.g. leaf-0* or io-??"));
-    m_pattern->setAccessibleName(tr("Members by name"));
-    m_pattern->setClearButtonEnabled(true);
-    m_pattern->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+    setUpFilter(*m_pattern, "memberPattern", tr("Members by name"), tr("Members by name, e.g. leaf-0* or io-??"));
     connect(m_pattern, &QLineEdit::textChanged, this, [this](const QString& pattern) {
         m_proxy->setFilterRegularExpression(QRegularExpression(
             QRegularExpression::wildcardToRegularExpression(pattern, QRegularExpression::UnanchoredWildcardConversion),

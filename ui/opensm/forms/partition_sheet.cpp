@@ -2,7 +2,7 @@
 #include "ui/opensm/forms/partition_sheet.h"
 
 #include "core/base/text.h"
-#include "ui/common/look/icons.h"
+#include "ui/common/filter_line.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -109,10 +109,7 @@ void PartitionSheet::buildMembers(const std::vector<PartitionCandidate>& candida
     head->setSpacing(gap);
     head->addWidget(makeLabel(TextRole::Body, tr("Members"), this));
     m_filter = new QLineEdit(this);
-    m_filter->setPlaceholderText(tr("Members by name"));
-    m_filter->setAccessibleName(tr("Members by name"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+    setUpFilter(*m_filter, "memberFilter", tr("Members by name"), tr("Members by name"));
     head->addWidget(m_filter, 1);
     m_membership = new QComboBox(this);
     m_membership->setObjectName(QStringLiteral("newMembership"));

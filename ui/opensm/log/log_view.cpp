@@ -132,11 +132,7 @@ void LogView::buildList()
 {
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(LogModel::sortRole);
-    m_list->setObjectName(QStringLiteral("logLines"));
-    m_list->setAccessibleName(tr("Kinds of lines"));
-    m_list->setModel(m_proxy);
-    m_list->setItemDelegate(new TableDelegate(m_list));
-    setTableLook(*m_list);
+    setUpTable(*m_list, "logLines", tr("Kinds of lines"), *m_proxy);
     m_list->setSortingEnabled(true);
     m_list->sortByColumn(LogModel::MeaningColumn, Qt::AscendingOrder);
     m_list->horizontalHeader()->setSectionResizeMode(LogModel::MeaningColumn, QHeaderView::Stretch);

@@ -29,14 +29,10 @@ constexpr std::array<double, 4> shares{0.5, 0.9, 0.99, 0.999};
 enum BodyPage { ResultsPage, CommandsPage };
 enum FiguresPage { ChartPage, RoundsPage };
 
-QTableView* makeTable(QAbstractItemModel& model, const QString& name, const QString& accessible, QWidget* parent)
+QTableView* makeTable(QAbstractItemModel& model, const char* name, const QString& accessible, QWidget* parent)
 {
     auto* table = new QTableView(parent);
-    table->setObjectName(name);
-    table->setAccessibleName(accessible);
-    table->setModel(&model);
-    table->setItemDelegate(new TableDelegate(table));
-    setTableLook(*table);
+    setUpTable(*table, name, accessible, model);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
     table->horizontalHeader()->setStretchLastSection(true);
@@ -50,7 +46,7 @@ ConnectionResults::ConnectionResults(QWidget* parent)
 {
     auto* split = new QSplitter(Qt::Horizontal, this);
     split->setChildrenCollapsible(false);
-    m_stepTable = makeTable(*m_steps, QStringLiteral("steps"), tr("Steps of the test"), split);
+    m_stepTable = makeTable(*m_steps, "steps", tr("Steps of the test"), split);
     QHeaderView* header = m_stepTable->horizontalHeader();
     header->setSectionResizeMode(StepModel::Where, QHeaderView::ResizeToContents);
     header->setSectionResizeMode(StepModel::What, QHeaderView::ResizeToContents);
@@ -73,7 +69,7 @@ QWidget* ConnectionResults::buildFigures(QWidget* parent)
     m_figures = new QStackedWidget(right);
     m_chart = new MeasureChart(m_figures);
     m_figures->addWidget(m_chart);
-    m_roundTable = makeTable(*m_rounds, QStringLiteral("rounds"), tr("Results per round"), m_figures);
+    m_roundTable = makeTable(*m_rounds, "rounds", tr("Results per round"), m_figures);
     m_roundTable->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_figures->addWidget(m_roundTable);
     column->addWidget(m_figures, 1);

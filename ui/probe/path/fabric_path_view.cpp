@@ -16,7 +16,6 @@
 #include "ui/text/format.h"
 
 #include <QHeaderView>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
@@ -78,11 +77,7 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     m_verdict->setObjectName(QStringLiteral("pathVerdict"));
     column->addWidget(m_verdict);
     auto* table = new QTableView(this);
-    table->setObjectName(QStringLiteral("pathSteps"));
-    table->setAccessibleName(tr("Steps of the test"));
-    table->setModel(m_steps);
-    table->setItemDelegate(new TableDelegate(table));
-    setTableLook(*table);
+    setUpTable(*table, "pathSteps", tr("Steps of the test"), *m_steps);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
     table->horizontalHeader()->setStretchLastSection(true);
@@ -141,26 +136,18 @@ void FabricPathView::show()
 QByteArray FabricPathView::exported(const QString& format) const
 {
     if (m_test->steps().empty()) return {};
-    const std::vector<StepRow>& steps = m_test->steps();
-    if (format == QLatin1String("json")) {
-        QJsonArray list;
-        for (const StepRow& step : steps)
-            list.append(QJsonObject{{QStringLiteral("where"), step.where},
-                                    {QStringLiteral("step"), step.what},
-                                    {QStringLiteral("status"), word(step.status)},
-                                    {QStringLiteral("result"), step.result}});
-        const QJsonObject document{{QStringLiteral("from"), m_fromName},
-                                   {QStringLiteral("to"), m_toName},
-                                   {QStringLiteral("verdict"), m_test->verdict()},
-                                   {QStringLiteral("steps"), list}};
-        return QJsonDocument(document).toJson();
-    }
+    const QStringList heads{QStringLiteral("where"), QStringLiteral("step"), QStringLiteral("status"),
+                            QStringLiteral("result")};
     std::vector<QStringList> rows;
-    for (const StepRow& step : steps)
+    for (const StepRow& step : m_test->steps())
         rows.push_back({step.where, step.what, word(step.status), step.result});
-    return tableText(
-        {QStringLiteral("where"), QStringLiteral("step"), QStringLiteral("status"), QStringLiteral("result")}, rows,
-        tr("Path from %1 to %2").arg(m_fromName, m_toName), format);
+    if (format == QLatin1String("json"))
+        return QJsonDocument(QJsonObject{{QStringLiteral("from"), m_fromName},
+                                         {QStringLiteral("to"), m_toName},
+                                         {QStringLiteral("verdict"), m_test->verdict()},
+                                         {QStringLiteral("steps"), rowsJson(heads, rows)}})
+            .toJson();
+    return tableText(heads, rows, tr("Path from %1 to %2").arg(m_fromName, m_toName), format);
 }
 
 void FabricPathView::save(QSettings& settings) const { settings.setValue(QStringLiteral("pings"), m_pings->value()); }

@@ -228,11 +228,7 @@ QWidget* QosPathPage::buildSides()
 QWidget* QosPathPage::buildTable()
 {
     m_table = new QTableView(this);
-    m_table->setObjectName(QStringLiteral("hops"));
-    m_table->setAccessibleName(tr("The links of the path"));
-    m_table->setModel(m_model);
-    m_table->setItemDelegate(new TableDelegate(m_table));
-    setTableLook(*m_table);
+    setUpTable(*m_table, "hops", tr("The links of the path"), *m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/filter_line.h"
+
+#include "ui/common/look/icons.h"
+
+#include <QLineEdit>
+#include <QShortcut>
+
+#include <utility>
+
+namespace fabriscope::ui {
+
+void setUpFilter(QLineEdit& line, const char* name, const QString& spoken, const QString& hint)
+{
+    line.setObjectName(QLatin1String(name));
+    line.setAccessibleName(spoken);
+    line.setPlaceholderText(hint);
+    line.setClearButtonEnabled(true);
+    line.addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+}
+
+void findWith(QWidget& page, QLineEdit& line, std::function<void()> show)
+{
+    auto* find = new QShortcut(QKeySequence::Find, &page);
+    QObject::connect(find, &QShortcut::activated, &line, [&line, show = std::move(show)] {
+        if (show) show();
+        line.setFocus(Qt::ShortcutFocusReason);
+        line.selectAll();
+    });
+}
+
+} // namespace fabriscope::ui

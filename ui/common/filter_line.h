@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <functional>
+
+class QLineEdit;
+class QWidget;
+
+namespace fabriscope::ui {
+
+/// Words are typed there that what is shown has to have: a glass in front, a button that clears it, `hint` while it is
+/// empty. `spoken` is its name to a screen reader.
+void setUpFilter(QLineEdit& line, const char* name, const QString& spoken, const QString& hint);
+
+/// Ctrl+F leads to that line of the page, wherever the focus is while the page is on screen; before that, `show` shows
+/// the line.
+void findWith(QWidget& page, QLineEdit& line, std::function<void()> show = {});
+
+} // namespace fabriscope::ui
