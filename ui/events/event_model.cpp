@@ -44,7 +44,7 @@ qsizetype lengthOfPlace(const QString& sentence, qsizetype node)
 
 } // namespace
 
-EventModel::EventModel(AppContext& context, QObject* parent) : QAbstractTableModel(parent), m_context(context)
+EventModel::EventModel(AppContext& context, QObject* parent) : FlatModel(columns, parent), m_context(context)
 {
     take();
     connect(&context, &AppContext::eventsChanged, this, &EventModel::take);
@@ -86,13 +86,6 @@ const Event& EventModel::eventAt(int row) const
     return m_events.at(m_events.size() - 1 - static_cast<std::size_t>(row));
 }
 
-int EventModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_events.size());
-}
-
-int EventModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
-
 QString EventModel::text(const Event& event, int column) const
 {
     switch (static_cast<Column>(column)) {
@@ -118,15 +111,12 @@ QString EventModel::text(const Event& event, int column) const
     return {};
 }
 
-QVariant EventModel::data(const QModelIndex& index, int role) const
+QVariant EventModel::cell(const QModelIndex& index, int role) const
 {
-    if (!index.isValid()) return {};
     const Event& event = eventAt(index.row());
     switch (role) {
     case Qt::DisplayRole:
         return text(event, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     case Qt::ToolTipRole:
         return index.column() == What ? plainText(fullText(event)) : QVariant();
     case FabricTableModel::StatusRole:
@@ -138,20 +128,22 @@ QVariant EventModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant EventModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading EventModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal) return {};
-    const std::array titles{tr("Time"), tr("Level"), tr("Kind"), tr("Where"), tr("What happened")};
-    const std::array explanations{tr("By the clock of this machine."),
-                                  tr("How urgent it is: OK, notice, warning or critical."),
-                                  tr("What it is about: the connection, the fabric between two sweeps, an alarm of a "
-                                     "counter, counters that were cleared, or this program."),
-                                  tr("The node, port or link; Enter shows it on the map."), QString()};
-    const auto at = static_cast<std::size_t>(section);
-    if (at >= titles.size()) return {};
-    if (role == Qt::DisplayRole) return titles.at(at);
-    if (role == Qt::ToolTipRole) return plainText(explanations.at(at));
-    return {};
+    switch (column) {
+    case Time:
+        return {tr("Time"), tr("By the clock of this machine.")};
+    case Level:
+        return {tr("Level"), tr("How urgent it is: OK, notice, warning or critical.")};
+    case Kind:
+        return {tr("Kind"),
+                tr("What it is about: the connection, the fabric between two sweeps, an alarm of a counter, "
+                   "counters that were cleared, or this program.")};
+    case Where:
+        return {tr("Where"), tr("The node, port or link; Enter shows it on the map.")};
+    default:
+        return {tr("What happened")};
+    }
 }
 
 EventFilter::EventFilter(EventModel& model, QObject* parent) : QSortFilterProxyModel(parent), m_model(model)

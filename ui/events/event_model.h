@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/common/app_context.h"
+#include "ui/models/flat_model.h"
 
-#include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 
 #include <vector>
@@ -13,7 +13,7 @@ namespace fabriscope::ui {
 [[nodiscard]] QString titleOf(EventKind kind); ///< "Alarm"
 
 /// The events of the context as a table, the latest first.
-class EventModel final : public QAbstractTableModel
+class EventModel final : public FlatModel
 {
     Q_OBJECT
 
@@ -24,12 +24,11 @@ public:
     explicit EventModel(AppContext& context, QObject* parent = nullptr);
 
     [[nodiscard]] const Event& eventAt(int row) const;
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_events.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     void take();
     [[nodiscard]] QString text(const Event& event, int column) const;
 

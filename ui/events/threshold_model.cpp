@@ -7,11 +7,9 @@
 
 #include <QLocale>
 
-#include <array>
-
 namespace fabriscope::ui {
 
-ThresholdModel::ThresholdModel(QObject* parent) : QAbstractTableModel(parent)
+ThresholdModel::ThresholdModel(QObject* parent) : FlatModel(columns, parent)
 {
     for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
         if (info.kind == perf::Kind::Error && m_thresholds.of(info.counter)) m_counters.push_back(info.counter);
@@ -24,22 +22,12 @@ void ThresholdModel::setThresholds(const perf::ErrorThresholds& thresholds)
     Q_EMIT dataChanged(index(0, Threshold), index(rowCount() - 1, Threshold));
 }
 
-int ThresholdModel::rowCount(const QModelIndex& parent) const
+QVariant ThresholdModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_counters.size());
-}
-
-int ThresholdModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
-
-QVariant ThresholdModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid()) return {};
     const perf::CounterInfo& info = perf::infoOf(m_counters.at(static_cast<std::size_t>(index.row())));
     const std::uint64_t value = m_thresholds.of(info.counter).value_or(0);
     if (role == Qt::ToolTipRole) return plainText(coreText(info.remedy.empty() ? info.explanation : info.remedy));
     if (role == Qt::EditRole && index.column() == Threshold) return QString::number(value);
-    if (role == Qt::TextAlignmentRole && index.column() == Threshold)
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     if (role != Qt::DisplayRole) return {};
     switch (static_cast<Column>(index.column())) {
     case Name:
@@ -52,11 +40,11 @@ QVariant ThresholdModel::data(const QModelIndex& index, int role) const
     return {};
 }
 
-QVariant ThresholdModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading ThresholdModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section >= columns) return {};
-    const std::array titles{tr("Counter"), tr("Threshold"), tr("What it counts")};
-    return titles.at(static_cast<std::size_t>(section));
+    return column == Name        ? Heading{tr("Counter")}
+           : column == Threshold ? Heading{tr("Threshold"), {}, true}
+                                 : Heading{tr("What it counts")};
 }
 
 Qt::ItemFlags ThresholdModel::flags(const QModelIndex& index) const

@@ -2,15 +2,14 @@
 #pragma once
 
 #include "core/perf/thresholds.h"
-
-#include <QAbstractTableModel>
+#include "ui/models/flat_model.h"
 
 #include <vector>
 
 namespace fabriscope::ui {
 
 /// Error counters and the values above which they are worth an event; the values can be edited.
-class ThresholdModel final : public QAbstractTableModel
+class ThresholdModel final : public FlatModel
 {
     Q_OBJECT
 
@@ -23,15 +22,14 @@ public:
     void setThresholds(const perf::ErrorThresholds& thresholds);
     [[nodiscard]] const perf::ErrorThresholds& thresholds() const { return m_thresholds; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     /// Refuses what is no whole number.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_counters.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     perf::ErrorThresholds m_thresholds = perf::ErrorThresholds::defaults();
     std::vector<perf::Counter> m_counters;
 };

@@ -61,7 +61,7 @@ QString detailText(const HostConnection& host)
 } // namespace
 
 ConnectionModel::ConnectionModel(const Connections& connections, QObject* parent)
-    : QAbstractTableModel(parent), m_connections(connections), m_hosts(connections.hosts())
+    : FlatModel(ColumnCount, parent), m_connections(connections), m_hosts(connections.hosts())
 {}
 
 void ConnectionModel::follow()
@@ -102,23 +102,14 @@ std::size_t ConnectionModel::count(HostConnection::Phase phase) const
     return static_cast<std::size_t>(std::ranges::count(m_hosts, phase, &HostConnection::phase));
 }
 
-int ConnectionModel::rowCount(const QModelIndex& parent) const
+QVariant ConnectionModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_hosts.size());
-}
-
-int ConnectionModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
-
-QVariant ConnectionModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const HostConnection& host = m_hosts[static_cast<std::size_t>(index.row())];
     if (role == FabricTableModel::StatusRole && index.column() == State) return static_cast<int>(statusOfHost(host));
     if (role == Qt::ToolTipRole)
         return plainText(index.column() == Host     ? host.target
                          : index.column() == Detail ? detailText(host)
                                                     : QString());
-    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case Host:
@@ -130,18 +121,15 @@ QVariant ConnectionModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant ConnectionModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading ConnectionModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
-    if (role != Qt::DisplayRole) return {};
-    switch (section) {
+    switch (column) {
     case Host:
-        return tr("Host");
+        return {tr("Host")};
     case State:
-        return tr("State");
+        return {tr("State")};
     default:
-        return tr("Details");
+        return {tr("Details")};
     }
 }
 

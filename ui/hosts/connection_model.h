@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/flat_model.h"
 #include "ui/session/connections.h"
-
-#include <QAbstractTableModel>
 
 #include <vector>
 
 namespace fabriscope::ui {
 
 /// The hosts of the window, one a row: the state of each connection, and remarks about it.
-class ConnectionModel final : public QAbstractTableModel
+class ConnectionModel final : public FlatModel
 {
     Q_OBJECT
 
@@ -24,12 +23,10 @@ public:
     [[nodiscard]] const std::vector<HostConnection>& hosts() const { return m_hosts; }
     [[nodiscard]] std::size_t count(HostConnection::Phase phase) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
+    [[nodiscard]] std::size_t size() const override { return m_hosts.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     const Connections& m_connections;
     std::vector<HostConnection> m_hosts;
 };

@@ -158,26 +158,19 @@ std::optional<int> HostTableModel::rowOf(const QString& target) const
     return static_cast<int>(found - m_rows.begin());
 }
 
-int HostTableModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int HostTableModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
-
-QVariant HostTableModel::data(const QModelIndex& index, int role) const
+QVariant HostTableModel::cell(const QModelIndex& index, int role) const
 {
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    const QString& cell = row.cells[index.column()];
+    const QString& text = row.cells[index.column()];
     const bool odd = isOdd(row, index.column());
     switch (role) {
     case Qt::DisplayRole:
-        if (!odd) return cell;
-        return index.column() == Name ? tr("▲ %1 – differs").arg(cell) : QStringLiteral("▲ %1").arg(cell);
+        if (!odd) return text;
+        return index.column() == Name ? tr("▲ %1 – differs").arg(text) : QStringLiteral("▲ %1").arg(text);
     case Qt::ToolTipRole:
         if (odd && index.column() == Name)
             return plainText(tr("Something here is not as on most hosts of the same kind."));
-        return plainText(cell);
+        return plainText(text);
     case Qt::FontRole:
         if (odd) {
             QFont bold;
@@ -190,26 +183,23 @@ QVariant HostTableModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant HostTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading HostTableModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    switch (section) {
+    switch (column) {
     case Name:
-        return tr("Host");
+        return {tr("Host")};
     case Devices:
-        return tr("Devices");
+        return {tr("Devices")};
     case Links:
-        return tr("Link");
+        return {tr("Link")};
     case Driver:
-        return tr("Driver");
+        return {tr("Driver")};
     case Firmware:
-        return tr("Firmware");
+        return {tr("Firmware")};
     case Gids:
-        return tr("GID index");
-    case Missing:
-        return tr("Missing");
+        return {tr("GID index")};
     default:
-        return {};
+        return {tr("Missing")};
     }
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/hosts/host_tree_model.h"
+#include "ui/models/flat_model.h"
 
-#include <QAbstractTableModel>
 #include <QString>
 #include <QStringList>
 
@@ -14,25 +14,23 @@ namespace fabriscope::ui {
 
 /// A row a host: its devices, links, drivers, firmware, the GIDs to use, and what is missing. Those that differ from
 /// most of their kind first, then those that lack something.
-class HostTableModel final : public QAbstractTableModel
+class HostTableModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column : quint8 { Name, Devices, Links, Driver, Firmware, Gids, Missing, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit HostTableModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
 
     void setHosts(std::vector<HostTreeModel::HostRow> hosts);
     [[nodiscard]] const HostTreeModel::HostRow* host(int row) const; ///< null: none
     [[nodiscard]] std::optional<int> rowOf(const QString& target) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
+    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     struct Row
     {
         HostTreeModel::HostRow host;

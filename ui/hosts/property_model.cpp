@@ -86,16 +86,8 @@ QString PropertyModel::text(const std::vector<int>& rows) const
     return text;
 }
 
-int PropertyModel::rowCount(const QModelIndex& parent) const
+QVariant PropertyModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int PropertyModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
-
-QVariant PropertyModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
@@ -120,10 +112,6 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant PropertyModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    return section == Name ? tr("Property") : tr("Value");
-}
+Heading PropertyModel::heading(int column) const { return {column == Name ? tr("Property") : tr("Value")}; }
 
 } // namespace fabriscope::ui

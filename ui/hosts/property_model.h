@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/host/host_properties.h"
-
-#include <QAbstractTableModel>
+#include "ui/models/flat_model.h"
 
 #include <string>
 #include <vector>
@@ -11,7 +10,7 @@
 namespace fabriscope::ui {
 
 /// The values of one group, and of the tables in it: name and value. An unknown value has its reason.
-class PropertyModel final : public QAbstractTableModel
+class PropertyModel final : public FlatModel
 {
     Q_OBJECT
 
@@ -19,7 +18,7 @@ public:
     enum Column : quint8 { Name, Value, ColumnCount };
     static constexpr int isOddRole = Qt::UserRole;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit PropertyModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
 
     /// `path` names the group in its host, `oddPaths` are where the host is the odd one out. `withTables`: the group is
     /// a thing and not a list of things.
@@ -31,12 +30,10 @@ public:
     /// Rows as tab-separated text.
     [[nodiscard]] QString text(const std::vector<int>& rows) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
+    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     struct Row
     {
         QString name;

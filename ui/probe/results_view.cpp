@@ -75,20 +75,10 @@ void TrendModel::setTrends(std::vector<history::TestTrend> trends)
     endResetModel();
 }
 
-int TrendModel::rowCount(const QModelIndex& parent) const
+QVariant TrendModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_trends.size());
-}
-
-int TrendModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int{ColumnCount}; }
-
-QVariant TrendModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const history::TestTrend& trend = m_trends[static_cast<std::size_t>(index.row())];
     const bool failed = !trend.last.rule.empty();
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter | (index.column() < Count ? Qt::AlignLeft : Qt::AlignRight));
     if (role == FabricTableModel::StatusRole && index.column() == Last)
         return static_cast<int>(failed ? Status::Critical : isWorse(trend) ? Status::Warning : Status::Ok);
     if (role == Qt::ToolTipRole && index.column() < When)
@@ -122,33 +112,25 @@ QVariant TrendModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant TrendModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading TrendModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter | (section < Count ? Qt::AlignLeft : Qt::AlignRight));
-    if (role == Qt::ToolTipRole && section == Usual)
-        return plainText(tr("The median of up to ten results before the last one."));
-    if (role != Qt::DisplayRole) return {};
-    switch (section) {
+    switch (column) {
     case From:
-        return tr("From");
+        return {tr("From")};
     case To:
-        return tr("To");
+        return {tr("To")};
     case Kind:
-        return tr("Test");
+        return {tr("Test")};
     case When:
-        return tr("Last tested");
+        return {tr("Last tested")};
     case Count:
-        return tr("Tests");
+        return {tr("Tests"), {}, true};
     case Last:
-        return tr("Last");
+        return {tr("Last"), {}, true};
     case Usual:
-        return tr("Usual");
-    case Change:
-        return tr("Change");
+        return {tr("Usual"), tr("The median of up to ten results before the last one."), true};
     default:
-        return {};
+        return {tr("Change"), {}, true};
     }
 }
 

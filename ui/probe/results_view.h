@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/flat_model.h"
 #include "ui/probe/result_keeper.h"
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
 #include <vector>
@@ -44,24 +44,22 @@ private:
 };
 
 /// What was measured between pairs of ports, the last one tested first, and how that has changed.
-class TrendModel final : public QAbstractTableModel
+class TrendModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit TrendModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
 
     void setTrends(std::vector<history::TestTrend> trends);
     [[nodiscard]] const std::vector<history::TestTrend>& trends() const { return m_trends; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
     enum Column : quint8 { From, To, Kind, When, Count, Last, Usual, Change, ColumnCount };
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_trends.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<history::TestTrend> m_trends;
 };
 

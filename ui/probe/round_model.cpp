@@ -3,7 +3,6 @@
 
 #include "core/probe/figures.h"
 #include "ui/text/format.h"
-#include "ui/text/plain_text.h"
 
 #include <QLocale>
 
@@ -46,51 +45,34 @@ void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
     endResetModel();
 }
 
-int RoundModel::rowCount(const QModelIndex& parent) const
+QVariant RoundModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int RoundModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int{ColumnCount}; }
-
-QVariant RoundModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     if (role == Qt::DisplayRole) return m_rows[static_cast<std::size_t>(index.row())].at(index.column());
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter | (index.column() == Operation ? Qt::AlignLeft : Qt::AlignRight));
     return {};
 }
 
-QVariant RoundModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading RoundModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter | (section == Operation ? Qt::AlignLeft : Qt::AlignRight));
-    if (role == Qt::ToolTipRole && section == Received)
-        return plainText(tr("Only messages that are sent reach a receiver's program; writes and reads do not."));
-    if (role != Qt::DisplayRole) return {};
-    switch (section) {
+    switch (column) {
     case Operation:
-        return tr("Operation");
+        return {tr("Operation")};
     case Size:
-        return tr("Bytes");
+        return {tr("Bytes"), {}, true};
     case Sent:
-        return tr("Sent");
+        return {tr("Sent"), {}, true};
     case Received:
-        return tr("Received");
+        return {tr("Received"), tr("Only messages that are sent reach a receiver's program; writes and reads do not."),
+                true};
     case QueuePairs:
-        return tr("Queue pairs");
+        return {tr("Queue pairs"), {}, true};
     case Rate:
-        return tr("Gb/s");
+        return {tr("Gb/s"), {}, true};
     case MessageRate:
-        return tr("Messages/s");
+        return {tr("Messages/s"), {}, true};
     case Median:
-        return tr("50 %, µs");
-    case P99:
-        return tr("99 %, µs");
+        return {tr("50 %, µs"), {}, true};
     default:
-        return {};
+        return {tr("99 %, µs"), {}, true};
     }
 }
 

@@ -131,23 +131,13 @@ void StepModel::setSteps(std::vector<StepRow> steps)
     }
 }
 
-int StepModel::rowCount(const QModelIndex& parent) const
+QVariant StepModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_steps.size());
-}
-
-int StepModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int{ColumnCount}; }
-
-QVariant StepModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const StepRow& step = m_steps[static_cast<std::size_t>(index.row())];
     const QString text = index.column() == Where ? step.where : index.column() == What ? step.what : step.result;
     switch (role) {
     case Qt::DisplayRole:
         return text;
-    case Qt::TextAlignmentRole:
-        return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
     case Qt::ToolTipRole:
         return plainText(text);
     case Qt::AccessibleTextRole:
@@ -159,10 +149,9 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant StepModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading StepModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    return section == Where ? tr("Where") : section == What ? tr("Step") : tr("Result");
+    return {column == Where ? tr("Where") : column == What ? tr("Step") : tr("Result")};
 }
 
 } // namespace fabriscope::ui

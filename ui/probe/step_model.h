@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/probe/exchange.h"
+#include "ui/models/flat_model.h"
 #include "ui/text/status.h"
 
-#include <QAbstractTableModel>
 #include <QString>
 
 #include <vector>
@@ -26,24 +26,22 @@ struct StepRow
                                            bool isOver);
 
 /// Steps as they happen, one a row.
-class StepModel final : public QAbstractTableModel
+class StepModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column : quint8 { Where, What, ResultText, ColumnCount };
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit StepModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
 
     /// Rows that stay keep their place in views.
     void setSteps(std::vector<StepRow> steps);
     [[nodiscard]] const std::vector<StepRow>& steps() const { return m_steps; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
+    [[nodiscard]] std::size_t size() const override { return m_steps.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<StepRow> m_steps;
 };
 

@@ -38,18 +38,9 @@ const agent::HostChange* ChangeModel::at(int row) const
     return row >= 0 && row < rowCount() ? &m_changes[static_cast<std::size_t>(row)] : nullptr;
 }
 
-int ChangeModel::rowCount(const QModelIndex& parent) const
+QVariant ChangeModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_changes.size());
-}
-
-int ChangeModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
-
-QVariant ChangeModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const agent::HostChange& change = m_changes[static_cast<std::size_t>(index.row())];
-    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     if (role == FabricTableModel::StatusRole)
         return index.column() == StateColumn ? static_cast<int>(statusOf(change.state)) : QVariant();
     if (role == Qt::ToolTipRole) return plainText(QString::fromStdString(change.id));
@@ -70,23 +61,19 @@ QVariant ChangeModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant ChangeModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading ChangeModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
-    const bool help = role == Qt::ToolTipRole;
-    switch (section) {
+    switch (column) {
     case WhenColumn:
-        return help ? tr("When the change was made.") : tr("When");
+        return {tr("When"), tr("When the change was made.")};
     case WhatColumn:
-        return help ? tr("The wizard, or OpenSM's configuration file.") : tr("What");
+        return {tr("What"), tr("The wizard, or OpenSM's configuration file.")};
     case StateColumn:
-        return help ? tr("Whether it is in force, undone, or was interrupted.") : tr("State");
+        return {tr("State"), tr("Whether it is in force, undone, or was interrupted.")};
     case WhoColumn:
-        return help ? tr("The user of the agent that made the change.") : tr("Who");
-    case CommentColumn:
-        return help ? tr("The comment that was given with it.") : tr("Why");
+        return {tr("Who"), tr("The user of the agent that made the change.")};
     default:
-        return {};
+        return {tr("Why"), tr("The comment that was given with it.")};
     }
 }
 

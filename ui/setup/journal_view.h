@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/flat_model.h"
 #include "ui/setup/setup_source.h"
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
 #include <vector>
@@ -59,22 +59,21 @@ private:
 // Last in the file: after a class that holds a sized enum, lupdate has lost the namespace.
 
 /// Changes of a host, the newest first.
-class ChangeModel final : public QAbstractTableModel
+class ChangeModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column : quint8 { WhenColumn, WhatColumn, StateColumn, WhoColumn, CommentColumn, ColumnCount };
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ChangeModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
 
     void setChanges(std::vector<agent::HostChange> changes);
     [[nodiscard]] const agent::HostChange* at(int row) const;
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_changes.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<agent::HostChange> m_changes;
 };
 

@@ -81,13 +81,6 @@ void RolloutModel::allChanged()
     if (const int rows = rowCount(); rows > 0) Q_EMIT dataChanged(index(0, 0), index(rows - 1, ColumnCount - 1));
 }
 
-int RolloutModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() || m_runner == nullptr ? 0 : static_cast<int>(m_runner->hosts().rows().size());
-}
-
-int RolloutModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
-
 QString RolloutModel::text(std::size_t row, int column) const
 {
     const console::HostRollout::Row& host = m_runner->hosts().rows()[row];
@@ -109,9 +102,8 @@ QString RolloutModel::text(std::size_t row, int column) const
     }
 }
 
-QVariant RolloutModel::data(const QModelIndex& index, int role) const
+QVariant RolloutModel::cell(const QModelIndex& index, int role) const
 {
-    if (!index.isValid() || m_runner == nullptr) return {};
     const auto row = static_cast<std::size_t>(index.row());
     const HostState state = m_runner->hosts().states().state(row);
     switch (role) {
@@ -124,8 +116,6 @@ QVariant RolloutModel::data(const QModelIndex& index, int role) const
         const QString shown = text(row, index.column());
         return shown.isEmpty() ? QVariant() : QVariant(plainText(shown));
     }
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     case Qt::CheckStateRole:
         if (index.column() != HostColumn) return {};
         return state == HostState::Skipped || state == HostState::Refused ? Qt::Unchecked : Qt::Checked;
@@ -136,23 +126,21 @@ QVariant RolloutModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant RolloutModel::headerData(int section, Qt::Orientation orientation, int role) const
+std::size_t RolloutModel::size() const { return m_runner == nullptr ? 0 : m_runner->hosts().rows().size(); }
+
+Heading RolloutModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
-    const bool help = role == Qt::ToolTipRole;
-    switch (section) {
+    switch (column) {
     case HostColumn:
-        return help ? tr("Hosts with a mark are changed.") : tr("Host");
+        return {tr("Host"), tr("Hosts with a mark are changed.")};
     case StateColumn:
-        return help ? tr("The result on the host.") : tr("State");
+        return {tr("State"), tr("The result on the host.")};
     case StepsColumn:
-        return help ? tr("Steps of the plan that are not in force there yet.") : tr("Steps");
+        return {tr("Steps"), tr("Steps of the plan that are not in force there yet.")};
     case AnswersColumn:
-        return help ? tr("The values that this host proposes where no answer was given.") : tr("Its own answers");
-    case DetailColumn:
-        return help ? tr("The step under way, or the reason for the host's state.") : tr("Details");
+        return {tr("Its own answers"), tr("The values that this host proposes where no answer was given.")};
     default:
-        return {};
+        return {tr("Details"), tr("The step under way, or the reason for the host's state.")};
     }
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/flat_model.h"
 #include "ui/setup/rollout_runner.h"
 
-#include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 #include <QWidget>
 
@@ -81,23 +81,19 @@ private:
 // Last in the file: after a class that holds a sized enum, lupdate has lost the namespace.
 
 /// The hosts of a rollout, one a row; the first column says whether a host takes part.
-class RolloutModel final : public QAbstractTableModel
+class RolloutModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column : quint8 { HostColumn, StateColumn, StepsColumn, AnswersColumn, DetailColumn, ColumnCount };
     static constexpr int sortRole = Qt::UserRole + 1;
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit RolloutModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
 
     /// The runner outlives the model, or is none.
     void setRunner(const RolloutRunner* runner);
     void rowChanged(int row);
     void allChanged();
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
@@ -105,6 +101,9 @@ Q_SIGNALS:
     void chosen(int row, bool takesPart);
 
 private:
+    [[nodiscard]] std::size_t size() const override;
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString text(std::size_t row, int column) const;
     const RolloutRunner* m_runner = nullptr;
 };

@@ -109,23 +109,11 @@ void ArbitrationModel::setShares(qos::Contention shares)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
-int ArbitrationModel::rowCount(const QModelIndex& parent) const
+QVariant ArbitrationModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_shares.lanes.size());
-}
-
-int ArbitrationModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
-
-QVariant ArbitrationModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || index.row() >= rowCount()) return {};
     const LaneShare& lane = m_shares.lanes[static_cast<std::size_t>(index.row())];
     if (role == Qt::UserRole) return lane.lane;
     if (role == Qt::ToolTipRole) return plainText(verdictTip(lane));
-    if (role == Qt::TextAlignmentRole) {
-        const bool left = index.column() == Lane || index.column() == Verdict;
-        return static_cast<int>(Qt::AlignVCenter | (left ? Qt::AlignLeft : Qt::AlignRight));
-    }
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case Lane:
@@ -145,23 +133,27 @@ QVariant ArbitrationModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant ArbitrationModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading ArbitrationModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::TextAlignmentRole) {
-        const bool left = section == Lane || section == Verdict;
-        return static_cast<int>(Qt::AlignVCenter | (left ? Qt::AlignLeft : Qt::AlignRight));
+    switch (column) {
+    case Lane:
+        return {tr("VL"), tr("Virtual lane")};
+    case Weight:
+        return {tr("weight"),
+                tr("Sum of the lane's entries in the high and the low priority table, in units of 64 bytes."), true};
+    case Guaranteed:
+        return {tr("guaranteed"),
+                tr("The share of the link that the weights guarantee, whatever the other lanes send."), true};
+    case Expected:
+        return {tr("expected"),
+                tr("The share that the weights promise among the lanes that are active now. A lane that does not wait "
+                   "may need less."),
+                true};
+    case Measured:
+        return {tr("measured"), tr("The share of the data that the active lanes send."), true};
+    default:
+        return {{}, tr("Whether both agree while lanes compete.")};
     }
-    const std::array titles{tr("VL"), tr("weight"), tr("guaranteed"), tr("expected"), tr("measured"), QString()};
-    const std::array tips{tr("Virtual lane"),
-                          tr("Sum of the lane's entries in the high and the low priority table, in units of 64 bytes."),
-                          tr("The share of the link that the weights guarantee, whatever the other lanes send."),
-                          tr("The share that the weights promise among the lanes that are active now. A lane that does "
-                             "not wait may need less."),
-                          tr("The share of the data that the active lanes send."),
-                          tr("Whether both agree while lanes compete.")};
-    if (role == Qt::DisplayRole) return titles.at(static_cast<std::size_t>(section));
-    return role == Qt::ToolTipRole ? QVariant(plainText(tips.at(static_cast<std::size_t>(section)))) : QVariant();
 }
 
 ArbitrationCard::ArbitrationCard(QWidget* parent)

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/qos/contention.h"
+#include "ui/models/flat_model.h"
 #include "ui/text/error_text.h"
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
 class QLabel;
@@ -14,22 +14,21 @@ namespace fabriscope::ui::traffic {
 
 /// A row a lane: weights, the share they guarantee and the one they promise now, the share that was measured, the
 /// verdict.
-class ArbitrationModel final : public QAbstractTableModel
+class ArbitrationModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column { Lane, Weight, Guaranteed, Expected, Measured, Verdict, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ArbitrationModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
     void setShares(qos::Contention shares);
     [[nodiscard]] const qos::Contention& shares() const { return m_shares; }
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_shares.lanes.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     qos::Contention m_shares;
 };
 

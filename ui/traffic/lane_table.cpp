@@ -137,13 +137,6 @@ void LaneTableModel::setRows(std::vector<LaneNow> rows)
     }
 }
 
-int LaneTableModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int LaneTableModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
-
 QString LaneTableModel::text(const LaneNow& row, int column) const
 {
     const auto value = [](const LaneNow::Cell& cell, Measure measure) {
@@ -196,17 +189,14 @@ QString LaneTableModel::toolTip(const LaneNow& row, int column) const
     }
 }
 
-QVariant LaneTableModel::data(const QModelIndex& index, int role) const
+QVariant LaneTableModel::cell(const QModelIndex& index, int role) const
 {
-    if (!index.isValid() || index.row() >= rowCount()) return {};
     const LaneNow& row = m_rows[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
         return text(row, index.column());
     case Qt::ToolTipRole:
         return plainText(toolTip(row, index.column()));
-    case Qt::TextAlignmentRole:
-        return static_cast<int>(Qt::AlignVCenter | (index.column() <= Levels ? Qt::AlignLeft : Qt::AlignRight));
     case Qt::UserRole:
         return row.lane;
     default:
@@ -214,30 +204,27 @@ QVariant LaneTableModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant LaneTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading LaneTableModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::TextAlignmentRole)
-        return static_cast<int>(Qt::AlignVCenter | (section <= Levels ? Qt::AlignLeft : Qt::AlignRight));
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
-    struct Words
-    {
-        QString title;
-        QString tip;
-    };
     const bool ethernet = m_kind == PortKind::Ethernet;
-    const std::array<Words, ColumnCount> words{{
-        ethernet ? Words{tr("priority"), tr("Priority of Ethernet (PCP), 0 to 7: what PFC pauses on its own.")}
-                 : Words{tr("VL"), tr("Virtual lane: one of up to 16 queues with credits of their own on a link.")},
-        {tr("SLs"), tr("Service levels whose packets take this lane here, by the SL-to-VL table.")},
-        {tr("Gb/s"), tr("Data per second, in the direction that is chosen above.")},
-        {tr("packets/s"), tr("Packets per second.")},
-        ethernet ? Words{tr("paused %"), tr("Share of time in which PFC pause frames held this priority back.")}
-                 : Words{tr("wait %"), tr("Share of time with data to send and no credits.")},
-        {tr("total"), tr("Data counted while this port was on screen.")},
-    }};
-    const Words& one = words.at(static_cast<std::size_t>(section));
-    return role == Qt::DisplayRole ? one.title : plainText(one.tip);
+    switch (column) {
+    case Lane:
+        return ethernet
+                   ? Heading{tr("priority"), tr("Priority of Ethernet (PCP), 0 to 7: what PFC pauses on its own.")}
+                   : Heading{tr("VL"), tr("Virtual lane: one of up to 16 queues with credits of their own on a link.")};
+    case Levels:
+        return {tr("SLs"), tr("Service levels whose packets take this lane here, by the SL-to-VL table.")};
+    case Throughput:
+        return {tr("Gb/s"), tr("Data per second, in the direction that is chosen above."), true};
+    case Packets:
+        return {tr("packets/s"), tr("Packets per second."), true};
+    case Wait:
+        return ethernet ? Heading{tr("paused %"),
+                                  tr("Share of time in which PFC pause frames held this priority back."), true}
+                        : Heading{tr("wait %"), tr("Share of time with data to send and no credits."), true};
+    default:
+        return {tr("total"), tr("Data counted while this port was on screen."), true};
+    }
 }
 
 } // namespace fabriscope::ui::traffic

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/flat_model.h"
 #include "ui/traffic/chart/chart_data.h"
-
-#include <QAbstractTableModel>
 
 #include <array>
 
@@ -38,25 +37,24 @@ struct LaneNow
                                             const std::array<QString, 16>& levels);
 
 /// "Now": a row a lane. Missing values show the reason on hover, which also has the raw counters.
-class LaneTableModel final : public QAbstractTableModel
+class LaneTableModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column { Lane, Levels, Throughput, Packets, Wait, Total, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit LaneTableModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
     /// Ethernet ports have priorities instead of virtual lanes, and no service levels.
     void setKind(PortKind kind);
     [[nodiscard]] PortKind kind() const { return m_kind; }
     void setRows(std::vector<LaneNow> rows);
     [[nodiscard]] const std::vector<LaneNow>& rows() const { return m_rows; }
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString text(const LaneNow& row, int column) const;
     [[nodiscard]] QString toolTip(const LaneNow& row, int column) const;
     std::vector<LaneNow> m_rows;

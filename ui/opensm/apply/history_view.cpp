@@ -87,18 +87,9 @@ const opensm_host::OpenSmBackup* BackupModel::at(int row) const
     return row >= 0 && row < rowCount() ? &m_backups[static_cast<std::size_t>(row)] : nullptr;
 }
 
-int BackupModel::rowCount(const QModelIndex& parent) const
+QVariant BackupModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_backups.size());
-}
-
-int BackupModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
-
-QVariant BackupModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const opensm_host::OpenSmBackup& backup = m_backups[static_cast<std::size_t>(index.row())];
-    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     if (role == FabricTableModel::StatusRole)
         return index.column() == StateColumn ? static_cast<int>(statusOf(backup.state)) : QVariant();
     if (role == Qt::ToolTipRole)
@@ -120,23 +111,19 @@ QVariant BackupModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant BackupModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading BackupModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
-    const bool help = role == Qt::ToolTipRole;
-    switch (section) {
+    switch (column) {
     case WhenColumn:
-        return help ? tr("When the change was applied; the backup holds the files of just before it.") : tr("When");
+        return {tr("When"), tr("When the change was applied; the backup holds the files of just before it.")};
     case WhoColumn:
-        return help ? tr("The user of the agent that made the change.") : tr("Who");
+        return {tr("Who"), tr("The user of the agent that made the change.")};
     case WhyColumn:
-        return help ? tr("The comment from the apply sheet.") : tr("Why");
+        return {tr("Why"), tr("The comment from the apply sheet.")};
     case StateColumn:
-        return help ? tr("Whether the change came into force, or the files of the backup are back.") : tr("Change");
-    case FilesColumn:
-        return help ? tr("Files that the change touched; a backup holds all three.") : tr("Files");
+        return {tr("Change"), tr("Whether the change came into force, or the files of the backup are back.")};
     default:
-        return {};
+        return {tr("Files"), tr("Files that the change touched; a backup holds all three.")};
     }
 }
 

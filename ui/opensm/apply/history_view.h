@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/flat_model.h"
 #include "ui/opensm/apply/change_set.h"
 #include "ui/opensm/apply/opensm_host.h"
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
 #include <optional>
@@ -74,22 +74,21 @@ private:
 // Last in the file: after a class that holds a sized enum, lupdate has lost the namespace.
 
 /// Backups of a set-up, the newest first: time, user, comment, result of the change, files.
-class BackupModel final : public QAbstractTableModel
+class BackupModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column : quint8 { WhenColumn, WhoColumn, WhyColumn, StateColumn, FilesColumn, ColumnCount };
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit BackupModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
 
     void setBackups(std::vector<opensm_host::OpenSmBackup> backups);
     [[nodiscard]] const opensm_host::OpenSmBackup* at(int row) const;
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_backups.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<opensm_host::OpenSmBackup> m_backups;
 };
 

@@ -21,12 +21,6 @@ bool isSameProblem(const ProblemModel::Row& a, const ProblemModel::Row& b)
            a.problem.diagnostic.message == b.problem.diagnostic.message;
 }
 
-QVariant alignmentOf(int column)
-{
-    return QVariant::fromValue(
-        Qt::Alignment((column == ProblemModel::LineColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-}
-
 } // namespace
 
 Status statusOf(opensm::Level level)
@@ -90,7 +84,7 @@ QString problemText(const opensm::Diagnostic& diagnostic)
     return wrapped(parts.join(QLatin1Char('\n')));
 }
 
-ProblemModel::ProblemModel(QObject* parent) : QAbstractTableModel(parent) {}
+ProblemModel::ProblemModel(QObject* parent) : FlatModel(ColumnCount, parent) {}
 
 void ProblemModel::setAnalysis(const AnalysisPtr& analysis)
 {
@@ -123,22 +117,13 @@ void ProblemModel::setAnalysis(const AnalysisPtr& analysis)
     if (!m_rows.empty()) Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_rows.size()) - 1, ColumnCount - 1));
 }
 
-int ProblemModel::rowCount(const QModelIndex& parent) const
+QVariant ProblemModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int ProblemModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
-
-QVariant ProblemModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const Row& at = row(index.row());
     const opensm::Diagnostic& diagnostic = at.problem.diagnostic;
     if (role == FabricTableModel::StatusRole)
         return index.column() == LevelColumn ? static_cast<int>(statusOf(diagnostic.level)) : QVariant();
     if (role == Qt::ToolTipRole) return plainText(problemText(diagnostic));
-    if (role == Qt::TextAlignmentRole) return alignmentOf(index.column());
     if (role == FabricTableModel::RawRole && index.column() == LevelColumn) return -static_cast<int>(diagnostic.level);
     if (role == FabricTableModel::RawRole && index.column() == LineColumn) return at.problem.line;
     if (role != Qt::DisplayRole && role != FabricTableModel::RawRole) return {};
@@ -158,24 +143,19 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant ProblemModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading ProblemModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::TextAlignmentRole) return alignmentOf(section);
-    if (role != Qt::DisplayRole) return {};
-    switch (section) {
+    switch (column) {
     case LevelColumn:
-        return tr("Level");
+        return {tr("Level")};
     case FileColumn:
-        return tr("File");
+        return {tr("File")};
     case LineColumn:
-        return tr("Line");
+        return {tr("Line"), {}, true};
     case MessageColumn:
-        return tr("Problem");
-    case RuleColumn:
-        return tr("Rule");
+        return {tr("Problem")};
     default:
-        return {};
+        return {tr("Rule")};
     }
 }
 

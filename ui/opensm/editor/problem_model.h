@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/flat_model.h"
 #include "ui/opensm/editor/analysis.h"
 #include "ui/text/status.h"
-
-#include <QAbstractTableModel>
 
 namespace fabriscope::ui::sm {
 
@@ -17,7 +16,7 @@ namespace fabriscope::ui::sm {
 
 /// The problems of all three files, with the roles of a FabricTableModel. Follows an analysis with the smallest change
 /// of rows, so that the selection stays.
-class ProblemModel final : public QAbstractTableModel
+class ProblemModel final : public FlatModel
 {
     Q_OBJECT
 
@@ -34,12 +33,10 @@ public:
     void setAnalysis(const AnalysisPtr& analysis);
     [[nodiscard]] const Row& row(int at) const { return m_rows.at(static_cast<std::size_t>(at)); }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
+    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<Row> m_rows;
 };
 

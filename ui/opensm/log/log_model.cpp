@@ -58,20 +58,10 @@ QString LogModel::detailsOf(int row) const
     return parts.join(QLatin1String("\n\n"));
 }
 
-int LogModel::rowCount(const QModelIndex& parent) const
+QVariant LogModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_groups.size());
-}
-
-int LogModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
-
-QVariant LogModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const opensm::LogGroup& group = m_groups[static_cast<std::size_t>(index.row())];
     const bool isNumber = index.column() == CountColumn;
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == FabricTableModel::StatusRole)
         return index.column() == MeaningColumn ? static_cast<int>(ui::statusOf(group.severity)) : QVariant();
     if (role == Qt::ToolTipRole) return plainText(lineOf(group));
@@ -98,23 +88,19 @@ QVariant LogModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant LogModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading LogModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
-    const bool help = role == Qt::ToolTipRole;
-    switch (section) {
+    switch (column) {
     case MeaningColumn:
-        return help ? tr("What lines of this kind mean; a line that is not known stands there itself.") : tr("Meaning");
+        return {tr("Meaning"), tr("What lines of this kind mean; a line that is not known stands there itself.")};
     case PlaceColumn:
-        return help ? tr("The node or port that the lines name, as it is called now.") : tr("Place");
+        return {tr("Place"), tr("The node or port that the lines name, as it is called now.")};
     case CountColumn:
-        return help ? tr("How many lines of the log say so of this place.") : tr("Lines");
+        return {tr("Lines"), tr("How many lines of the log say so of this place."), true};
     case LastColumn:
-        return help ? tr("Time of the last of these lines, by the clock of OpenSM's host.") : tr("Last");
-    case FirstColumn:
-        return help ? tr("Time of the first of these lines in the part of the log that was read.") : tr("First");
+        return {tr("Last"), tr("Time of the last of these lines, by the clock of OpenSM's host.")};
     default:
-        return {};
+        return {tr("First"), tr("Time of the first of these lines in the part of the log that was read.")};
     }
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/opensm/log/log_digest.h"
+#include "ui/models/flat_model.h"
 
-#include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 
 #include <vector>
@@ -11,25 +11,24 @@
 namespace fabriscope::ui::sm {
 
 /// Kinds of lines of OpenSM's log, the most urgent first.
-class LogModel final : public QAbstractTableModel
+class LogModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column : quint8 { MeaningColumn, PlaceColumn, CountColumn, LastColumn, FirstColumn, ColumnCount };
     static constexpr int sortRole = Qt::UserRole + 1;
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit LogModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
 
     void setGroups(std::vector<opensm::LogGroup> groups);
     [[nodiscard]] const opensm::LogGroup* at(int row) const;
     /// Cause, remedy and the last line itself, as paragraphs.
     [[nodiscard]] QString detailsOf(int row) const;
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_groups.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<opensm::LogGroup> m_groups;
 };
 

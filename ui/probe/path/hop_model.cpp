@@ -2,7 +2,6 @@
 #include "ui/probe/path/hop_model.h"
 
 #include "ui/text/format.h"
-#include "ui/text/plain_text.h"
 
 #include <QLocale>
 
@@ -43,12 +42,6 @@ void HopModel::setPath(fabric::SnapshotPtr snapshot, std::vector<qos_path::Hop> 
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
-int HopModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_hops.size());
-}
-int HopModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
-
 QString HopModel::text(const qos_path::Hop& hop, int column) const
 {
     switch (column) {
@@ -81,60 +74,47 @@ QString HopModel::text(const qos_path::Hop& hop, int column) const
     }
 }
 
-QVariant HopModel::data(const QModelIndex& index, int role) const
+QVariant HopModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !m_snapshot) return {};
     if (role == Qt::DisplayRole) return text(m_hops.at(static_cast<std::size_t>(index.row())), index.column());
-    if (role == Qt::TextAlignmentRole)
-        return int((index.column() >= ByFiles ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     return {};
 }
 
-QVariant HopModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading HopModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-    struct Heading
-    {
-        QString title;
-        QString explanation;
-    };
-    const auto heading = [section]() -> Heading {
-        switch (section) {
-        case From:
-            return {tr("Sends"), tr("The port that sends on this link")};
-        case To:
-            return {tr("Receives"), tr("The port at the other end of the cable")};
-        case ByFiles:
-            return {tr("By the files"), tr("The virtual lane that opensm.conf gives this service level here")};
-        case Programmed:
-            return {tr("Programmed"),
-                    tr("The virtual lane in the SL-to-VL table of the port, for packets that come in by "
-                       "the port before")};
-        case Lanes:
-            return {tr("Lanes"), tr("How many virtual lanes are in operation on the link")};
-        case Weights:
-            return {tr("High / low"),
-                    tr("Weights of the lane in the high-priority and the low-priority arbitration list, in "
-                       "units of 64 bytes")};
-        case Share:
-            return {tr("Guaranteed"), tr("What the lane gets of the link while all lanes with a weight have data")};
-        case Expected:
-            return {tr("Expected"), tr("What its weights promise the lane among the lanes that are active now")};
-        case MtuColumn:
-            return {tr("MTU"), tr("The largest packet of the link, in bytes")};
-        case Rate:
-            return {tr("Link"), tr("The data rate of the link")};
-        case LaneRate:
-            return {tr("Observed"), tr("All traffic that arrives on the lane now, from any sender")};
-        default:
-            return {tr("Waits"), tr("Share of the time in which data of the lane waits for credits")};
-        }
-    }();
-    if (role == Qt::DisplayRole) return heading.title;
-    if (role == Qt::ToolTipRole) return plainText(heading.explanation);
-    if (role == Qt::TextAlignmentRole)
-        return int((section >= ByFiles ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    return {};
+    switch (column) {
+    case From:
+        return {tr("Sends"), tr("The port that sends on this link")};
+    case To:
+        return {tr("Receives"), tr("The port at the other end of the cable")};
+    case ByFiles:
+        return {tr("By the files"), tr("The virtual lane that opensm.conf gives this service level here"), true};
+    case Programmed:
+        return {tr("Programmed"),
+                tr("The virtual lane in the SL-to-VL table of the port, for packets that come in by "
+                   "the port before"),
+                true};
+    case Lanes:
+        return {tr("Lanes"), tr("How many virtual lanes are in operation on the link"), true};
+    case Weights:
+        return {tr("High / low"),
+                tr("Weights of the lane in the high-priority and the low-priority arbitration list, in "
+                   "units of 64 bytes"),
+                true};
+    case Share:
+        return {tr("Guaranteed"), tr("What the lane gets of the link while all lanes with a weight have data"), true};
+    case Expected:
+        return {tr("Expected"), tr("What its weights promise the lane among the lanes that are active now"), true};
+    case MtuColumn:
+        return {tr("MTU"), tr("The largest packet of the link, in bytes"), true};
+    case Rate:
+        return {tr("Link"), tr("The data rate of the link"), true};
+    case LaneRate:
+        return {tr("Observed"), tr("All traffic that arrives on the lane now, from any sender"), true};
+    default:
+        return {tr("Waits"), tr("Share of the time in which data of the lane waits for credits"), true};
+    }
 }
 
 } // namespace fabriscope::ui

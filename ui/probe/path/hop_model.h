@@ -2,13 +2,12 @@
 #pragma once
 
 #include "core/qos_path/qos_path.h"
-
-#include <QAbstractTableModel>
+#include "ui/models/flat_model.h"
 
 namespace fabriscope::ui {
 
 /// The links of a path as rows: by the files, as programmed, what is observed.
-class HopModel final : public QAbstractTableModel
+class HopModel final : public FlatModel
 {
     Q_OBJECT
 
@@ -28,15 +27,14 @@ public:
         Waiting,
         ColumnCount
     };
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit HopModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
     void setPath(fabric::SnapshotPtr snapshot, std::vector<qos_path::Hop> hops);
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] const std::vector<qos_path::Hop>& hops() const { return m_hops; }
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_hops.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString text(const qos_path::Hop& hop, int column) const;
 
     fabric::SnapshotPtr m_snapshot;
