@@ -54,14 +54,6 @@ std::string detailOf(const CLI::ParseError& error)
     return text;
 }
 
-std::string joined(const std::vector<std::string>& words)
-{
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : ", ") + word;
-    return text;
-}
-
 } // namespace
 
 Error usageError(const CLI::App& app, const CLI::ParseError& error)
@@ -78,10 +70,10 @@ Error usageError(const CLI::App& app, const CLI::ParseError& error)
     const std::vector<std::string> rest = app.remaining(true);
     const auto word = std::ranges::find_if(rest, [](const std::string& one) { return !one.starts_with('-'); });
     if (word == rest.end()) {
-        result.detail = formatted("specify what to do: {}", joined(choices));
+        result.detail = formatted("specify what to do: {}", joinedBy(choices));
         return result;
     }
-    result.detail = formatted("it has no command '{}', only {}", *word, joined(choices));
+    result.detail = formatted("it has no command '{}', only {}", *word, joinedBy(choices));
     const std::vector<std::string_view> names(choices.begin(), choices.end());
     if (const std::string_view near = nearest(*word, names); !near.empty())
         result.hint = formatted("Did you mean 'fabriscopectl {} {}'?", typed.name, near);

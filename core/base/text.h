@@ -47,4 +47,13 @@ Utf8Character takeCharacter(std::string_view& text);
 /// Valid UTF-8: bytes that are not become U+FFFD each (NodeDescriptions may hold anything).
 std::string validUtf8(std::string_view bytes);
 
+/// Words in a line.
+template <class Words> std::string joinedBy(const Words& words, std::string_view between = ", ")
+{
+    std::string text;
+    for (const std::string_view word : words)
+        text.append(text.empty() ? std::string_view() : between).append(word);
+    return text;
+}
+
 } // namespace fabriscope

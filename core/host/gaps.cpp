@@ -82,11 +82,8 @@ void addVerbsGaps(const Host& host, const HostTree& tree, const std::vector<std:
              .hint = Message::say("Start a container with its devices and the right to pin memory (--device "
                                   "/dev/infiniband --ulimit memlock=-1); on a host, see whether udev runs")});
     if (unlisted.empty()) return;
-    std::string names;
-    for (const std::string& name : unlisted)
-        names += (names.empty() ? "" : ", ") + name;
     gaps.push_back(
-        {.what = Message::say("The kernel has {}, and verbs (libibverbs) do not show it", names),
+        {.what = Message::say("The kernel has {}, and verbs (libibverbs) do not show it", joinedBy(unlisted)),
          .consequence = Message::say("MPI, NCCL and tests find no such device"),
          .hint = Message::say("Install the package with the adapter's verbs provider (Debian, Ubuntu: "
                               "ibverbs-providers; RHEL, SUSE: libibverbs), and see whether its module for verbs is "

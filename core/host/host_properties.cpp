@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/host/host_properties.h"
 
+#include "core/base/text.h"
 #include "core/host/fields.h"
 
 #include <format>
@@ -8,14 +9,6 @@
 
 namespace fabriscope::host {
 namespace {
-
-std::string joinedWith(std::string_view separator, const std::vector<std::string>& words)
-{
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : std::string(separator)) + word;
-    return text;
-}
 
 /// An entry of a table: what names it, and the rest in a line.
 struct Entry
@@ -36,7 +29,7 @@ Entry entryOf(const Gid& gid)
     if (gid.vlan) parts.push_back(std::format("VLAN {}", *gid.vlan));
     return {.key = std::to_string(gid.index),
             .label = Message::say("index {}", gid.index),
-            .value = joinedWith("  ", parts),
+            .value = joinedBy(parts, "  "),
             .sameness = Sameness::Identity};
 }
 
@@ -54,7 +47,7 @@ Entry entryOf(const Module& module)
 {
     Message value = module.state.valueOr("");
     if (module.state && !module.configuredIn.empty())
-        value = Message::say("{}; at boot by {}", *module.state, joinedWith(", ", module.configuredIn));
+        value = Message::say("{}; at boot by {}", *module.state, joinedBy(module.configuredIn));
     return {.key = module.name, .label = module.name, .value = std::move(value), .unknown = module.state.why()};
 }
 
@@ -152,7 +145,7 @@ private:
     static void add(PropertyGroup& group, std::string_view name, const Term& term,
                     const std::vector<std::string>& values)
     {
-        add(group, name, term, joinedWith(", ", values));
+        add(group, name, term, joinedBy(values));
     }
     template <Described T>
     static void add(PropertyGroup& group, std::string_view name, const Term& term, const T& value)

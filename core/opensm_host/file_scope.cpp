@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/file_scope.h"
 
+#include "core/base/text.h"
 #include "core/base/trusted_path.h"
 #include "core/opensm/conf/option_table.h"
 
@@ -82,14 +83,6 @@ constexpr auto leading = std::to_array<LeadingOption>({
 
 constexpr std::array<std::string_view, 4> logWords{"stdout", "stderr", "-", "/dev/null"};
 constexpr std::array<std::string_view, 3> harmlessConsoles{"off", "local", "(null)"};
-
-std::string listOf(std::span<const std::string_view> words)
-{
-    std::string text;
-    for (const std::string_view word : words)
-        text += std::format("{}{}", text.empty() ? "" : ", ", word);
-    return text;
-}
 
 /// Symbolic links followed as far as there is something.
 Result<fs::path> real(const fs::path& path)
@@ -224,7 +217,7 @@ public:
             if (std::ranges::contains(harmlessConsoles, m_value)) return {};
             return refuse(Message::say("over the network, the console of OpenSM can make it write files"),
                           Message::say("Write it into opensm.conf directly on that host, or choose one of: {}",
-                                       listOf(harmlessConsoles)));
+                                       joinedBy(harmlessConsoles)));
         }
         return {};
     }

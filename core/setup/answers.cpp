@@ -11,14 +11,6 @@ namespace {
 
 constexpr std::size_t longestAnswer = 4096;
 
-std::string joined(const auto& words)
-{
-    std::string text;
-    for (const std::string_view word : words)
-        text.append(text.empty() ? "" : ", ").append(word);
-    return text;
-}
-
 /// Line ends and other control characters would end a line of a configuration.
 bool isOneLine(std::string_view text)
 {
@@ -51,7 +43,7 @@ Result<AnswerReader> AnswerReader::make(const Wizard& wizard, const Answers& ans
         return fail(ErrorCode::InvalidArgument, std::string(missing.front()->key), Message::say("needs an answer"),
                     missing.front()->explanation);
     else if (!missing.empty())
-        return fail(ErrorCode::InvalidArgument, joined(missing | std::views::transform(&Question::key)),
+        return fail(ErrorCode::InvalidArgument, joinedBy(missing | std::views::transform(&Question::key)),
                     Message::say("need answers"));
     for (const Question& question : wizard.questions) {
         const auto given = answers.find(std::string(question.key));
@@ -60,7 +52,7 @@ Result<AnswerReader> AnswerReader::make(const Wizard& wizard, const Answers& ans
         if (answer.size() > longestAnswer || !isOneLine(answer))
             return reader.wrong(question.key, Message::say("an answer is one line of at most {} bytes", longestAnswer));
         if (!question.choices.empty() && !std::ranges::contains(question.choices, answer))
-            return reader.wrong(question.key, Message::say("is one of: {}", joined(question.choices)));
+            return reader.wrong(question.key, Message::say("is one of: {}", joinedBy(question.choices)));
         reader.m_answers.emplace(question.key, answer);
     }
     return reader;

@@ -239,9 +239,7 @@ private:
         for (const char* file : {"/etc/default/opensm", "/etc/fabriscope/opensm-ports"})
             for (const auto& words : settingLines(m_system, file)) {
                 if (!words.front().starts_with("PORTS=")) continue;
-                std::string value;
-                for (const std::string& word : words)
-                    value += (value.empty() ? "" : " ") + word;
+                std::string value = joinedBy(words, " ");
                 value = value.substr(value.find('=') + 1);
                 std::erase(value, '"');
                 for (const Step& step : m_plan.steps)

@@ -287,14 +287,6 @@ void addLayers(const std::vector<host::NetInterface>& interfaces, const std::str
     layers.above.push_back(name);
 }
 
-std::string joinedBy(const std::vector<std::string>& words, std::string_view between)
-{
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : std::string(between)) + word;
-    return text;
-}
-
 Layers layersOf(const host::Host& seen, bool activeOnly)
 {
     Layers layers;

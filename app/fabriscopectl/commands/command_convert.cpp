@@ -73,8 +73,7 @@ void addConvertCommand(CLI::App& app, Context& context)
     command->add_option("FILE", arguments->file, "the file; - is standard input")->required();
     command->footer("The policy goes to standard output, what was changed to standard error. Exit status 1 when a line "
                     "could not be converted.");
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return convert(c, *arguments); }; });
+    setRun(*command, context, arguments, convert);
     addExamples(*command, {{"A policy in a dialect that OpenSM does not read, as rules that it reads",
                             "convert qos qos-policy.conf"}});
 }

@@ -115,8 +115,7 @@ void addDiffCommand(CLI::App& app, Context& context)
         "What could not be read of one of the two is printed as \"not compared\". Exit status 1 when there is "
         "a\ndifference, or something was not compared.");
     addSweepArguments(*command, arguments->sweep);
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return compare(c, *arguments); }; });
+    setRun(*command, context, arguments, compare);
     addExamples(*command, {{"What has changed since yesterday?", "diff yesterday.fabsnap"},
                            {"Two saved fabrics, also of ibnetdiscover", "diff before.net after.net"}});
 }

@@ -77,8 +77,7 @@ void addDiscoverCommand(CLI::App& app, Context& context)
         "--format json is --as json; --format csv prints one line a cable. --as cabling\n"
         "writes the list that 'health --expected' compares with: the present connections become the expected ones.");
     addSweepArguments(*command, arguments->sweep);
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return discover(c, *arguments); }; });
+    setRun(*command, context, arguments, discover);
     addExamples(*command,
                 {{"As ibnetdiscover prints it", "discover"},
                  {"With names instead of GUIDs' descriptions", "discover --node-name-map /etc/opensm/ib-node-name-map"},

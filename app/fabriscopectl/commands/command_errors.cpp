@@ -114,8 +114,7 @@ void addErrorsCommand(CLI::App& app, Context& context)
         "\nThe last line of the text sums up; --format json has it as fields, csv on standard error.\n"
         "Exit status 1: there are errors, ports did not respond, or a part of the fabric could not be read.");
     addSweepArguments(*command, arguments->sweep);
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return errors(c, *arguments); }; });
+    setRun(*command, context, arguments, errors);
     addExamples(*command,
                 {{"Ports with errors above their thresholds, as ibqueryerrors finds them", "errors"},
                  {"Everything that is not 0, with the kinds of receive errors and discards", "errors --all --details"},

@@ -254,8 +254,7 @@ void addEventsCommand(CLI::App& app, Context& context)
     command->footer("The first reading shows which counters are above their thresholds already.\n"
                     "Exit status 1: there were events. --format json prints an object a line.");
     addSweepArguments(*command, arguments->sweep);
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return eventsOf(c, *arguments); }; });
+    setRun(*command, context, arguments, eventsOf);
     addExamples(*command, {{"What happens, until Ctrl+C", "events --follow"},
                            {"For a script, an object a line", "--format json events --follow --interval 1"},
                            {"The events of a recording", "--connect replay:night.fabrec events"}});

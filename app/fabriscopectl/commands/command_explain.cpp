@@ -149,8 +149,7 @@ void addExplainCommand(CLI::App& app, Context& context)
     command->add_option("--dst", arguments->destination, "destination port GUID");
     addCompanionOptions(*command, arguments->companions);
     command->footer("Exit status 1 when the request is refused.");
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return explain(c, *arguments); }; });
+    setRun(*command, context, arguments, explain);
     addExamples(*command, {{"Which lane does NFS over RDMA take?", "explain qos qos-policy.conf --rdma-port 20049"}});
 }
 

@@ -546,8 +546,7 @@ void addHealthCommand(CLI::App& app, Context& context)
     for (const char* name : {"--baseline", "--thresholds", "--acknowledge", "--withdraw", "--host", "--report",
                              "--expected", "--partitions", "--smkey-file", "--opensm-version"})
         command->get_option(name)->check(notEmpty());
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return health(c, *arguments); }; });
+    setRun(*command, context, arguments, health);
     addExamples(*command, {{"What needs attention?", "health"},
                            {"Also what differs from a saved good state", "health --baseline good.fabsnap"},
                            {"Who sends what waits, and over which links?", "health --congestion"},

@@ -105,21 +105,18 @@ void addHostCommand(CLI::App& app, Context& context)
                                "jobSettings", "gaps"}));
     show->add_flag("--counters", arguments->view.counters, "with the counters of ports, in text");
     show->add_flag("--explain", arguments->view.explain, "with what each term means, in text");
-    show->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return showHost(c, *arguments); }; });
+    setRun(*show, context, arguments, showHost);
 
     CLI::App* save = host->add_subcommand("save", "Save it, to view or compare later");
     save->add_option("FILE", arguments->file, "file to write (*.fabhost), - for standard output")->required();
-    save->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return saveHost(c, *arguments); }; });
+    setRun(*save, context, arguments, saveHost);
 
     CLI::App* diff =
         host->add_subcommand("diff", "Where hosts of one kind differ; the odd one out of three or more is marked");
     diff->add_option("HOST", arguments->others,
                      "saved hosts or connections (ssh://node-02); with only one it is compared with that of --connect")
         ->required();
-    diff->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return diffHosts(c, *arguments); }; });
+    setRun(*diff, context, arguments, diffHosts);
     addExamples(*host,
                 {{"What is the RDMA set-up of this host, and what is missing?", "host show"},
                  {"Limits of pinned memory, with an explanation of each term", "host show memoryLock --explain"},

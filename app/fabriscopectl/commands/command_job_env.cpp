@@ -218,9 +218,7 @@ void addJobEnvCommand(CLI::App& app, Context& context)
         ->check(CLI::Range(0U, 15U));
     command->add_option("--traffic-class", arguments->trafficClass, "of RoCE; the default ToS of RDMA-CM, if not given")
         ->check(CLI::Range(0U, 255U));
-    command->callback([&context, arguments] {
-        context.run = [arguments](const Context& c) { return printJobEnvironment(c, *arguments); };
-    });
+    setRun(*command, context, arguments, printJobEnvironment);
     command->footer("As few variables as possible: what a library finds by itself is not set. Exit status 1: a port or "
                     "what jobs are told now needs attention; lines with \"Finding\" say so.");
     addExamples(*command, {{"What do jobs need on this host?", "job-env"},

@@ -171,23 +171,13 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
     return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
 }
 
-using JournalRunner = ExitStatus (*)(const Context&, const JournalArguments&);
-
-std::shared_ptr<JournalArguments> addJournal(CLI::App& command, Context& context, JournalRunner runner)
-{
-    auto arguments = std::make_shared<JournalArguments>();
-    command.callback([&context, arguments, runner] {
-        context.run = [arguments, runner](const Context& c) { return runner(c, *arguments); };
-    });
-    return arguments;
-}
-
 } // namespace
 
 void addJournalCommand(CLI::App& app, Context& context)
 {
     CLI::App* command = app.add_subcommand("journal", "List what has been changed on the host, the newest first");
-    const auto arguments = addJournal(*command, context, showJournal);
+    auto arguments = std::make_shared<JournalArguments>();
+    setRun(*command, context, arguments, showJournal);
     addColumnsArgument(*command, arguments->columns, ofJournal);
     command->footer(columnsHelp(ofJournal));
     addExamples(*command, {{"What has been changed on head1, by whom", "--connect ssh://root@head1 journal"}});
@@ -196,7 +186,8 @@ void addJournalCommand(CLI::App& app, Context& context)
 void addUndoCommand(CLI::App& app, Context& context)
 {
     CLI::App* command = app.add_subcommand("undo", "Undo a change of the host");
-    const auto arguments = addJournal(*command, context, undoChange);
+    auto arguments = std::make_shared<JournalArguments>();
+    setRun(*command, context, arguments, undoChange);
     command->add_option("ID", arguments->id, "of the journal; the latest change that is in force, if not given");
     command->add_flag("--yes", arguments->yes, "really do it");
     addHostsArguments(*command, arguments->hosts);

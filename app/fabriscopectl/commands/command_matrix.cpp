@@ -111,8 +111,7 @@ void addMatrixCommand(CLI::App& test, Context& context)
     command->footer("No port takes part in two tests at the same time. A pair stands out when its figure is worse than "
                     "the median by more\nthan a tenth and by more than three times the spread of all. Exit status 1: "
                     "a pair failed or stands out, or a host was\nnot reached.");
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return runMatrix(c, *arguments); }; });
+    setRun(*command, context, arguments, runMatrix);
 }
 
 } // namespace fabriscope::ctl

@@ -138,8 +138,7 @@ void addMuteCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     for (const char* name : {"PLACE", "--rule", "--reason", "--file"})
         command->get_option(name)->check(notEmpty());
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return mute(c, *arguments); }; });
+    setRun(*command, context, arguments, mute);
     addExamples(*command,
                 {{"A cable is ordered", "mute leaf-07/12 --hours 72 --reason 'cable ordered'"},
                  {"Nothing about links while they are moved", "mute --rule link-down --hours 4 --reason moving"},

@@ -457,17 +457,6 @@ ExitStatus restoreBackup(const Context& given, const OpenSmArguments& arguments)
     return tellOutcome(context, *outcome);
 }
 
-using Runner = ExitStatus (*)(const Context&, const OpenSmArguments&);
-
-std::shared_ptr<OpenSmArguments> addOpenSm(CLI::App& command, Context& context, Runner runner)
-{
-    auto arguments = std::make_shared<OpenSmArguments>();
-    command.callback([&context, arguments, runner] {
-        context.run = [arguments, runner](const Context& c) { return runner(c, *arguments); };
-    });
-    return arguments;
-}
-
 void addActivation(CLI::App& command, OpenSmArguments& arguments)
 {
     command.add_option("--activation", arguments.activation, "automatic (default), reload, restart or write-only")
@@ -481,7 +470,8 @@ void addApplyCommand(CLI::App& app, Context& context)
 {
     CLI::App* command =
         app.add_subcommand("apply", "Apply a file to OpenSM: checked, backed up, verified, rolled back if it fails");
-    const auto arguments = addOpenSm(*command, context, applyFile);
+    auto arguments = std::make_shared<OpenSmArguments>();
+    setRun(*command, context, arguments, applyFile);
     command
         ->add_option("KIND", arguments->kind, "opensm, partitions or qos; intent: partitions and QoS by what is wanted")
         ->required()
@@ -511,7 +501,8 @@ void addApplyCommand(CLI::App& app, Context& context)
 void addHistoryCommand(CLI::App& app, Context& context)
 {
     CLI::App* command = app.add_subcommand("history", "List the changes of OpenSM's files, the newest first");
-    const auto arguments = addOpenSm(*command, context, showHistory);
+    auto arguments = std::make_shared<OpenSmArguments>();
+    setRun(*command, context, arguments, showHistory);
     addInstanceOption(*command, arguments->instance);
     command->footer(columnsHelp(ofHistory));
     addExamples(*command, {{"Who has changed OpenSM's files, when and why", "--connect ssh://root@head1 history"}});
@@ -520,7 +511,8 @@ void addHistoryCommand(CLI::App& app, Context& context)
 void addRestoreCommand(CLI::App& app, Context& context)
 {
     CLI::App* command = app.add_subcommand("restore", "Restore OpenSM's files as they were before a change");
-    const auto arguments = addOpenSm(*command, context, restoreBackup);
+    auto arguments = std::make_shared<OpenSmArguments>();
+    setRun(*command, context, arguments, restoreBackup);
     command->add_option("ID", arguments->id, "of the history")->required();
     addActivation(*command, *arguments);
     addExamples(*command, {{"Restore the files as they were before a change",

@@ -349,8 +349,7 @@ void addPingCommand(CLI::App& test, Context& context)
         "  fabriscopectl test ping lid:16 --count 1000 --interval 0\n"
         "  fabriscopectl --connect ssh://root@node-0016 test ping --serve --duration 60\n"
         "  fabriscopectl test ping 10.77.0.2 --from 10.77.0.1");
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return ping(c, *arguments); }; });
+    setRun(*command, context, arguments, ping);
 }
 
 } // namespace fabriscope::ctl

@@ -200,8 +200,7 @@ void addQueryCommand(CLI::App& app, Context& context)
         "  fabriscopectl query MCMR --smkey-file /root/smkey\n"
         "  fabriscopectl query smp PortInfo leaf-07 port=3\n"
         "  fabriscopectl query smp NodeInfo 0,1,7");
-    command.callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return query(c, *arguments); }; });
+    setRun(command, context, arguments, query);
 }
 
 } // namespace fabriscope::ctl

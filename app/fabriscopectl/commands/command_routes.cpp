@@ -178,8 +178,7 @@ void addRoutesCommand(CLI::App& app, Context& context)
         "  fabriscopectl --connect snapshot:FILE routes check\n"
         "  fabriscopectl routes what-if spine-02\n"
         "  fabriscopectl routes what-if leaf-07/12");
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return run(c, *arguments); }; });
+    setRun(*command, context, arguments, run);
 }
 
 } // namespace fabriscope::ctl

@@ -240,8 +240,7 @@ void addSetupCommand(CLI::App& app, Context& context)
         "With --hosts, each host proposes the answers that are not given.\n"
         "Without --apply nothing is changed. Ctrl+C undoes the steps that are done; with --hosts, it starts no\n"
         "further host.");
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return setUp(c, *arguments); }; });
+    setRun(*command, context, arguments, setUp);
     addExamples(
         *command,
         {{"What would Soft-RoCE on eth0 change?", "setup soft-roce --set netdev=eth0 --plan"},

@@ -217,8 +217,7 @@ void addSmCommand(CLI::App& app, Context& context)
     command->add_flag("--all", arguments->all, "also what is as it should be");
     addColumnsArgument(*command, arguments->columns, ofLog);
     command->footer("Exit status 1: lines that need somebody.");
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return showLog(c, *arguments); }; });
+    setRun(*command, context, arguments, showLog);
     for (CLI::App* each : {sm, command})
         addExamples(*each, {{"What OpenSM complains about", "--connect ssh://root@head1 sm log"},
                             {"A log that somebody has sent, with the names of a saved fabric",

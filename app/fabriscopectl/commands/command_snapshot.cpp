@@ -74,8 +74,7 @@ void addSnapshotCommand(CLI::App& app, Context& context)
         ->needs(anonymise);
     addTablesOption(*command, arguments->tables);
     addSweepArguments(*command, arguments->sweep);
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return saveSnapshot(c, *arguments); }; });
+    setRun(*command, context, arguments, saveSnapshot);
     addExamples(*command, {{"Save the fabric as it is now", "snapshot today.fabsnap"},
                            {"Give a saved fabric to somebody who must not see names",
                             "--connect site.fabsnap snapshot --anonymise shared.fabsnap"},

@@ -221,12 +221,7 @@ void addTestCommand(CLI::App& app, Context& context)
     CLI::App* test =
         app.add_subcommand("test", "Whether two ports can communicate, how fast, and if not, what is wrong");
     test->require_subcommand(1);
-    const auto bind = [&context, arguments](CLI::App* command,
-                                            ExitStatus (*run)(const Context&, const TestArguments&)) {
-        command->callback([&context, arguments, run] {
-            context.run = [arguments, run](const Context& c) { return run(c, *arguments); };
-        });
-    };
+    const auto bind = [&context, arguments](CLI::App* command, auto run) { setRun(*command, context, arguments, run); };
     CLI::App* before = test->add_subcommand(
         "preflight", "Without a test: can they communicate, by which GIDs, and the command lines of other tools");
     addEnds(*before, *arguments);

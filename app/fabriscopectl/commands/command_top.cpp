@@ -142,8 +142,7 @@ void addTopCommand(CLI::App& app, Context& context)
     addColumnsArgument(*command, arguments->columns, rateColumns());
     command->footer(command->get_footer() + "\nCtrl+C ends it.");
     addSweepArguments(*command, arguments->sweep);
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return top(c, *arguments); }; });
+    setRun(*command, context, arguments, top);
     addExamples(*command, {{"The busiest ports, refreshed every two seconds", "top"},
                            {"Where data waits for credits, by virtual lane", "top --sort wait --vl"},
                            {"One table for a log", "top --count 1"}});

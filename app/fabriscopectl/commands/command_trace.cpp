@@ -199,8 +199,7 @@ void addTraceCommand(CLI::App& app, Context& context)
         "  fabriscopectl trace node-0001 storage-01 --ulp nfs\n"
         "  fabriscopectl trace node-0001 node-0016 --rdma-port 7471 --pkey 0x8002 --qos /etc/opensm/qos-policy.conf\n"
         "  fabriscopectl --connect snapshot:FILE trace node-0001 node-0016");
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return trace(c, *arguments); }; });
+    setRun(*command, context, arguments, trace);
 }
 
 } // namespace fabriscope::ctl

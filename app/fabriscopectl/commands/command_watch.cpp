@@ -196,8 +196,7 @@ void addWatchCommand(CLI::App& app, Context& context)
     for (const char* name : {"--config", "--state", "--check", "--thresholds"})
         command->get_option(name)->check(notEmpty());
     command->footer("It runs until a signal. 'fabriscopectl mute' keeps it quiet about an object or a rule.");
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return watch(c, *arguments); }; });
+    setRun(*command, context, arguments, watch);
     addExamples(*command, {{"Is the file right, and are its receivers there?", "watch --check notify.yml"},
                            {"Tell each receiver something", "watch --config notify.yml --test"},
                            {"Watch the fabric of the head node", "watch --config notify.yml --connect ssh://head1"}});

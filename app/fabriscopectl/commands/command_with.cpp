@@ -143,8 +143,7 @@ void addWithCommand(CLI::App& test, Context& context)
                     "  fabriscopectl test with rping --serve --from 10.77.0.1\n"
                     "  fabriscopectl test with ucmatose 10.77.0.2\n"
                     "  fabriscopectl test with ibv_rc_pingpong 10.77.0.2 --device mlx5_0");
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return talk(c, *arguments); }; });
+    setRun(*command, context, arguments, talk);
 }
 
 } // namespace fabriscope::ctl

@@ -12,8 +12,10 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace fabriscope::ctl {
 
@@ -52,6 +54,16 @@ CLI::Validator secondsBetween(double least, double most);
 CLI::Validator notEmpty();
 /// InvalidArgument when one of these options was typed, which `command` would ignore because of `why`.
 Result<void> refuseGiven(const CLI::App& command, std::initializer_list<const char*> options, const Message& why);
+
+/// When the command is the one that was typed, this runs, with its arguments as they are then.
+template <class Arguments>
+void setRun(CLI::App& command, Context& context, std::shared_ptr<Arguments> arguments,
+            ExitStatus (*run)(const Context&, const std::type_identity_t<Arguments>&))
+{
+    command.callback([&context, arguments, run] {
+        context.run = [arguments, run](const Context& now) { return run(now, *arguments); };
+    });
+}
 
 struct Example
 {

@@ -146,7 +146,7 @@ private:
             say(formatted("    {}\n", reason->reason.english()));
         const bool closed = !question.choices.empty();
         const std::vector<std::string>& choices = closed || reason == nullptr ? question.choices : reason->choices;
-        if (choices.size() > 1) say(formatted("    {}: {}\n", closed ? "One of" : "There are", joined(choices)));
+        if (choices.size() > 1) say(formatted("    {}: {}\n", closed ? "One of" : "There are", joinedBy(choices)));
         for (;;) {
             say(formatted("{} [{}]: ", question.key, proposal));
             auto typed = readTypedLine();
@@ -169,20 +169,12 @@ private:
                 continue;
             }
             if (closed && !std::ranges::contains(question.choices, answer)) {
-                say(formatted("    It is one of: {}\n", joined(question.choices)));
+                say(formatted("    It is one of: {}\n", joinedBy(question.choices)));
                 continue;
             }
             m_answers[std::string(question.key)] = answer;
             return Went::On;
         }
-    }
-
-    static std::string joined(const std::vector<std::string>& words)
-    {
-        std::string text;
-        for (const std::string& word : words)
-            text += (text.empty() ? "" : ", ") + word;
-        return text;
     }
 
     ExitStatus showPlan()

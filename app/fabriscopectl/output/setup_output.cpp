@@ -2,6 +2,7 @@
 #include "app/fabriscopectl/output/setup_output.h"
 
 #include "app/fabriscopectl/output/output.h"
+#include "core/base/text.h"
 #include "core/change/line_diff.h"
 
 #include <nlohmann/json.hpp>
@@ -19,10 +20,7 @@ std::string setupText(const setup::Wizard& wizard)
     std::string text = formatted("{}: {}\n", wizard.title.english(), wizard.purpose.english());
     for (const setup::Question& question : wizard.questions) {
         text += formatted("\n{}: {}\n    {}\n", question.key, question.text.english(), question.explanation.english());
-        std::string choices;
-        for (const std::string& choice : question.choices)
-            choices += (choices.empty() ? "" : ", ") + choice;
-        if (!choices.empty()) text += formatted("    One of: {}\n", choices);
+        if (!question.choices.empty()) text += formatted("    One of: {}\n", joinedBy(question.choices));
         if (question.required)
             text += "    Required.\n";
         else

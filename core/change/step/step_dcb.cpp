@@ -361,14 +361,6 @@ std::string patternOf(const std::vector<std::string>& entries)
     return pattern;
 }
 
-std::string joined(const std::vector<std::string>& words, std::string_view between)
-{
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : std::string(between)) + word;
-    return text;
-}
-
 std::string commands(const DcbStep& step)
 {
     if (step.object == DcbObject::Dcbx) return std::format("dcb dcbx set dev {} host ieee\n", step.netdev);
@@ -377,10 +369,10 @@ std::string commands(const DcbStep& step)
     const auto wanted = entriesOf(parametersIn(step.value), "dscp-prio");
     if (wanted.empty()) return std::format("dcb app flush dev {} dscp-prio\n", step.netdev);
     const std::string others = loopOver(step, std::format("{}) ;; {}) dcb app del dev {} dscp-prio \"$entry\" ;;",
-                                                          joined(wanted, "|"), patternOf(wanted), step.netdev));
+                                                          joinedBy(wanted, "|"), patternOf(wanted), step.netdev));
     return others + std::format("; for entry in {0}; do dcb -N app show dev {1} dscp-prio | grep -qw \"$entry\" || dcb "
                                 "app add dev {1} dscp-prio \"$entry\"; done\n",
-                                joined(wanted, " "), step.netdev);
+                                joinedBy(wanted, " "), step.netdev);
 }
 
 /// Succeeds when there is nothing to do.
@@ -391,8 +383,8 @@ std::string holds(const DcbStep& step)
     if (step.object == DcbObject::Dscp && !wanted.empty())
         return std::format("[ \"$({} | xargs)\" = \"{}\" ]",
                            loopOver(step, std::format("{}) echo \"$entry\" ;;", patternOf(wanted))),
-                           joined(wanted, " "));
-    const std::string show = "dcb " + joined(showWords(step), " ");
+                           joinedBy(wanted, " "));
+    const std::string show = "dcb " + joinedBy(showWords(step), " ");
     if (step.object == DcbObject::Dscp) return std::format("[ -z \"$({})\" ]", show);
     return std::format("[ \"$({} | xargs)\" = \"{}\" ]", show, step.value);
 }

@@ -2,6 +2,7 @@
 //
 // Packages of the closed list are installed by the distribution's own tool. Undo removes those that were not there, and
 // only when nothing goes with them but what had come with them: the tool simulates both first.
+#include "core/base/text.h"
 #include "core/change/json_forms.h"
 #include "core/change/script_parts.h"
 #include "core/change/step/package_simulation.h"
@@ -100,14 +101,6 @@ Result<std::vector<std::string>> simulated(const PackageStep& step, PackageVerb 
     return found;
 }
 
-std::string joined(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (const std::string& name : names)
-        text += (text.empty() ? "" : " ") + name;
-    return text;
-}
-
 Result<void> check(const PackageStep& step)
 {
     if (step.packages.empty())
@@ -119,7 +112,10 @@ Result<void> check(const PackageStep& step)
     return {};
 }
 
-Message sentence(const PackageStep& step) { return Message::say("Install packages: {}.", joined(step.packages)); }
+Message sentence(const PackageStep& step)
+{
+    return Message::say("Install packages: {}.", joinedBy(step.packages, " "));
+}
 
 Json jsonOf(const PackageStep& step) { return Json{{"manager", toString(step.manager)}, {"packages", step.packages}}; }
 
@@ -183,7 +179,7 @@ Result<UndoEnd> undo(const PackageStep& step, const Json& before, const StepRun&
 Message backOf(const PackageStep& step, const Json& before, const SystemView& system)
 {
     const auto names = removable(step, before, system);
-    const std::string all = joined(names ? *names : before.at("missing").get<std::vector<std::string>>());
+    const std::string all = joinedBy(names ? *names : before.at("missing").get<std::vector<std::string>>(), " ");
     return all.empty() ? Message() : Message::say("Remove packages: {}.", all);
 }
 
@@ -220,7 +216,7 @@ std::string installLine(const PackageStep& step, std::string_view names)
     return std::format("zypper --non-interactive install {}\n", names);
 }
 
-std::string commands(const PackageStep& step) { return installLine(step, joined(step.packages)); }
+std::string commands(const PackageStep& step) { return installLine(step, joinedBy(step.packages, " ")); }
 
 /// Only those that are missing: installing one that is there may bring a newer version of it.
 std::string lines(const Plan&, std::size_t, const PackageStep& step)
@@ -230,10 +226,10 @@ std::string lines(const Plan&, std::size_t, const PackageStep& step)
             ? "[ \"$(dpkg-query -W -f='${db:Status-Status}' \"$package\" 2>/dev/null)\" = installed ]"
             : "rpm -q -- \"$package\" >/dev/null 2>&1";
     if (step.packages.size() == 1)
-        return std::format("package={}\n{}", joined(step.packages),
+        return std::format("package={}\n{}", joinedBy(step.packages, " "),
                            onlyIf(std::format("! {}", installed), installLine(step, "\"$package\"")));
     return std::format("set --\nfor package in {}; do\n    {} || set -- \"$@\" \"$package\"\ndone\n{}",
-                       joined(step.packages), installed, onlyIf("[ $# != 0 ]", installLine(step, "\"$@\"")));
+                       joinedBy(step.packages, " "), installed, onlyIf("[ $# != 0 ]", installLine(step, "\"$@\"")));
 }
 
 std::string tasks(Play&, std::size_t, const PackageStep& step, std::string_view name)

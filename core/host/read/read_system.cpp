@@ -79,14 +79,6 @@ void readDistribution(const HostTree& tree, System& system)
     if (!system.distribution) system.distribution = value("NAME");
 }
 
-std::string joined(const std::vector<std::string>& words)
-{
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : ", ") + word;
-    return text;
-}
-
 Text networkManager(const HostTree& tree, const std::vector<Process>& processes)
 {
     std::vector<std::string> found;
@@ -96,7 +88,7 @@ Text networkManager(const HostTree& tree, const std::vector<Process>& processes)
     if (std::ranges::any_of(tree.entries("etc/netplan"), [](const std::string& n) { return n.ends_with(".yaml"); }))
         found.emplace_back("netplan");
     if (found.empty() && tree.exists("etc/network/interfaces")) found.emplace_back("ifupdown");
-    if (!found.empty()) return joined(found);
+    if (!found.empty()) return joinedBy(found);
     return Text::unknown(processes.empty() ? Message::say("the processes of the host are not known")
                                            : Message::say("none of the known ones runs"));
 }
@@ -274,7 +266,7 @@ NfsRdma readNfsRdma(const HostTree& tree)
             if (std::string number = printable(words[1]); !std::ranges::contains(ports, number))
                 ports.push_back(std::move(number));
         }
-        nfs.serverPorts = ports.empty() ? std::string("none") : joined(ports);
+        nfs.serverPorts = ports.empty() ? std::string("none") : joinedBy(ports);
     }
     const auto mounts = tree.text("proc/self/mounts");
     if (!mounts) return nfs;
