@@ -13,10 +13,9 @@ inline constexpr std::size_t madSize = 256;      ///< of every MAD on the wire
 inline constexpr std::size_t smpDataOffset = 64; ///< the attribute in an SMP
 inline constexpr std::size_t smpDataSize = 64;
 inline constexpr std::size_t initialPathOffset = 128; ///< of a directed-route SMP
-inline constexpr std::size_t returnPathOffset = 192;
-inline constexpr std::size_t maxHops = 63;       ///< entry 0 of the 64 bytes of a path is not used
-inline constexpr std::size_t gmpDataOffset = 64; ///< the attribute of performance MADs
-inline constexpr std::size_t saDataOffset = 56;  ///< the records of SA MADs
+inline constexpr std::size_t maxHops = 63;            ///< entry 0 of the 64 bytes of a path is not used
+inline constexpr std::size_t gmpDataOffset = 64;      ///< the attribute of performance MADs
+inline constexpr std::size_t saDataOffset = 56;       ///< the records of SA MADs
 inline constexpr std::size_t saDataSize = 200;
 
 using MadBuffer = std::array<std::byte, madSize>;

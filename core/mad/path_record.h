@@ -7,7 +7,6 @@
 
 namespace fabriscope::mad {
 
-inline constexpr std::uint16_t pathRecordAttribute = 0x0035;
 inline constexpr std::uint8_t saClassVersion = 2;
 
 struct PathRecord

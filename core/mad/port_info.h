@@ -19,7 +19,6 @@ inline constexpr std::uint32_t mask2 = 1U << 15U;          ///< CapabilityMask2 
 
 /// Bits of PortInfo.CapabilityMask2.
 namespace capability2 {
-inline constexpr std::uint16_t linkWidth2x = 1U << 4U;
 inline constexpr std::uint16_t extendedSpeeds2 = 1U << 11U; ///< the LinkSpeedExt2 fields mean something
 } // namespace capability2
 

@@ -86,7 +86,6 @@ private:
     const ForwardingGraph& m_graph;
     const PairLevels& m_levels;
     Lanes m_mode;
-    std::vector<std::uint16_t> m_usedLevels; ///< bit set by LID; uniform: one entry
     bool m_lanesKnown = false;
     bool m_oneTable = true; ///< the same SL-to-VL table everywhere
     fabric::LaneTable m_table{};

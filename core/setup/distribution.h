@@ -64,7 +64,6 @@ struct Distribution
     std::string_view install;      ///< the command that installs packages, without their names
     std::string_view rdmaPackages; ///< rdma-core and the tools that this program's plans run
     std::string_view extraModules; ///< the package that has RDMA modules beside the kernel's; empty: none
-    std::string_view sshUnit;      ///< what starts users' sessions, without ".service"
     Availability rxe = Availability::NotKnown;
     Availability siw = Availability::NotKnown;
     Naming naming = Naming::UdevRule;
