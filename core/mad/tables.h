@@ -5,6 +5,10 @@
 
 #include "core/mad/header.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
 namespace fabriscope::mad {
 
 /// 32 partition keys. Modifier: block number, and for a switch's external port the port in the upper 16 bits.
@@ -15,6 +19,13 @@ struct PKeyTable
     std::array<PKey, 32> keys{};
     friend bool operator==(const PKeyTable&, const PKeyTable&) = default;
 };
+
+/// How many blocks a table for that many keys has. PartitionCap has 16 bits, and adapters have 128 keys or fewer: of a
+/// faulty one no more than 4,096 are read.
+constexpr std::uint32_t keyBlocks(std::uint16_t capacity)
+{
+    return std::clamp<std::uint32_t>((capacity + 31U) / 32U, 1, 128);
+}
 
 template <> struct LayoutOf<PKeyTable> : Layout<Elements<0, 16, 16, &PKeyTable::keys>>
 {};

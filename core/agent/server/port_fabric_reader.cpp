@@ -20,10 +20,6 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto turn = 20ms; // how soon a stop is noticed
 constexpr auto smpTimeout = 200ms;
-constexpr std::size_t keysABlock = 32;
-// PartitionCap has 16 bits: a port may claim 2,048 blocks. Adapters have 128 keys or less, switches fewer; what stands
-// beyond the first 4,096 is not compared.
-constexpr std::size_t mostKeyBlocks = 128;
 
 transport::MadQuestion smpTo(Lid lid, mad::AttributeId attribute, std::uint32_t modifier)
 {
@@ -139,8 +135,7 @@ PortFabricReader::read(std::span<const opensm_host::ReadPort> ports, const std::
     std::map<std::size_t, qos::PortQosReader> lanes; // those under way
     std::size_t blocks = 0;                          // of keys, under way
     const auto readKeys = [&](std::size_t port) {
-        const std::size_t capacity = std::max<std::size_t>(ports[port].keyCapacity, 1);
-        const std::size_t length = std::min((capacity + keysABlock - 1) / keysABlock, mostKeyBlocks);
+        const std::uint32_t length = mad::keyBlocks(ports[port].keyCapacity);
         blocks += length;
         for (std::uint32_t block = 0; block < length; ++block)
             client->ask(smpTo(ports[port].lid, mad::PKeyTable::id, block), [&, port](const auto& answer) {

@@ -5,17 +5,12 @@
 #include "core/sa/path_request.h"
 #include "core/sa/record.h"
 
-#include <algorithm>
-#include <tuple>
 #include <vector>
 
 namespace fabriscope::health {
 namespace {
 
 constexpr std::uint64_t defaultSmKey = 1; // opensm(8), sm_key
-constexpr std::size_t keysABlock = std::tuple_size_v<decltype(mad::PKeyTable::keys)>;
-// PartitionCap has 16 bits, and adapters have 128 keys or fewer: a faulty one is not read for minutes.
-constexpr std::size_t mostKeyBlocks = 128;
 
 const sa::Record& partitionRecord() { return *sa::findRecord("P_KeyTableRecord"); }
 
@@ -76,15 +71,10 @@ std::vector<fabric::PortIndex> portsWithKeys(const fabric::Snapshot& snapshot)
 std::vector<sa::SmpRequest> partitionTableRequests(const fabric::Snapshot& snapshot, fabric::PortIndex port,
                                                    std::optional<std::uint64_t> mkey)
 {
-    const std::size_t keys = std::max<std::size_t>(1, snapshot.nodeOf(snapshot.port(port)).partitionCap);
-    const std::size_t blocks = std::min(mostKeyBlocks, (keys + keysABlock - 1) / keysABlock);
     const mad::AttributeLayout* attribute = mad::findSmpAttribute(mad::PKeyTable::name);
     std::vector<sa::SmpRequest> questions;
-    for (std::size_t block = 0; block < blocks; ++block)
-        questions.push_back({.attribute = attribute,
-                             .modifier = static_cast<std::uint32_t>(block),
-                             .node = snapshot.port(port).lid,
-                             .mkey = mkey});
+    for (std::uint32_t block = 0; block < mad::keyBlocks(snapshot.nodeOf(snapshot.port(port)).partitionCap); ++block)
+        questions.push_back({.attribute = attribute, .modifier = block, .node = snapshot.port(port).lid, .mkey = mkey});
     return questions;
 }
 
