@@ -3,9 +3,8 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
-#include "ui/common/filter_line.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
@@ -135,10 +134,7 @@ QWidget* EventsPage::buildHead()
         updateState();
     });
     m_count = makeLabel(TextRole::Caption, {}, head);
-    auto* save = new QToolButton(head);
-    save->setIcon(icon(Icon::Export));
-    setPlainToolTip(save, tr("Save the rows shown as CSV"));
-    save->setAccessibleName(save->toolTip());
+    auto* save = makeIconButton(Icon::Export, tr("Save the rows shown as CSV"), head);
     connect(save, &QToolButton::clicked, this, &EventsPage::askPath);
     second->addWidget(m_text, 1);
     second->addWidget(m_level);

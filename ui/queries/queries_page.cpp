@@ -4,9 +4,8 @@
 #include "core/base/text.h"
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
-#include "ui/common/filter_line.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/queries/attribute_model.h"
 #include "ui/queries/filter_completer.h"
@@ -80,15 +79,6 @@ Result<agent::SmpRequest> smpRequest(const mad::AttributeLayout& attribute, cons
 QString inSeconds(std::chrono::milliseconds time)
 {
     return QLocale().toString(static_cast<qlonglong>(std::chrono::round<std::chrono::seconds>(time).count()));
-}
-
-QToolButton* makeButton(Icon picture, const QString& what, QWidget* parent)
-{
-    auto* button = new QToolButton(parent);
-    button->setIcon(icon(picture));
-    setPlainToolTip(button, what);
-    button->setAccessibleName(what);
-    return button;
 }
 
 } // namespace
@@ -177,11 +167,11 @@ QWidget* QueriesPage::buildHead()
     setPlainToolTip(m_key, tr("Send the query with the SM_Key: only trusted requests get members of multicast groups "
                               "and partitions. The key is kept until the program ends."));
     connect(m_key, &QToolButton::clicked, this, &QueriesPage::askForKey);
-    m_historyButton = makeButton(Icon::History, tr("The last queries"), head);
+    m_historyButton = makeIconButton(Icon::History, tr("The last queries"), head);
     m_historyMenu = new QMenu(m_historyButton);
     m_historyButton->setMenu(m_historyMenu);
     m_historyButton->setPopupMode(QToolButton::InstantPopup);
-    m_copyLine = makeButton(Icon::Copy, tr("Copy the same query as a command line of saquery"), head);
+    m_copyLine = makeIconButton(Icon::Copy, tr("Copy the same query as a command line of saquery"), head);
     connect(m_copyLine, &QToolButton::clicked, this, &QueriesPage::copyLine);
     m_filtersLabel->setBuddy(m_filters);
     first->addWidget(m_filtersLabel);
@@ -205,7 +195,7 @@ QWidget* QueriesPage::buildHead()
         line->selectAll();
     });
     m_count = makeLabel(TextRole::Caption, {}, head);
-    m_export = makeButton(Icon::Export, tr("Save the rows shown as CSV or JSON"), head);
+    m_export = makeIconButton(Icon::Export, tr("Save the rows shown as CSV or JSON"), head);
     connect(m_export, &QToolButton::clicked, this, &QueriesPage::askPath);
     second->addWidget(m_words, 1);
     second->addWidget(m_count);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/table/data_table.h"
 
-#include "ui/common/filter_line.h"
-#include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
@@ -29,20 +28,6 @@
 #include <algorithm>
 
 namespace fabriscope::ui {
-namespace {
-
-QToolButton* makeTool(Icon which, const QString& text, QWidget* parent)
-{
-    auto* button = new QToolButton(parent);
-    button->setIcon(icon(which));
-    button->setIconSize(QSize(18, 18));
-    setPlainToolTip(button, text);
-    button->setAccessibleName(text);
-    button->setAutoRaise(true);
-    return button;
-}
-
-} // namespace
 
 DataTable::DataTable(const QString& name, FabricTableModel& model, QWidget* parent)
     : QWidget(parent), m_model(model), m_proxy(new TableProxy(model, this)), m_delegate(new TableDelegate(this))
@@ -93,16 +78,16 @@ void DataTable::buildTools()
 
     m_count = makeLabel(TextRole::Caption, {}, this);
     m_presets = new QMenu(this);
-    m_presetButton = makeTool(Icon::Filter, tr("Ready-made filters"), this);
+    m_presetButton = makeIconButton(Icon::Filter, tr("Ready-made filters"), this);
     m_presetButton->setMenu(m_presets);
     m_presetButton->setPopupMode(QToolButton::InstantPopup);
     m_presetButton->hide();
     m_columns = new QMenu(this);
-    m_columnButton = makeTool(Icon::Columns, tr("Choose columns"), this);
+    m_columnButton = makeIconButton(Icon::Columns, tr("Choose columns"), this);
     m_columnButton->setMenu(m_columns);
     m_columnButton->setPopupMode(QToolButton::InstantPopup);
     connect(m_columns, &QMenu::aboutToShow, this, &DataTable::buildColumnMenu);
-    m_exportButton = makeTool(Icon::Export, tr("Export the rows shown as CSV"), this);
+    m_exportButton = makeIconButton(Icon::Export, tr("Export the rows shown as CSV"), this);
     connect(m_exportButton, &QToolButton::clicked, this, &DataTable::exportCsv);
 }
 

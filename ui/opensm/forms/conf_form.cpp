@@ -2,8 +2,8 @@
 #include "ui/opensm/forms/conf_form.h"
 
 #include "core/opensm/conf/conf_settings.h"
-#include "ui/common/filter_line.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/forms/option_help.h"
 #include "ui/opensm/forms/option_model.h"

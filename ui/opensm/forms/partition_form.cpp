@@ -6,6 +6,7 @@
 #include "ui/common/filter_line.h"
 #include "ui/common/foldable_part.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/opensm/forms/frozen_table.h"

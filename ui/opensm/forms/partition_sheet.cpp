@@ -2,9 +2,9 @@
 #include "ui/opensm/forms/partition_sheet.h"
 
 #include "core/base/text.h"
-#include "ui/common/filter_line.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 
 #include <QCheckBox>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/log/log_view.h"
 
-#include "ui/common/look/icons.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
@@ -58,8 +58,9 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new LogModel(this)),
       m_proxy(new LogProxy(this)), m_list(new QTableView(this)), m_logs(new QComboBox(this)),
       m_facts(makeLabel(TextRole::Caption, {}, this)), m_nothing(makeLabel(TextRole::Body, {}, m_list)),
-      m_filter(new QLineEdit(this)), m_all(new QCheckBox(tr("All lines"), this)), m_again(new QToolButton(this)),
-      m_details(new QPlainTextEdit(this)), m_note(new NoteBar(this))
+      m_filter(new QLineEdit(this)), m_all(new QCheckBox(tr("All lines"), this)),
+      m_again(makeIconButton(Icon::Refresh, tr("Read the log again (F5)"), this)), m_details(new QPlainTextEdit(this)),
+      m_note(new NoteBar(this))
 {
     setObjectName(QStringLiteral("opensmLog"));
     buildList();
@@ -72,15 +73,7 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     m_filter->setMaximumWidth(260);
     m_all->setObjectName(QStringLiteral("allLines"));
     setPlainToolTip(m_all, tr("Also what is as it should be: sweeps that ended, traps of links that changed."));
-    m_again->setIcon(icon(Icon::Refresh));
-    m_again->setAutoRaise(true);
-    setPlainToolTip(m_again, tr("Read the log again (F5)"));
-    m_again->setAccessibleName(m_again->toolTip());
-    auto* save = new QToolButton(this);
-    save->setIcon(icon(Icon::Export));
-    save->setAutoRaise(true);
-    setPlainToolTip(save, tr("Save these rows as CSV…"));
-    save->setAccessibleName(save->toolTip());
+    auto* save = makeIconButton(Icon::Export, tr("Save these rows as CSV…"), this);
     auto* back = new QPushButton(tr("Back to the files"), this);
     back->setObjectName(QStringLiteral("closeLog"));
     m_details->setReadOnly(true);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/common/filter_line.h"
+#include "ui/common/page_controls.h"
 
-#include "ui/common/look/icons.h"
+#include "ui/common/plain_tool_tips.h"
 
 #include <QLineEdit>
 #include <QShortcut>
+#include <QToolButton>
 
 #include <utility>
 
@@ -27,6 +28,16 @@ void findWith(QWidget& page, QLineEdit& line, std::function<void()> show)
         line.setFocus(Qt::ShortcutFocusReason);
         line.selectAll();
     });
+}
+
+QToolButton* makeIconButton(Icon picture, const QString& does, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setIcon(icon(picture));
+    button->setAutoRaise(true);
+    button->setAccessibleName(does);
+    setPlainToolTip(button, does);
+    return button;
 }
 
 } // namespace fabriscope::ui

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/common/look/icons.h"
+
 #include <QString>
 
 #include <functional>
 
 class QLineEdit;
+class QToolButton;
 class QWidget;
 
 namespace fabriscope::ui {
@@ -17,5 +20,8 @@ void setUpFilter(QLineEdit& line, const char* name, const QString& spoken, const
 /// Ctrl+F leads to that line of the page, wherever the focus is while the page is on screen; before that, `show` shows
 /// the line.
 void findWith(QWidget& page, QLineEdit& line, std::function<void()> show = {});
+
+/// A flat button with nothing but a picture. What it does is its tool tip, and its name to a screen reader.
+[[nodiscard]] QToolButton* makeIconButton(Icon picture, const QString& does, QWidget* parent);
 
 } // namespace fabriscope::ui
