@@ -202,10 +202,16 @@ void TestSameWords::lists()
 
     NodeTableModel nodes;
     nodes.setSnapshot(saved.context.snapshot());
-    std::size_t switches = 0;
-    for (const fabric::Node& node : saved.context.snapshot()->nodes())
-        switches += node.type == fabric::NodeType::Switch ? 1 : 0;
-    QCOMPARE(asked({"--connect", saved.target, "switches"}).size(), switches);
+    shown.clear();
+    for (int row = 0; row < nodes.rowCount(); ++row)
+        if (saved.context.snapshot()->nodes()[nodes.snapshotIndexOf(row)].type == fabric::NodeType::Switch)
+            shown.insert(text(nodes.textAt(row, NodeTableModel::Name)) + " " +
+                         text(nodes.textAt(row, NodeTableModel::NodeGuid)));
+    printed.clear();
+    for (const Json& each : asked({"--connect", saved.target, "switches"}))
+        printed.insert(each.at("name").get<std::string>() + " " + each.at("guid").get<std::string>());
+    QVERIFY(!shown.empty());
+    QCOMPARE(joined(printed), joined(shown));
 }
 
 void TestSameWords::filesOfOpenSm()
