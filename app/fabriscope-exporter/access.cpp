@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope-exporter/access.h"
 
+#include "core/base/text.h"
+
 #include <crypt.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
@@ -49,10 +51,9 @@ struct Credentials
 
 std::optional<Credentials> credentialsOf(std::string_view authorization)
 {
-    constexpr std::string_view scheme = "basic ";
+    constexpr std::string_view scheme = "Basic ";
     if (authorization.size() > longestAuthorization || authorization.size() < scheme.size()) return std::nullopt;
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    if (!std::ranges::equal(authorization.substr(0, scheme.size()), scheme, {}, lower)) return std::nullopt;
+    if (!equalIgnoringCase(authorization.substr(0, scheme.size()), scheme)) return std::nullopt;
     const auto text = decodedBase64(authorization.substr(scheme.size()));
     const auto colon = text ? text->find(':') : std::string::npos;
     if (colon == std::string::npos) return std::nullopt;

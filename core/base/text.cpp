@@ -9,8 +9,6 @@
 namespace fabriscope {
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 bool dropHexPrefix(std::string_view& text)
 {
     if (!text.starts_with("0x") && !text.starts_with("0X")) return false;
@@ -126,9 +124,25 @@ std::string validUtf8(std::string_view bytes)
     return text;
 }
 
+std::string lowerCase(std::string_view text)
+{
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(), lowerLetter);
+    return lower;
+}
+
+std::string_view takeLine(std::string_view& text)
+{
+    const auto end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
 bool equalIgnoringCase(std::string_view a, std::string_view b)
 {
-    return std::ranges::equal(a, b, [](char x, char y) { return lower(x) == lower(y); });
+    return std::ranges::equal(a, b, {}, lowerLetter, lowerLetter);
 }
 
 std::string_view trimmed(std::string_view text)

@@ -11,10 +11,15 @@
 
 namespace fabriscope {
 
+constexpr char lowerLetter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+std::string lowerCase(std::string_view text);
 bool equalIgnoringCase(std::string_view a, std::string_view b);
 
 /// Without white space (space, tab, CR, LF, VT, FF) at both ends.
 std::string_view trimmed(std::string_view text);
+
+/// Takes the first line off `text`, and gives it without its end (LF or CR LF).
+std::string_view takeLine(std::string_view& text);
 
 /// A whole number, decimal or with 0x hexadecimal; the complete text must be used.
 std::optional<std::uint64_t> parseUnsigned(std::string_view text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/saved_counters.h"
 
+#include "core/base/text.h"
 #include "core/perf/values.h"
 
 #include <algorithm>
@@ -76,7 +77,7 @@ std::optional<Counter> counterOfIbdiagnet(std::string_view name)
     constexpr std::size_t longest = 64;
     std::string plain;
     for (const char c : name.substr(0, longest))
-        if (c != '_') plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        if (c != '_') plain += lowerLetter(c);
     bool isWide = false;
     for (const std::string_view end : {"extended", "ext"}) {
         if (!plain.ends_with(end)) continue;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prometheus/series_names.h"
 
+#include "core/base/text.h"
 #include "core/exporter/counter_names.h"
 #include "core/perf/values.h"
 
@@ -44,13 +45,6 @@ constexpr auto nodeNames = std::to_array<NodeName>({
     {Counter::Vl15Dropped, "vl15_dropped_total"},
     {Counter::XmitWait, "port_transmit_wait_total"},
 });
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
 
 /// A word that needs no quoting in a regular expression but for its dots. Names come from the fabric: any other is left
 /// out.
@@ -114,7 +108,7 @@ public:
                 add("", std::format("{}{}{}", prefixOf(m_labels.side), row.name, commonLabels(m_labels)));
         if (byLane || terms.empty()) return terms;
         add(info.unit == perf::Unit::Words ? "4*" : "",
-            std::format(R"(infiniband_{}_total{{local_guid=~"{}",local_port="{}"}})", lowered(info.name),
+            std::format(R"(infiniband_{}_total{{local_guid=~"{}",local_port="{}"}})", lowerCase(info.name),
                         guidPattern(m_labels, "(0x)?"), m_labels.port.value()));
         const auto* const node =
             std::ranges::find_if(nodeNames, [&](const NodeName& row) { return isFor(row.counter, info.counter); });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sa/record.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -14,7 +16,7 @@ std::string plainName(std::string_view name)
     std::string plain;
     for (const char c : name) {
         if (c == '_' || c == '-' || c == ' ') continue;
-        plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        plain += lowerLetter(c);
     }
     return plain;
 }

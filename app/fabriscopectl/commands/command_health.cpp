@@ -14,6 +14,7 @@
 #include "app/fabriscopectl/tree_trial_argument.h"
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/protocol/counter_clear.h"
+#include "core/base/text.h"
 #include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/select/selector.h"
 #include "core/fabric/shape/classify.h"
@@ -227,9 +228,7 @@ enum class ReportFormat : std::uint8_t { Html, Json };
 /// By the end of the file's name; a name without one, as that of a device, is HTML.
 Result<ReportFormat> reportFormatOf(const std::string& file)
 {
-    std::string end = std::filesystem::path(file).extension().string();
-    std::ranges::transform(end, end.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    const std::string end = lowerCase(std::filesystem::path(file).extension().string());
     if (end.empty() || end == ".html" || end == ".htm") return ReportFormat::Html;
     if (end == ".json") return ReportFormat::Json;
     return fail(ErrorCode::InvalidArgument, file, Message::say("the command line writes reports as HTML and JSON"),

@@ -17,12 +17,8 @@ std::string headingOf(std::string_view name)
 {
     std::string words;
     for (const char c : name) {
-        if (c >= 'A' && c <= 'Z') {
-            words += ' ';
-            words += static_cast<char>(c - 'A' + 'a');
-        } else {
-            words += c;
-        }
+        if (c >= 'A' && c <= 'Z') words += ' ';
+        words += lowerLetter(c);
     }
     return words;
 }

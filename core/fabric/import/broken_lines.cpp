@@ -54,15 +54,6 @@ std::size_t widthOf(std::string_view line)
     return width;
 }
 
-std::string_view takeLineFrom(std::string_view& text)
-{
-    const auto end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
-}
-
 struct Breaks
 {
     std::vector<std::size_t> widths; ///< of lines that a foreign one follows
@@ -77,7 +68,7 @@ Breaks breaksIn(std::string_view text)
     bool isOpen = false; // the line before may go on
     std::string_view before;
     for (std::size_t i = 0; i < linesToLookAt && !text.empty(); ++i) {
-        const std::string_view line = takeLineFrom(text);
+        const std::string_view line = takeLine(text);
         const LineKind kind = kindOf(line);
         if (kind == LineKind::Foreign && isOpen) {
             if (isTail(line)) // wherever it was broken
@@ -124,7 +115,7 @@ std::string BrokenLines::joined(std::string_view text) const
     std::string_view last; // part of the line that is open
     std::size_t parts = 0;
     for (bool isFirst = true; !text.empty(); isFirst = false) {
-        const std::string_view line = takeLineFrom(text);
+        const std::string_view line = takeLine(text);
         const LineKind kind = kindOf(line);
         if (isOpen && kind == LineKind::Foreign && goesOn(last, line)) {
             plain.append(m_width - std::min(m_width, widthOf(last)), ' ').append(line);

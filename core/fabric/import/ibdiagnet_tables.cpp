@@ -14,24 +14,6 @@ namespace {
 
 constexpr std::size_t mostColumns = 1000;
 
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
-
-/// The next line, without its end.
-std::string_view takeLine(std::string_view& text)
-{
-    const auto end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
-}
-
 /// Cells of a line: a quoted one may hold commas and ends at a quote before a comma or the line's end.
 void split(std::string_view line, std::vector<std::string_view>& cells)
 {

@@ -52,8 +52,7 @@ std::optional<std::string_view> behind(std::string_view text, std::string_view w
 /// The whole of it somewhere in the name, in any case of letters.
 bool comesNear(std::string_view wanted, std::string_view name)
 {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return !name.empty() && !std::ranges::search(name, wanted, {}, lower, lower).empty();
+    return !name.empty() && !std::ranges::search(name, wanted, {}, lowerLetter, lowerLetter).empty();
 }
 
 std::optional<Lid> unicastLid(std::string_view number)

@@ -68,12 +68,6 @@ struct ListHeading
     }
 };
 
-bool isSameHeading(std::string_view a, std::string_view b)
-{
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return std::ranges::equal(a, b, {}, lower, lower);
-}
-
 /// A spreadsheet separates by commas or, where these stand in numbers, by semicolons: what finds most columns is it.
 ListHeading listHeadingOf(std::string_view line)
 {
@@ -88,7 +82,7 @@ ListHeading listHeadingOf(std::string_view line)
             for (std::size_t i = 0; i < columns.size(); ++i) {
                 const std::string_view wanted = isUfm ? ufmColumns.at(i) : std::string_view(columns.at(i));
                 const auto found = std::ranges::find_if(
-                    cells, [&](const std::string& cell) { return !wanted.empty() && isSameHeading(cell, wanted); });
+                    cells, [&](const std::string& cell) { return !wanted.empty() && equalIgnoringCase(cell, wanted); });
                 if (found != cells.end()) heading.places.at(i) = static_cast<std::size_t>(found - cells.begin());
             }
             if (heading.known() > best.known()) best = heading;
@@ -110,7 +104,8 @@ std::string missingIn(const ListHeading& heading)
 std::optional<PortNum> portFrom(std::string_view text)
 {
     constexpr std::string_view word = "Port ";
-    if (text.size() > word.size() && isSameHeading(text.substr(0, word.size()), word)) text.remove_prefix(word.size());
+    if (text.size() > word.size() && equalIgnoringCase(text.substr(0, word.size()), word))
+        text.remove_prefix(word.size());
     const auto number = parseUnsigned(text);
     return number && *number > 0 && *number < 255 ? std::optional(PortNum(static_cast<std::uint8_t>(*number)))
                                                   : std::nullopt;
@@ -151,14 +146,6 @@ std::pair<EndName, EndName> nameOfCable(const ExpectedCable& cable)
     return near < far ? std::pair(near, far) : std::pair(far, near);
 }
 
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
-
 /// The nodes of a fabric by their names and GUIDs. Lists of other tools and of people write names in other case, and
 /// without what managed switches put around theirs: "SW-7" is "MF0;sw-7:MQM8700/U1". An exact name goes first.
 class Directory
@@ -169,8 +156,8 @@ public:
         for (const fabric::Node& node : snapshot.nodes()) {
             const std::string name = node.displayName();
             m_byName[name].push_back(node.guid);
-            m_byCase[lowered(name)].push_back(node.guid);
-            m_byPlainName[lowered(fabric::plainName(name))].push_back(node.guid);
+            m_byCase[lowerCase(name)].push_back(node.guid);
+            m_byPlainName[lowerCase(fabric::plainName(name))].push_back(node.guid);
         }
     }
     [[nodiscard]] std::optional<Guid> find(const std::string& name) const
@@ -200,8 +187,8 @@ private:
     /// Those that a name means; null: none.
     [[nodiscard]] const std::vector<Guid>* called(const std::string& name) const
     {
-        const std::string lower = lowered(name);
-        const std::string plain = lowered(fabric::plainName(name));
+        const std::string lower = lowerCase(name);
+        const std::string plain = lowerCase(fabric::plainName(name));
         for (const auto& [names, text] : {std::pair(&m_byName, &name), {&m_byCase, &lower}, {&m_byPlainName, &plain}})
             if (const auto found = names->find(*text); found != names->end()) return &found->second;
         return nullptr;

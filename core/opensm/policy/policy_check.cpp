@@ -270,10 +270,7 @@ template <class Items> void checkNames(const PolicyContext& context, const Items
     std::vector<std::pair<std::string, const PolicyText*>> names;
     for (const auto& item : items) {
         if (!item.name || item.name->span.empty()) continue;
-        std::string key = item.name->value;
-        std::ranges::transform(key, key.begin(),
-                               [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-        names.emplace_back(std::move(key), &*item.name);
+        names.emplace_back(lowerCase(item.name->value), &*item.name);
     }
     std::ranges::stable_sort(names, {}, &std::pair<std::string, const PolicyText*>::first);
     for (std::size_t i = 1; i < names.size(); ++i) {

@@ -11,18 +11,6 @@
 
 namespace fabriscope::opensm {
 
-namespace {
-
-std::string lowerCase(std::string_view text)
-{
-    std::string result(text);
-    std::ranges::transform(result, result.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return result;
-}
-
-} // namespace
-
 PolicyDocument::PolicyDocument(std::string text) : m_text(std::move(text)), m_index(m_text), m_scan(scanPolicy(m_text))
 {
     PolicyParser(*this, PolicyParser::Reading::AsOpensm).run();
