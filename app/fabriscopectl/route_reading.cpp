@@ -23,13 +23,6 @@ namespace {
 constexpr std::size_t mostUnreadLines = 10;
 constexpr std::size_t largestTables = std::size_t{1} << 30U;
 
-bool isIpAddress(const std::string& text)
-{
-    std::array<unsigned char, 16> bytes{};
-    return ::inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
-           ::inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
-}
-
 /// The port behind an address of one of the host's own IPoIB interfaces.
 std::optional<std::string> portOfAddress(const host::Host& host, const std::string& address)
 {
@@ -57,6 +50,13 @@ Result<fabric::RoutesPtr> importTables(const std::vector<std::string>& files, co
 }
 
 } // namespace
+
+bool isIpAddress(const std::string& text)
+{
+    std::array<unsigned char, 16> bytes{};
+    return ::inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
+           ::inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
+}
 
 void addTablesOption(CLI::App& command, std::vector<std::string>& tables)
 {

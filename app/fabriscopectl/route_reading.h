@@ -51,6 +51,8 @@ struct RouteSession
     Result<routes::Endpoint> endpoint(const std::string& name);
 };
 
+[[nodiscard]] bool isIpAddress(const std::string& text);
+
 /// Adds --tables.
 void addTablesOption(CLI::App& command, std::vector<std::string>& tables);
 

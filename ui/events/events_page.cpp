@@ -16,10 +16,8 @@
 #include "ui/session/sheets/object_menu.h"
 #include "ui/text/format.h"
 
-#include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -39,13 +37,6 @@ namespace {
 
 constexpr int automatic = -1;
 constexpr std::array watchIntervals{automatic, 10, 60, 300, 0}; // seconds; 0: not at all
-
-const std::vector<int>& allColumns()
-{
-    static const std::vector<int> columns{EventModel::Time, EventModel::Level, EventModel::Kind, EventModel::Where,
-                                          EventModel::What};
-    return columns;
-}
 
 } // namespace
 
@@ -209,14 +200,7 @@ void EventsPage::updateState()
         m_empty->setMessage(tr("No event matches."), tr("Clear the filter, or show all levels."), {});
 }
 
-void EventsPage::copy()
-{
-    std::vector<int> rows;
-    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
-        rows.push_back(index.row());
-    std::ranges::sort(rows);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_filter, allColumns(), rows));
-}
+void EventsPage::copy() { copySelected(*m_table); }
 
 bool EventsPage::eventFilter(QObject* watched, QEvent* event)
 {
@@ -242,7 +226,7 @@ void EventsPage::askPath()
 void EventsPage::writeTo(const QString& path)
 {
     const int rows = m_filter->rowCount();
-    const QString failure = writeTextFile(path, toCsv(*m_filter, allColumns()).toUtf8());
+    const QString failure = writeTextFile(path, toCsv(*m_filter).toUtf8());
     m_context.addEvent({.time = {},
                         .status = failure.isEmpty() ? Status::Ok : Status::Critical,
                         .text = failure.isEmpty() ? tr("%n event(s) written to %1.", nullptr, rows).arg(path)

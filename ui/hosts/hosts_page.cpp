@@ -11,6 +11,7 @@
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
 #include "ui/hosts/connection_list.h"
 #include "ui/hosts/gap_card.h"
 #include "ui/hosts/gid_card.h"
@@ -572,10 +573,8 @@ void HostsPage::copyDevices()
 
 void HostsPage::copyRows() const
 {
-    std::set<int> chosen;
-    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
-        chosen.insert(index.row());
-    if (!chosen.empty()) QGuiApplication::clipboard()->setText(m_properties->text({chosen.begin(), chosen.end()}));
+    const std::vector<int> chosen = selectedRows(*m_table);
+    if (!chosen.empty()) QGuiApplication::clipboard()->setText(m_properties->text(chosen));
 }
 
 } // namespace fabriscope::ui

@@ -330,20 +330,7 @@ void RolloutView::allowChanges()
         m_hosts.source(target).allowChanges();
 }
 
-void RolloutView::copy() const
-{
-    std::vector<int> rows;
-    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
-        rows.push_back(index.row());
-    std::ranges::sort(rows);
-    std::vector<int> columns(RolloutModel::ColumnCount);
-    for (int column = 0; column < RolloutModel::ColumnCount; ++column)
-        columns[static_cast<std::size_t>(column)] = column;
-    if (rows.empty())
-        for (int row = 0; row < m_proxy->rowCount(); ++row)
-            rows.push_back(row);
-    QGuiApplication::clipboard()->setText(toTsv(*m_proxy, columns, rows));
-}
+void RolloutView::copy() const { QGuiApplication::clipboard()->setText(toTsv(*m_proxy, {}, selectedRows(*m_table))); }
 
 void RolloutView::setFilter(const QString& text) { m_filter->setText(text); }
 

@@ -14,7 +14,6 @@
 #include "core/mad/node_info.h"
 #include "core/routes/path_request.h"
 
-#include <arpa/inet.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -48,13 +47,6 @@ struct PingArguments
 std::chrono::milliseconds milliseconds(double seconds)
 {
     return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
-}
-
-bool isAddress(const std::string& text)
-{
-    std::array<unsigned char, 16> bytes{};
-    return ::inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
-           ::inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
 }
 
 /// The fabric over a session that stands.
@@ -300,7 +292,7 @@ Result<void> refuseUnused(const PingArguments& arguments)
                            Message::say("not used with --serve"));
     if (auto fits = refuseGiven(*arguments.command, {"--duration"}, Message::say("it is for --serve")); !fits)
         return fits;
-    if (isAddress(arguments.target))
+    if (isIpAddress(arguments.target))
         return refuseGiven(*arguments.command, {"--sl", "--pkey-index", "--path", "--device", "--device-port"},
                            Message::say("an IP address gets ICMP echo requests; --from chooses the interface"));
     return refuseGiven(*arguments.command, {"--from"}, Message::say("only ICMP echo requests have a source address"));
@@ -314,7 +306,7 @@ ExitStatus ping(const Context& context, const PingArguments& arguments)
         return report(fail(ErrorCode::InvalidArgument, "test ping", Message::say("a target is needed"),
                            Message::say("Name a LID, GUID, GID or node, an IP address, or use --serve"))
                           .error());
-    return isAddress(arguments.target) ? pingAddress(context, arguments) : pingPort(context, arguments);
+    return isIpAddress(arguments.target) ? pingAddress(context, arguments) : pingPort(context, arguments);
 }
 
 } // namespace

@@ -11,10 +11,8 @@
 #include "ui/text/format.h"
 
 #include <QAction>
-#include <QClipboard>
 #include <QEvent>
 #include <QFileDialog>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -255,14 +253,7 @@ void DataTable::askForMenu(const QPoint& place)
     Q_EMIT menuAsked(objects, m_view->viewport()->mapToGlobal(at));
 }
 
-void DataTable::copy() const
-{
-    std::vector<int> rows;
-    for (const QModelIndex& index : m_view->selectionModel()->selectedRows())
-        rows.push_back(index.row());
-    std::ranges::sort(rows);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_proxy, shownColumns(), rows));
-}
+void DataTable::copy() const { copySelected(*m_view, shownColumns()); }
 
 void DataTable::exportCsv()
 {

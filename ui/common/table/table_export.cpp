@@ -4,17 +4,25 @@
 #include "core/base/csv.h"
 #include "core/base/document.h"
 
-#include <QAbstractItemModel>
-#include <QCoreApplication>
+#include <QAbstractItemView>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QSaveFile>
+
+#include <algorithm>
+#include <numeric>
 
 namespace fabriscope::ui {
 namespace {
 
 std::string textOf(const QVariant& value) { return value.toString().toStdString(); }
 
-Table tableOf(const QAbstractItemModel& model, const std::vector<int>& columns, const std::vector<int>& rows)
+Table tableOf(const QAbstractItemModel& model, std::vector<int> columns, const std::vector<int>& rows)
 {
+    if (columns.empty()) {
+        columns.resize(static_cast<std::size_t>(model.columnCount()));
+        std::ranges::iota(columns, 0);
+    }
     Table table;
     for (const int column : columns)
         table.headings.push_back(textOf(model.headerData(column, Qt::Horizontal, Qt::DisplayRole)));
@@ -44,6 +52,21 @@ QString toCsv(const QAbstractItemModel& model, const std::vector<int>& columns)
 QString toTsv(const QAbstractItemModel& model, const std::vector<int>& columns, const std::vector<int>& rows)
 {
     return QString::fromStdString(toTsv(tableOf(model, columns, rows)));
+}
+
+std::vector<int> selectedRows(const QAbstractItemView& view)
+{
+    std::vector<int> rows;
+    for (const QModelIndex& index : view.selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    std::ranges::sort(rows);
+    return rows;
+}
+
+void copySelected(const QAbstractItemView& view, const std::vector<int>& columns)
+{
+    const std::vector<int> rows = selectedRows(view);
+    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*view.model(), columns, rows));
 }
 
 QString writeTextFile(const QString& path, const QByteArray& content)

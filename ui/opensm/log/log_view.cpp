@@ -13,11 +13,9 @@
 
 #include <QAction>
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
@@ -33,18 +31,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <numeric>
 #include <utility>
 
 namespace fabriscope::ui::sm {
 namespace {
-
-std::vector<int> allColumns()
-{
-    std::vector<int> columns(LogModel::ColumnCount);
-    std::ranges::iota(columns, 0);
-    return columns;
-}
 
 QString timeOf(const opensm_host::OpenSmLog& log)
 {
@@ -254,14 +244,7 @@ void LogView::showNothing()
         m_nothing->setText(tr("No line of this log needs anybody. \"All lines\" shows what OpenSM did."));
 }
 
-void LogView::copy() const
-{
-    std::vector<int> rows;
-    for (const QModelIndex& index : m_list->selectionModel()->selectedRows())
-        rows.push_back(index.row());
-    std::ranges::sort(rows);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_proxy, allColumns(), rows));
-}
+void LogView::copy() const { copySelected(*m_list); }
 
 void LogView::exportCsv()
 {
@@ -270,7 +253,7 @@ void LogView::exportCsv()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QStringLiteral("opensm-log.csv"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        const QString problem = writeTextFile(path, toCsv(*m_proxy, allColumns()).toUtf8());
+        const QString problem = writeTextFile(path, toCsv(*m_proxy).toUtf8());
         if (problem.isEmpty())
             Q_EMIT message(tr("%1 is saved.").arg(path), false);
         else
