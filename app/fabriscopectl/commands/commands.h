@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace fabriscope::ctl {
 
@@ -60,7 +61,7 @@ template <class Arguments>
 void setRun(CLI::App& command, Context& context, std::shared_ptr<Arguments> arguments,
             ExitStatus (*run)(const Context&, const std::type_identity_t<Arguments>&))
 {
-    command.callback([&context, arguments, run] {
+    command.callback([&context, arguments = std::move(arguments), run] {
         context.run = [arguments, run](const Context& now) { return run(now, *arguments); };
     });
 }
