@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,12 +53,15 @@ Utf8Character takeCharacter(std::string_view& text);
 /// Valid UTF-8: bytes that are not become U+FFFD each (NodeDescriptions may hold anything).
 std::string validUtf8(std::string_view bytes);
 
-/// Words in a line.
-template <class Words> std::string joinedBy(const Words& words, std::string_view between = ", ")
+/// Words in a line; `textOf` gives the text of one.
+template <class Words, class TextOf = std::identity>
+std::string joinedBy(const Words& words, std::string_view between = ", ", TextOf textOf = {})
 {
     std::string text;
-    for (const std::string_view word : words)
-        text.append(text.empty() ? std::string_view() : between).append(word);
+    for (const auto& word : words) {
+        const auto& one = std::invoke(textOf, word);
+        text.append(text.empty() ? std::string_view() : between).append(std::string_view(one));
+    }
     return text;
 }
 

@@ -193,11 +193,9 @@ Result<ServiceId> serviceOf(std::string_view protocol)
     const auto found = std::ranges::find_if(
         protocols, [protocol](const UpperProtocol& one) { return equalIgnoringCase(one.name, protocol); });
     if (found != protocols.end()) return ServiceId(opensm::serviceIdOfTcpPort(found->rdmaPort));
-    std::string known;
-    for (const UpperProtocol& one : protocols)
-        known += (known.empty() ? "" : ", ") + std::string(one.name);
     return fail(ErrorCode::InvalidArgument, std::string(protocol), Message::say("there is no such protocol here"),
-                Message::say("Known are {}; of others give the RDMA-CM port or the service ID", known));
+                Message::say("Known are {}; of others give the RDMA-CM port or the service ID",
+                             joinedBy(protocols, ", ", &UpperProtocol::name)));
 }
 
 } // namespace fabriscope::qos_path

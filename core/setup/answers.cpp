@@ -4,7 +4,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <ranges>
+#include <algorithm>
 
 namespace fabriscope::setup {
 namespace {
@@ -43,8 +43,7 @@ Result<AnswerReader> AnswerReader::make(const Wizard& wizard, const Answers& ans
         return fail(ErrorCode::InvalidArgument, std::string(missing.front()->key), Message::say("needs an answer"),
                     missing.front()->explanation);
     else if (!missing.empty())
-        return fail(ErrorCode::InvalidArgument, joinedBy(missing | std::views::transform(&Question::key)),
-                    Message::say("need answers"));
+        return fail(ErrorCode::InvalidArgument, joinedBy(missing, ", ", &Question::key), Message::say("need answers"));
     for (const Question& question : wizard.questions) {
         const auto given = answers.find(std::string(question.key));
         const std::string answer(

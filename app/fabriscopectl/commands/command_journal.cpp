@@ -39,14 +39,6 @@ constexpr std::array<Column, 9> ofJournal{{
     {"left", "of state partly: steps whose results were edited since, and stay", false},
 }};
 
-std::string joined(const std::vector<Message>& sentences)
-{
-    std::string text;
-    for (const Message& sentence : sentences)
-        text += (text.empty() ? "" : " ") + sentence.english();
-    return text;
-}
-
 /// What somebody has to do about them. False: nothing.
 bool tellProblems(const Context& context, const std::vector<agent::HostChange>& changes)
 {
@@ -73,7 +65,8 @@ ExitStatus showJournal(const Context& context, const JournalArguments& arguments
     if (!changes) return report(changes.error());
     for (const agent::HostChange& change : *changes) {
         listing.add({change.id, utcText(change.made), toString(change.kind), change.subject, toString(change.state),
-                     change.who, change.comment, joined(change.steps), joined(change.left)});
+                     change.who, change.comment, joinedBy(change.steps, " ", &Message::english),
+                     joinedBy(change.left, " ", &Message::english)});
     }
     const auto written = writeStdout(listing.render(context.format));
     return finish(written, tellProblems(context, *changes) ? ExitStatus::Findings : ExitStatus::Fine);

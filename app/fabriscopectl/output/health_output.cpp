@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/document.h"
+#include "core/base/text.h"
 #include "core/health/findings_json.h"
 #include "core/health/rules.h"
 
@@ -25,14 +26,6 @@ constexpr std::array<Column, 5> ofRules{{
     {"lookAt", "where to look"},
 }};
 
-std::string joinedEvidence(const std::vector<Message>& parts)
-{
-    std::string text;
-    for (const Message& part : parts)
-        text += (text.empty() ? "" : "; ") + part.english();
-    return text;
-}
-
 std::string dayOf(health::WallTime time) { return formatted("{:%F}", std::chrono::floor<std::chrono::days>(time)); }
 
 /// A row for each thing that is wrong: of a finding that stands for many, one a member.
@@ -48,7 +41,7 @@ void addRows(const Finding& f, std::string_view known, Table& table)
         std::vector<Message> seen = f.evidence;
         for (const health::Member& effect : f.members)
             seen.push_back(effect.sentence);
-        return add(f.at, f.sentence, joinedEvidence(seen), f.remedy);
+        return add(f.at, f.sentence, joinedBy(seen, "; ", &Message::english), f.remedy);
     }
     for (const health::Member& member : f.members)
         add(member.at, member.sentence, f.sentence.english(), member.remedy.empty() ? f.remedy : member.remedy);
@@ -73,7 +66,8 @@ std::string findingText(const Finding& finding)
     const bool ownRemedies =
         std::ranges::any_of(finding.members, [](const health::Member& member) { return !member.remedy.empty(); });
     if (ownRemedies) return text + membersText(finding);
-    if (!finding.evidence.empty()) text += formatted("          seen: {}\n", joinedEvidence(finding.evidence));
+    if (!finding.evidence.empty())
+        text += formatted("          seen: {}\n", joinedBy(finding.evidence, "; ", &Message::english));
     if (!finding.combines())
         for (const health::Member& effect : finding.members)
             text += formatted("          also: {}\n", effect.sentence.english());

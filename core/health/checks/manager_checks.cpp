@@ -47,10 +47,7 @@ std::vector<MemberOf> membersOf(const fabric::Snapshot& snapshot, const opensm::
 Finding partitionFinding(const fabric::Snapshot& snapshot, const fabric::Port& port, Message sentence,
                          const std::vector<PKey>& keys, KeySource source)
 {
-    std::string list;
-    for (const PKey key : keys)
-        list += (list.empty() ? "" : ", ") + toString(key);
-    if (list.empty()) list = "-";
+    const std::string list = keys.empty() ? "-" : joinedBy(keys, ", ", [](PKey key) { return toString(key); });
     return {.severity = Severity::Warning,
             .rule = "pkey-mismatch",
             .at = fabric::PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number},
