@@ -79,7 +79,7 @@ TEST(LabCache, IsRefusedWhereOthersCouldPutSomethingElse)
         return found ? std::string() : describe(found.error());
     };
     for (const char* each : {"cache", "cache/fabriscope", "cache/fabriscope/lab"})
-        EXPECT_THAT(refused(folder.path() / each, 0777), HasSubstr("others may write to")) << each;
+        EXPECT_THAT(refused(folder.path() / each, 0777), HasSubstr("is writable by all users")) << each;
     EXPECT_EQ(refused(folder.path() / "cache", 01777), "") << "sticky, as /tmp";
     if (::geteuid() != 0) return; // only root can give folders to others
     for (const char* each : {"cache", "cache/fabriscope/lab"}) {
