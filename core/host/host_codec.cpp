@@ -3,28 +3,19 @@
 
 #include "core/base/file.h"
 #include "core/base/printable.h"
+#include "core/base/sealed_file.h"
 #include "core/host/fields.h"
 #include "core/host/host.pb.h"
 
-#include <zlib.h>
-
 #include <algorithm>
-#include <format>
 
 namespace fabriscope::host {
 namespace {
 
-using std::string_view_literals::operator""sv;
-
 constexpr std::uint32_t newestVersion = 1;
 constexpr std::size_t longestValue = 4096;
 constexpr int mostArguments = 32;
-constexpr std::string_view magic = "\x89"
-                                   "FABHOST\r\n\x1a\n"sv;
-constexpr std::size_t crcAt = 12;
-constexpr std::size_t sizeAt = 16;
-constexpr std::size_t headerSize = 24;
-static_assert(magic.size() == crcAt);
+constexpr std::string_view fileLetters = "FABHOST";
 
 void putWords(pb::Words& out, const Message& message)
 {
@@ -118,31 +109,6 @@ template <Described T> void takeStruct(const pb::Struct& in, T& value, const Hos
     });
 }
 
-std::uint64_t littleEndian(std::string_view bytes)
-{
-    std::uint64_t value = 0;
-    for (std::size_t i = bytes.size(); i-- > 0;)
-        value = (value << 8U) | static_cast<unsigned char>(bytes[i]);
-    return value;
-}
-
-void addLittleEndian(std::string& out, std::uint64_t value, unsigned bytes)
-{
-    for (unsigned i = 0; i < bytes; ++i)
-        out += static_cast<char>((value >> (8 * i)) & 0xffU);
-}
-
-std::uint64_t checksumOf(std::string_view bytes)
-{
-    return crc32_z(0, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-}
-
-std::unexpected<Error> damagedHost(const std::string& name, Message detail)
-{
-    return fail(ErrorCode::MalformedReply, name, std::move(detail),
-                Message::say("Save the host again, or copy the file once more in binary mode"));
-}
-
 } // namespace
 
 std::string encode(const Host& host)
@@ -170,35 +136,19 @@ Result<Host> decode(std::string_view bytes, const HostLimits& limits)
     return host;
 }
 
-bool looksLikeHostFile(std::string_view bytes)
-{
-    // The letters alone, so that a file that lost its first byte's top bit or its line ends is named as damaged.
-    return bytes.substr(0, 16).find("FABHOST") != std::string_view::npos;
-}
+bool looksLikeHostFile(std::string_view bytes) { return looksSealed(fileLetters, bytes); }
 
-std::string encodeFile(const Host& host)
-{
-    const std::string message = encode(host);
-    std::string file(magic);
-    addLittleEndian(file, checksumOf(message), 4);
-    addLittleEndian(file, message.size(), 8);
-    return file += message;
-}
+std::string encodeFile(const Host& host) { return sealed(fileLetters, encode(host)); }
 
 Result<Host> decodeFile(std::string_view bytes, const std::string& name)
 {
-    if (!looksLikeHostFile(bytes))
-        return fail(ErrorCode::MalformedReply, name, Message::say("is not a saved host"),
-                    Message::say("Saved hosts are made by 'fabriscopectl host save FILE'"));
-    if (!bytes.starts_with(magic)) return damagedHost(name, Message::say("was copied as text and is damaged"));
-    if (bytes.size() < headerSize) return damagedHost(name, Message::say("is truncated within its header"));
-    const std::string_view message = bytes.substr(headerSize);
-    const std::uint64_t size = littleEndian(bytes.substr(sizeAt, 8));
-    if (message.size() != size)
-        return damagedHost(name, Message::say("has {} bytes instead of {}", message.size(), size));
-    if (checksumOf(message) != littleEndian(bytes.substr(crcAt, 4)))
-        return damagedHost(name, Message::say("is damaged: its checksum is wrong"));
-    auto host = decode(message);
+    const auto message =
+        unsealed(fileLetters, bytes, name,
+                 {.isNone = Message::say("is not a saved host"),
+                  .howMade = Message::say("Saved hosts are made by 'fabriscopectl host save FILE'"),
+                  .again = Message::say("Save the host again, or copy the file once more in binary mode")});
+    if (!message) return std::unexpected(message.error());
+    auto host = decode(*message);
     if (!host) host.error().subject = name;
     return host;
 }
@@ -210,7 +160,7 @@ Result<void> writeHostFile(const std::filesystem::path& path, const Host& host)
 
 Result<Host> readHostFile(const std::filesystem::path& path)
 {
-    const auto bytes = readFile(path, HostLimits{}.bytes + headerSize);
+    const auto bytes = readFile(path, HostLimits{}.bytes + sealSize);
     if (!bytes) return std::unexpected(bytes.error());
     return decodeFile(*bytes, path.string());
 }

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Hosts as bytes: between agent and console, and in files (*.fabhost). The schema is host.proto. A file has a header of
-// 24 bytes in front, like a saved snapshot's:
-//
-//   offset  0  magic: 89 'F' 'A' 'B' 'H' 'O' 'S' 'T' 0d 0a 1a 0a
-//          12  CRC-32 of the message (that of zlib), little endian
-//          16  length of the message in bytes, 64 bits, little endian
+// Hosts as bytes: between agent and console, and in sealed files (*.fabhost, core/base/sealed_file.h). The schema is
+// host.proto.
 #pragma once
 
 #include "core/base/error.h"

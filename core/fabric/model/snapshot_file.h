@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Saved snapshots (*.fabsnap): a header of 24 bytes, then the message of snapshot_codec.h.
-//
-//   offset  0  magic: 89 'F' 'A' 'B' 'S' 'N' 'A' 'P' 0d 0a 1a 0a (a text-mode copy destroys it recognisably)
-//          12  CRC-32 of the message (that of zlib), little endian
-//          16  length of the message in bytes, 64 bits, little endian
+// Saved snapshots (*.fabsnap): the message of snapshot_codec.h in a sealed file (core/base/sealed_file.h).
 #pragma once
 
 #include "core/base/error.h"

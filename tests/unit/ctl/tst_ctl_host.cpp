@@ -143,7 +143,7 @@ TEST(CtlHost, DamagedFilesAreRefused)
     folder.write("cut.fabhost", whole.substr(0, whole.size() / 2));
     const auto refused = runHost({"--connect", "snapshot:" + folder.path("cut.fabhost"), "host", "show"});
     EXPECT_EQ(refused.status, 3);
-    EXPECT_THAT(refused.errors, HasSubstr("bytes instead of"));
+    EXPECT_THAT(refused.errors, HasSubstr("is truncated: it has"));
 }
 
 } // namespace
