@@ -43,19 +43,9 @@ ObjectRef ImpactModel::portOf(int row) const
     return refOf(*m_snapshot, m_snapshot->port(m_impact->ends.at(static_cast<std::size_t>(row)).port));
 }
 
-int ImpactModel::rowCount(const QModelIndex& parent) const
+QVariant ImpactModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() || !m_impact ? 0 : static_cast<int>(m_impact->ends.size());
-}
-
-int ImpactModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
-
-QVariant ImpactModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || !m_impact) return {};
     const routes::ConcernedEnd& end = m_impact->ends.at(static_cast<std::size_t>(index.row()));
-    if (role == Qt::TextAlignmentRole)
-        return int((index.column() == Host ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && index.column() == Host)
         return plainText(formatPort(*m_snapshot, m_snapshot->port(end.port)));
     if (role != Qt::DisplayRole) return {};
@@ -69,17 +59,16 @@ QVariant ImpactModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant ImpactModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading ImpactModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Host ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::DisplayRole)
-        return section == Host ? tr("Host") : section == Lost ? tr("Loses") : tr("Permanently");
-    if (role != Qt::ToolTipRole) return {};
-    return section == Host   ? tr("The port of a host that loses paths")
-           : section == Lost ? tr("Paths to and from it that lead over the missing part")
-                             : tr("Of these, paths that no other cable can replace");
+    switch (column) {
+    case Host:
+        return {tr("Host"), tr("The port of a host that loses paths")};
+    case Lost:
+        return {tr("Loses"), tr("Paths to and from it that lead over the missing part"), true};
+    default:
+        return {tr("Permanently"), tr("Of these, paths that no other cable can replace"), true};
+    }
 }
 
 /// As high as so many rows, where there is room for them; at least two.
@@ -126,11 +115,7 @@ ImpactCard::ImpactCard(QWidget* parent) : QWidget(parent), m_model(new ImpactMod
     m_summary->setFixedWidth(impactWidth - 2 * gap);
     column->addWidget(m_summary);
     m_table = new ImpactTable(this);
-    m_table->setObjectName(QStringLiteral("impactHosts"));
-    m_table->setAccessibleName(tr("Hosts that lose paths"));
-    m_table->setModel(m_model);
-    m_table->setItemDelegate(new TableDelegate(m_table));
-    setTableLook(*m_table);
+    setUpTable(*m_table, "impactHosts", tr("Hosts that lose paths"), *m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->horizontalHeader()->setFixedHeight(tableRowHeight);

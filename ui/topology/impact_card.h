@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/routes/failure_impact.h"
+#include "ui/models/flat_model.h"
 #include "ui/models/object_ref.h"
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
 #include <memory>
@@ -16,21 +16,20 @@ namespace fabriscope::ui::topology {
 class ImpactTable;
 
 /// The hosts' ports that lose something, one row each.
-class ImpactModel final : public QAbstractTableModel
+class ImpactModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column { Host, Lost, ForGood, ColumnCount };
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ImpactModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
     void setImpact(fabric::SnapshotPtr snapshot, std::shared_ptr<const routes::FailureImpact> impact);
     [[nodiscard]] ObjectRef portOf(int row) const;
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_impact ? m_impact->ends.size() : 0; }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     fabric::SnapshotPtr m_snapshot;
     std::shared_ptr<const routes::FailureImpact> m_impact;
 };

@@ -121,11 +121,7 @@ void RouteCard::buildChoices(QVBoxLayout& column)
 void RouteCard::buildTable(QVBoxLayout& column)
 {
     m_table = new QTableView(this);
-    m_table->setObjectName(QStringLiteral("routeHops"));
-    m_table->setAccessibleName(tr("The hops of the route"));
-    m_table->setModel(m_hops);
-    m_table->setItemDelegate(new TableDelegate(m_table));
-    setTableLook(*m_table);
+    setUpTable(*m_table, "routeHops", tr("The hops of the route"), *m_hops);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->horizontalHeader()->setFixedHeight(tableRowHeight);

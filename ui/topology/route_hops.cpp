@@ -56,13 +56,6 @@ ObjectRef RouteHops::portOf(int row) const
     return PortRef{.node = node, .number = *number};
 }
 
-int RouteHops::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() || !m_content.snapshot ? 0 : static_cast<int>(m_content.path.hops.size());
-}
-
-int RouteHops::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
-
 QString RouteHops::text(std::size_t row, int column) const
 {
     const routes::Hop& hop = m_content.path.hops.at(row);
@@ -86,47 +79,31 @@ QString RouteHops::text(std::size_t row, int column) const
     }
 }
 
-QVariant RouteHops::data(const QModelIndex& index, int role) const
+QVariant RouteHops::cell(const QModelIndex& index, int role) const
 {
-    if (!index.isValid() || !m_content.snapshot) return {};
     const auto row = static_cast<std::size_t>(index.row());
     if (role == Qt::DisplayRole) return text(row, index.column());
     if (role == Qt::ToolTipRole && index.column() == Name)
         return plainText(displayName(m_content.snapshot->node(m_content.path.hops.at(row).node)));
-    if (role == Qt::TextAlignmentRole)
-        return int((index.column() == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     return {};
 }
 
-QVariant RouteHops::headerData(int section, Qt::Orientation orientation, int role) const
+Heading RouteHops::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-    struct Heading
-    {
-        QString title;
-        QString explanation;
-    };
-    const auto heading = [section]() -> Heading {
-        switch (section) {
-        case Name:
-            return {tr("Node"), tr("The node that the packets pass")};
-        case Output:
-            return {tr("Port"), tr("The port by which the packets leave the node")};
-        case Lane:
-            return {tr("VL"), tr("The virtual lane that the port's SL-to-VL table gives the service level")};
-        case Utilisation:
-            return {tr("Load"), tr("What the port sends now, as a share of the data rate of its link")};
-        case Waiting:
-            return {tr("Waits"), tr("Share of the time in which data of the port waits for credits")};
-        default:
-            return {tr("Errors"), tr("Errors counted at both ends of the link since this view was opened")};
-        }
-    }();
-    if (role == Qt::DisplayRole) return heading.title;
-    if (role == Qt::ToolTipRole) return plainText(heading.explanation);
-    if (role == Qt::TextAlignmentRole)
-        return int((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    return {};
+    switch (column) {
+    case Name:
+        return {tr("Node"), tr("The node that the packets pass")};
+    case Output:
+        return {tr("Port"), tr("The port by which the packets leave the node"), true};
+    case Lane:
+        return {tr("VL"), tr("The virtual lane that the port's SL-to-VL table gives the service level"), true};
+    case Utilisation:
+        return {tr("Load"), tr("What the port sends now, as a share of the data rate of its link"), true};
+    case Waiting:
+        return {tr("Waits"), tr("Share of the time in which data of the port waits for credits"), true};
+    default:
+        return {tr("Errors"), tr("Errors counted at both ends of the link since this view was opened"), true};
+    }
 }
 
 } // namespace fabriscope::ui::topology

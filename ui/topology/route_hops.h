@@ -3,9 +3,8 @@
 
 #include "core/fabric/model/snapshot.h"
 #include "core/routes/trace.h"
+#include "ui/models/flat_model.h"
 #include "ui/models/object_ref.h"
-
-#include <QAbstractTableModel>
 
 #include <optional>
 #include <vector>
@@ -22,13 +21,13 @@ struct HopFigures
 };
 
 /// One row a node of a route: what it is called, where packets leave it, on which lane, and how that link is.
-class RouteHops final : public QAbstractTableModel
+class RouteHops final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column { Name, Output, Lane, Utilisation, Waiting, Errors, ColumnCount };
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit RouteHops(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
 
     struct Content
     {
@@ -43,12 +42,10 @@ public:
     /// The port by which packets leave the node of that row; of the last one the port by which they come.
     [[nodiscard]] ObjectRef portOf(int row) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
+    [[nodiscard]] std::size_t size() const override { return m_content.snapshot ? m_content.path.hops.size() : 0; }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString text(std::size_t row, int column) const;
 
     Content m_content;

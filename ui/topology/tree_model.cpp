@@ -87,13 +87,6 @@ ObjectRef TreeModel::portOf(int row) const
     return m_tree.rows[static_cast<std::size_t>(row)].branch.port;
 }
 
-int TreeModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() || !m_snapshot ? 0 : static_cast<int>(m_tree.rows.size());
-}
-
-int TreeModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
-
 QString TreeModel::placeOf(const perf::PortKey& port) const { return displayName(*m_snapshot, port); }
 
 QString TreeModel::text(const health::TreeRow& row, int column) const
@@ -140,17 +133,11 @@ QVariant TreeModel::sortValue(const health::TreeRow& row, int column) const
     }
 }
 
-QVariant TreeModel::data(const QModelIndex& index, int role) const
+QVariant TreeModel::cell(const QModelIndex& index, int role) const
 {
-    if (!index.isValid() || !m_snapshot) return {};
     const health::TreeRow& row = m_tree.rows[static_cast<std::size_t>(index.row())];
     if (role == Qt::DisplayRole) return text(row, index.column());
     if (role == sortRole) return sortValue(row, index.column());
-    if (role == Qt::TextAlignmentRole) {
-        const bool number =
-            index.column() == Share || index.column() == Waits || index.column() == Load || index.column() == Depth;
-        return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
     if (role != Qt::ToolTipRole) return {};
     QStringList lines{text(row, Link).trimmed(), tr("Its lanes: %1").arg(lanesText(row.branch))};
     if (row.branch.bytesPerSecond)
@@ -159,36 +146,24 @@ QVariant TreeModel::data(const QModelIndex& index, int role) const
     return plainText(lines.join(QLatin1Char('\n')));
 }
 
-QVariant TreeModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading TreeModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-    struct Heading
-    {
-        QString title;
-        QString explanation;
-    };
-    const auto heading = [section]() -> Heading {
-        switch (section) {
-        case Link:
-            return {tr("Link"), tr("From the port that sends to the far end. Below each link those that lead to it")};
-        case Role:
-            return {tr("Role"),
-                    tr("The link that does not keep up, those that wait for it, and the adapters that send")};
-        case Share:
-            return {tr("Share"), tr("Estimated: how much of the culprit's data comes this way")};
-        case Waits:
-            return {tr("Waits"), tr("Share of the time in which data of the port waits for credits")};
-        case Load:
-            return {tr("Load"), tr("What the port sends, as a share of the data rate of its link")};
-        case Depth:
-            return {tr("Depth"), tr("Links between it and the one that does not keep up")};
-        default:
-            return {tr("Lanes"), tr("Virtual lanes on which data waits")};
-        }
-    }();
-    if (role == Qt::DisplayRole) return heading.title;
-    if (role == Qt::ToolTipRole) return plainText(heading.explanation);
-    return {};
+    switch (column) {
+    case Link:
+        return {tr("Link"), tr("From the port that sends to the far end. Below each link those that lead to it")};
+    case Role:
+        return {tr("Role"), tr("The link that does not keep up, those that wait for it, and the adapters that send")};
+    case Share:
+        return {tr("Share"), tr("Estimated: how much of the culprit's data comes this way"), true};
+    case Waits:
+        return {tr("Waits"), tr("Share of the time in which data of the port waits for credits"), true};
+    case Load:
+        return {tr("Load"), tr("What the port sends, as a share of the data rate of its link"), true};
+    case Depth:
+        return {tr("Depth"), tr("Links between it and the one that does not keep up"), true};
+    default:
+        return {tr("Lanes"), tr("Virtual lanes on which data waits")};
+    }
 }
 
 } // namespace fabriscope::ui::topology

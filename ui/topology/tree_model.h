@@ -2,14 +2,13 @@
 #pragma once
 
 #include "core/health/congestion_tree.h"
+#include "ui/models/flat_model.h"
 #include "ui/models/object_ref.h"
-
-#include <QAbstractTableModel>
 
 namespace fabriscope::ui::topology {
 
 /// The links of a congestion's tree, one row each, in the order of the tree. What was not read is "not known".
-class TreeModel final : public QAbstractTableModel
+class TreeModel final : public FlatModel
 {
     Q_OBJECT
 
@@ -17,19 +16,18 @@ public:
     enum Column { Link, Share, Waits, Load, Role, Lanes, Depth, ColumnCount };
     static constexpr int sortRole = Qt::UserRole; ///< what is not known sorts below everything
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit TreeModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
     void setTree(fabric::SnapshotPtr snapshot, health::CongestionTree tree);
     /// Links stand below those that they lead to; otherwise names begin alike.
     void setIndented(bool indented);
     [[nodiscard]] bool isIndented() const { return m_indented; }
     [[nodiscard]] const health::CongestionTree& tree() const { return m_tree; }
     [[nodiscard]] ObjectRef portOf(int row) const;
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_snapshot ? m_tree.rows.size() : 0; }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString placeOf(const perf::PortKey& port) const;
     [[nodiscard]] QString text(const health::TreeRow& row, int column) const;
     [[nodiscard]] QVariant sortValue(const health::TreeRow& row, int column) const;
