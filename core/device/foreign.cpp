@@ -38,7 +38,7 @@ RemoteEnd remoteOf(const PingpongAddress& theirs, const QueuePairFacts& own, std
             .psn = theirs.psn,
             .lid = theirs.lid,
             .gid = theirs.gid,
-            .useGrh = hasGid || own.needsGrh,
+            .useGrh = hasGid || own.needsGrh == true,
             .mtu = mtu,
             .readsOut = 1,
             .readsIn = 1};
@@ -53,7 +53,8 @@ TrafficResult talkToPingpong(const ForeignOptions& options, const Interrupt& int
     if (!made) return failedWith(made.error());
     const QueuePairFacts& facts = (*made)->facts();
     events.onFacts(facts);
-    const PingpongAddress own{.lid = facts.lid, .queuePair = facts.queuePair, .psn = objects.psn, .gid = facts.gid};
+    const PingpongAddress own{
+        .lid = facts.lid.value_or(0), .queuePair = facts.queuePair, .psn = objects.psn, .gid = facts.gid};
     const TrafficOptions traffic{.initiates = !options.serves,
                                  .answers = options.serves,
                                  .echoes = true,

@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 #include "core/device/verbs_objects.h"
 
-#include <arpa/inet.h>
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -66,14 +65,6 @@ ibv_mtu mtuCode(std::uint32_t bytes)
     return IBV_MTU_256;
 }
 
-std::string hexOf(const ibv_gid& gid)
-{
-    std::string text;
-    for (const std::uint8_t byte : gid.raw)
-        text += std::format("{:02x}", byte);
-    return text.find_first_not_of('0') == std::string::npos ? std::string() : text;
-}
-
 /// All zeros for what is no GID: the kernel says what it thinks of that.
 ibv_gid gidOf(std::string_view hex)
 {
@@ -95,7 +86,7 @@ public:
         if (!context) return std::unexpected(context.error());
         m_context = *std::move(context);
         m_objects.service = m_options.service;
-        if (auto read = readPort(); !read) return read;
+        if (auto read = readAround(); !read) return read;
         if (auto made = makeObjects(m_objects, m_context.get(), m_options); !made) return made;
         m_facts.remoteKey = m_objects.region->rkey;
         m_facts.address = reinterpret_cast<std::uintptr_t>(m_objects.memory.bytes().data());
@@ -126,6 +117,7 @@ public:
         m_objects.address.reset(::ibv_create_ah(m_objects.domain.get(), &address));
         if (!m_objects.address) return troubled(Call::CreateAddressHandle, errno);
         m_objects.remoteQkey = remote.qkey;
+        m_datagramsTo = addressWords(address);
         return {};
     }
 
@@ -136,6 +128,16 @@ public:
     }
 
     [[nodiscard]] QueuePairState state() override { return stateOf(m_objects, m_options.port); }
+
+    [[nodiscard]] QueuePairPath path() const override
+    {
+        QueuePairPath path = readPath(m_objects.queues.front().queuePair);
+        if (m_datagramsTo) path.to = m_datagramsTo;
+        if (!path.to || !path.to->useGrh || !path.gid.empty()) return path;
+        path.gid = m_facts.gid;
+        path.gidType = m_facts.gidType;
+        return path;
+    }
 
 private:
     Tried<void> addQueuePair()
@@ -176,31 +178,11 @@ private:
         return {};
     }
 
-    Tried<void> readPort()
+    Tried<void> readAround()
     {
-        ibv_device_attr device{};
-        if (const int error = ::ibv_query_device(m_context.get(), &device)) return troubled(Call::QueryPort, error);
-        ibv_port_attr port{};
-        if (const int error = ::ibv_query_port(m_context.get(), static_cast<std::uint8_t>(m_options.port), &port))
-            return troubled(Call::QueryPort, error);
-        m_facts.lid = port.lid;
-        m_facts.lmc = port.lmc;
-        m_facts.isEthernet = port.link_layer == IBV_LINK_LAYER_ETHERNET;
-        m_facts.needsGrh = m_facts.isEthernet || (port.flags & IBV_QPF_GRH_REQUIRED) != 0;
-        m_facts.portState = port.state;
-        m_facts.activeMtu = port.active_mtu >= IBV_MTU_256 ? 128U << static_cast<unsigned>(port.active_mtu) : 0;
-        m_facts.mostReadsOut = static_cast<std::uint32_t>(std::max(device.max_qp_init_rd_atom, 0));
-        m_facts.mostReadsIn = static_cast<std::uint32_t>(std::max(device.max_qp_rd_atom, 0));
-        m_facts.hasAtomics = device.atomic_cap != IBV_ATOMIC_NONE;
-        ibv_gid_entry entry{};
-        if (::ibv_query_gid_ex(m_context.get(), m_options.port, m_options.gidIndex, &entry, 0) == 0) {
-            m_facts.gid = hexOf(entry.gid);
-            m_facts.gidType = entry.gid_type;
-        }
-        __be16 pkey = 0;
-        if (::ibv_query_pkey(m_context.get(), static_cast<std::uint8_t>(m_options.port),
-                             static_cast<int>(m_options.pkeyIndex), &pkey) == 0)
-            m_facts.pkey = ntohs(pkey);
+        if (auto read = readPort(m_facts, m_context.get(), m_options.port); !read) return read;
+        readGid(m_facts, m_context.get(), m_options.port, m_options.gidIndex);
+        readPkey(m_facts, m_context.get(), m_options.port, m_options.pkeyIndex);
         rlimit limit{};
         if (::getrlimit(RLIMIT_MEMLOCK, &limit) == 0)
             m_facts.memoryLimit = limit.rlim_cur == RLIM_INFINITY ? ~std::uint64_t{0} : limit.rlim_cur;
@@ -220,7 +202,7 @@ private:
         } else {
             Access access = m_options.access;
             if (m_options.service == Service::Uc) access.read = access.atomic = false;
-            access.atomic = access.atomic && m_facts.hasAtomics;
+            access.atomic = access.atomic && m_facts.hasAtomics == true;
             attributes.qp_access_flags = static_cast<unsigned>(accessFlags(access));
             mask |= IBV_QP_ACCESS_FLAGS;
         }
@@ -264,6 +246,7 @@ private:
 
     QueuePairOptions m_options;
     QueuePairFacts m_facts;
+    std::optional<QueuePairPath::Address> m_datagramsTo; ///< UD: of the address handle, which cannot be asked
     DeviceContext m_context;
     VerbsObjects m_objects;
     std::vector<VerbsQueuePair> m_queuePairs; // end before the objects that they use

@@ -45,28 +45,49 @@ struct QueuePairOptions
     Access access{};              // NOLINT(readability-redundant-member-init)
 };
 
-/// What a queue pair that stands in INIT is, for its peer and for a comparison.
+/// What a queue pair is, for its peer and for a comparison. What is not there was not read, which is no 0.
 struct QueuePairFacts
 {
     std::uint32_t queuePair = 0;
     std::vector<std::uint32_t> moreQueuePairs{}; ///< the numbers of the others, where there are several
-    std::uint32_t lid = 0;
-    std::uint32_t lmc = 0;
-    bool isEthernet = false;
-    bool needsGrh = false;       ///< the port takes no packet without one
-    std::uint32_t portState = 0; ///< 4: active
-    std::uint32_t activeMtu = 0; ///< bytes
-    std::string gid;             ///< at the index: 32 hex digits; empty: there is none
-    std::uint32_t gidType = 0;   ///< 0 InfiniBand, 1 RoCE v1, 2 RoCE v2
-    std::uint32_t pkey = 0;      ///< at the index
+    std::optional<std::uint32_t> lid{};          ///< 0: the port has none
+    std::optional<std::uint32_t> lmc{};
+    std::optional<bool> isEthernet{};
+    std::optional<bool> needsGrh{};           ///< the port takes no packet without one
+    std::optional<std::uint32_t> portState{}; ///< 4: active
+    std::optional<std::uint32_t> activeMtu{}; ///< bytes
+    std::string gid{};                        ///< at the index: 32 hex digits; empty: there is none, or it was not read
+    std::optional<std::uint32_t> gidType{};   ///< 0 InfiniBand, 1 RoCE v1, 2 RoCE v2
+    std::optional<std::uint32_t> pkey{};      ///< at the index
     std::uint32_t remoteKey = 0;
     std::uint64_t address = 0;
     std::uint64_t length = 0;
-    std::uint32_t mostReadsOut = 0; ///< RDMA reads and atomics that the device can have under way
-    std::uint32_t mostReadsIn = 0;
-    bool hasAtomics = false;
-    std::uint64_t memoryLimit = 0; ///< RLIMIT_MEMLOCK of this process in bytes; 2^64-1: none
+    std::optional<std::uint32_t> mostReadsOut{}; ///< RDMA reads and atomics that the device can have under way
+    std::optional<std::uint32_t> mostReadsIn{};
+    std::optional<bool> hasAtomics{};
+    std::optional<std::uint64_t> memoryLimit{}; ///< RLIMIT_MEMLOCK of this process in bytes; 2^64-1: none
     friend bool operator==(const QueuePairFacts&, const QueuePairFacts&) = default;
+};
+
+/// How a connected queue pair sends, as its driver says (ibv_query_qp(3)). What is not there was not read.
+struct QueuePairPath
+{
+    struct Address
+    {
+        std::uint32_t serviceLevel = 0;
+        std::uint32_t lid = 0; ///< 0 on Ethernet
+        bool useGrh = false;
+        std::string gid; ///< 32 hex digits; empty: the packets carry none
+        std::uint32_t trafficClass = 0;
+        std::uint32_t hopLimit = 0;
+        friend bool operator==(const Address&, const Address&) = default;
+    };
+    std::optional<Address> to{};        ///< none: also of an end that only receives datagrams
+    std::optional<std::uint32_t> mtu{}; ///< of the path, in bytes; datagrams have none but the port's
+    std::string gid{};                  ///< the source
+    std::optional<std::uint32_t> gidType{};
+    std::optional<std::uint32_t> pkey{}; ///< the value at the index that the queue pair has
+    friend bool operator==(const QueuePairPath&, const QueuePairPath&) = default;
 };
 
 /// The other end, and how to reach it.
@@ -163,6 +184,8 @@ public:
     [[nodiscard]] virtual TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
                                             const TrafficEvents& events) = 0;
     [[nodiscard]] virtual QueuePairState state() = 0;
+    /// Of the first queue pair, once it is connected.
+    [[nodiscard]] virtual QueuePairPath path() const = 0;
 
 protected:
     QueuePair() = default;

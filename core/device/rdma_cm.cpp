@@ -50,6 +50,8 @@ rdma_port_space spaceOf(PortSpace space)
         return RDMA_PS_UDP;
     case PortSpace::Ib:
         return RDMA_PS_IB;
+    case PortSpace::Ipoib:
+        return RDMA_PS_IPOIB;
     case PortSpace::Tcp:
         break;
     }
@@ -63,7 +65,7 @@ struct CmEvent
     int status = 0;
     rdma_cm_id* id = nullptr;
     std::string privateData;
-    ibv_ah_attr address{}; ///< of port space UDP
+    ibv_ah_attr address{}; ///< of datagrams
     std::uint32_t queuePair = 0;
     std::uint32_t qkey = 0;
 };
@@ -127,10 +129,10 @@ public:
             return made;
         }
         rdma_conn_param parameters = parametersOf();
-        if (m_options.space == PortSpace::Udp) parameters.qp_num = m_id->qp->qp_num;
+        if (isDatagrams(m_options.space)) parameters.qp_num = m_id->qp->qp_num;
         if (::rdma_accept(m_id, &parameters) != 0) return troubled(Call::Accept, errno);
         tell(Call::Accept);
-        if (m_options.space == PortSpace::Udp) return {}; // there is no connection that could be established
+        if (isDatagrams(m_options.space)) return {}; // there is no connection that could be established
         const auto established = await(Call::Established, {RDMA_CM_EVENT_ESTABLISHED}, interrupt, m_options.patience);
         if (!established) return std::unexpected(established.error());
         return {};
@@ -160,12 +162,13 @@ public:
         tell(Call::Connect);
         const auto answer = await(Call::Established, {RDMA_CM_EVENT_ESTABLISHED}, interrupt, m_options.patience);
         if (!answer) return std::unexpected(answer.error());
-        if (m_options.space != PortSpace::Udp) return {};
+        if (!isDatagrams(m_options.space)) return {};
         ibv_ah_attr address = answer->address;
         m_objects.address.reset(::ibv_create_ah(m_objects.domain.get(), &address));
         if (!m_objects.address) return troubled(Call::CreateAddressHandle, errno);
         m_objects.queues.front().remote = answer->queuePair;
         m_objects.remoteQkey = answer->qkey;
+        m_datagramsTo = addressWords(address);
         return {};
     }
 
@@ -181,20 +184,39 @@ public:
     {
         QueuePairFacts facts;
         if (m_objects.queues.empty()) return facts;
-        ibv_qp* const queuePair = m_objects.queues.front().queuePair;
-        facts.queuePair = queuePair->qp_num;
-        ibv_device_attr device{};
-        facts.hasAtomics = ::ibv_query_device(m_objects.context, &device) == 0 && device.atomic_cap != IBV_ATOMIC_NONE;
-        facts.portState = IBV_PORT_ACTIVE; // it could not have connected else
+        facts.queuePair = m_objects.queues.front().queuePair->qp_num;
         facts.remoteKey = m_objects.region->rkey;
         facts.address = reinterpret_cast<std::uintptr_t>(m_objects.memory.bytes().data());
         facts.length = m_objects.memory.bytes().size();
-        ibv_qp_attr attributes{};
-        ibv_qp_init_attr initial{};
-        if (::ibv_query_qp(queuePair, &attributes, IBV_QP_PATH_MTU, &initial) == 0 &&
-            attributes.path_mtu >= IBV_MTU_256)
-            facts.activeMtu = 128U << static_cast<unsigned>(attributes.path_mtu);
+        (void)readPort(facts, m_objects.context, m_id->port_num); // what does not reply is not read
+        const QueuePairPath path = this->path();
+        facts.gid = path.gid;
+        facts.gidType = path.gidType;
+        facts.pkey = path.pkey;
         return facts;
+    }
+
+    [[nodiscard]] QueuePairPath path() const override
+    {
+        if (m_objects.queues.empty()) return {};
+        QueuePairPath path = readPath(m_objects.queues.front().queuePair);
+        if (m_datagramsTo) path.to = m_datagramsTo;
+        // Without a GRH the GIDs are those by which the route was resolved.
+        const auto& resolved = m_id->route.addr.addr.ibaddr;
+        if (path.gid.empty()) path.gid = hexOf(resolved.sgid);
+        if (path.to && path.to->gid.empty()) path.to->gid = hexOf(resolved.dgid);
+        return path;
+    }
+
+    [[nodiscard]] std::optional<std::uint64_t> serviceId() const override
+    {
+        // iWARP has TCP's ports instead.
+        if (m_id == nullptr || m_id->verbs == nullptr || m_id->verbs->device->transport_type != IBV_TRANSPORT_IB)
+            return std::nullopt;
+        const std::uint16_t port =
+            ntohs(m_id == m_accepted.get() ? ::rdma_get_src_port(m_id) : ::rdma_get_dst_port(m_id));
+        if (port == 0) return std::nullopt;
+        return (static_cast<std::uint64_t>(m_id->ps) << 16U) + port; // IBTA vol. 1, annex A11
     }
 
     [[nodiscard]] TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
@@ -220,7 +242,7 @@ public:
 
     [[nodiscard]] Tried<void> disconnect(const Interrupt& interrupt) override
     {
-        if (m_id == nullptr || m_options.space == PortSpace::Udp) return {};
+        if (m_id == nullptr || isDatagrams(m_options.space)) return {};
         // Of both that hang up one is first: what the other one says to it is no error.
         if (::rdma_disconnect(m_id) != 0 && !m_hungUp) return troubled(Call::Disconnect, errno);
         if (m_hungUp) return {};
@@ -245,7 +267,7 @@ private:
         rdma_cm_event* event = nullptr;
         if (::rdma_get_cm_event(m_channel.get(), &event) != 0) return std::nullopt;
         CmEvent copy{.type = event->event, .status = event->status, .id = event->id, .privateData = {}};
-        const bool isUd = m_options.space == PortSpace::Udp;
+        const bool isUd = isDatagrams(m_options.space);
         const auto* data =
             static_cast<const char*>(isUd ? event->param.ud.private_data : event->param.conn.private_data);
         const std::size_t size = isUd ? event->param.ud.private_data_len : event->param.conn.private_data_len;
@@ -314,7 +336,7 @@ private:
     Tried<void> makeQueuePair()
     {
         QueuePairOptions options = m_options.objects;
-        options.service = m_options.space == PortSpace::Udp ? Service::Ud : Service::Rc;
+        options.service = isDatagrams(m_options.space) ? Service::Ud : Service::Rc;
         if (auto made = makeObjects(m_objects, m_id->verbs, options); !made) return made;
         const bool created = createWithInline(m_objects, [this](ibv_qp_init_attr& attributes) {
             return ::rdma_create_qp(m_id, m_objects.domain.get(), &attributes) == 0;
@@ -345,7 +367,8 @@ private:
     ConnectionId m_accepted;    ///< of a listening end
     rdma_cm_id* m_id = nullptr; ///< the one with the queue pair
     VerbsObjects m_objects;
-    bool m_hungUp = false; ///< an event said so that nobody waited for
+    std::optional<QueuePairPath::Address> m_datagramsTo; ///< UD: of the address handle, which cannot be asked
+    bool m_hungUp = false;                               ///< an event said so that nobody waited for
 };
 
 } // namespace

@@ -10,15 +10,21 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace fabriscope::device {
 
 struct ForeignOptions;
 
-/// Tcp and Ib connect reliably, Udp resolves datagrams. Addresses are IP ones in all of them: those of AF_IB that
-/// programs also use with Ib have no meaning on Ethernet.
-enum class PortSpace : std::uint8_t { Tcp, Udp, Ib };
+/// Tcp and Ib connect reliably, Udp and Ipoib resolve datagrams; those of Ipoib have the Q_Key of the IPoIB broadcast
+/// group, which no Ethernet port has. Addresses are IP ones in all of them: those of AF_IB that programs also use with
+/// Ib have no meaning on Ethernet. The numbers travel.
+enum class PortSpace : std::uint8_t { Tcp, Udp, Ib, Ipoib };
+[[nodiscard]] constexpr bool isDatagrams(PortSpace space)
+{
+    return space == PortSpace::Udp || space == PortSpace::Ipoib;
+}
 
 struct ConnectionOptions
 {
@@ -70,6 +76,9 @@ public:
     [[nodiscard]] virtual std::string device() const = 0; ///< that the connection uses; empty: none yet
     /// What the queue pair is; of a connection that stands.
     [[nodiscard]] virtual QueuePairFacts facts() const = 0;
+    [[nodiscard]] virtual QueuePairPath path() const = 0;
+    /// By which the ends found each other: the port space and the port. Nothing: of iWARP, which has none.
+    [[nodiscard]] virtual std::optional<std::uint64_t> serviceId() const = 0;
     [[nodiscard]] virtual TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
                                             const TrafficEvents& events) = 0;
     /// The conversation of rping(1), see foreign.h; with ConnectionOptions::receivesFirst.

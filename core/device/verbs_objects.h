@@ -110,6 +110,17 @@ template <class Create> [[nodiscard]] bool createWithInline(VerbsObjects& object
 void noteAsyncEvent(VerbsObjects& objects, ibv_event_type type);
 [[nodiscard]] QueuePairState stateOf(VerbsObjects& objects, std::uint32_t port);
 
+/// What the device and the port say. Where they do not reply the facts stay as they were.
+[[nodiscard]] Tried<void> readPort(QueuePairFacts& facts, ibv_context* context, std::uint32_t port);
+/// What the port has at these indexes of its tables; what cannot be read stays as it was.
+void readGid(QueuePairFacts& facts, ibv_context* context, std::uint32_t port, std::uint32_t index);
+void readPkey(QueuePairFacts& facts, ibv_context* context, std::uint32_t port, std::uint32_t index);
+/// How a queue pair that stands in RTR or RTS sends. Of UD no more than the P_Key: the rest is the address handle's.
+[[nodiscard]] QueuePairPath readPath(ibv_qp* queuePair);
+[[nodiscard]] QueuePairPath::Address addressWords(const ibv_ah_attr& address);
+/// 32 digits; empty: all of them are 0.
+[[nodiscard]] std::string hexOf(const ibv_gid& gid);
+
 /// errno of opening that file, 0 where it opens. The libraries try more than one way to a device file and report the
 /// last one's errno: ENOENT also where access is denied.
 [[nodiscard]] int errnoOfOpening(const std::string& path, int flags);

@@ -71,6 +71,7 @@ struct Evidence
     std::optional<SecondTry> again;             ///< none: it was not made
     PathReading path;                           ///< of the fabric; not tried: the ends are on none (RoCE)
     SaPath saPath;                              ///< by the subnet administration; not tried: the path is not looked at
+    std::optional<ServiceId> saService;         ///< for which that was asked; none: for no service in particular
 };
 
 enum class Certainty : std::uint8_t { Certain, Likely, Unknown };

@@ -2,6 +2,7 @@
 #include "core/probe/ends.h"
 
 #include "core/mad/attribute.h"
+#include "core/opensm/policy/policy_dialect.h"
 #include "core/probe/preflight.h"
 
 #include <algorithm>
@@ -14,7 +15,9 @@ namespace {
 
 template <class T> T typed(std::uint64_t number)
 {
-    if constexpr (requires { typename T::rep; })
+    if constexpr (requires { T::fromBits(number); })
+        return T::fromBits(number);
+    else if constexpr (requires { typename T::rep; })
         return T(static_cast<typename T::rep>(number));
     else if constexpr (std::is_same_v<T, PKey>)
         return PKey(static_cast<std::uint16_t>(number));
@@ -86,7 +89,7 @@ Attempt<EndFacts> factsOf(const Values& said, const std::optional<device::Troubl
     if (said.has(Key::Lid) && said.has(Key::Lmc))
         facts.lids = {.base = typed<Lid>(said.number(Key::Lid)), .lmc = Lmc::fromBits(said.number(Key::Lmc))};
     take(said, Key::IsEthernet, facts.isEthernet, Key::NeedsGrh, facts.needsGrh, Key::PortState, facts.portState);
-    // An agent that could not find these out says 0.
+    // An agent of a former version that could not find these out says 0.
     if (said.number(Key::ActiveMtu) != 0) take(said, Key::ActiveMtu, facts.activeMtu);
     if (said.number(Key::Pkey) != 0) take(said, Key::Pkey, facts.pkey);
     facts.gid = gidOf(said.text(Key::Gid));
@@ -98,6 +101,35 @@ Attempt<EndFacts> factsOf(const Values& said, const std::optional<device::Troubl
          facts.hasAtomics);
     return facts;
 }
+
+std::optional<EndPath> endPathOf(const Values& said)
+{
+    EndPath path;
+    take(said, Key::ServiceId, path.serviceId, Key::ServiceLevel, path.sl, Key::Mtu, path.mtu, Key::RemoteLid,
+         path.remoteLid, Key::TrafficClass, path.trafficClass);
+    path.remoteGid = gidOf(said.text(Key::RemoteGid));
+    if (path == EndPath()) return std::nullopt;
+    path.gid = gidOf(said.text(Key::Gid));
+    take(said, Key::Pkey, path.pkey);
+    return path;
+}
+
+ServiceId serviceIdOf(device::PortSpace space, std::uint16_t port)
+{
+    switch (space) {
+    case device::PortSpace::Udp:
+        return ServiceId(opensm::udpServiceIds + port);
+    case device::PortSpace::Ib:
+        return ServiceId(opensm::ibServiceIds + port);
+    case device::PortSpace::Ipoib:
+        return ServiceId(opensm::ipoibServiceIds + port);
+    case device::PortSpace::Tcp:
+        break;
+    }
+    return ServiceId(opensm::serviceIdOfTcpPort(port));
+}
+
+std::string words(ServiceId id) { return std::format("{:#018x}", id.value()); }
 
 void add(EndSettings& into, const Values& told)
 {

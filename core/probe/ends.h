@@ -65,6 +65,25 @@ struct EndFacts
 };
 /// Not made: there is no queue pair.
 [[nodiscard]] Attempt<EndFacts> factsOf(const Values& said, const std::optional<device::Trouble>& trouble);
+/// How the connected queue pair of an end sends, as its driver says; what is not there was not read.
+struct EndPath
+{
+    std::optional<ServiceId> serviceId{}; ///< by which RDMA-CM connected; none: by hand, or iWARP
+    std::optional<ServiceLevel> sl{};
+    std::optional<std::uint64_t> mtu{}; ///< of the path, in bytes; datagrams have none but the port's
+    std::optional<PKey> pkey{};
+    std::optional<Gid> gid{}, remoteGid{};
+    std::optional<Lid> remoteLid{}; ///< 0: packets have none (Ethernet)
+    std::optional<std::uint64_t> trafficClass{};
+    friend bool operator==(const EndPath&, const EndPath&) = default;
+};
+/// Of the reply to what connected it. Nothing: it says nothing of it, as agents of former versions.
+[[nodiscard]] std::optional<EndPath> endPathOf(const Values& said);
+/// The service ID that RDMA-CM uses for a port of a port space (IBTA vol. 1, annex A11), as qos-policy.conf has it.
+[[nodiscard]] ServiceId serviceIdOf(device::PortSpace space, std::uint16_t port);
+/// "0x0000000001061c36"
+[[nodiscard]] std::string words(ServiceId id);
+
 /// Whether the GID and the LID that an end reports for its queue pair are of a port that its host was read with. The
 /// other end sends there: a host that names a third one's is to get nothing sent there. MalformedReply: they are not.
 [[nodiscard]] Result<void> checkReported(const Values& reported, const host::Host& host);

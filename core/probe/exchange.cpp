@@ -64,6 +64,14 @@ Values toldTo(const TestRecord& record, Side side)
     return told;
 }
 
+std::optional<ServiceId> askedServiceId(const TestRecord& record)
+{
+    const auto dial = std::ranges::find(record.actions, Action::Dial, &ActionRecord::action);
+    if (dial == record.actions.end() || dial->told.number(Key::ServicePort) == 0) return std::nullopt;
+    return serviceIdOf(dial->told.as<device::PortSpace>(Key::PortSpace),
+                       static_cast<std::uint16_t>(dial->told.number(Key::ServicePort)));
+}
+
 std::uint64_t lostMessages(const TestRecord& record)
 {
     std::uint64_t lost = 0;
@@ -197,6 +205,10 @@ void Exchange::finished(Side side, const Reply& reply, TimePoint now)
     case Action::Serve:
     case Action::Dial:
         m_record.facts[side] = factsOf(reply.values, reply.trouble);
+        if (!reply.trouble && reply.action != Action::Open) m_record.paths[side] = endPathOf(reply.values);
+        break;
+    case Action::Connect:
+        if (!reply.trouble) m_record.paths[side] = endPathOf(reply.values);
         break;
     case Action::State:
         m_record.states[side] = stateOf(reply);

@@ -90,6 +90,7 @@ struct TestRecord
     std::vector<ActionRecord> actions;
     BySide<Attempt<EndFacts>> facts; ///< failed: why there is no queue pair
     BySide<EndSettings> used;
+    BySide<std::optional<EndPath>> paths; ///< of ends that are connected
     BySide<std::vector<device::ConnectionStep>> steps;
     std::vector<RoundRecord> rounds;
     std::optional<Failure> failure;
@@ -103,6 +104,10 @@ struct TestRecord
 /// What that end said it is, as it stood on the wire, and all that it was told: what a report shows of it.
 [[nodiscard]] Values saidBy(const TestRecord& record, Side side);
 [[nodiscard]] Values toldTo(const TestRecord& record, Side side);
+
+/// By which the connecting end asks for the path and for the other end: its port space and the port that is listened
+/// on. Nothing: RDMA-CM is not used, or no port is known yet.
+[[nodiscard]] std::optional<ServiceId> askedServiceId(const TestRecord& record);
 
 /// Messages that the peer did not get though they were sent: of UC and UD, which nobody acknowledges; echo requests
 /// without a reply.

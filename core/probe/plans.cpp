@@ -138,7 +138,7 @@ Service serviceOf(const TestRequest& request)
     case TestKind::Ud:
         return Service::Ud;
     case TestKind::Cm:
-        return request.space == device::PortSpace::Udp ? Service::Ud : Service::Rc;
+        return device::isDatagrams(request.space) ? Service::Ud : Service::Rc;
     case TestKind::Bandwidth:
     case TestKind::Latency:
     case TestKind::Icmp:

@@ -278,6 +278,11 @@ constexpr auto ruleTable = std::to_array<Rule>({
     {"cm-port-space", "REJECTED 8 although the program listens",
      "it listens in another port space (UDP instead of TCP)", "the port spaces of both sides",
      Message::phrase("use one port space on both sides"), "ib_cm.h", Place::QueuePair},
+    {"cm-ipoib", "rdma_create_qp EADDRNOTAVAIL in port space IPoIB",
+     "the port has not joined the IPoIB broadcast group, whose Q_Key that port space uses: no IPoIB interface of that "
+     "partition is up",
+     "errno of rdma_create_qp", Message::phrase("bring up an IPoIB interface of that partition, or use port space UDP"),
+     "kernel: cma.c", Place::Partition},
     {"cm-no-listener", "REJECTED 8", "nothing listens on that port", "'rdma resource show cm_id' on the peer",
      Message::phrase("start the listening program; use its port"), "ib_cm.h", Place::QueuePair},
     {"cm-refused", "REJECTED 28", "the listening program refused: a limit, or its own queue pair failed",

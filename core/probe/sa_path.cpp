@@ -21,9 +21,27 @@ std::string rateWords(std::uint8_t code)
     return found == mad::codes::rate.end() ? std::to_string(code) : std::string(found->word);
 }
 
+Message notRead() { return Message::say("not read"); }
+Message gidWords(const std::optional<Gid>& gid) { return gid ? Message(addressOfGid(*gid)) : notRead(); }
+Message pkeyWords(const EndPath& path) { return path.pkey ? Message(toString(*path.pkey)) : notRead(); }
+Message levelWords(const EndPath& path) { return path.sl ? Message(std::to_string(path.sl->value())) : notRead(); }
+Message mtuWords(const EndPath& path) { return path.mtu ? Message(std::to_string(*path.mtu)) : notRead(); }
+
+Message describeByHand(const EndPath& path, device::Service service)
+{
+    if (service != device::Service::Ud)
+        return Message::say("service level {}, path MTU {}, P_Key {}, from GID {} to {}", levelWords(path),
+                            mtuWords(path), pkeyWords(path), gidWords(path.gid), gidWords(path.remoteGid));
+    // An end that answers no datagram has no address to send to.
+    if (!path.sl && !path.remoteGid)
+        return Message::say("P_Key {}, GID {}, it only receives", pkeyWords(path), gidWords(path.gid));
+    return Message::say("service level {}, P_Key {}, from GID {} to {}", levelWords(path), pkeyWords(path),
+                        gidWords(path.gid), gidWords(path.remoteGid));
+}
+
 } // namespace
 
-Result<sa::Request> saPathRequest(const BySide<ChosenEnd>& ends)
+Result<sa::Request> saPathRequest(const BySide<ChosenEnd>& ends, std::optional<ServiceId> service)
 {
     for (const Side side : bothSides)
         if (ends[side].isEthernet)
@@ -35,12 +53,34 @@ Result<sa::Request> saPathRequest(const BySide<ChosenEnd>& ends)
     const auto& pkey = ends[Side::Local].pkey;
     if (from && to)
         return sa::pathRequest(
-            {.from = {.gid = from}, .to = {.gid = to}, .serviceId = {}, .pkey = pkey, .qosClass = {}});
+            {.from = {.gid = from}, .to = {.gid = to}, .serviceId = service, .pkey = pkey, .qosClass = {}});
     if (fromLid && toLid)
         return sa::pathRequest(
-            {.from = {.lid = fromLid}, .to = {.lid = toLid}, .serviceId = {}, .pkey = pkey, .qosClass = {}});
+            {.from = {.lid = fromLid}, .to = {.lid = toLid}, .serviceId = service, .pkey = pkey, .qosClass = {}});
     return fail(ErrorCode::InvalidArgument, ends[Side::Peer].host,
                 Message::say("its port or that of {} has neither a GID nor a LID to ask for", ends[Side::Local].host));
+}
+
+Message describe(const EndPath& path, device::Service service)
+{
+    const Message rest = describeByHand(path, service);
+    return path.serviceId ? Message::say("service ID {}, {}", words(*path.serviceId), rest) : rest;
+}
+
+std::vector<Message> differencesOf(const std::string& end, const EndPath& path, const mad::PathRecord& granted)
+{
+    std::vector<Message> found;
+    if (path.sl && *path.sl != granted.sl)
+        found.push_back(Message::say("{} sends with service level {}, the subnet administration grants {}", end,
+                                     path.sl->value(), granted.sl.value()));
+    const std::uint64_t mtu = bytesOf(static_cast<Mtu>(granted.mtu));
+    if (path.mtu && mtu != 0 && *path.mtu > mtu)
+        found.push_back(
+            Message::say("{} sends with a path MTU of {}, the subnet administration grants {}", end, *path.mtu, mtu));
+    if (path.pkey && path.pkey->base() != granted.pkey.base())
+        found.push_back(Message::say("{} sends in partition {}, the subnet administration grants {}", end,
+                                     toString(*path.pkey), toString(granted.pkey)));
+    return found;
 }
 
 Message describe(const SaPath& path)

@@ -103,7 +103,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::Bytes, "bytes", any64, "bytes of both"),
     told(Key::ElapsedNs, "elapsedNs", any64, "time from the first to the last, in nanoseconds"),
     told(Key::CpuNs, "cpuNs", any64, "CPU time of this end, in nanoseconds"),
-    number(Key::PortSpace, "portSpace", 2, "of RDMA-CM: 0 TCP, 1 UDP, 2 IB"),
+    number(Key::PortSpace, "portSpace", 3, "of RDMA-CM: 0 TCP, 1 UDP, 2 IB, 3 IPoIB"),
     words(Key::Address, "address", 45, "the IP address of this end"),
     number(Key::ServicePort, "servicePort", 65535, "the RDMA-CM port"),
     words(Key::Destination, "destination", 45, "the IP address that this end connects to"),
@@ -121,6 +121,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     toldWords(Key::Master, "master", 15, "the bridge or bond that the network interface is a port of"),
     toldWords(Key::MasterKind, "masterKind", 32, "what kind of interface that is"),
     told(Key::DatagramRepeats, "datagramRepeats", any32, "copies of datagrams that had arrived before"),
+    told(Key::ServiceId, "serviceId", any64, "the service ID by which RDMA-CM connected"),
 });
 
 } // namespace

@@ -115,6 +115,8 @@ enum class Key : std::uint16_t {
     Master = 99,
     MasterKind = 100,
     DatagramRepeats = 101,
+    // how RDMA-CM found the other end
+    ServiceId = 102,
 };
 
 struct KeyInfo

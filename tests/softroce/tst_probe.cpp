@@ -30,6 +30,19 @@ TEST_F(LabProbe, HealthyPathsAreNotBlamed)
     TestRequest ib = requestOf(TestKind::Cm);
     ib.space = device::PortSpace::Ib;
     expectHealthy(ib, "cm, port space IB");
+    // What RDMA-CM made of it, by the drivers of both ends.
+    const auto connected = report(ib).evidence;
+    for (const Side side : probe::bothSides) {
+        const auto& path = connected.record.paths[side];
+        ASSERT_TRUE(path) << toString(side);
+        EXPECT_EQ(path->serviceId, probe::askedServiceId(connected.record));
+        EXPECT_EQ(path->serviceId->value() >> 16U, 0x013fU);
+        EXPECT_EQ(path->pkey, PKey(0xffff));
+        EXPECT_EQ(path->gid, probe::gidOf(connected.ends[side].gid.gid));
+        EXPECT_EQ(path->remoteGid, probe::gidOf(connected.ends[otherOf(side)].gid.gid));
+        EXPECT_GE(path->mtu.value_or(0), 256U);
+        EXPECT_EQ(connected.record.facts[side].result()->isEthernet, true);
+    }
     TestRequest smallMtu = requestOf(TestKind::Rc);
     for (const Side side : probe::bothSides)
         smallMtu.forced[side].set(Key::Mtu, 256);

@@ -78,14 +78,35 @@ StepRow rowOf(const probe::HopPort& port)
 
 } // namespace
 
-StepRow saStep(const probe::SaPath& path)
+std::vector<StepRow> connectedSteps(const probe::Evidence& evidence, const probe::BySide<QString>& names)
+{
+    std::vector<StepRow> rows;
+    for (const probe::Side side : probe::bothSides)
+        if (const auto& path = evidence.record.paths[side])
+            rows.push_back({.status = Status::Ok,
+                            .where = names[side],
+                            .what = HopSteps::tr("Read how the queue pair is connected"),
+                            .result = messageText(probe::describe(*path, evidence.plan.service))});
+    const auto& sender = evidence.record.paths[probe::Side::Local];
+    if (!sender || evidence.saPath.result() == nullptr) return rows;
+    const QString& name = names[probe::Side::Local];
+    for (const Message& each : probe::differencesOf(name.toStdString(), *sender, *evidence.saPath.result()))
+        rows.push_back({.status = Status::Notice,
+                        .where = name,
+                        .what = HopSteps::tr("Compare it with what is granted"),
+                        .result = messageText(each)});
+    return rows;
+}
+
+StepRow saStep(const probe::SaPath& path, const std::optional<ServiceId>& service)
 {
     const probe::NoSaPath* none = path.failure();
     return {.status = none == nullptr   ? Status::Ok
                       : none->isRefused ? Status::Warning
                                         : Status::Notice,
             .where = HopSteps::tr("Subnet administration"),
-            .what = HopSteps::tr("Ask for the path"),
+            .what = service ? HopSteps::tr("Ask for the path of service ID %1").arg(toQString(probe::words(*service)))
+                            : HopSteps::tr("Ask for the path"),
             .result = messageText(probe::describe(path))};
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/probe/path_counters.h"
-#include "core/probe/sa_path.h"
+#include "core/probe/diagnosis.h"
 #include "ui/probe/step_model.h"
 
+#include <QString>
+
+#include <optional>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -13,6 +15,9 @@ namespace fabriscope::ui {
 [[nodiscard]] std::vector<StepRow> hopSteps(const probe::PathReading& reading);
 
 /// What the subnet administration says of the path of a test, or why it says nothing.
-[[nodiscard]] StepRow saStep(const probe::SaPath& path);
+/// `service`: for which it was asked.
+[[nodiscard]] StepRow saStep(const probe::SaPath& path, const std::optional<ServiceId>& service);
+/// How each end is connected, and where the one that sends has other values than those that are granted.
+[[nodiscard]] std::vector<StepRow> connectedSteps(const probe::Evidence& evidence, const probe::BySide<QString>& names);
 
 } // namespace fabriscope::ui

@@ -93,9 +93,10 @@ Result<probe::TestRequest> requestOf(TestKind kind, const TestArguments& argumen
     request.service = arguments.service == "uc"   ? device::Service::Uc
                       : arguments.service == "ud" ? device::Service::Ud
                                                   : device::Service::Rc;
-    request.space = arguments.space == "udp"  ? device::PortSpace::Udp
-                    : arguments.space == "ib" ? device::PortSpace::Ib
-                                              : device::PortSpace::Tcp;
+    request.space = arguments.space == "udp"     ? device::PortSpace::Udp
+                    : arguments.space == "ib"    ? device::PortSpace::Ib
+                    : arguments.space == "ipoib" ? device::PortSpace::Ipoib
+                                                 : device::PortSpace::Tcp;
     request.sizes = arguments.sizes;
     request.durationMs = static_cast<std::uint64_t>(arguments.duration * 1000);
     request.count = arguments.count;
@@ -232,7 +233,8 @@ void addTestCommand(CLI::App& app, Context& context)
 
     CLI::App* cm = test->add_subcommand("cm", "RDMA-CM step by step: resolve, connect, messages, disconnect");
     addTrial(*cm, *arguments);
-    cm->add_option("--space", arguments->space, "port space")->check(CLI::IsMember({"tcp", "udp", "ib"}));
+    cm->add_option("--space", arguments->space, "port space; ipoib on InfiniBand only")
+        ->check(CLI::IsMember({"tcp", "udp", "ib", "ipoib"}));
     bind(cm, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Cm, a); });
 
     CLI::App* rc = test->add_subcommand("rc", "A reliable connection by hand: send, write, read, atomics");

@@ -64,6 +64,28 @@ void addRounds(std::string& text, const agent::ProbeReport& report)
     if (!table.rows.empty()) text += toText(table);
 }
 
+/// How both ends are connected, and which path the subnet administration grants.
+void addConnection(std::string& text, const agent::ProbeReport& report)
+{
+    const probe::Evidence& evidence = report.evidence;
+    const auto nameOf = [&report](Side side) {
+        return formatted("{} ({})", report.preflight.ends[side].host, report.preflight.ends[side].device);
+    };
+    for (const Side side : bothSides)
+        if (const auto& path = evidence.record.paths[side])
+            text +=
+                formatted("Connected, {}: {}\n", nameOf(side), probe::describe(*path, evidence.plan.service).english());
+    if (!evidence.saPath.isTried()) return;
+    const std::string granted = probe::describe(evidence.saPath).english();
+    text += evidence.saService ? formatted("Path by the subnet administration for service ID {}: {}\n",
+                                           probe::words(*evidence.saService), granted)
+                               : formatted("Path by the subnet administration: {}\n", granted);
+    const auto& sender = evidence.record.paths[Side::Local];
+    if (!sender || evidence.saPath.result() == nullptr) return;
+    for (const Message& each : probe::differencesOf(nameOf(Side::Local), *sender, *evidence.saPath.result()))
+        text += formatted("  {}\n", each.english());
+}
+
 /// Of a measurement: what its two ports counted meanwhile, beside mere traffic.
 void addCounters(std::string& text, const agent::ProbeReport& report)
 {
@@ -119,8 +141,7 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
     if (withSteps) addSteps(text, report);
     addRounds(text, report);
     addCounters(text, report);
-    if (report.evidence.saPath.isTried())
-        text += formatted("Path by the subnet administration: {}\n", probe::describe(report.evidence.saPath).english());
+    addConnection(text, report);
     text += renderHops(report.evidence.path);
     if (!report.verdict)
         return text + formatted("{}: {}.\n", probe::toString(report.request.kind),

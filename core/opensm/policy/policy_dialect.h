@@ -19,6 +19,7 @@ namespace fabriscope::opensm {
 inline constexpr std::uint64_t tcpServiceIds = 0x0106'0000;
 inline constexpr std::uint64_t udpServiceIds = 0x0111'0000;
 inline constexpr std::uint64_t ibServiceIds = 0x013f'0000;
+inline constexpr std::uint64_t ipoibServiceIds = 0x0002'0000;
 
 /// The service ID that RDMA-CM uses for a port of the TCP port space.
 constexpr std::uint64_t serviceIdOfTcpPort(std::uint16_t port) { return tcpServiceIds + port; }

@@ -22,7 +22,10 @@ Found portSpaces(const Evidence& e, const Message& known)
 {
     using device::PortSpace;
     const auto nameOf = [](PortSpace space) {
-        return space == PortSpace::Udp ? "UDP" : space == PortSpace::Ib ? "IB" : "TCP";
+        return space == PortSpace::Udp     ? "UDP"
+               : space == PortSpace::Ib    ? "IB"
+               : space == PortSpace::Ipoib ? "IPoIB"
+                                           : "TCP";
     };
     const auto &local = used(e, Side::Local).portSpace, &peer = used(e, Side::Peer).portSpace;
     if (!differ(local, peer)) return {};
@@ -30,6 +33,22 @@ Found portSpaces(const Evidence& e, const Message& known)
                    Message::say("{} connects in port space {}, {} listens in {}", e.names[Side::Local], nameOf(*local),
                                 e.names[Side::Peer], nameOf(*peer)),
                    known, Key::PortSpace);
+}
+
+/// Port space IPoIB takes its Q_Key from the broadcast group that the port has joined.
+Found noBroadcastGroup(const Evidence& e)
+{
+    for (const Side side : bothSides) {
+        const auto& trouble = e.record.troubles[side];
+        if (used(e, side).portSpace != device::PortSpace::Ipoib || !trouble || trouble->call != Call::CreateQp ||
+            trouble->sysErrno != EADDRNOTAVAIL)
+            continue;
+        return verdict("cm-ipoib", side,
+                       Message::say("{} has not joined the IPoIB broadcast group, whose Q_Key port space IPoIB uses",
+                                    endName(e, side)),
+                       troubleWords(*trouble), Key::PortSpace);
+    }
+    return {};
 }
 
 /// Every address of an end's host that leads to RDMA: of its GIDs, interfaces and IPoIB. Empty: the host is not known.
@@ -113,6 +132,7 @@ Found otherTarget(const Evidence& e)
 Found connectionManager(const Evidence& e)
 {
     if (!e.plan.usesCm || !e.record.failure) return {};
+    if (auto none = noBroadcastGroup(e)) return none;
     // A rejection fails at both ends: the one that connects gets the reason.
     const Side side = e.record.troubles[Side::Local] ? Side::Local : e.record.failure->side;
     const Trouble& trouble = *e.record.troubles[side];

@@ -21,11 +21,12 @@ namespace {
 using namespace std::chrono_literals;
 using probe::Side;
 
-/// A saved host whose port is InfiniBand and has that LID.
-std::unique_ptr<agent::Client> hostWithLid(const TemporaryFolder& folder, const std::string& name, std::uint64_t lid)
+/// A saved host whose port has that LID.
+std::unique_ptr<agent::Client> hostWithLid(const TemporaryFolder& folder, const std::string& name, std::uint64_t lid,
+                                           const std::string& linkLayer = "InfiniBand")
 {
     host::Host host = madeHost(name, "mlx5_0", lid == 1 ? "0001" : "0002");
-    host.devices.front().ports.front().linkLayer = std::string("InfiniBand");
+    host.devices.front().ports.front().linkLayer = linkLayer;
     host.devices.front().ports.front().lid = lid;
     const std::string file = folder.path(name + ".fabhost");
     EXPECT_TRUE(host::writeHostFile(file, host));
@@ -55,6 +56,28 @@ TEST(ProbeRunner, AWatchThatIsReadyAtOnceDoesNotBlockIt)
             std::_Exit(1); // its destructor would wait for ever, too
         }
         EXPECT_EQ(future.get(), ErrorCode::Unsupported) << "no message can be sent from a saved host";
+    }
+}
+
+/// Its Q_Key is that of a multicast group of the subnet administration: said before anything is tried.
+TEST(ProbeRunner, PortSpaceIpoibIsRefusedOnEthernet)
+{
+    const TemporaryFolder folder;
+    for (const auto& [linkLayer, code] :
+         {std::pair("Ethernet", ErrorCode::InvalidArgument), {"InfiniBand", ErrorCode::Unsupported}}) {
+        const auto local = hostWithLid(folder, std::string("a") + linkLayer, 1, linkLayer);
+        const auto peer = hostWithLid(folder, std::string("b") + linkLayer, 2, linkLayer);
+        const auto done = std::make_shared<std::promise<ErrorCode>>();
+        agent::ProbeRunEvents events;
+        events.onDone = [done](const Result<agent::ProbeReport>& report) {
+            done->set_value(report ? ErrorCode::Cancelled : report.error().code);
+        };
+        probe::TestRequest request{.kind = probe::TestKind::Cm, .ends = {}, .forced = {}};
+        request.space = device::PortSpace::Ipoib;
+        const agent::ProbeRunner runner(*local, *peer, request, std::move(events));
+        auto future = done->get_future();
+        ASSERT_EQ(future.wait_for(60s), std::future_status::ready);
+        EXPECT_EQ(future.get(), code) << linkLayer;
     }
 }
 

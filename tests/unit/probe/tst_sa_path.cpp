@@ -90,6 +90,47 @@ TEST(SaPath, SaysWhatItGrantsOrWhyNot)
     EXPECT_TRUE(agent::saPathJson({}).is_null());
 }
 
+/// As RDMA-CM asks: a QoS policy may decide by the service.
+TEST(SaPath, IsAskedForTheServiceOfAConnection)
+{
+    const auto question = probe::saPathRequest(infiniBandEnds(), ServiceId(0x0106'1c36));
+    ASSERT_TRUE(question) << describe(question.error());
+    EXPECT_EQ(question->componentMask & mad::PathRecord::withServiceId, mad::PathRecord::withServiceId);
+    EXPECT_EQ(mad::decode<mad::PathRecord>(question->wanted).value().serviceId, ServiceId(0x0106'1c36));
+}
+
+TEST(SaPath, StandsBesideHowTheQueuePairIsConnected)
+{
+    probe::EndPath path{.serviceId = ServiceId(0x0106'1c36),
+                        .sl = ServiceLevel::fromBits(3),
+                        .mtu = 2048,
+                        .pkey = PKey(0x8001),
+                        .gid = probe::gidOf("fe80::1"),
+                        .remoteGid = probe::gidOf("fe80::2")};
+    EXPECT_EQ(
+        probe::describe(path, device::Service::Rc).english(),
+        "service ID 0x0000000001061c36, service level 3, path MTU 2048, P_Key 0x8001, from GID fe80::1 to fe80::2");
+    const mad::PathRecord granted{.pkey = PKey(0x0001), .sl = ServiceLevel::fromBits(3), .mtu = 4};
+    EXPECT_TRUE(probe::differencesOf("a", path, granted).empty()) << "a membership is no other partition";
+    path.mtu = 1024;
+    EXPECT_TRUE(probe::differencesOf("a", path, granted).empty()) << "smaller is well";
+    path.sl = ServiceLevel::fromBits(0);
+    path.mtu = 4096;
+    path.pkey = PKey(0x8002);
+    const auto found = probe::differencesOf("a", path, granted);
+    ASSERT_EQ(found.size(), 3U);
+    EXPECT_EQ(found[0].english(), "a sends with service level 0, the subnet administration grants 3");
+    EXPECT_EQ(found[1].english(), "a sends with a path MTU of 4096, the subnet administration grants 2048");
+    EXPECT_EQ(found[2].english(), "a sends in partition 0x8002, the subnet administration grants 0x0001");
+    // What was not read is neither 0 nor another one.
+    const probe::EndPath unread{.remoteGid = probe::gidOf("fe80::2")};
+    EXPECT_TRUE(probe::differencesOf("a", unread, granted).empty());
+    EXPECT_EQ(probe::describe(unread, device::Service::Rc).english(),
+              "service level not read, path MTU not read, P_Key not read, from GID not read to fe80::2");
+    EXPECT_EQ(probe::describe({.pkey = PKey(0x8001), .gid = probe::gidOf("fe80::1")}, device::Service::Ud).english(),
+              "P_Key 0x8001, GID fe80::1, it only receives");
+}
+
 /// A message that was never acknowledged, where the administration grants no path.
 TEST(SaPath, ARefusalExplainsWhatVanished)
 {

@@ -275,6 +275,11 @@ std::vector<Fault> connections()
          Trial(TestKind::Cm).fails(Side::Peer, Action::Listen, {.call = Call::Bind, .sysErrno = EADDRNOTAVAIL})},
         {"port space IB at one end", "cm-port-space", Side::Local, certain,
          rejected(8).forced(Side::Peer, Key::PortSpace, 2)},
+        {"port space IPoIB without its broadcast group", "cm-ipoib", Side::Peer, certain,
+         rejected(8)
+             .forced(Side::Local, Key::PortSpace, 3)
+             .forced(Side::Peer, Key::PortSpace, 3)
+             .fails(Side::Peer, Action::Serve, {.call = Call::CreateQp, .sysErrno = EADDRNOTAVAIL})},
         {"port 1", "cm-bind", Side::Peer, certain,
          Trial(TestKind::Cm).fails(Side::Peer, Action::Listen, {.call = Call::Bind, .sysErrno = EACCES})},
         {"the peer's agent is killed", "agent-lost", Side::Peer, certain,

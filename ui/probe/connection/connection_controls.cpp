@@ -178,9 +178,10 @@ void ConnectionControls::addPortSpaces()
     m_space->setAccessibleName(tr("Port space of RDMA-CM"));
     for (const auto& [space, name, text] : {std::tuple(device::PortSpace::Tcp, "tcp", tr("Port space TCP")),
                                             {device::PortSpace::Udp, "udp", tr("Port space UDP")},
-                                            {device::PortSpace::Ib, "ib", tr("Port space IB")}})
+                                            {device::PortSpace::Ib, "ib", tr("Port space IB")},
+                                            {device::PortSpace::Ipoib, "ipoib", tr("Port space IPoIB")}})
         addNamed(*m_space, QLatin1String(name), text, static_cast<int>(std::to_underlying(space)));
-    setPlainToolTip(m_space, tr("TCP and IB connect queue pairs, UDP exchanges datagrams."));
+    setPlainToolTip(m_space, tr("TCP and IB connect queue pairs; UDP and, on InfiniBand, IPoIB exchange datagrams."));
 }
 
 void ConnectionControls::setTest(TestChoice choice)

@@ -161,7 +161,9 @@ void ConnectionResults::takeSample(Side side, std::size_t round, const device::T
 void ConnectionResults::takeReport(const agent::ProbeReport& report, const probe::BySide<QString>& names)
 {
     std::ranges::copy(stepsOf(report.evidence.record, names, true), std::back_inserter(m_earlier));
-    if (report.evidence.saPath.isTried()) m_earlier.push_back(saStep(report.evidence.saPath));
+    if (report.evidence.saPath.isTried())
+        m_earlier.push_back(saStep(report.evidence.saPath, report.evidence.saService));
+    std::ranges::copy(connectedSteps(report.evidence, names), std::back_inserter(m_earlier));
     std::ranges::copy(hopSteps(report.evidence.path), std::back_inserter(m_earlier));
     m_steps->setSteps(m_earlier);
     addRounds(report.evidence.record);

@@ -54,6 +54,21 @@ Json jsonOf(const probe::Values& values)
     return json;
 }
 
+/// How an end is connected; null: what was not read.
+Json jsonOf(const std::optional<probe::EndPath>& path)
+{
+    if (!path) return {};
+    const auto gid = [](const std::optional<Gid>& one) { return one ? Json(toString(*one)) : Json(); };
+    return {{"serviceId", path->serviceId ? Json(probe::words(*path->serviceId)) : Json()},
+            {"sl", path->sl ? Json(path->sl->value()) : Json()},
+            {"mtu", path->mtu ? Json(*path->mtu) : Json()},
+            {"pkey", path->pkey ? Json(toString(*path->pkey)) : Json()},
+            {"gid", gid(path->gid)},
+            {"toGid", gid(path->remoteGid)},
+            {"toLid", path->remoteLid ? Json(path->remoteLid->value()) : Json()},
+            {"trafficClass", path->trafficClass ? Json(*path->trafficClass) : Json()}};
+}
+
 Json jsonOf(const device::Trouble& trouble)
 {
     Json json{{"call", device::toString(trouble.call)}, {"errno", trouble.sysErrno}, {"status", trouble.status}};
@@ -140,7 +155,12 @@ Json jsonOf(const ProbeReport& report)
             counters[counter.name] = counter.growth;
         json["counters"][std::string(probe::toString(side))] = std::move(counters);
     }
+    for (const Side side : bothSides)
+        json["connected"][std::string(probe::toString(side))] = jsonOf(record.paths[side]);
     json["saPath"] = saPathJson(report.evidence.saPath);
+    if (report.evidence.saPath.isTried())
+        json["saPath"]["serviceId"] =
+            report.evidence.saService ? Json(probe::words(*report.evidence.saService)) : Json();
     json["path"] = pathCountersJson(report.evidence.path);
     Json events = Json::array();
     for (const Side side : bothSides)
@@ -324,6 +344,10 @@ std::string reportHtml(const ProbeReport& report)
     else
         head.facts.push_back({.name = report.passed() ? "Passed." : "Stopped."});
     Section ends = endsOf(report.preflight);
+    for (const Side side : bothSides)
+        if (const auto& path = report.evidence.record.paths[side])
+            ends.facts.push_back({.name = std::format("Connected, {}:", probe::toString(side)),
+                                  .text = probe::describe(*path, report.evidence.plan.service).english() + "."});
     if (report.evidence.saPath.isTried())
         ends.facts.push_back({.name = "Path by the subnet administration:",
                               .text = probe::describe(report.evidence.saPath).english() + "."});

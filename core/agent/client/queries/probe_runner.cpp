@@ -178,7 +178,16 @@ private:
                                        Message::say("the port {} of {} has no IP address for ICMP",
                                                     evidence.ends[side].port, evidence.ends[side].device),
                                        Message::say("Give its interface an address, or ping its LID")));
-        if (m_hops) askAdministration();
+        if (m_report.request.kind == probe::TestKind::Cm && m_report.request.space == device::PortSpace::Ipoib)
+            for (const Side side : bothSides)
+                if (evidence.ends[side].isEthernet)
+                    return finish(fail(ErrorCode::InvalidArgument, evidence.names[side],
+                                       Message::say("the port {} of {} is Ethernet: port space IPoIB takes its Q_Key "
+                                                    "from the IPoIB broadcast group of an InfiniBand fabric",
+                                                    evidence.ends[side].port, evidence.ends[side].device),
+                                       Message::say("Use port space UDP")));
+        m_asksAdministration = m_hops.has_value();
+        askAdministration();
         auto path = m_hops ? pathBetween(m_report, *std::move(m_hops)) : std::nullopt;
         if (!path) return lookAround();
         m_stage = Stage::ReadingPath;
@@ -190,11 +199,17 @@ private:
         });
     }
 
-    /// Beside the test; its reply is waited for when that is over.
+    /// Beside the test; its reply is waited for when that is over. Of RDMA-CM as soon as the port is known: a QoS
+    /// policy may decide by the service.
     void askAdministration()
     {
-        if (m_report.request.kind == probe::TestKind::Icmp) return;
-        const auto question = probe::saPathRequest(m_report.preflight.ends);
+        const probe::TestKind kind = m_report.request.kind;
+        if (!m_asksAdministration || kind == probe::TestKind::Icmp) return;
+        const auto service = m_exchange ? probe::askedServiceId(m_exchange->record()) : std::optional<ServiceId>();
+        if (kind == probe::TestKind::Cm && !service) return;
+        m_asksAdministration = false;
+        m_report.evidence.saService = service;
+        const auto question = probe::saPathRequest(m_report.preflight.ends, service);
         // That Ethernet has no subnet administration goes without saying.
         if (!question && question.error().code == ErrorCode::Unsupported) return;
         if (!question) {
@@ -287,6 +302,7 @@ private:
                                       .bytes = reply.values.number(Key::Bytes)});
         }
         send(m_exchange->take(side, reply, now()));
+        askAdministration();
         exchanged();
     }
 
@@ -478,6 +494,7 @@ private:
     std::optional<HopWatching> m_hops;    ///< as it was asked for
     std::unique_ptr<PathWatch> m_path;    ///< null: no hops are watched; of whoever has m_order
     bool m_pathLeft = false;              ///< its second reading is under way
+    bool m_asksAdministration = false;    ///< still to be done
     std::optional<RequestId> m_saRequest; ///< the subnet administration's reply is still to come
     std::optional<probe::Exchange> m_exchange;
     std::optional<probe::PathCheck> m_check;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/jobs/probe_end.h"
 
+#include "core/agent/server/jobs/probe_facts.h"
 #include "core/device/foreign.h"
 #include "core/device/icmp_echo.h"
 
@@ -39,27 +40,13 @@ device::QueuePairOptions optionsOf(const Values& values)
     return options;
 }
 
-Values valuesOf(const device::QueuePairFacts& facts)
+/// Of a connection that stands.
+Values connectionValues(const device::ConnectionEnd& connection)
 {
-    Values values;
-    values.set(Key::QueuePair, facts.queuePair);
-    if (!facts.moreQueuePairs.empty()) values.set(Key::MoreQueuePairs, probe::queueList(facts.moreQueuePairs));
-    values.set(Key::Lid, facts.lid);
-    values.set(Key::Lmc, facts.lmc);
-    values.set(Key::IsEthernet, facts.isEthernet ? 1U : 0U);
-    values.set(Key::NeedsGrh, facts.needsGrh ? 1U : 0U);
-    values.set(Key::PortState, facts.portState);
-    values.set(Key::ActiveMtu, facts.activeMtu);
-    if (!facts.gid.empty()) values.set(Key::Gid, facts.gid);
-    values.set(Key::GidType, facts.gidType);
-    values.set(Key::Pkey, facts.pkey);
-    values.set(Key::MemoryKey, facts.remoteKey);
-    values.set(Key::MemoryAddress, facts.address);
-    values.set(Key::MemoryLength, facts.length);
-    values.set(Key::MostReadsOut, facts.mostReadsOut);
-    values.set(Key::MostReadsIn, facts.mostReadsIn);
-    values.set(Key::HasAtomics, facts.hasAtomics ? 1U : 0U);
-    values.set(Key::MemoryLimit, facts.memoryLimit);
+    Values values = valuesOf(connection.facts());
+    values.overlay(valuesOf(connection.path()));
+    if (const auto id = connection.serviceId()) values.set(Key::ServiceId, *id);
+    values.set(Key::Device, connection.device());
     return values;
 }
 
@@ -223,7 +210,7 @@ ProbeEnd::Done ProbeEnd::connect(const Values& values)
     device::RemoteEnd remote = remoteOf(values);
     remote.moreQueuePairs = *std::move(others);
     if (auto connected = m_queuePair->connect(remote); !connected) return std::unexpected(connected.error());
-    return Values();
+    return valuesOf(m_queuePair->path());
 }
 
 Reply ProbeEnd::run(const Values& values)
@@ -284,9 +271,7 @@ ProbeEnd::Done ProbeEnd::serve()
 {
     if (!m_connection) return outOfTurn();
     if (auto served = m_connection->serve(m_interrupt); !served) return std::unexpected(served.error());
-    Values told = valuesOf(m_connection->facts());
-    told.set(Key::Device, m_connection->device());
-    return told;
+    return connectionValues(*m_connection);
 }
 
 ProbeEnd::Done ProbeEnd::dial(const Values& values)
@@ -298,9 +283,7 @@ ProbeEnd::Done ProbeEnd::dial(const Values& values)
         });
     if (!end) return std::unexpected(end.error());
     m_connection = *std::move(end);
-    Values told = valuesOf(m_connection->facts());
-    told.set(Key::Device, m_connection->device());
-    return told;
+    return connectionValues(*m_connection);
 }
 
 ProbeEnd::Done ProbeEnd::hangUp()
