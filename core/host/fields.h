@@ -211,6 +211,8 @@ template <Is<System> T> void visitFields(T& v, auto&& visit)
     visit("networkManager", v.networkManager);
     visit("firewall", v.firewall);
     visit("rdmaNamespaces", v.rdmaNamespaces);
+    visit("processor", v.processor);
+    visit("cpus", v.cpus);
 }
 
 template <Is<Gap> T> void visitFields(T& v, auto&& visit)

@@ -236,6 +236,8 @@ struct System
     Text networkManager;
     Text firewall;       ///< "firewalld", "ufw", "nftables": it has rules; "none". Unknown: it may (firewall.h)
     Text rdmaNamespaces; ///< "shared", "exclusive"
+    Text processor;      ///< "AMD EPYC 7543 32-Core Processor"; of Arm "implementer 0x41, part 0xd0c"
+    Text cpus;           ///< that are online: "0-63"
     friend bool operator==(const System&, const System&) = default;
 };
 

@@ -92,7 +92,7 @@ Result<FileDescriptor> HostTree::open(const fs::path& path, std::uint64_t flags)
     return fd;
 }
 
-Result<std::string> HostTree::read(const fs::path& path, std::size_t limit) const
+Result<std::string> HostTree::read(const fs::path& path, std::size_t limit, bool cuts) const
 {
     // O_PATH looks and does not open: a FIFO would wait, and a device may act on it.
     const auto place = open(path, O_PATH);
@@ -113,6 +113,7 @@ Result<std::string> HostTree::read(const fs::path& path, std::size_t limit) cons
         if (got < 0) return cannotRead(path, errno);
         if (got == 0) break;
         size += static_cast<std::size_t>(got);
+        if (cuts && size >= limit) break;
         if (size > limit)
             return fail(ErrorCode::InvalidArgument, "/" + path.string(),
                         Message::say("it is larger than the {} bytes that are read at most", limit));
@@ -137,6 +138,8 @@ Known<std::uint64_t> HostTree::number(const fs::path& path) const
     if (const auto value = parseUnsigned(*text)) return *value;
     return Known<std::uint64_t>::unknown(Message::say("\"{}\" is not a number", cleanedText(*text, 64)));
 }
+
+Result<std::string> HostTree::beginning(const fs::path& path) const { return read(path, m_limits.lineBytes, true); }
 
 Result<std::string> HostTree::text(const fs::path& path) const { return read(path, m_limits.fileBytes); }
 

@@ -40,6 +40,8 @@ public:
     [[nodiscard]] Known<std::string> line(const std::filesystem::path& path) const;
     /// The same as a whole number, decimal or with 0x.
     [[nodiscard]] Known<std::uint64_t> number(const std::filesystem::path& path) const;
+    /// The first of a text file, no more than a line may have: of files that the kernel makes anew, and long.
+    [[nodiscard]] Result<std::string> beginning(const std::filesystem::path& path) const;
     /// A text file as it is.
     [[nodiscard]] Result<std::string> text(const std::filesystem::path& path) const;
     /// Where a symbolic link points, as it is written; not followed.
@@ -57,7 +59,8 @@ public:
 
 private:
     [[nodiscard]] Result<FileDescriptor> open(const std::filesystem::path& path, std::uint64_t flags) const;
-    [[nodiscard]] Result<std::string> read(const std::filesystem::path& path, std::size_t limit) const;
+    [[nodiscard]] Result<std::string> read(const std::filesystem::path& path, std::size_t limit,
+                                           bool cuts = false) const;
 
     std::filesystem::path m_rootPath;
     FileDescriptor m_root;

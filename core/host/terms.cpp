@@ -52,6 +52,9 @@ constexpr auto all = std::to_array<Term>({
     {"system.rdmaNamespaces", Message::phrase("RDMA name spaces"),
      Message::phrase(
          "Whether RDMA devices are shared by all network name spaces (containers) or belong to one (exclusive)")},
+    {"system.processor", Message::phrase("Processor"),
+     Message::phrase("Model of the processors; what tests measure depends on it")},
+    {"system.cpus", Message::phrase("CPUs"), Message::phrase("Numbers of the CPUs that are online")},
     {"device.name", Message::phrase("Device"),
      Message::phrase("The kernel's name of the RDMA device, which programs are given")},
     {"device.nodeType", Message::phrase("Node type"), Message::phrase("CA: InfiniBand or RoCE adapter; RNIC: iWARP")},

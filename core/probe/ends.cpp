@@ -156,9 +156,8 @@ Attempt<EndState> stateOf(const Reply& reply)
 
 RoundReply roundReplyOf(const Reply& reply)
 {
-    RoundReply out{.elapsed = timeOf(reply.values, Key::ElapsedNs),
-                   .cpu = timeOf(reply.values, Key::CpuNs),
-                   .latency = reply.latency};
+    RoundReply out{.elapsed = timeOf(reply.values, Key::ElapsedNs), .latency = reply.latency};
+    if (reply.values.has(Key::CpuNs)) out.cpu = timeOf(reply.values, Key::CpuNs);
     take(reply.values, Key::Sent, out.sent, Key::Received, out.received);
     return out;
 }

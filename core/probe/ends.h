@@ -129,7 +129,7 @@ struct RoundReply
     std::optional<std::uint64_t> sent{};     ///< requests that completed
     std::optional<std::uint64_t> received{}; ///< messages that arrived
     std::chrono::nanoseconds elapsed{};
-    std::chrono::nanoseconds cpu{};
+    std::optional<std::chrono::nanoseconds> cpu{}; ///< of the thread that sent or received; none: it is not told
     LatencyHistogram latency{};
 };
 [[nodiscard]] RoundReply roundReplyOf(const Reply& reply);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/figures.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -19,9 +20,36 @@ Figures figuresOf(const RoundRecord& round)
         figures.messages += sent / seconds;
         if (side != Side::Local) continue;
         figures.seconds = seconds;
-        figures.cpu = std::chrono::duration<double>(reply->cpu).count() / seconds;
     }
+    if (figures.seconds <= 0) return figures;
+    const double gigabytes = figures.gigabits * figures.seconds / 8;
+    for (const Side side : bothSides) {
+        const auto& reply = round.replies[side];
+        if (!reply || !reply->cpu) continue;
+        const double spent = std::chrono::duration<double>(*reply->cpu).count();
+        figures.cpus[side] = spent / figures.seconds;
+        if (gigabytes > 0) figures.cpuPerGigabyte[side] = spent / gigabytes;
+    }
+    figures.cpu = figures.cpus[Side::Local].value_or(0);
     return figures;
+}
+
+Table configurationOf(const BySide<std::optional<host::Host>>& hosts, const BySide<ChosenEnd>& ends)
+{
+    constexpr std::string_view unread = "not read";
+    Table table{.headings = {"end", "host", "processor", "CPUs", "kernel", "device", "driver", "firmware"}, .rows = {}};
+    for (const Side side : bothSides) {
+        const auto& host = hosts[side];
+        if (!host) continue;
+        const auto word = [unread](const host::Text& text) { return text.valueOr(std::string(unread)); };
+        const auto device = std::ranges::find(host->devices, ends[side].device, &host::Device::name);
+        const bool isListed = device != host->devices.end();
+        table.rows.push_back({std::string(toString(side)), host->name, word(host->system.processor),
+                              word(host->system.cpus), word(host->system.kernel), ends[side].device,
+                              isListed ? word(device->driver) : std::string(unread),
+                              isListed ? word(device->firmware) : std::string(unread)});
+    }
+    return table;
 }
 
 bool isRate(const Figures& figures)

@@ -174,21 +174,36 @@ QString figuresText(const agent::ProbeReport& report)
     if (!latency && report.request.kind != probe::TestKind::Bandwidth) return {};
     LatencyHistogram all;
     probe::Figures sum;
+    probe::BySide<double> spent; // seconds of CPU time
+    probe::BySide<bool> told;
+    told[Side::Local] = told[Side::Peer] = true;
     for (const probe::RoundRecord& round : report.evidence.record.rounds) {
         if (round.replies[Side::Local]) all.merge(round.replies[Side::Local]->latency);
         const probe::Figures figures = probe::figuresOf(round);
         sum.seconds += figures.seconds;
         sum.gigabits += figures.gigabits * figures.seconds;
         sum.messages += figures.messages * figures.seconds;
-        sum.cpu += figures.cpu * figures.seconds;
+        for (const Side side : probe::bothSides) {
+            const auto& share = figures.cpus[side];
+            told[side] = told[side] && share.has_value();
+            spent[side] += share.value_or(0) * figures.seconds;
+        }
     }
     if (sum.seconds <= 0) return {};
+    const QString unread = QStringLiteral("–");
+    const double gigabytes = sum.gigabits / 8;
+    const auto costOf = [&](Side side) {
+        return told[side] && gigabytes > 0 ? QLocale().toString(spent[side] / gigabytes, 'f', 3) : unread;
+    };
     if (!latency && !probe::isRate(sum))
         return TestWords::tr("Too short for a rate: it measured for %1 s.").arg(rateText(sum.seconds));
     if (!latency)
-        return TestWords::tr("%1 Gb/s, %2 messages/s, %3 % of a CPU")
+        return TestWords::tr("%1 Gb/s, %2 messages/s, %3 % of a CPU, %4 % at the other end; CPU time for a gigabyte: "
+                             "%5 s and %6 s")
             .arg(rateText(sum.gigabits / sum.seconds), QLocale().toString(sum.messages / sum.seconds, 'f', 0),
-                 rateText(sum.cpu / sum.seconds * 100));
+                 told[Side::Local] ? rateText(spent[Side::Local] / sum.seconds * 100) : unread,
+                 told[Side::Peer] ? rateText(spent[Side::Peer] / sum.seconds * 100) : unread, costOf(Side::Local),
+                 costOf(Side::Peer));
     const auto at = [&all](double share) { return rateText(static_cast<double>(all.percentile(share)) / 1000); };
     return TestWords::tr("50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message(s)", nullptr,
                          static_cast<int>(std::min<std::uint64_t>(all.count(), 1'000'000'000)))

@@ -31,7 +31,8 @@ void addRounds(std::string& text, const agent::ProbeReport& report)
     table.headings = latency ? std::vector<std::string>{"operation", "bytes", "count",  "min µs", "50 %",
                                                         "90 %",      "99 %",  "99.9 %", "max µs"}
                      : measures
-                         ? std::vector<std::string>{"operation", "bytes", "messages", "Gbit/s", "messages/s", "CPU %"}
+                         ? std::vector<std::string>{"operation", "bytes",    "messages",   "Gbit/s",       "messages/s",
+                                                    "CPU %",     "CPU s/GB", "peer CPU %", "peer CPU s/GB"}
                          : std::vector<std::string>{"operation", "bytes", "sent", "received"};
     if (several) table.headings.insert(table.headings.begin() + 2, "queue pairs");
     for (const probe::RoundRecord& round : rounds) {
@@ -53,7 +54,11 @@ void addRounds(std::string& text, const agent::ProbeReport& report)
             row.push_back(std::to_string(sender->sent.value_or(0)));
             row.push_back(formatted("{:.3f}", figures.gigabits));
             row.push_back(formatted("{:.0f}", figures.messages));
-            row.push_back(formatted("{:.0f}", figures.cpu * 100));
+            for (const Side side : bothSides) {
+                const auto &share = figures.cpus[side], &cost = figures.cpuPerGigabyte[side];
+                row.push_back(share ? formatted("{:.0f}", *share * 100) : "-");
+                row.push_back(cost ? formatted("{:.3f}", *cost) : "-");
+            }
         } else {
             row.push_back(std::to_string(sender->sent.value_or(0)));
             const bool counts = receiver && receiver->received && round.round.operation == device::Operation::Send;
@@ -62,6 +67,8 @@ void addRounds(std::string& text, const agent::ProbeReport& report)
         table.rows.push_back(std::move(row));
     }
     if (!table.rows.empty()) text += toText(table);
+    if (measures && !table.rows.empty())
+        text += toText(probe::configurationOf(report.evidence.before, report.preflight.ends));
 }
 
 /// How both ends are connected, and which path the subnet administration grants.

@@ -279,6 +279,26 @@ NfsRdma readNfsRdma(const HostTree& tree)
     return nfs;
 }
 
+/// Of the first processor that /proc/cpuinfo lists: on a machine with hundreds of them the whole file takes its time.
+Text readProcessor(const HostTree& tree)
+{
+    const auto text = tree.beginning("proc/cpuinfo");
+    if (!text) return Text::unknown(text.error().detail);
+    const auto valueOf = [&text](std::string_view name) -> std::string {
+        for (const std::string_view line : linesOf(*text)) {
+            const std::size_t colon = line.find(':');
+            if (colon == std::string_view::npos || trimmed(line.substr(0, colon)) != name) continue;
+            return cleanedText(std::string(trimmed(line.substr(colon + 1))), longestFact);
+        }
+        return {};
+    };
+    for (const std::string_view name : {"model name", "cpu", "cpu model"}) // x86, POWER, MIPS
+        if (std::string model = valueOf(name); !model.empty()) return model;
+    const std::string implementer = valueOf("CPU implementer"), part = valueOf("CPU part");
+    if (!implementer.empty() && !part.empty()) return std::format("implementer {}, part {}", implementer, part);
+    return Text::unknown(Message::say("/proc/cpuinfo names no model"));
+}
+
 System readSystem(const HostTree& tree, const HostView& view, const std::vector<Process>& processes)
 {
     System system{.kernel = tree.line("proc/sys/kernel/osrelease"),
@@ -290,6 +310,8 @@ System readSystem(const HostTree& tree, const HostView& view, const std::vector<
     system.rdmaNamespaces = tree.line("sys/module/ib_core/parameters/netns_mode").map([](const std::string& value) {
         return value == "Y" ? std::string("shared") : std::string("exclusive");
     });
+    system.processor = readProcessor(tree);
+    system.cpus = tree.line("sys/devices/system/cpu/online");
     return system;
 }
 

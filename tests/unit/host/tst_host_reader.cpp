@@ -176,6 +176,31 @@ TEST(HostReader, IpoibWithItsAddressDecodedAndItsChild)
     EXPECT_EQ(host.ipoib[1].pkey.valueOr(""), "0x8002");
 }
 
+/// Of the first processor; the file of a machine with many of them is long.
+TEST(HostReader, TheProcessorIsNamed)
+{
+    const auto processorOf = [](const std::string& text) {
+        MadeHost made;
+        made.set("proc/cpuinfo", text);
+        made.set("sys/devices/system/cpu/online", "0-63\n");
+        const Host host = made.read();
+        EXPECT_EQ(host.system.cpus.valueOr(""), "0-63");
+        return host.system.processor.valueOr("unknown");
+    };
+    const std::string x86 =
+        "processor\t: 0\nvendor_id\t: AuthenticAMD\ncpu family\t: 25\nmodel\t\t: 1\nmodel name\t: AMD "
+        "EPYC 7543 32-Core Processor\nstepping\t: 1\n\n";
+    std::string many;
+    for (int i = 0; i < 4000; ++i)
+        many += x86;
+    EXPECT_EQ(processorOf(x86), "AMD EPYC 7543 32-Core Processor");
+    EXPECT_EQ(processorOf(many), "AMD EPYC 7543 32-Core Processor");
+    EXPECT_EQ(processorOf("processor\t: 0\nCPU implementer\t: 0x41\nCPU part\t: 0xd0c\n"),
+              "implementer 0x41, part 0xd0c");
+    EXPECT_EQ(processorOf("processor\t: 0\n"), "unknown");
+    EXPECT_EQ(MadeHost().read().system.processor.valueOr("unknown"), "unknown");
+}
+
 TEST(HostReader, ModulesLoadedBuiltInAvailableMissingAndConfigured)
 {
     MadeHost made;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/probe/figures.h"
 #include "tests/unit/probe/scripted_ends.h"
 
 #include <gmock/gmock.h>
@@ -54,6 +55,46 @@ TEST(Exchange, CarriesWhatEachEndIsToTheOther)
     // Receives are posted for what is sent, not for what is written.
     EXPECT_FALSE(record.actions.back().told.has(Key::PostReceives));
     EXPECT_EQ(record.rounds.at(0).replies[Side::Peer]->received, 10U);
+}
+
+/// CPU time of both ends, and for each 10^9 bytes; what an end did not tell is no 0.
+TEST(Figures, CpuTimeIsOfBothEndsOrNotTold)
+{
+    probe::RoundRecord round{.round = {.size = 1'000'000, .count = 0}, .replies = {}};
+    probe::Reply sender{.action = Action::Run}, receiver{.action = Action::Run};
+    sender.values.set(Key::Sent, std::uint64_t{4000});
+    sender.values.set(Key::ElapsedNs, std::uint64_t{2'000'000'000});
+    sender.values.set(Key::CpuNs, std::uint64_t{1'000'000'000});
+    receiver.values.set(Key::Received, std::uint64_t{4000});
+    round.replies[Side::Local] = probe::roundReplyOf(sender);
+    round.replies[Side::Peer] = probe::roundReplyOf(receiver);
+    const probe::Figures one = probe::figuresOf(round);
+    EXPECT_DOUBLE_EQ(one.gigabits, 16);
+    EXPECT_DOUBLE_EQ(one.cpus[Side::Local].value_or(-1), 0.5);
+    EXPECT_DOUBLE_EQ(one.cpuPerGigabyte[Side::Local].value_or(-1), 0.25) << "of 4 GB";
+    EXPECT_FALSE(one.cpus[Side::Peer] || one.cpuPerGigabyte[Side::Peer]) << "an agent that does not say it";
+    receiver.values.set(Key::CpuNs, std::uint64_t{0});
+    round.replies[Side::Peer] = probe::roundReplyOf(receiver);
+    EXPECT_EQ(probe::figuresOf(round).cpuPerGigabyte[Side::Peer], 0.0) << "it slept all the time, and says so";
+}
+
+TEST(Figures, AHostSaysWhatItsFiguresDependOn)
+{
+    const probe::Preflight ends = twoEnds();
+    probe::BySide<std::optional<host::Host>> hosts;
+    hosts[Side::Local] = madeHost("a", "mlx5_0", "0001");
+    hosts[Side::Local]->system.processor = std::string("AMD EPYC 7543");
+    hosts[Side::Local]->system.cpus = std::string("0-63");
+    hosts[Side::Local]->system.kernel = std::string("6.12.0");
+    hosts[Side::Local]->devices.front().driver = std::string("mlx5_core");
+    hosts[Side::Peer] = madeHost("b", "mlx5_1", "0002");
+    const Table table = probe::configurationOf(hosts, ends.ends);
+    EXPECT_THAT(
+        table.rows,
+        ElementsAre(ElementsAre("local", "a", "AMD EPYC 7543", "0-63", "6.12.0", "mlx5_0", "mlx5_core", "not read"),
+                    ElementsAre("peer", "b", "not read", "not read", "not read", "mlx5_1", "not read", "not read")));
+    hosts[Side::Peer].reset();
+    EXPECT_EQ(probe::configurationOf(hosts, ends.ends).rows.size(), 1U);
 }
 
 TEST(Exchange, WithoutAtomicsThoseRoundsAreLeftOut)

@@ -36,6 +36,10 @@ Json jsonOf(const probe::RoundRecord& round)
     json["gigabitsPerSecond"] = figures.gigabits;
     json["messagesPerSecond"] = figures.messages;
     json["cpu"] = figures.cpu;
+    const auto told = [](const std::optional<double>& figure) { return figure ? Json(*figure) : Json(); };
+    json["peerCpu"] = told(figures.cpus[Side::Peer]);
+    json["cpuPerGigabyte"] = told(figures.cpuPerGigabyte[Side::Local]);
+    json["peerCpuPerGigabyte"] = told(figures.cpuPerGigabyte[Side::Peer]);
     if (sender) json["latencyMicroseconds"] = percentilesJson(sender->latency);
     return json;
 }
@@ -129,6 +133,14 @@ Json jsonOf(const ProbeReport& report)
     json["stopped"] = record.stopped;
     json["verdict"] = report.verdict ? verdictJson(*report.verdict) : Json();
     json["preflight"] = jsonOf(report.preflight);
+    const Table hosts = probe::configurationOf(report.evidence.before, report.preflight.ends);
+    json["hosts"] = Json::array();
+    for (const std::vector<std::string>& row : hosts.rows) {
+        Json host;
+        for (std::size_t i = 0; i < row.size(); ++i)
+            host[hosts.headings[i]] = row[i];
+        json["hosts"].push_back(std::move(host));
+    }
     for (const Side side : bothSides)
         json["attributes"][std::string(probe::toString(side))] = {{"is", jsonOf(probe::saidBy(record, side))},
                                                                   {"used", jsonOf(probe::toldTo(record, side))}};
@@ -354,6 +366,8 @@ std::string reportHtml(const ProbeReport& report)
     return toHtml({.title = std::format("Connection test: {}", probe::toString(report.request.kind)),
                    .sections = {std::move(head),
                                 std::move(ends),
+                                {.heading = "Hosts",
+                                 .table = probe::configurationOf(report.evidence.before, report.preflight.ends)},
                                 {.heading = "Rounds", .table = roundTable(report)},
                                 {.heading = "Steps", .table = stepTable(report.evidence.record)}}});
 }
