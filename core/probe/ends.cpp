@@ -158,7 +158,11 @@ RoundReply roundReplyOf(const Reply& reply)
 {
     RoundReply out{.elapsed = timeOf(reply.values, Key::ElapsedNs), .latency = reply.latency};
     if (reply.values.has(Key::CpuNs)) out.cpu = timeOf(reply.values, Key::CpuNs);
-    take(reply.values, Key::Sent, out.sent, Key::Received, out.received);
+    take(reply.values, Key::Sent, out.sent, Key::Received, out.received, Key::Failed, out.failed, Key::QueuePairsMade,
+         out.queuePairs, Key::OpenFileLimit, out.limits.openFiles, Key::MemoryLimit, out.limits.memory,
+         Key::DeviceQueuePairs, out.limits.queuePairs, Key::DeviceCompletionQueues, out.limits.completionQueues,
+         Key::Backlog, out.limits.backlog);
+    out.queuePairTime = timeOf(reply.values, Key::QueuePairNs);
     return out;
 }
 

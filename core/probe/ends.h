@@ -123,6 +123,12 @@ struct EndState
 };
 [[nodiscard]] Attempt<EndState> stateOf(const Reply& reply);
 
+/// What limits the connections of an end; none: it was not read.
+struct EndLimits
+{
+    std::optional<std::uint64_t> openFiles{}, memory{}, queuePairs{}, completionQueues{}, backlog{};
+};
+
 /// What an end made of a round.
 struct RoundReply
 {
@@ -131,6 +137,11 @@ struct RoundReply
     std::chrono::nanoseconds elapsed{};
     std::optional<std::chrono::nanoseconds> cpu{}; ///< of the thread that sent or received; none: it is not told
     LatencyHistogram latency{};
+    // of many connections, of which `sent` stood
+    std::optional<std::uint64_t> failed{};
+    std::optional<std::uint64_t> queuePairs{}; ///< that were made …
+    std::chrono::nanoseconds queuePairTime{};  ///< … in so long
+    EndLimits limits{};
 };
 [[nodiscard]] RoundReply roundReplyOf(const Reply& reply);
 

@@ -105,6 +105,12 @@ Exchange::Orders Exchange::begin(TimePoint now)
         order(orders, Side::Local, Action::Echo, m_plan.ends[Side::Local]);
         return orders;
     }
+    if (m_plan.connects) {
+        m_phase = Phase::Preparing;
+        m_record.rounds.push_back({.round = m_plan.rounds.front(), .replies = {}});
+        order(orders, Side::Peer, Action::AcceptMany, m_plan.ends[Side::Peer]);
+        return orders;
+    }
     if (m_plan.usesCm) {
         m_phase = Phase::Listening;
         order(orders, Side::Peer, Action::Listen, m_plan.ends[Side::Peer]);
@@ -130,6 +136,7 @@ Exchange::Orders Exchange::take(Side side, const Reply& reply, TimePoint now)
     }
     if (reply.kind == Reply::Kind::Ready && side == Side::Peer && m_phase == Phase::Preparing) {
         m_phase = Phase::Running;
+        m_listening.copy(Key::ServicePort, reply.values, Key::ServicePort);
         runLocal(orders);
         return orders;
     }
@@ -216,6 +223,8 @@ void Exchange::finished(Side side, const Reply& reply, TimePoint now)
         break;
     case Action::Run:
     case Action::Echo:
+    case Action::AcceptMany:
+    case Action::ConnectMany:
         m_record.rounds.back().replies[side] = roundReplyOf(reply);
         break;
     default:
@@ -343,6 +352,11 @@ void Exchange::startRound(Orders& orders)
 
 void Exchange::runLocal(Orders& orders)
 {
+    if (m_plan.connects) {
+        Values values = m_plan.ends[Side::Local];
+        values.overlay(m_listening);
+        return order(orders, Side::Local, Action::ConnectMany, std::move(values));
+    }
     order(orders, Side::Local, Action::Run, messagesOf(m_plan.rounds[m_round], Side::Local));
 }
 
@@ -351,7 +365,7 @@ void Exchange::afterRound(Orders& orders)
     ++m_round;
     if (m_record.failure || m_givenUp) return close(orders);
     if (m_round < m_plan.rounds.size()) return startRound(orders);
-    if (!m_plan.usesCm) return close(orders);
+    if (!m_plan.usesCm || m_plan.connects) return close(orders);
     m_phase = Phase::HangingUp;
     // The event that ends it comes when both have said so.
     for (const Side side : bothSides)

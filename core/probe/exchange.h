@@ -44,13 +44,15 @@ struct Round
     std::uint32_t window = 8;     ///< messages under way at each queue pair
     std::uint32_t queuePairs = 1; ///< of each end, used at the same time
     bool isEcho = false;          ///< ICMP echo requests: the other end's kernel answers them
+    bool connects = false;        ///< `count` connections, `window` of them begun at a time
     friend bool operator==(const Round&, const Round&) = default;
 };
 
 struct TestPlan
 {
-    bool usesCm = false; ///< RDMA-CM connects, else the console carries everything
-    bool echoes = false; ///< ICMP echo requests alone; nothing is connected
+    bool usesCm = false;   ///< RDMA-CM connects, else the console carries everything
+    bool echoes = false;   ///< ICMP echo requests alone; nothing is connected
+    bool connects = false; ///< many connections alone; nothing is sent
     device::Service service = device::Service::Rc;
     device::PortSpace space = device::PortSpace::Tcp;
     BySide<Values> ends;   ///< how each end is made
@@ -179,6 +181,7 @@ private:
     TestPlan m_plan;
     TestRecord m_record;
     BySide<End> m_ends;
+    Values m_listening; ///< of many connections: where the peer listens
     Phase m_phase = Phase::Idle;
     std::size_t m_round = 0;
     bool m_givenUp = false;

@@ -120,11 +120,31 @@ TestPlan echoesOf(const TestRequest& request, const Preflight& ends)
     return plan;
 }
 
+TestPlan connectionsOf(const TestRequest& request, const Preflight& ends)
+{
+    constexpr std::uint64_t usualConnections = 100;
+    constexpr std::uint32_t usualAtOnce = 16;
+    const std::uint64_t count = std::min(request.count != 0 ? request.count : usualConnections, mostConnections);
+    const std::uint32_t window = request.window != 0 ? request.window : usualAtOnce;
+    TestPlan plan{.usesCm = true, .connects = true, .space = request.space, .forced = request.forced};
+    plan.rounds = {{.operation = Operation::Send, .size = 0, .count = count, .window = window, .connects = true}};
+    for (const Side side : bothSides) {
+        Values& values = plan.ends[side];
+        values.set(Key::Device, ends.ends[side].device);
+        values.set(Key::Address, ends.ends[side].address);
+        values.set(Key::PortSpace, std::to_underlying(request.space));
+        values.set(Key::Count, count);
+        values.set(Key::Window, std::uint64_t{window});
+    }
+    plan.ends[Side::Local].set(Key::Destination, ends.ends[Side::Peer].address);
+    return plan;
+}
+
 } // namespace
 
 std::string_view toString(TestKind kind)
 {
-    constexpr std::array<std::string_view, 7> names{"cm", "rc", "uc", "ud", "bw", "lat", "icmp"};
+    constexpr std::array<std::string_view, 8> names{"cm", "rc", "uc", "ud", "bw", "lat", "icmp", "connections"};
     return names.at(std::to_underlying(kind));
 }
 
@@ -142,6 +162,7 @@ Service serviceOf(const TestRequest& request)
     case TestKind::Bandwidth:
     case TestKind::Latency:
     case TestKind::Icmp:
+    case TestKind::Connections:
         break;
     }
     return request.service.value_or(Service::Rc);
@@ -150,6 +171,7 @@ Service serviceOf(const TestRequest& request)
 TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_t random)
 {
     if (request.kind == TestKind::Icmp) return echoesOf(request, ends);
+    if (request.kind == TestKind::Connections) return connectionsOf(request, ends);
     constexpr std::uint64_t bits24 = 0xffffff;
     TestPlan plan{.usesCm = request.kind == TestKind::Cm,
                   .service = serviceOf(request),

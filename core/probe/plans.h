@@ -14,14 +14,15 @@
 
 namespace fabriscope::probe {
 
-enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency, Icmp };
-[[nodiscard]] std::string_view toString(TestKind kind); ///< "cm", "rc", "uc", "ud", "bw", "lat", "icmp"
+enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency, Icmp, Connections };
+[[nodiscard]] std::string_view toString(TestKind kind); ///< "cm", "rc", "uc", "ud", "bw", "lat", "icmp", "connections"
 
 /// Of a diagnosis, one after the other until one fails: each goes deeper than the one before.
 inline constexpr std::array diagnosedKinds{TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm};
 /// What may be chosen: messages of each size, echo requests, messages under way, bytes a message.
 inline constexpr std::uint64_t mostMessages = 1'000'000'000;
 inline constexpr std::uint64_t mostEchoes = 1000;
+inline constexpr std::uint64_t mostConnections = 10'000;
 inline constexpr std::uint32_t mostWindow = 512;
 inline constexpr std::uint64_t largestMessage = std::uint64_t{8} << 20U;
 

@@ -288,6 +288,12 @@ constexpr auto ruleTable = std::to_array<Rule>({
     {"cm-refused", "REJECTED 28", "the listening program refused: a limit, or its own queue pair failed",
      "the program's log; its errno of rdma_create_qp", Message::phrase("remove the limit or error that its log shows"),
      "libfabric#10359", Place::QueuePair},
+    {"cm-backlog", "REJECTED 28 under many connect requests although nobody refuses",
+     "more connect requests wait for the listening program than its backlog holds",
+     "the listening end refused none; its net.rdma_ucm.max_backlog",
+     Message::phrase("begin fewer connections at once, or raise net.rdma_ucm.max_backlog and the backlog that the "
+                     "program gives rdma_listen"),
+     "kernel: ucma.c", Place::Host},
     {"cm-rejected", "REJECTED with another reason", "given by the number of the reason", "the reason",
      Message::phrase("depends on the reason"), "ib_cm.h", Place::QueuePair},
     {"cm-unreachable", "UNREACHABLE -110, after many seconds",

@@ -122,6 +122,13 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     toldWords(Key::MasterKind, "masterKind", 32, "what kind of interface that is"),
     told(Key::DatagramRepeats, "datagramRepeats", any32, "copies of datagrams that had arrived before"),
     told(Key::ServiceId, "serviceId", any64, "the service ID by which RDMA-CM connected"),
+    told(Key::Failed, "failed", any64, "connections that failed"),
+    told(Key::OpenFileLimit, "openFileLimit", any64, "files that the agent's process may have open"),
+    told(Key::DeviceQueuePairs, "deviceQueuePairs", any64, "queue pairs that the device can have"),
+    told(Key::DeviceCompletionQueues, "deviceCompletionQueues", any64, "completion queues that the device can have"),
+    told(Key::Backlog, "backlog", any64, "connect requests that may wait for a program (net.rdma_ucm.max_backlog)"),
+    told(Key::QueuePairsMade, "queuePairsMade", any64, "queue pairs that were made"),
+    told(Key::QueuePairNs, "queuePairNs", any64, "time that making them took, in nanoseconds"),
 });
 
 } // namespace
@@ -226,7 +233,8 @@ std::string_view toString(Action action)
 {
     constexpr auto names = std::to_array<std::string_view>(
         {"nothing", "open", "connect", "run", "state", "listen", "serve", "dial", "hang-up", "open-datagrams",
-         "send-datagrams", "receive-datagrams", "neighbours", "register", "stop", "echo", "converse"});
+         "send-datagrams", "receive-datagrams", "neighbours", "register", "stop", "echo", "converse", "accept-many",
+         "connect-many"});
     static_assert(names.size() == std::to_underlying(Action::ActionCount));
     return action < Action::ActionCount ? names.at(std::to_underlying(action)) : names.front();
 }

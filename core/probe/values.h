@@ -117,6 +117,14 @@ enum class Key : std::uint16_t {
     DatagramRepeats = 101,
     // how RDMA-CM found the other end
     ServiceId = 102,
+    // many connections
+    Failed = 103,
+    OpenFileLimit = 104,
+    DeviceQueuePairs = 105,
+    DeviceCompletionQueues = 106,
+    Backlog = 107,
+    QueuePairsMade = 108,
+    QueuePairNs = 109,
 };
 
 struct KeyInfo
@@ -190,11 +198,13 @@ enum class Action : std::uint8_t {
     OpenDatagrams,
     SendDatagrams,
     ReceiveDatagrams,
-    Neighbours, ///< of an address; and what the network interface that is named counts and belongs to
-    Register,   ///< tries to register memory of that size
-    Stop,       ///< what runs; it answers with what it has reached
-    Echo,       ///< ICMP echo requests to an address; each is reported as Progress
-    Converse,   ///< the whole conversation with another program; Ready once it listens
+    Neighbours,  ///< of an address; and what the network interface that is named counts and belongs to
+    Register,    ///< tries to register memory of that size
+    Stop,        ///< what runs; it answers with what it has reached
+    Echo,        ///< ICMP echo requests to an address; each is reported as Progress
+    Converse,    ///< the whole conversation with another program; Ready once it listens
+    AcceptMany,  ///< accepts connections by RDMA-CM until it is stopped; Ready, with its port, once it listens
+    ConnectMany, ///< makes many, which stand at the same time
     ActionCount,
 };
 [[nodiscard]] std::string_view toString(Action action);

@@ -78,6 +78,8 @@ QString titleOf(probe::TestKind kind)
         return TestWords::tr("Latency");
     case probe::TestKind::Icmp:
         return TestWords::tr("Ping (ICMP)");
+    case probe::TestKind::Connections:
+        return TestWords::tr("Many connections");
     }
     return {};
 }

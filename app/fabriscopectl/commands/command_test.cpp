@@ -253,6 +253,17 @@ void addTestCommand(CLI::App& app, Context& context)
         ->check(CLI::Range(std::uint64_t{1}, probe::mostEchoes));
     bind(icmp, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Icmp, a); });
 
+    CLI::App* many = test->add_subcommand("connections",
+                                          "Many connections by RDMA-CM: how fast, how many, and which limit ends them");
+    addEnds(*many, *arguments);
+    many->add_option("--count", arguments->count, "connections that stand at the same time; 100, if not given")
+        ->check(CLI::Range(std::uint64_t{1}, probe::mostConnections));
+    many->add_option("--window", arguments->window, "connections that are begun at once; 16, if not given")
+        ->check(CLI::Range(std::uint32_t{1}, probe::mostWindow));
+    many->add_option("--space", arguments->space, "port space")->check(CLI::IsMember({"tcp", "ib"}));
+    many->add_flag("--no-path", arguments->noPath, "do not ask the subnet administration for the path");
+    bind(many, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Connections, a); });
+
     CLI::App* bandwidth = test->add_subcommand("bw", "Bandwidth and message rate");
     addTrial(*bandwidth, *arguments);
     addMeasurement(*bandwidth, *arguments);

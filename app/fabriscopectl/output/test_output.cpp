@@ -12,6 +12,8 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <limits>
 
 namespace fabriscope::ctl {
 namespace {
@@ -69,6 +71,45 @@ void addRounds(std::string& text, const agent::ProbeReport& report)
     if (!table.rows.empty()) text += toText(table);
     if (measures && !table.rows.empty())
         text += toText(probe::configurationOf(report.evidence.before, report.preflight.ends));
+}
+
+std::string limitWord(const std::optional<std::uint64_t>& limit)
+{
+    if (!limit) return "not read";
+    return *limit == std::numeric_limits<std::uint64_t>::max() ? "none" : std::to_string(*limit);
+}
+
+/// Of many connections: how fast, how many, and what limits both ends.
+void addConnections(std::string& text, const agent::ProbeReport& report)
+{
+    Table table{.headings = {"connections", "stood", "failed", "a second", "queue pairs a second", "50 % ms", "90 % ms",
+                             "99 % ms", "max ms"}};
+    Table limits{.headings = {"end", "open files", "locked bytes", "queue pairs", "completion queues", "backlog"}};
+    for (const probe::RoundRecord& round : report.evidence.record.rounds) {
+        if (const auto& sender = round.replies[Side::Local]) {
+            const double seconds = std::chrono::duration<double>(sender->elapsed).count();
+            const double making = std::chrono::duration<double>(sender->queuePairTime).count();
+            const std::uint64_t stood = sender->sent.value_or(0), made = sender->queuePairs.value_or(0);
+            std::vector<std::string> row{
+                std::to_string(round.round.count), std::to_string(stood), std::to_string(sender->failed.value_or(0)),
+                stood > 0 && seconds > 0 ? formatted("{:.0f}", static_cast<double>(stood) / seconds) : "-",
+                made > 0 && making > 0 ? formatted("{:.0f}", static_cast<double>(made) / making) : "-"};
+            const LatencyHistogram& times = sender->latency;
+            for (const std::uint64_t value :
+                 {times.percentile(0.5), times.percentile(0.9), times.percentile(0.99), times.most()})
+                row.push_back(times.count() > 0 ? formatted("{:.2f}", static_cast<double>(value) / 1e6) : "-");
+            table.rows.push_back(std::move(row));
+        }
+        for (const Side side : bothSides) {
+            const auto& reply = round.replies[side];
+            if (!reply) continue;
+            const probe::EndLimits& has = reply->limits;
+            limits.rows.push_back({std::string(probe::toString(side)), limitWord(has.openFiles), limitWord(has.memory),
+                                   limitWord(has.queuePairs), limitWord(has.completionQueues), limitWord(has.backlog)});
+        }
+    }
+    if (!table.rows.empty()) text += toText(table);
+    if (!limits.rows.empty()) text += toText(limits);
 }
 
 /// How both ends are connected, and which path the subnet administration grants.
@@ -146,7 +187,10 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
     if (format == Format::Csv) return agent::reportCsv(report);
     std::string text = formatted("{}\n", report.preflight.summary.english());
     if (withSteps) addSteps(text, report);
-    addRounds(text, report);
+    if (report.request.kind == probe::TestKind::Connections)
+        addConnections(text, report);
+    else
+        addRounds(text, report);
     addCounters(text, report);
     addConnection(text, report);
     text += renderHops(report.evidence.path);

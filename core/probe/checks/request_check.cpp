@@ -76,6 +76,9 @@ Result<void> checkMeasurement(const TestRequest& request)
 bool isUsed(Key key, Side side, const TestRequest& request)
 {
     if (request.kind == TestKind::Icmp) return false;
+    if (request.kind == TestKind::Connections)
+        return key == Key::Address || key == Key::ServicePort || key == Key::PortSpace ||
+               (key == Key::Destination && side == Side::Local);
     const bool byHand = request.kind != TestKind::Cm;
     const Service service = serviceOf(request);
     const auto isOneOf = [key](auto... keys) { return ((key == keys) || ...); };
@@ -110,6 +113,9 @@ Result<void> force(TestRequest& request, const std::string& text)
 
 Result<void> checkRequest(const TestRequest& request)
 {
+    if (request.kind == TestKind::Connections && device::isDatagrams(request.space))
+        return impossible(request, Message::say("datagrams need no connection"),
+                          Message::say("Use port space TCP or IB"));
     if (auto checked = checkOperation(request); !checked) return checked;
     if (auto checked = checkMeasurement(request); !checked) return checked;
     for (const Side side : bothSides)

@@ -150,9 +150,12 @@ public:
         for (int steps = 0; !waiting.empty() && steps < 1000; ++steps) {
             const auto [side, command] = waiting.front();
             waiting.erase(waiting.begin());
-            if (command.action == Action::Run && !command.values.flag(Key::Initiates)) {
+            if ((command.action == Action::Run && !command.values.flag(Key::Initiates)) ||
+                command.action == Action::AcceptMany) {
                 receiving[side] = command;
-                give(side, {.action = Action::Run, .kind = probe::Reply::Kind::Ready});
+                probe::Reply ready{.action = command.action, .kind = probe::Reply::Kind::Ready};
+                if (command.action == Action::AcceptMany) ready.values.set(Key::ServicePort, std::uint64_t{4711});
+                give(side, ready);
                 continue;
             }
             // Too late for an action that has answered, or will at once.
@@ -161,7 +164,7 @@ public:
             probe::Reply reply = healthyReply(side, meant);
             if (command.action == Action::Run) sent = reply.values.number(Key::Sent);
             if (command.action == Action::Stop) {
-                reply.values.set(Key::Received, sent);
+                if (meant.action == Action::Run) reply.values.set(Key::Received, sent);
                 receiving[side].reset();
             }
             if (answer && !answer(side, meant, reply)) {

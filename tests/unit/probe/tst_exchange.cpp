@@ -119,6 +119,34 @@ TEST(Exchange, ConnectionManagementStepsInTheirOrder)
 }
 
 /// Stopped by the user: the sender first, the receiver behind it, and it has not passed.
+/// The peer listens first and is stopped last; that it receives nothing is no loss.
+TEST(Exchange, ManyConnectionsGoToWhereThePeerListens)
+{
+    probe::TestRequest request{.kind = TestKind::Connections, .ends = {}, .forced = {}};
+    request.count = 500;
+    request.window = 32;
+    const probe::TestPlan plan = probe::planFor(request, twoEnds(), 1);
+    const auto record = ScriptedEnds::run(plan, [](Side side, const probe::Command& command, probe::Reply& reply) {
+        if (command.action == Action::ConnectMany) reply.values.set(Key::Sent, command.values.number(Key::Count));
+        if (command.action == Action::AcceptMany) reply.values.set(Key::Sent, std::uint64_t{499});
+        if (side == Side::Peer) reply.values.set(Key::Backlog, std::uint64_t{1024});
+        return true;
+    });
+    EXPECT_FALSE(record.failure);
+    EXPECT_THAT(actionsOf(record, Side::Local), ElementsAre(Action::ConnectMany, Action::State));
+    EXPECT_THAT(actionsOf(record, Side::Peer), ElementsAre(Action::AcceptMany, Action::State));
+    EXPECT_EQ(record.used[Side::Local].servicePort, 4711U);
+    EXPECT_EQ(record.used[Side::Local].destination, "10.77.0.2");
+    ASSERT_EQ(record.rounds.size(), 1U);
+    EXPECT_EQ(record.rounds[0].replies[Side::Local]->sent, 500U);
+    EXPECT_EQ(record.rounds[0].replies[Side::Peer]->limits.backlog, 1024U);
+    EXPECT_FALSE(record.rounds[0].replies[Side::Local]->limits.backlog) << "an end that did not read it";
+    EXPECT_EQ(probe::lostMessages(record), 0U);
+    const probe::TestPlan more =
+        probe::planFor({.kind = TestKind::Connections, .ends = {}, .forced = {}, .count = 99'999}, twoEnds(), 1);
+    EXPECT_EQ(more.rounds.at(0).count, probe::mostConnections);
+}
+
 TEST(Exchange, WhatIsStoppedIsNeitherPassedNorLost)
 {
     const probe::Exchange::TimePoint now;

@@ -53,6 +53,9 @@ TEST(TestRequests, WhatCouldOnlyBeIgnoredIsRefused)
                       w.window = 512;
                   }),
         requestOf(TestKind::Cm, [](TestRequest& w) { w.forced[Side::Local].set(Key::PkeyIndex, std::uint64_t{1}); }),
+        requestOf(TestKind::Connections, [](TestRequest& w) { w.space = device::PortSpace::Udp; }),
+        requestOf(TestKind::Connections,
+                  [](TestRequest& w) { w.forced[Side::Local].set(Key::RnrRetries, std::uint64_t{1}); }),
         requestOf(TestKind::Rc, [](TestRequest& w) { w.forced[Side::Peer].set(Key::PortSpace, std::uint64_t{1}); }),
         requestOf(TestKind::Ud, [](TestRequest& w) { w.forced[Side::Peer].set(Key::Mtu, std::uint64_t{256}); }),
     };

@@ -251,6 +251,20 @@ std::vector<Fault> attributes()
     };
 }
 
+/// Many connections of which one fails after 2,000 queue pairs were made; `limit`: what an end says of itself.
+Trial storm(Side failing, const Trouble& trouble, Side saying, Key limit, std::uint64_t most)
+{
+    return Trial(TestKind::Connections).fails(failing, Action::ConnectMany, trouble).with([=](Evidence& e) {
+        for (const Side side : probe::bothSides) {
+            auto& reply = e.record.rounds.at(0).replies[side];
+            probe::Reply said{.action = Action::ConnectMany};
+            said.values.set(Key::QueuePairsMade, std::uint64_t{2000});
+            if (side == saying) said.values.set(limit, most);
+            reply = probe::roundReplyOf(said);
+        }
+    });
+}
+
 std::vector<Fault> connections()
 {
     return {
@@ -280,6 +294,14 @@ std::vector<Fault> connections()
              .forced(Side::Local, Key::PortSpace, 3)
              .forced(Side::Peer, Key::PortSpace, 3)
              .fails(Side::Peer, Action::Serve, {.call = Call::CreateQp, .sysErrno = EADDRNOTAVAIL})},
+        {"the 2,000th queue pair", "device-limit", Side::Local, certain,
+         storm(Side::Local, {.call = Call::CreateQp, .sysErrno = ENOMEM}, Side::Local, Key::DeviceQueuePairs, 2000)},
+        {"memory before the 2,000th queue pair of 100,000", "device-limit", Side::Local, likely,
+         storm(Side::Local, {.call = Call::CreateQp, .sysErrno = ENOMEM}, Side::Local, Key::DeviceQueuePairs, 100'000)},
+        {"more files than may be open", "file-limit", Side::Local, certain,
+         storm(Side::Local, {.call = Call::CreateId, .sysErrno = EMFILE}, Side::Local, Key::OpenFileLimit, 1024)},
+        {"more connect requests than wait", "cm-backlog", Side::Peer, likely,
+         storm(Side::Local, {.call = Call::Established, .status = 28, .event = 9}, Side::Peer, Key::Backlog, 128)},
         {"port 1", "cm-bind", Side::Peer, certain,
          Trial(TestKind::Cm).fails(Side::Peer, Action::Listen, {.call = Call::Bind, .sysErrno = EACCES})},
         {"the peer's agent is killed", "agent-lost", Side::Peer, certain,

@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <format>
 #include <utility>
 #include <vector>
@@ -19,6 +20,30 @@ namespace {
 using Json = nlohmann::ordered_json;
 using probe::bothSides;
 using probe::Side;
+
+/// Of many connections; null: what is not known.
+Json connectionsJson(const probe::RoundRecord& round)
+{
+    const auto known = [](const std::optional<std::uint64_t>& number) { return number ? Json(*number) : Json(); };
+    Json json{{"wanted", round.round.count}, {"atOnce", round.round.window}};
+    for (const Side side : bothSides) {
+        const auto& reply = round.replies[side];
+        if (!reply) continue;
+        const probe::EndLimits& limits = reply->limits;
+        json[std::string(probe::toString(side))] = {
+            {"stood", known(reply->sent)},
+            {"failed", known(reply->failed)},
+            {"seconds", std::chrono::duration<double>(reply->elapsed).count()},
+            {"queuePairs", known(reply->queuePairs)},
+            {"queuePairSeconds", std::chrono::duration<double>(reply->queuePairTime).count()},
+            {"openFiles", known(limits.openFiles)},
+            {"lockedMemory", known(limits.memory)},
+            {"deviceQueuePairs", known(limits.queuePairs)},
+            {"deviceCompletionQueues", known(limits.completionQueues)},
+            {"backlog", known(limits.backlog)}};
+    }
+    return json;
+}
 
 Json jsonOf(const probe::RoundRecord& round)
 {
@@ -41,6 +66,7 @@ Json jsonOf(const probe::RoundRecord& round)
     json["cpuPerGigabyte"] = told(figures.cpuPerGigabyte[Side::Local]);
     json["peerCpuPerGigabyte"] = told(figures.cpuPerGigabyte[Side::Peer]);
     if (sender) json["latencyMicroseconds"] = percentilesJson(sender->latency);
+    if (round.round.connects) json["connections"] = connectionsJson(round);
     return json;
 }
 

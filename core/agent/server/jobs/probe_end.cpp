@@ -179,6 +179,9 @@ Reply ProbeEnd::perform(const probe::Command& command)
         return echo(values);
     case Action::Converse:
         return converse(values);
+    case Action::AcceptMany:
+    case Action::ConnectMany:
+        return storm(command.action, values);
     case Action::None:
     case Action::Stop:
     case Action::ActionCount:
@@ -404,6 +407,31 @@ Reply ProbeEnd::echo(const Values& values) const
     reply.values.set(Key::Sent, sent);
     reply.values.set(Key::Received, reply.latency.count());
     if (error != 0) reply.trouble = Trouble{.call = Call::PostSend, .sysErrno = error};
+    return reply;
+}
+
+Reply ProbeEnd::storm(Action action, const Values& values) const
+{
+    const device::StormOptions options{.space = values.as<device::PortSpace>(Key::PortSpace),
+                                       .address = values.text(Key::Address),
+                                       .destination = values.text(Key::Destination),
+                                       .port = values.word(Key::ServicePort),
+                                       .count = std::max<std::uint64_t>(values.number(Key::Count, 1), 1),
+                                       .window = std::max<std::uint32_t>(values.word(Key::Window, 16), 1)};
+    const device::StormEvents events{
+        .onListening =
+            [this, action](std::uint32_t port) {
+                Reply ready{.action = action, .kind = Reply::Kind::Ready};
+                ready.values.set(Key::ServicePort, std::uint64_t{port});
+                m_tell(ready);
+            },
+        .onProgress = [this, action](const device::TrafficSample& sample) { m_tell(progressOf(action, sample)); }};
+    device::StormResult result = action == Action::AcceptMany ? device::acceptMany(options, m_interrupt, events)
+                                                              : device::connectMany(options, m_interrupt, events);
+    Reply reply{.action = action};
+    reply.values = valuesOf(result);
+    reply.latency = std::move(result.times);
+    reply.trouble = result.trouble;
     return reply;
 }
 

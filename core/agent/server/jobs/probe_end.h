@@ -40,6 +40,7 @@ private:
     [[nodiscard]] static probe::Reply surroundings(const probe::Values& values);
     [[nodiscard]] probe::Reply converse(const probe::Values& values) const;
     [[nodiscard]] probe::Reply echo(const probe::Values& values) const;
+    [[nodiscard]] probe::Reply storm(probe::Action action, const probe::Values& values) const;
     [[nodiscard]] static Done tryToRegister(const probe::Values& values);
     void tellStep(probe::Action action, const device::ConnectionStep& step) const;
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/jobs/probe_facts.h"
 
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
 namespace fabriscope::agent {
 namespace {
 
@@ -52,6 +56,25 @@ probe::Values valuesOf(const device::QueuePairPath& path)
     if (!path.to->useGrh) return values;
     values.set(Key::TrafficClass, path.to->trafficClass);
     values.set(Key::HopLimit, path.to->hopLimit);
+    return values;
+}
+
+probe::Values valuesOf(const device::StormResult& result)
+{
+    const auto nanoseconds = [](std::chrono::nanoseconds time) {
+        return static_cast<std::uint64_t>(std::max<std::int64_t>(time.count(), 0));
+    };
+    probe::Values values;
+    values.set(Key::Sent, result.stood);
+    values.set(Key::Failed, result.failed);
+    values.set(Key::ElapsedNs, nanoseconds(result.elapsed));
+    values.set(Key::QueuePairsMade, result.queuePairs);
+    values.set(Key::QueuePairNs, nanoseconds(result.queuePairTime));
+    setRead(values, Key::OpenFileLimit, result.limits.openFiles);
+    setRead(values, Key::MemoryLimit, result.limits.lockedMemory);
+    setRead(values, Key::DeviceQueuePairs, result.limits.queuePairs);
+    setRead(values, Key::DeviceCompletionQueues, result.limits.completionQueues);
+    setRead(values, Key::Backlog, result.limits.backlog);
     return values;
 }
 

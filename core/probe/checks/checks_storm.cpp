@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Many connections: which limit was met. Those of the process (open files, control groups) are found as in any test.
+#include "core/probe/checks/checks.h"
+#include "core/probe/evidence.h"
+
+#include <cerrno>
+
+namespace fabriscope::probe::diagnosing {
+
+using device::Call;
+
+Found manyConnections(const Evidence& e)
+{
+    if (!e.plan.connects || !e.record.failure || e.record.rounds.empty()) return {};
+    for (const Side side : bothSides) {
+        const auto& trouble = e.record.troubles[side];
+        const auto& reply = e.record.rounds.front().replies[side];
+        if (!trouble || trouble->call != Call::CreateQp || trouble->sysErrno != ENOMEM || !reply) continue;
+        const auto made = reply->queuePairs.value_or(0);
+        const auto& most = reply->limits.queuePairs;
+        // Others on that host have queue pairs, too: fewer than the limit may be ours.
+        constexpr std::uint64_t tenth = 10;
+        if (!most || made + *most / tenth < *most) continue;
+        return verdict(
+            "device-limit", side,
+            Message::say("{} can have {} queue pairs, and {} of this test were there", endName(e, side), *most, made),
+            troubleWords(*trouble), Key::QueuePairs,
+            made + 1 >= *most ? Message() : Message::say("a limit of memory of that host"));
+    }
+    constexpr std::uint32_t consumer = 28;
+    const auto& local = e.record.troubles[Side::Local];
+    const auto& there = e.record.rounds.front().replies[Side::Peer];
+    if (!local || local->event != rejected || local->status != consumer || e.record.troubles[Side::Peer] || !there)
+        return {};
+    const auto& backlog = there->limits.backlog;
+    return verdict(
+        "cm-backlog", Side::Peer,
+        Message::say("{} did not take a connect request, and its listening end refused none", e.names[Side::Peer]),
+        backlog ? Message::say("{}; net.rdma_ucm.max_backlog is {} there", troubleWords(*local), *backlog)
+                : troubleWords(*local),
+        Key::Backlog, Message::say("a lack of memory in the kernel of that host"));
+}
+
+} // namespace fabriscope::probe::diagnosing
