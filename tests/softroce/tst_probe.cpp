@@ -70,6 +70,35 @@ TEST_F(LabProbe, HealthyPathsAreNotBlamed)
     expectNothingLeft();
 }
 
+/// All stand at the same time; then nothing of them is left.
+TEST_F(LabProbe, ManyConnectionsStandTogether)
+{
+    TestRequest request = requestOf(TestKind::Connections);
+    request.count = 60;
+    request.window = 8;
+    for (const auto space : {device::PortSpace::Tcp, device::PortSpace::Ib}) {
+        request.space = space;
+        const ProbeReport found = report(request);
+        ASSERT_FALSE(found.verdict) << found.verdict->text();
+        ASSERT_EQ(found.evidence.record.rounds.size(), 1U);
+        for (const Side side : probe::bothSides) {
+            const auto& reply = found.evidence.record.rounds[0].replies[side];
+            ASSERT_TRUE(reply) << toString(side);
+            EXPECT_EQ(reply->sent, 60U) << toString(side);
+            EXPECT_EQ(reply->failed, 0U) << toString(side);
+            EXPECT_EQ(reply->queuePairs, 60U) << toString(side);
+            EXPECT_GT(reply->queuePairTime.count(), 0);
+            EXPECT_GT(reply->limits.openFiles.value_or(0), 0U);
+            EXPECT_GT(reply->limits.queuePairs.value_or(0), 60U) << "of the device";
+            EXPECT_GT(reply->limits.backlog.value_or(0), 0U);
+        }
+        EXPECT_EQ(found.evidence.record.rounds[0].replies[Side::Local]->latency.count(), 60U);
+    }
+    request.forced[Side::Local].set(Key::ServicePort, 1);
+    expectVerdict("cm-no-listener", Side::Peer, request, "a port where nobody listens");
+    expectNothingLeft();
+}
+
 TEST_F(LabProbe, SeveralQueuePairsAreMeasuredTogether)
 {
     TestRequest sweep = requestOf(TestKind::Bandwidth);

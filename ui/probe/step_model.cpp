@@ -44,6 +44,10 @@ QString actionText(const probe::ActionRecord& record)
         return StepWords::tr("Disconnect");
     case Action::Echo:
         return StepWords::tr("Send ICMP echo requests");
+    case Action::AcceptMany:
+        return StepWords::tr("Accept many connections");
+    case Action::ConnectMany:
+        return StepWords::tr("Make many connections");
     default:
         return toQString(probe::toString(record.action));
     }
