@@ -132,7 +132,10 @@ public:
     [[nodiscard]] QueuePairPath path() const override
     {
         QueuePairPath path = readPath(m_objects.queues.front().queuePair);
-        if (m_datagramsTo) path.to = m_datagramsTo;
+        if (m_datagramsTo) {
+            path.to = m_datagramsTo;
+            path.remoteQkey = m_objects.remoteQkey;
+        }
         if (!path.to || !path.to->useGrh || !path.gid.empty()) return path;
         path.gid = m_facts.gid;
         path.gidType = m_facts.gidType;

@@ -86,7 +86,9 @@ struct QueuePairPath
     std::optional<std::uint32_t> mtu{}; ///< of the path, in bytes; datagrams have none but the port's
     std::string gid{};                  ///< the source
     std::optional<std::uint32_t> gidType{};
-    std::optional<std::uint32_t> pkey{}; ///< the value at the index that the queue pair has
+    std::optional<std::uint32_t> pkey{};       ///< the value at the index that the queue pair has
+    std::optional<std::uint32_t> qkey{};       ///< that datagrams to it have to have
+    std::optional<std::uint32_t> remoteQkey{}; ///< of datagrams that it sends
     friend bool operator==(const QueuePairPath&, const QueuePairPath&) = default;
 };
 

@@ -77,12 +77,17 @@ QueuePairPath readPath(ibv_qp* queuePair)
     QueuePairPath path;
     ibv_qp_attr attributes{};
     ibv_qp_init_attr initial{};
-    constexpr int wanted = IBV_QP_STATE | IBV_QP_PORT | IBV_QP_PKEY_INDEX | IBV_QP_AV | IBV_QP_PATH_MTU;
+    const bool isUd = queuePair->qp_type == IBV_QPT_UD;
+    const int wanted =
+        IBV_QP_STATE | IBV_QP_PORT | IBV_QP_PKEY_INDEX | (isUd ? IBV_QP_QKEY : IBV_QP_AV | IBV_QP_PATH_MTU);
     if (::ibv_query_qp(queuePair, &attributes, wanted, &initial) != 0) return path;
     QueuePairFacts entries;
     readPkey(entries, queuePair->context, attributes.port_num, attributes.pkey_index);
     path.pkey = entries.pkey;
-    if (queuePair->qp_type == IBV_QPT_UD) return path;
+    if (isUd) {
+        path.qkey = attributes.qkey;
+        return path;
+    }
     // An address vector and an MTU it has from RTR on.
     if (attributes.qp_state != IBV_QPS_RTR && attributes.qp_state != IBV_QPS_RTS) return path;
     path.to = addressWords(attributes.ah_attr);

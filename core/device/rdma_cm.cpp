@@ -78,6 +78,8 @@ public:
     {}
     ~CmEnd() override
     {
+        // One that is attached cannot be destroyed.
+        if (m_group) (void)::rdma_leave_multicast(m_id, reinterpret_cast<sockaddr*>(&*m_group));
         if (m_id != nullptr && m_id->qp != nullptr) ::rdma_destroy_qp(m_id);
     }
     CmEnd(const CmEnd&) = delete;
@@ -138,7 +140,33 @@ public:
         return {};
     }
 
-    Tried<void> startConnecting(const Interrupt& interrupt)
+    Tried<void> startJoining(const Interrupt& interrupt)
+    {
+        if (auto resolved = resolveAddress(interrupt); !resolved) return resolved;
+        if (auto made = makeQueuePair(); !made) return made;
+        auto group = addressOf(m_options.destination, 0);
+        if (::rdma_join_multicast(m_id, reinterpret_cast<sockaddr*>(&*group), nullptr) != 0)
+            return troubled(Call::Join, errno);
+        m_group = group;
+        // The library has attached the queue pair when the event comes.
+        const auto joined = await(Call::Join, {RDMA_CM_EVENT_MULTICAST_JOIN}, interrupt, m_options.patience);
+        if (!joined) return std::unexpected(joined.error());
+        if (auto ready = sendTo(*joined); !ready) return ready;
+        ibv_qp* const queuePair = m_objects.queues.front().queuePair;
+        if (m_options.qkey) {
+            ibv_qp_attr attributes{};
+            attributes.qkey = *m_options.qkey;
+            if (const int error = ::ibv_modify_qp(queuePair, &attributes, IBV_QP_QKEY))
+                return troubled(Call::ToRts, error);
+        }
+        if (m_options.attaches) return {};
+        ibv_gid gid = joined->address.grh.dgid;
+        if (const int error = ::ibv_detach_mcast(queuePair, &gid, joined->address.dlid))
+            return troubled(Call::Join, error);
+        return {};
+    }
+
+    Tried<void> resolveAddress(const Interrupt& interrupt)
     {
         if (auto opened = open(); !opened) return opened;
         m_id = m_own.get();
@@ -150,11 +178,36 @@ public:
         if (::rdma_resolve_addr(m_id, source ? reinterpret_cast<sockaddr*>(&*source) : nullptr,
                                 reinterpret_cast<sockaddr*>(&*destination), milliseconds) != 0)
             return troubled(Call::ResolveAddress, errno);
-        const auto longer = m_options.resolvePatience + std::chrono::seconds(3); // the kernel's own time ends first
-        if (auto done = await(Call::ResolveAddress, {RDMA_CM_EVENT_ADDR_RESOLVED}, interrupt, longer); !done)
+        if (auto done = await(Call::ResolveAddress, {RDMA_CM_EVENT_ADDR_RESOLVED}, interrupt, longerThanKernel());
+            !done)
             return std::unexpected(done.error());
+        return {};
+    }
+
+    /// The kernel's own time ends first.
+    [[nodiscard]] std::chrono::milliseconds longerThanKernel() const
+    {
+        return m_options.resolvePatience + std::chrono::seconds(3);
+    }
+
+    /// Where datagrams go.
+    Tried<void> sendTo(const CmEvent& event)
+    {
+        ibv_ah_attr address = event.address;
+        m_objects.address.reset(::ibv_create_ah(m_objects.domain.get(), &address));
+        if (!m_objects.address) return troubled(Call::CreateAddressHandle, errno);
+        m_objects.queues.front().remote = event.queuePair;
+        m_objects.remoteQkey = event.qkey;
+        m_datagramsTo = addressWords(address);
+        return {};
+    }
+
+    Tried<void> startConnecting(const Interrupt& interrupt)
+    {
+        if (auto resolved = resolveAddress(interrupt); !resolved) return resolved;
+        const int milliseconds = static_cast<int>(m_options.resolvePatience.count());
         if (::rdma_resolve_route(m_id, milliseconds) != 0) return troubled(Call::ResolveRoute, errno);
-        if (auto done = await(Call::ResolveRoute, {RDMA_CM_EVENT_ROUTE_RESOLVED}, interrupt, longer); !done)
+        if (auto done = await(Call::ResolveRoute, {RDMA_CM_EVENT_ROUTE_RESOLVED}, interrupt, longerThanKernel()); !done)
             return std::unexpected(done.error());
         if (auto made = makeQueuePair(); !made) return made;
         rdma_conn_param parameters = parametersOf();
@@ -163,13 +216,7 @@ public:
         const auto answer = await(Call::Established, {RDMA_CM_EVENT_ESTABLISHED}, interrupt, m_options.patience);
         if (!answer) return std::unexpected(answer.error());
         if (!isDatagrams(m_options.space)) return {};
-        ibv_ah_attr address = answer->address;
-        m_objects.address.reset(::ibv_create_ah(m_objects.domain.get(), &address));
-        if (!m_objects.address) return troubled(Call::CreateAddressHandle, errno);
-        m_objects.queues.front().remote = answer->queuePair;
-        m_objects.remoteQkey = answer->qkey;
-        m_datagramsTo = addressWords(address);
-        return {};
+        return sendTo(*answer);
     }
 
     [[nodiscard]] std::uint32_t boundPort() const override { return ntohs(::rdma_get_src_port(m_own.get())); }
@@ -200,7 +247,10 @@ public:
     {
         if (m_objects.queues.empty()) return {};
         QueuePairPath path = readPath(m_objects.queues.front().queuePair);
-        if (m_datagramsTo) path.to = m_datagramsTo;
+        if (m_datagramsTo) {
+            path.to = m_datagramsTo;
+            path.remoteQkey = m_objects.remoteQkey;
+        }
         // Without a GRH the GIDs are those by which the route was resolved.
         const auto& resolved = m_id->route.addr.addr.ibaddr;
         if (path.gid.empty()) path.gid = hexOf(resolved.sgid);
@@ -272,7 +322,7 @@ private:
             static_cast<const char*>(isUd ? event->param.ud.private_data : event->param.conn.private_data);
         const std::size_t size = isUd ? event->param.ud.private_data_len : event->param.conn.private_data_len;
         if (data != nullptr) copy.privateData.assign(data, ::strnlen(data, size));
-        if (isUd && event->event == RDMA_CM_EVENT_ESTABLISHED) {
+        if (isUd && (event->event == RDMA_CM_EVENT_ESTABLISHED || event->event == RDMA_CM_EVENT_MULTICAST_JOIN)) {
             copy.address = event->param.ud.ah_attr;
             copy.queuePair = event->param.ud.qp_num;
             copy.qkey = event->param.ud.qkey;
@@ -368,6 +418,7 @@ private:
     rdma_cm_id* m_id = nullptr; ///< the one with the queue pair
     VerbsObjects m_objects;
     std::optional<QueuePairPath::Address> m_datagramsTo; ///< UD: of the address handle, which cannot be asked
+    std::optional<sockaddr_storage> m_group;             ///< that was joined
     bool m_hungUp = false;                               ///< an event said so that nobody waited for
 };
 
@@ -385,6 +436,14 @@ Tried<std::unique_ptr<ConnectionEnd>> ConnectionEnd::connect(const ConnectionOpt
 {
     auto end = std::make_unique<CmEnd>(options, onStep);
     if (auto connected = end->startConnecting(interrupt); !connected) return std::unexpected(connected.error());
+    return end;
+}
+
+Tried<std::unique_ptr<ConnectionEnd>> ConnectionEnd::join(const ConnectionOptions& options, const Interrupt& interrupt,
+                                                          const OnStep& onStep)
+{
+    auto end = std::make_unique<CmEnd>(options, onStep);
+    if (auto joined = end->startJoining(interrupt); !joined) return std::unexpected(joined.error());
     return end;
 }
 

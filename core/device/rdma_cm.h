@@ -29,10 +29,12 @@ enum class PortSpace : std::uint8_t { Tcp, Udp, Ib, Ipoib };
 struct ConnectionOptions
 {
     PortSpace space = PortSpace::Tcp;
-    std::string address{};      ///< of our own: "10.77.0.1"; empty: any, or by the route
-    std::uint32_t port = 0;     ///< to listen on, 0: one that is free; to connect to
-    std::string destination{};  ///< of a connecting end
-    bool refuses = false;       ///< a listening end that rejects every connect request
+    std::string address{};               ///< of our own: "10.77.0.1"; empty: any, or by the route
+    std::uint32_t port = 0;              ///< to listen on, 0: one that is free; to connect to
+    std::string destination{};           ///< of a connecting end
+    bool attaches = true;                ///< of a multicast group: the queue pair is; false: on purpose not
+    std::optional<std::uint32_t> qkey{}; ///< of a multicast group: that the queue pair expects; none: the group's
+    bool refuses = false;                ///< a listening end that rejects every connect request
     bool receivesFirst = false; ///< receives are posted before the connection stands: the other end sends at once
     std::string privateData{};  ///< up to 56 bytes
     std::uint32_t readsOut = 1;
@@ -68,6 +70,10 @@ public:
     /// Resolves, connects and waits for the reply.
     [[nodiscard]] static Tried<std::unique_ptr<ConnectionEnd>>
     connect(const ConnectionOptions& options, const Interrupt& interrupt, const OnStep& onStep);
+    /// Joins the multicast group `destination` (an IP address), of port space UDP or IPoIB. A message goes to all that
+    /// have joined; there is nobody to connect to.
+    [[nodiscard]] static Tried<std::unique_ptr<ConnectionEnd>> join(const ConnectionOptions& options,
+                                                                    const Interrupt& interrupt, const OnStep& onStep);
     virtual ~ConnectionEnd() = default;
     ConnectionEnd(const ConnectionEnd&) = delete;
     ConnectionEnd& operator=(const ConnectionEnd&) = delete;

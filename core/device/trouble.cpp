@@ -50,7 +50,8 @@ std::string_view toString(Call call)
                                                             "rdma_disconnect",
                                                             "listening on TCP",
                                                             "connecting over TCP",
-                                                            "the exchange over TCP"});
+                                                            "the exchange over TCP",
+                                                            "rdma_join_multicast"});
     static_assert(names.size() == std::to_underlying(Call::CallCount));
     return call < Call::CallCount ? names.at(std::to_underlying(call)) : names.front();
 }

@@ -43,6 +43,7 @@ enum class Call : std::uint8_t {
     TcpListen, ///< of the exchange of ibv_rc_pingpong
     TcpConnect,
     TcpExchange,
+    Join, ///< of a multicast group
     CallCount,
 };
 

@@ -106,7 +106,7 @@ std::optional<EndPath> endPathOf(const Values& said)
 {
     EndPath path;
     take(said, Key::ServiceId, path.serviceId, Key::ServiceLevel, path.sl, Key::Mtu, path.mtu, Key::RemoteLid,
-         path.remoteLid, Key::TrafficClass, path.trafficClass);
+         path.remoteLid, Key::TrafficClass, path.trafficClass, Key::Qkey, path.qkey, Key::RemoteQkey, path.remoteQkey);
     path.remoteGid = gidOf(said.text(Key::RemoteGid));
     if (path == EndPath()) return std::nullopt;
     path.gid = gidOf(said.text(Key::Gid));
@@ -143,7 +143,8 @@ void add(EndSettings& into, const Values& told)
          into.retries, Key::Timeout, into.timeout, Key::ReadsOut, into.readsOut, Key::ReadsIn, into.readsIn,
          Key::RemoteMemoryKey, into.remoteMemoryKey, Key::RemoteAddress, into.remoteAddress, Key::PostReceives,
          into.postReceives, Key::PortSpace, into.portSpace, Key::Address, into.address, Key::Destination,
-         into.destination, Key::ServicePort, into.servicePort, Key::Refuses, into.refuses);
+         into.destination, Key::ServicePort, into.servicePort, Key::Refuses, into.refuses, Key::Attaches,
+         into.attaches);
 }
 
 Attempt<EndState> stateOf(const Reply& reply)

@@ -75,6 +75,7 @@ struct EndPath
     std::optional<Gid> gid{}, remoteGid{};
     std::optional<Lid> remoteLid{}; ///< 0: packets have none (Ethernet)
     std::optional<std::uint64_t> trafficClass{};
+    std::optional<QKey> qkey{}, remoteQkey{}; ///< of datagrams: that it expects, that it sends
     friend bool operator==(const EndPath&, const EndPath&) = default;
 };
 /// Of the reply to what connected it. Nothing: it says nothing of it, as agents of former versions.
@@ -111,6 +112,7 @@ struct EndSettings
     std::string address{}, destination{};
     std::optional<std::uint64_t> servicePort{};
     bool refuses = false;
+    bool attaches = true; ///< to the multicast group
 };
 /// What was told later goes before.
 void add(EndSettings& into, const Values& told);

@@ -49,7 +49,7 @@ void addLimits(Values& path, const EndFacts& own, const EndFacts& other)
 
 Values saidBy(const TestRecord& record, Side side)
 {
-    constexpr std::array tellers{Action::Open, Action::Listen, Action::Serve, Action::Dial};
+    constexpr std::array tellers{Action::Open, Action::Listen, Action::Serve, Action::Dial, Action::Join};
     Values said;
     for (const ActionRecord& each : record.actions)
         if (each.side == side && std::ranges::contains(tellers, each.action)) said.overlay(each.answered);
@@ -109,6 +109,12 @@ Exchange::Orders Exchange::begin(TimePoint now)
         m_phase = Phase::Preparing;
         m_record.rounds.push_back({.round = m_plan.rounds.front(), .replies = {}});
         order(orders, Side::Peer, Action::AcceptMany, m_plan.ends[Side::Peer]);
+        return orders;
+    }
+    if (m_plan.joins) {
+        m_phase = Phase::Connecting;
+        for (const Side side : bothSides)
+            order(orders, side, Action::Join, m_plan.ends[side]);
         return orders;
     }
     if (m_plan.usesCm) {
@@ -211,6 +217,7 @@ void Exchange::finished(Side side, const Reply& reply, TimePoint now)
     case Action::Open:
     case Action::Serve:
     case Action::Dial:
+    case Action::Join:
         m_record.facts[side] = factsOf(reply.values, reply.trouble);
         if (!reply.trouble && reply.action != Action::Open) m_record.paths[side] = endPathOf(reply.values);
         break;
@@ -365,7 +372,7 @@ void Exchange::afterRound(Orders& orders)
     ++m_round;
     if (m_record.failure || m_givenUp) return close(orders);
     if (m_round < m_plan.rounds.size()) return startRound(orders);
-    if (!m_plan.usesCm || m_plan.connects) return close(orders);
+    if (!m_plan.usesCm || m_plan.connects || m_plan.joins) return close(orders);
     m_phase = Phase::HangingUp;
     // The event that ends it comes when both have said so.
     for (const Side side : bothSides)

@@ -53,6 +53,7 @@ struct TestPlan
     bool usesCm = false;   ///< RDMA-CM connects, else the console carries everything
     bool echoes = false;   ///< ICMP echo requests alone; nothing is connected
     bool connects = false; ///< many connections alone; nothing is sent
+    bool joins = false;    ///< a multicast group, by RDMA-CM; nobody connects
     device::Service service = device::Service::Rc;
     device::PortSpace space = device::PortSpace::Tcp;
     BySide<Values> ends;   ///< how each end is made

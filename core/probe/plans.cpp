@@ -144,7 +144,8 @@ TestPlan connectionsOf(const TestRequest& request, const Preflight& ends)
 
 std::string_view toString(TestKind kind)
 {
-    constexpr std::array<std::string_view, 8> names{"cm", "rc", "uc", "ud", "bw", "lat", "icmp", "connections"};
+    constexpr std::array<std::string_view, 9> names{"cm",  "rc",   "uc",          "ud",   "bw",
+                                                    "lat", "icmp", "connections", "mcast"};
     return names.at(std::to_underlying(kind));
 }
 
@@ -156,6 +157,7 @@ Service serviceOf(const TestRequest& request)
     case TestKind::Uc:
         return Service::Uc;
     case TestKind::Ud:
+    case TestKind::Multicast:
         return Service::Ud;
     case TestKind::Cm:
         return device::isDatagrams(request.space) ? Service::Ud : Service::Rc;
@@ -173,9 +175,14 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
     if (request.kind == TestKind::Icmp) return echoesOf(request, ends);
     if (request.kind == TestKind::Connections) return connectionsOf(request, ends);
     constexpr std::uint64_t bits24 = 0xffffff;
-    TestPlan plan{.usesCm = request.kind == TestKind::Cm,
+    const bool joins = request.kind == TestKind::Multicast;
+    // The service of a group is that of datagrams.
+    const device::PortSpace space =
+        joins && !device::isDatagrams(request.space) ? device::PortSpace::Udp : request.space;
+    TestPlan plan{.usesCm = request.kind == TestKind::Cm || joins,
+                  .joins = joins,
                   .service = serviceOf(request),
-                  .space = request.space,
+                  .space = space,
                   .forced = request.forced};
     const bool measures = request.kind == TestKind::Bandwidth || request.kind == TestKind::Latency;
     plan.rounds = measures ? measurementsOf(request, plan.service) : checksOf(request, plan.service, ends.mtu);
@@ -202,7 +209,7 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
         values.set(Key::PkeyIndex, end.pkeyIndex);
         values.set(Key::Psn, (side == Side::Local ? random : random >> 24U) & bits24);
         // The high bit would mean the queue pair's own (IBTA vol. 1, 10.2.5).
-        values.set(Key::Qkey, random >> 33U);
+        if (!joins) values.set(Key::Qkey, random >> 33U); // a group has its own
         values.set(Key::BufferBytes, std::max(2 * largest + page, leastBuffer));
         const bool streams = request.kind == TestKind::Bandwidth && plan.rounds.front().operation == Operation::Send;
         values.set(Key::Depth, std::max<std::uint64_t>(2 * window, streams ? receives : leastReceives));
@@ -213,12 +220,13 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
         }
         values.set(Key::RnrRetries, measures ? forEver : finiteRetries);
         if (!plan.usesCm) continue;
-        values.set(Key::PortSpace, std::to_underlying(request.space));
+        values.set(Key::PortSpace, std::to_underlying(space));
         values.set(Key::Address, end.address);
         values.set(Key::ReadsOut, 1);
         values.set(Key::ReadsIn, 1);
+        if (joins) values.set(Key::Destination, request.group.empty() ? std::string(usualGroup) : request.group);
     }
-    if (plan.usesCm) plan.ends[Side::Local].set(Key::Destination, ends.ends[Side::Peer].address);
+    if (plan.usesCm && !joins) plan.ends[Side::Local].set(Key::Destination, ends.ends[Side::Peer].address);
     return plan;
 }
 

@@ -14,8 +14,9 @@
 
 namespace fabriscope::probe {
 
-enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency, Icmp, Connections };
-[[nodiscard]] std::string_view toString(TestKind kind); ///< "cm", "rc", "uc", "ud", "bw", "lat", "icmp", "connections"
+enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency, Icmp, Connections, Multicast };
+/// "cm", "rc", "uc", "ud", "bw", "lat", "icmp", "connections", "mcast"
+[[nodiscard]] std::string_view toString(TestKind kind);
 
 /// Of a diagnosis, one after the other until one fails: each goes deeper than the one before.
 inline constexpr std::array diagnosedKinds{TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm};
@@ -23,6 +24,8 @@ inline constexpr std::array diagnosedKinds{TestKind::Rc, TestKind::Uc, TestKind:
 inline constexpr std::uint64_t mostMessages = 1'000'000'000;
 inline constexpr std::uint64_t mostEchoes = 1000;
 inline constexpr std::uint64_t mostConnections = 10'000;
+/// Of the addresses that an organisation may use for itself (RFC 2365).
+inline constexpr std::string_view usualGroup = "239.192.77.1";
 inline constexpr std::uint32_t mostWindow = 512;
 inline constexpr std::uint64_t largestMessage = std::uint64_t{8} << 20U;
 
@@ -40,6 +43,7 @@ struct TestRequest
     std::uint64_t count = 0;         ///< messages a round instead
     std::uint32_t window = 0;        ///< messages under way at each queue pair; 0: as usual for the kind
     bool bothWays = false;
+    std::string group{};                     ///< of Multicast: its IP address; empty: usualGroup
     std::vector<std::uint32_t> queuePairs{}; ///< of each end, of Bandwidth: each number with each size; none: one
 };
 

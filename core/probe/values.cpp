@@ -129,6 +129,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::Backlog, "backlog", any64, "connect requests that may wait for a program (net.rdma_ucm.max_backlog)"),
     told(Key::QueuePairsMade, "queuePairsMade", any64, "queue pairs that were made"),
     told(Key::QueuePairNs, "queuePairNs", any64, "time that making them took, in nanoseconds"),
+    number(Key::Attaches, "attach", 1, "the queue pair is attached to the multicast group"),
 });
 
 } // namespace
@@ -231,10 +232,12 @@ Result<void> setByName(Values& values, std::string_view name, std::string_view v
 
 std::string_view toString(Action action)
 {
-    constexpr auto names = std::to_array<std::string_view>(
-        {"nothing", "open", "connect", "run", "state", "listen", "serve", "dial", "hang-up", "open-datagrams",
-         "send-datagrams", "receive-datagrams", "neighbours", "register", "stop", "echo", "converse", "accept-many",
-         "connect-many"});
+    constexpr auto names =
+        std::to_array<std::string_view>({"nothing",    "open",           "connect",        "run",
+                                         "state",      "listen",         "serve",          "dial",
+                                         "hang-up",    "open-datagrams", "send-datagrams", "receive-datagrams",
+                                         "neighbours", "register",       "stop",           "echo",
+                                         "converse",   "accept-many",    "connect-many",   "join"});
     static_assert(names.size() == std::to_underlying(Action::ActionCount));
     return action < Action::ActionCount ? names.at(std::to_underlying(action)) : names.front();
 }

@@ -125,6 +125,8 @@ enum class Key : std::uint16_t {
     Backlog = 107,
     QueuePairsMade = 108,
     QueuePairNs = 109,
+    // of a multicast group
+    Attaches = 110,
 };
 
 struct KeyInfo
@@ -205,6 +207,7 @@ enum class Action : std::uint8_t {
     Converse,    ///< the whole conversation with another program; Ready once it listens
     AcceptMany,  ///< accepts connections by RDMA-CM until it is stopped; Ready, with its port, once it listens
     ConnectMany, ///< makes many, which stand at the same time
+    Join,        ///< a multicast group, by RDMA-CM
     ActionCount,
 };
 [[nodiscard]] std::string_view toString(Action action);

@@ -99,6 +99,31 @@ TEST_F(LabProbe, ManyConnectionsStandTogether)
     expectNothingLeft();
 }
 
+TEST_F(LabProbe, AMulticastGroupIsJoinedByBothEnds)
+{
+    const TestRequest request = requestOf(TestKind::Multicast);
+    const ProbeReport found = report(request);
+    EXPECT_FALSE(found.verdict) << found.verdict->text();
+    for (const Side side : probe::bothSides) {
+        const auto& path = found.evidence.record.paths[side];
+        ASSERT_TRUE(path) << toString(side);
+        ASSERT_TRUE(path->remoteGid) << toString(side);
+        EXPECT_EQ(probe::addressOfGid(*path->remoteGid), probe::usualGroup);
+        EXPECT_EQ(path->qkey, path->remoteQkey) << "the group's";
+        EXPECT_FALSE(path->serviceId) << "a group has none";
+    }
+    TestRequest detached = request;
+    detached.forced[Side::Peer].set(Key::Attaches, 0);
+    expectVerdict("mcast-not-attached", Side::Peer, detached, "a queue pair that is not attached");
+    TestRequest qkey = request;
+    qkey.forced[Side::Peer].set(Key::Qkey, 0x1234);
+    expectVerdict("mcast-qkey", Side::Peer, qkey, "another Q_Key than the group's");
+    TestRequest other = request;
+    other.forced[Side::Peer].set(Key::Destination, std::string("239.192.77.2"));
+    expectVerdict("mcast-group", {}, other, "another group");
+    expectNothingLeft();
+}
+
 TEST_F(LabProbe, SeveralQueuePairsAreMeasuredTogether)
 {
     TestRequest sweep = requestOf(TestKind::Bandwidth);

@@ -48,6 +48,8 @@ QString actionText(const probe::ActionRecord& record)
         return StepWords::tr("Accept many connections");
     case Action::ConnectMany:
         return StepWords::tr("Make many connections");
+    case Action::Join:
+        return StepWords::tr("Join the multicast group by RDMA-CM");
     default:
         return toQString(probe::toString(record.action));
     }

@@ -80,6 +80,8 @@ QString titleOf(probe::TestKind kind)
         return TestWords::tr("Ping (ICMP)");
     case probe::TestKind::Connections:
         return TestWords::tr("Many connections");
+    case probe::TestKind::Multicast:
+        return TestWords::tr("Multicast group");
     }
     return {};
 }

@@ -31,6 +31,7 @@ struct TestArguments
     std::string operation;
     std::string service = "rc";
     std::string space = "tcp";
+    std::string group;
     std::vector<std::uint64_t> sizes;
     double duration = 2;
     std::uint64_t count = 0;
@@ -97,6 +98,7 @@ Result<probe::TestRequest> requestOf(TestKind kind, const TestArguments& argumen
                     : arguments.space == "ib"    ? device::PortSpace::Ib
                     : arguments.space == "ipoib" ? device::PortSpace::Ipoib
                                                  : device::PortSpace::Tcp;
+    request.group = arguments.group;
     request.sizes = arguments.sizes;
     request.durationMs = static_cast<std::uint64_t>(arguments.duration * 1000);
     request.count = arguments.count;
@@ -263,6 +265,13 @@ void addTestCommand(CLI::App& app, Context& context)
     many->add_option("--space", arguments->space, "port space")->check(CLI::IsMember({"tcp", "ib"}));
     many->add_flag("--no-path", arguments->noPath, "do not ask the subnet administration for the path");
     bind(many, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Connections, a); });
+
+    CLI::App* group = test->add_subcommand("mcast", "Both ends join a multicast group by RDMA-CM; one sends to it");
+    addTrial(*group, *arguments);
+    group->add_option("--group", arguments->group, "IP address of the group; 239.192.77.1, if not given");
+    group->add_option("--space", arguments->space, "port space; ipoib on InfiniBand only")
+        ->check(CLI::IsMember({"udp", "ipoib"}));
+    bind(group, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Multicast, a); });
 
     CLI::App* bandwidth = test->add_subcommand("bw", "Bandwidth and message rate");
     addTrial(*bandwidth, *arguments);

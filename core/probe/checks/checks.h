@@ -69,6 +69,9 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 [[nodiscard]] Found notGranted(const Evidence& e); ///< by the subnet administration
 [[nodiscard]] Found hops(const Evidence& e);
 
+// multicast groups (checks_multicast.cpp)
+[[nodiscard]] Found multicast(const Evidence& e);
+
 // RDMA-CM (checks_cm.cpp)
 [[nodiscard]] Found otherTarget(const Evidence& e);     ///< it connects to an address that the other end does not have
 [[nodiscard]] Found manyConnections(const Evidence& e); ///< which limit ended them
@@ -83,14 +86,14 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 /// What is known for certain comes before what is concluded. One rule may be found by several of them.
 inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,    processLimits, deviceRemoved, deviceOpening,  portDown,        memory,
-    partition,    gidAtIndex,    globalRoute,   remoteGid,      gidsTogether,    numbers,
-    pathMtu,      messageSize,   readDepth,     remoteMemory,   receives,        renamed,
-    addressGone,  mtuLowered,    otherTarget,   enslaved,       route,           addressOwner,
-    vlans,        neighbour,     longDatagrams, refusedSending, manyConnections, connectionManager,
-    otherProgram, notGranted,    hops,          ipPath,         echoes,          operationFiltered,
-    longMessages, twoOwners,     duplicated,    slowPath,       nothingSent,     roceFiltered,
-    packetLoss,   noAnswer,      peerStopped,   objects,        anythingElse,
+    agentLost,         processLimits, deviceRemoved, deviceOpening, portDown,       memory,
+    partition,         multicast,     gidAtIndex,    globalRoute,   remoteGid,      gidsTogether,
+    numbers,           pathMtu,       messageSize,   readDepth,     remoteMemory,   receives,
+    renamed,           addressGone,   mtuLowered,    otherTarget,   enslaved,       route,
+    addressOwner,      vlans,         neighbour,     longDatagrams, refusedSending, manyConnections,
+    connectionManager, otherProgram,  notGranted,    hops,          ipPath,         echoes,
+    operationFiltered, longMessages,  twoOwners,     duplicated,    slowPath,       nothingSent,
+    roceFiltered,      packetLoss,    noAnswer,      peerStopped,   objects,        anythingElse,
 });
 
 } // namespace fabriscope::probe::diagnosing

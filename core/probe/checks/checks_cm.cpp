@@ -108,7 +108,7 @@ Found ownAccept(const Evidence& e, const Message& known)
 /// Found by comparison, whatever becomes of the request.
 Found otherTarget(const Evidence& e)
 {
-    if (!e.plan.usesCm || !e.record.failure) return {};
+    if (!e.plan.usesCm || e.plan.joins || !e.record.failure) return {};
     const std::string& target = used(e, Side::Local).destination;
     if (target.empty() || target == e.ends[Side::Peer].address) return {};
     if (target.starts_with("127.") || target == "::1")

@@ -5,8 +5,12 @@
 #include "core/probe/figures.h"
 #include "core/probe/plans.h"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <utility>
 
 namespace fabriscope::probe {
@@ -22,6 +26,14 @@ std::unexpected<Error> impossible(const TestRequest& request, Message detail, Me
 {
     return fail(ErrorCode::InvalidArgument, Message::say("test {}", toString(request.kind)), std::move(detail),
                 std::move(hint));
+}
+
+bool isMulticastAddress(const std::string& text)
+{
+    in_addr four{};
+    in6_addr six{};
+    if (::inet_pton(AF_INET, text.c_str(), &four) == 1) return ntohl(four.s_addr) >> 28U == 0xeU;
+    return ::inet_pton(AF_INET6, text.c_str(), &six) == 1 && six.s6_addr[0] == 0xff;
 }
 
 Result<void> checkOperation(const TestRequest& request)
@@ -79,6 +91,10 @@ bool isUsed(Key key, Side side, const TestRequest& request)
     if (request.kind == TestKind::Connections)
         return key == Key::Address || key == Key::ServicePort || key == Key::PortSpace ||
                (key == Key::Destination && side == Side::Local);
+    if (request.kind == TestKind::Multicast)
+        return key == Key::Address || key == Key::Destination || key == Key::Qkey || key == Key::Attaches ||
+               key == Key::PostReceives;
+    if (key == Key::Attaches) return false;
     const bool byHand = request.kind != TestKind::Cm;
     const Service service = serviceOf(request);
     const auto isOneOf = [key](auto... keys) { return ((key == keys) || ...); };
@@ -113,6 +129,9 @@ Result<void> force(TestRequest& request, const std::string& text)
 
 Result<void> checkRequest(const TestRequest& request)
 {
+    if (!request.group.empty() && !isMulticastAddress(request.group))
+        return impossible(request, Message::say("{} is not the IP address of a multicast group", request.group),
+                          Message::say("Use one of 239.0.0.0/8 or ff00::/8"));
     if (request.kind == TestKind::Connections && device::isDatagrams(request.space))
         return impossible(request, Message::say("datagrams need no connection"),
                           Message::say("Use port space TCP or IB"));

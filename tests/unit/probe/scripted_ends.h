@@ -123,8 +123,14 @@ public:
         using probe::Key;
         probe::Reply reply{.action = command.action};
         if (command.action == probe::Action::Open || command.action == probe::Action::Dial ||
-            command.action == probe::Action::Serve)
+            command.action == probe::Action::Serve || command.action == probe::Action::Join)
             reply.values = healthyFacts(side);
+        if (command.action == probe::Action::Join) {
+            reply.values.set(Key::RemoteGid, std::string("00000000000000000000ffffefc04d01"));
+            reply.values.set(Key::Qkey, std::uint64_t{0x01234567});
+            reply.values.set(Key::RemoteQkey, std::uint64_t{0x01234567});
+            reply.values.set(Key::ServiceLevel, std::uint64_t{0});
+        }
         if (command.action == probe::Action::Listen) reply.values.set(Key::ServicePort, std::uint64_t{4711});
         if (command.action == probe::Action::State) reply.values.set(Key::PortState, std::uint64_t{4});
         if (command.action == probe::Action::Run && command.values.flag(Key::Initiates))

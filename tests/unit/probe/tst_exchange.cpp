@@ -147,6 +147,22 @@ TEST(Exchange, ManyConnectionsGoToWhereThePeerListens)
     EXPECT_EQ(more.rounds.at(0).count, probe::mostConnections);
 }
 
+/// Nobody connects: both join, one sends.
+TEST(Exchange, BothEndsJoinOneMulticastGroup)
+{
+    const auto record = ScriptedEnds::run(planOf(TestKind::Multicast), {});
+    EXPECT_FALSE(record.failure);
+    EXPECT_EQ(probe::lostMessages(record), 0U);
+    for (const Side side : probe::bothSides) {
+        EXPECT_THAT(actionsOf(record, side), ElementsAre(Action::Join, Action::Run, Action::Run, Action::State));
+        EXPECT_EQ(record.used[side].destination, probe::usualGroup);
+        EXPECT_EQ(record.used[side].portSpace, device::PortSpace::Udp);
+        EXPECT_FALSE(record.used[side].qkey) << "a group has its own";
+        ASSERT_TRUE(record.paths[side]);
+        EXPECT_EQ(probe::addressOfGid(record.paths[side]->remoteGid.value()), "239.192.77.1");
+    }
+}
+
 TEST(Exchange, WhatIsStoppedIsNeitherPassedNorLost)
 {
     const probe::Exchange::TimePoint now;

@@ -265,6 +265,28 @@ Trial storm(Side failing, const Trouble& trouble, Side saying, Key limit, std::u
     });
 }
 
+std::vector<Fault> multicastGroups()
+{
+    const auto unheard = [](Key key, std::uint64_t value) {
+        return Trial(TestKind::Multicast).receives(0).with([=](Evidence& e) {
+            auto& path = e.record.paths[Side::Peer].value();
+            if (key == Key::Pkey) path.pkey = PKey(static_cast<std::uint16_t>(value));
+            if (key == Key::Qkey) path.qkey = QKey(static_cast<std::uint32_t>(value));
+            if (key == Key::RemoteGid) path.remoteGid->interfaceId = Guid(value);
+        });
+    };
+    return {
+        {"a group that is refused", "mcast-not-joined", Side::Peer, certain,
+         Trial(TestKind::Multicast)
+             .fails(Side::Peer, Action::Join, {.call = Call::Join, .sysErrno = EINVAL, .event = 14})},
+        {"another group", "mcast-group", {}, certain, unheard(Key::RemoteGid, 0x0000ffffefc04d02)},
+        {"another partition", "mcast-partition", {}, certain, unheard(Key::Pkey, 0x8001)},
+        {"another Q_Key", "mcast-qkey", Side::Peer, certain, unheard(Key::Qkey, 7)},
+        {"not attached", "mcast-not-attached", Side::Peer, certain,
+         Trial(TestKind::Multicast).receives(0).forced(Side::Peer, Key::Attaches, 0)},
+    };
+}
+
 std::vector<Fault> connections()
 {
     return {
@@ -508,7 +530,8 @@ TEST_P(Faults, NameTheFaultTheSideAndHowCertainTheyAre)
 }
 
 INSTANTIATE_TEST_SUITE_P(Provoked, Faults,
-                         testing::Values(&onceWrong, &attributes, &connections, &filters, &networks, &hostsAndMiddle));
+                         testing::Values(&onceWrong, &attributes, &multicastGroups, &connections, &filters, &networks,
+                                         &hostsAndMiddle));
 
 TEST(Verdicts, WhatIsMissingIsNamed)
 {

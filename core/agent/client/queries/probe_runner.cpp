@@ -178,7 +178,7 @@ private:
                                        Message::say("the port {} of {} has no IP address for ICMP",
                                                     evidence.ends[side].port, evidence.ends[side].device),
                                        Message::say("Give its interface an address, or ping its LID")));
-        if (m_report.request.kind == probe::TestKind::Cm && m_report.request.space == device::PortSpace::Ipoib)
+        if (m_report.request.space == device::PortSpace::Ipoib)
             for (const Side side : bothSides)
                 if (evidence.ends[side].isEthernet)
                     return finish(fail(ErrorCode::InvalidArgument, evidence.names[side],
@@ -204,7 +204,7 @@ private:
     void askAdministration()
     {
         const probe::TestKind kind = m_report.request.kind;
-        if (!m_asksAdministration || kind == probe::TestKind::Icmp) return;
+        if (!m_asksAdministration || kind == probe::TestKind::Icmp || kind == probe::TestKind::Multicast) return;
         const auto service = m_exchange ? probe::askedServiceId(m_exchange->record()) : std::optional<ServiceId>();
         if (kind == probe::TestKind::Cm && !service) return;
         m_asksAdministration = false;

@@ -122,6 +122,8 @@ device::ConnectionOptions connectionOf(const Values& values)
     options.address = values.text(Key::Address);
     options.port = values.word(Key::ServicePort);
     options.destination = values.text(Key::Destination);
+    options.attaches = values.flag(Key::Attaches, true);
+    if (values.has(Key::Qkey)) options.qkey = values.word(Key::Qkey);
     options.refuses = values.flag(Key::Refuses);
     options.privateData = values.text(Key::PrivateData);
     options.readsOut = values.word(Key::ReadsOut, 1);
@@ -158,6 +160,9 @@ Reply ProbeEnd::perform(const probe::Command& command)
         break;
     case Action::Dial:
         done = dial(values);
+        break;
+    case Action::Join:
+        done = join(values);
         break;
     case Action::HangUp:
         done = hangUp();
@@ -284,6 +289,17 @@ ProbeEnd::Done ProbeEnd::dial(const Values& values)
         device::ConnectionEnd::connect(connectionOf(values), m_interrupt, [this](const device::ConnectionStep& step) {
             tellStep(step.call == Call::Disconnect ? Action::HangUp : Action::Dial, step);
         });
+    if (!end) return std::unexpected(end.error());
+    m_connection = *std::move(end);
+    return connectionValues(*m_connection);
+}
+
+ProbeEnd::Done ProbeEnd::join(const Values& values)
+{
+    if (m_queuePair || m_connection) return outOfTurn();
+    auto end =
+        device::ConnectionEnd::join(connectionOf(values), m_interrupt,
+                                    [this](const device::ConnectionStep& step) { tellStep(Action::Join, step); });
     if (!end) return std::unexpected(end.error());
     m_connection = *std::move(end);
     return connectionValues(*m_connection);

@@ -33,6 +33,7 @@ private:
     [[nodiscard]] Done listen(const probe::Values& values);
     [[nodiscard]] Done serve();
     [[nodiscard]] Done dial(const probe::Values& values);
+    [[nodiscard]] Done join(const probe::Values& values);
     [[nodiscard]] Done hangUp();
     [[nodiscard]] Done openDatagrams(const probe::Values& values);
     [[nodiscard]] probe::Reply sendDatagrams(const probe::Values& values) const;

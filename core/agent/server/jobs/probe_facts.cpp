@@ -48,6 +48,8 @@ probe::Values valuesOf(const device::QueuePairPath& path)
     setRead(values, Key::Pkey, path.pkey);
     if (!path.gid.empty()) values.set(Key::Gid, path.gid);
     setRead(values, Key::GidType, path.gidType);
+    setRead(values, Key::Qkey, path.qkey);
+    setRead(values, Key::RemoteQkey, path.remoteQkey);
     if (!path.to) return values;
     values.set(Key::ServiceLevel, path.to->serviceLevel);
     values.set(Key::RemoteLid, path.to->lid);
