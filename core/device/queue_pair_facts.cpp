@@ -78,9 +78,10 @@ QueuePairPath readPath(ibv_qp* queuePair)
     ibv_qp_attr attributes{};
     ibv_qp_init_attr initial{};
     const bool isUd = queuePair->qp_type == IBV_QPT_UD;
-    const int wanted =
-        IBV_QP_STATE | IBV_QP_PORT | IBV_QP_PKEY_INDEX | (isUd ? IBV_QP_QKEY : IBV_QP_AV | IBV_QP_PATH_MTU);
-    if (::ibv_query_qp(queuePair, &attributes, wanted, &initial) != 0) return path;
+    constexpr int ofAll = IBV_QP_STATE | IBV_QP_PORT | IBV_QP_PKEY_INDEX;
+    constexpr int ofDatagrams = ofAll | IBV_QP_QKEY;
+    constexpr int ofConnections = ofAll | IBV_QP_AV | IBV_QP_PATH_MTU;
+    if (::ibv_query_qp(queuePair, &attributes, isUd ? ofDatagrams : ofConnections, &initial) != 0) return path;
     QueuePairFacts entries;
     readPkey(entries, queuePair->context, attributes.port_num, attributes.pkey_index);
     path.pkey = entries.pkey;

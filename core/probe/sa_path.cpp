@@ -29,6 +29,14 @@ Message mtuWords(const EndPath& path) { return path.mtu ? Message(std::to_string
 
 Message describeByHand(const EndPath& path, device::Service service)
 {
+    // InfiniBand without a GRH: what is not in the packets is not unread.
+    const bool byLid = !path.remoteGid && path.remoteLid && *path.remoteLid != Lid();
+    if (byLid && service != device::Service::Ud)
+        return Message::say("service level {}, path MTU {}, P_Key {}, to LID {} without GIDs", levelWords(path),
+                            mtuWords(path), pkeyWords(path), path.remoteLid->value());
+    if (byLid)
+        return Message::say("service level {}, P_Key {}, to LID {} without GIDs", levelWords(path), pkeyWords(path),
+                            path.remoteLid->value());
     if (service != device::Service::Ud)
         return Message::say("service level {}, path MTU {}, P_Key {}, from GID {} to {}", levelWords(path),
                             mtuWords(path), pkeyWords(path), gidWords(path.gid), gidWords(path.remoteGid));

@@ -127,6 +127,9 @@ TEST(SaPath, StandsBesideHowTheQueuePairIsConnected)
     EXPECT_TRUE(probe::differencesOf("a", unread, granted).empty());
     EXPECT_EQ(probe::describe(unread, device::Service::Rc).english(),
               "service level not read, path MTU not read, P_Key not read, from GID not read to fe80::2");
+    const probe::EndPath byLid{.sl = ServiceLevel::fromBits(0), .mtu = 2048, .pkey = PKey(0xffff), .remoteLid = Lid(8)};
+    EXPECT_EQ(probe::describe(byLid, device::Service::Rc).english(),
+              "service level 0, path MTU 2048, P_Key 0xffff, to LID 8 without GIDs");
     EXPECT_EQ(probe::describe({.pkey = PKey(0x8001), .gid = probe::gidOf("fe80::1")}, device::Service::Ud).english(),
               "P_Key 0x8001, GID fe80::1, it only receives");
 }
