@@ -444,7 +444,11 @@ void TestConnectionView::hopsOfATestAreSteps()
     report.evidence.path = probe::PathCounters{.ports = {hop("leaf-1", 2, true, 256), hop("leaf-2", 1, false, 256, 9)}};
     report.verdict = probe::diagnoseHops(*report.evidence.path.result(), false);
     report.evidence.saPath = probe::NoSaPath{.isRefused = true, .reason = Message::say("no common partition")};
+    report.evidence.record.paths[Side::Local] =
+        probe::EndPath{.sl = ServiceLevel::fromBits(3), .mtu = 2048, .pkey = PKey(0xffff), .remoteLid = Lid(8)};
     f.end(report);
+    QCOMPARE(f.steps().filter(QStringLiteral("service level 3, path MTU 2048, P_Key 0xffff, to LID 8")).size(), 1);
+    QVERIFY2(f.steps().filter(QStringLiteral("Compare it with what is granted")).isEmpty(), "nothing is granted");
     QVERIFY2(f.steps().contains(
                  QStringLiteral("Warning|Subnet administration|Ask for the path|refused: no common partition")),
              qPrintable(f.steps().join(QLatin1Char('\n'))));
