@@ -188,7 +188,10 @@ std::optional<Message> remarkOnSiw(const Distribution& distribution)
         return Message::say("{} calls Soft-iWARP a Technology Preview: it is for tests, not for production.",
                             distribution.name);
     case Availability::Absent:
-        return Message::say("The kernel of {} has no module siw.", distribution.name);
+        return Message::say("{} builds its kernel without the module siw. It can be built from the source and headers "
+                            "of the running kernel (in its source: make -C /lib/modules/$(uname -r)/build "
+                            "M=$PWD/drivers/infiniband/sw/siw CONFIG_RDMA_SIW=m modules).",
+                            distribution.name);
     case Availability::NotKnown:
         return Message::say("It is unknown whether the kernel of {} has the module siw: check with 'modinfo siw'.",
                             distribution.name);

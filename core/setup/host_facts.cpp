@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
+#include "core/change/software_device.h"
 #include "core/host/host_reader.h"
 
 #include <arpa/inet.h>
@@ -132,10 +133,12 @@ RdmaFact rdmaFact(const change::SystemView& system, const std::string& device, s
                   .ethernet = layer == "Ethernet",
                   .infiniBand = layer == "InfiniBand",
                   .iwarp = lineAt(system, folder / "node_type").starts_with("4:"), // "4: RNIC"
-                  .parent = lineAt(system, folder / "parent"),
+                  .inSoftware = change::isSoftwareDevice(system, device),
+                  .parent = {},
                   .state = lineAt(system, port / "state"),
                   .portGuid = {},
                   .rate = lineAt(system, port / "rate")};
+    if (fact.inSoftware) fact.parent = change::netdevOfSoftwareDevice(system, device).value_or("");
     fact.state = fact.state.substr(fact.state.find(' ') + 1); // "4: ACTIVE"
     if (!fact.infiniBand) return fact;
     fact.smLid = parseUnsigned(lineAt(system, port / "sm_lid")).value_or(0);

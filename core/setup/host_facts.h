@@ -35,7 +35,8 @@ struct RdmaFact
     bool ethernet = false; ///< its link layer
     bool infiniBand = false;
     bool iwarp = false;      ///< iWARP: Ethernet, and no RoCE
-    std::string parent;      ///< of a device in software: its network interface
+    bool inSoftware = false; ///< rxe or siw
+    std::string parent;      ///< of a device in software: its network interface; empty: it cannot be read
     std::string state;       ///< as "ACTIVE"
     std::string portGuid;    ///< of an InfiniBand port: "0x0002c90300a1b2c3", from its first GID
     std::string rate;        ///< as "400 Gb/sec (4X NDR)"

@@ -83,6 +83,12 @@ void examineLinks(Examining& at, LinkType type)
     at.module(rxe ? "rdma_rxe" : "siw");
     at.program("rdma", isRhel(at.distribution().family) ? "iproute" : "iproute2");
     const auto devices = rdmaFacts(at.system());
+    for (const RdmaFact& device : devices)
+        if (device.inSoftware && device.parent.empty())
+            at.add(
+                CheckState::Warning,
+                Message::say("It cannot be read to which network interface the RDMA device {} belongs.", device.name),
+                Message::say("'rdma link show' may tell; do not choose that interface for another device"));
     std::vector<std::string> choices;
     const NetFact* best = nullptr;
     const auto nets = netFacts(at.system());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/file.h"
-#include "core/base/text.h"
 #include "core/change/script_parts.h"
+#include "core/change/software_device.h"
 #include "core/change/step/step_kinds.h"
 
 #include <format>
@@ -9,16 +8,7 @@
 namespace fabriscope::change {
 namespace {
 
-constexpr std::size_t longestParent = 4096;
-
 std::string folderOf(const LinkStep& step) { return "/sys/class/infiniband/" + step.device; }
-
-/// The network interface of a software device; empty where it does not tell (siw has no such attribute).
-std::string parentOf(const LinkStep& step, const SystemView& system)
-{
-    const auto text = readFile(system.at(folderOf(step) + "/parent"), longestParent);
-    return text ? std::string(trimmed(*text)) : std::string();
-}
 
 Result<void> addLink(const LinkStep& step, const SystemView& system)
 {
@@ -71,14 +61,17 @@ LinkStep linkStep(const Json& json)
 Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::string_view)
 {
     const bool present = system.exists(folderOf(step));
-    const std::string parent = present ? parentOf(step, system) : std::string();
-    if (present && !parent.empty() && parent != step.netdev)
-        return fail(ErrorCode::InvalidArgument, step.device, Message::say("belongs to network interface {}", parent),
-                    Message::say("Choose another name for the new device"));
-    const bool isSoftware = !present || !system.exists(folderOf(step) + "/device");
-    if (!isSoftware)
+    if (present && !isSoftwareDevice(system, step.device))
         return fail(ErrorCode::InvalidArgument, step.device, Message::say("is a hardware device"),
                     Message::say("Choose another name for the new device"));
+    if (present) {
+        const auto netdev = netdevOfSoftwareDevice(system, step.device);
+        if (!netdev) return std::unexpected(netdev.error());
+        if (*netdev != step.netdev)
+            return fail(ErrorCode::InvalidArgument, step.device,
+                        Message::say("belongs to network interface {}", *netdev),
+                        Message::say("Choose another name for the new device"));
+    }
     if (step.present && !system.exists("/sys/class/net/" + step.netdev))
         return fail(ErrorCode::NotFound, step.netdev, Message::say("this host has no such network interface"));
     if (present != step.present)
@@ -104,8 +97,11 @@ Result<UndoEnd> undo(const LinkStep& step, const Json& before, const StepRun& ru
 {
     const bool was = before.at("present").get<bool>();
     if (run.system.exists(folderOf(step)) == was) return UndoEnd::Undone;
-    const std::string parent = was ? std::string() : parentOf(step, run.system);
-    if (!parent.empty() && parent != step.netdev) return UndoEnd::ChangedByHand;
+    if (!was) { // the name may be another device's by now
+        const auto netdev = netdevOfSoftwareDevice(run.system, step.device);
+        if (!netdev) return std::unexpected(netdev.error());
+        if (*netdev != step.netdev) return UndoEnd::ChangedByHand;
+    }
     auto done = was ? addLink(step, run.system) : deleteLink(step, run.system);
     if (!done) return std::unexpected(std::move(done).error());
     return UndoEnd::Undone;

@@ -94,7 +94,9 @@ std::vector<Figure> readFigures(const HostTree& tree, const fs::path& folder)
 /// The interface of the adapter that belongs to this port, where its GIDs name none.
 Text adapterInterface(const HostTree& tree, const fs::path& device, std::uint64_t number)
 {
-    if (Text parent = tree.line(device / "parent")) return parent; // of rxe and siw
+    if (Text parent = tree.line(device / "parent")) return parent; // of rxe
+    if (!tree.exists(device / "device"))                           // siw before Linux 6.6, whose GID names no interface
+        return Text::unknown(Message::say("no file of this kernel tells it; 'rdma link show' may"));
     const fs::path folder = device / "device/net";
     for (const std::string& name : tree.entries(folder)) {
         const Number port = tree.number(folder / name / "dev_port");

@@ -58,8 +58,12 @@ constexpr const char* rdma = R"sh(case $2 in
 add)    [ -d "$root/sys/module/rdma_$5" ] || [ -d "$root/sys/module/$5" ] || { echo "error: Operation not supported" >&2; exit 1; }
         [ -d "$root/sys/class/net/$7" ] || { echo "error: No such device" >&2; exit 1; }
         mkdir "$root/sys/class/infiniband/$3" || exit 1
-        echo "$7" >"$root/sys/class/infiniband/$3/parent" ;;
-delete) rm "$root/sys/class/infiniband/$3/parent" && rmdir "$root/sys/class/infiniband/$3" ;;
+        # As the kernel shows it: rxe has an attribute, siw the interface of its GID.
+        if [ "$5" = rxe ]; then echo "$7" >"$root/sys/class/infiniband/$3/parent"; exit; fi
+        mkdir -p "$root/sys/class/infiniband/$3/ports/1/gid_attrs/ndevs"
+        echo "$7" >"$root/sys/class/infiniband/$3/ports/1/gid_attrs/ndevs/0" ;;
+delete) rm -r "$root/sys/class/infiniband/$3" ;;
+link)   cat "$root/run/netlink-of-$(basename "$(dirname "$4")")" ;; # -j link show NAME/1: what a test put there
 esac
 )sh";
 

@@ -52,6 +52,16 @@ TEST_F(PlanTest, DevicesOfOthersAreNotTaken)
     };
     EXPECT_THAT(refused({.device = "rxe0", .netdev = "eth0"}), HasSubstr("belongs to network interface eth1"));
     EXPECT_THAT(refused({.device = "mlx5_0", .netdev = "eth0", .present = false}), HasSubstr("hardware"));
+    // siw has no such attribute. Since Linux 6.6 its GID has the interface; before, only netlink.
+    host.write("/sys/class/infiniband/siw0/ports/1/gid_attrs/ndevs/0", "eth1\n");
+    const LinkStep siw0{.device = "siw0", .type = LinkType::Siw, .netdev = "eth0"};
+    EXPECT_THAT(refused(siw0), HasSubstr("belongs to network interface eth1"));
+    const LinkStep siw7{.device = "siw7", .type = LinkType::Siw, .netdev = "eth0"};
+    host.write("/sys/class/infiniband/siw7/node_type", "4: RNIC\n");
+    host.write("/run/netlink-of-siw7", R"([{"ifname":"siw7","port":1,"netdev":"eth1"}])");
+    EXPECT_THAT(refused(siw7), HasSubstr("belongs to network interface eth1"));
+    host.write("/run/netlink-of-siw7", R"([{"ifname":"siw7","port":1}])");
+    EXPECT_THAT(refused(siw7), HasSubstr("tells its network interface"));
     EXPECT_THAT(refused({.device = "rxe1", .netdev = "eth9"}), HasSubstr("no such network interface"));
 }
 

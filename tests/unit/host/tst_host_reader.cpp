@@ -432,6 +432,7 @@ TEST(HostReader, DevicesThatAreNeitherInfiniBandNorRoce)
     EXPECT_EQ(siw.ports.front().defaultRoceMode.why().english(), "it is an iWARP device, not RoCE");
     EXPECT_THAT(siw.pci.address.why().english(), HasSubstr("no hardware"));
     EXPECT_EQ(siw.ports.front().gids.size(), 1U);
+    EXPECT_THAT(siw.ports.front().netdev.why().english(), HasSubstr("rdma link show")) << "not: it has none";
     EXPECT_EQ(host.devices[0].name, "gone");
     EXPECT_THAT(host.devices[0].ports, IsEmpty());
 }
