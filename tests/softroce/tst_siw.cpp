@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Soft-iWARP by the wizard on a real siw: Debian's kernel has none, so it is built from Debian's own source of that
+// kernel. In force, used by RDMA-CM, there after a restart of the machine, gone without a trace after undo.
+#include "tests/softroce/lab_machine.h"
+#include "tests/support/simulated_fabric.h"
+
+#include <filesystem>
+#include <string>
+
+namespace fabriscope::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr std::chrono::seconds compilePatience{900};
+constexpr int cannotBuild = 77; ///< what build_module ends with where it lacks something
+
+constexpr const char* listSiwTraces = R"sh(cd /etc
+find . -xdev \( -type d -o -type l \) -printf '%p %y %m %l\n' | sort
+find . -xdev -type f -printf '%p %m\n' | sort
+find . -xdev -type f -exec md5sum {} + | sort
+systemctl list-unit-files --no-legend --no-pager | grep fabriscope || true
+systemctl list-units --all --no-legend --no-pager --plain | grep fabriscope || true
+rdma link show
+cut -d' ' -f1 /proc/modules | sort
+)sh";
+
+/// What rdma-core's rules load for an iWARP device that comes, and what siw needs, which stays.
+constexpr const char* loadForSiw = R"sh(modprobe -a libcrc32c crc32c_generic iw_cm rdma_ucm ib_uverbs ib_umad rpcrdma \
+    ib_iser ib_srpt ib_isert 2>/dev/null || true
+)sh";
+
+/// Both ends have their own interface; the packets cross the wire.
+constexpr const char* pingOverSiw = R"sh(rping -s -a 10.77.0.2 -p 7174 -C 3 >/tmp/server 2>&1 &
+for i in $(seq 600); do rdma resource show cm_id | grep -q LISTEN && break; sleep 0.1; done
+timeout 120 rping -c -a 10.77.0.2 -I 10.77.0.1 -p 7174 -C 3 -v || { cat /tmp/server; exit 1; }
+wait
+)sh";
+constexpr const char* writeOverSiw = R"sh(ib_write_bw -R -d siw1 -n 100 --bind_source_ip 10.77.0.2 >/tmp/server 2>&1 &
+for i in $(seq 600); do rdma resource show cm_id | grep -q LISTEN && break; sleep 0.1; done
+timeout 200 ib_write_bw -R -d siw0 -n 100 --bind_source_ip 10.77.0.1 10.77.0.2 || { cat /tmp/server; exit 1; }
+wait
+)sh";
+
+class LabSiw : public LabMachine
+{
+protected:
+    /// False: this machine cannot build it, and why.
+    bool boots(std::string& why);
+    void devicesAreInForce();
+    void rebootOnce()
+    {
+        rebootMachine(true);
+        shell(loadForSiw);
+    }
+    void expectAsBefore() { EXPECT_EQ(difference(m_before, shell(listSiwTraces)), ""); }
+
+private:
+    std::string m_before;
+};
+
+bool LabSiw::boots(std::string& why)
+{
+    bootMachine();
+    const std::filesystem::path build =
+        std::filesystem::path(programPath("fabriscopectl")).parent_path().parent_path() / "guest-modules" /
+        kernelRelease();
+    const ToolResult built = runProgram(
+        {"sh", dataPath("../softroce/modules/build_module"), "siw", kernelRelease(), build.string()}, compilePatience);
+    why = built.output + built.errors;
+    if (built.status == cannotBuild) return false;
+    if (built.status != 0) throw std::runtime_error(why);
+    const std::string modules = "lib/modules/" + kernelRelease();
+    shell("cp -r " + (build / "index" / modules).string() + "/updates " + (build / "index" / modules).string() +
+          "/modules.dep* /" + modules + "/");
+    shell(loadForSiw);
+    m_before = shell(listSiwTraces);
+    EXPECT_EQ(shell("rdma link show"), "");
+    return true;
+}
+
+void LabSiw::devicesAreInForce()
+{
+    for (const char* number : {"0", "1"}) {
+        const std::string link = std::string("rdma link show siw") + number + "/1";
+        waitUntil(link + " | grep -q ACTIVE");
+        EXPECT_THAT(shell(link), HasSubstr(std::string("netdev eth") + number));
+    }
+    EXPECT_THAT(shell(pingOverSiw), HasSubstr("ping data: rdma-ping-2"));
+    EXPECT_THAT(shell(writeOverSiw), AllOf(HasSubstr("65536"), HasSubstr("BW average")));
+}
+
+TEST_F(LabSiw, IsSetUpUsedThereAfterARestartAndUndone)
+{
+    if (std::string why; !boots(why)) GTEST_SKIP() << why;
+    EXPECT_THAT(setUp("soft-iwarp", {"netdev=eth0"}), HasSubstr("applied"));
+    EXPECT_THAT(setUp("soft-iwarp", {"netdev=eth0"}), HasSubstr("nothing-to-do"));
+    const auto taken =
+        runCtl({"setup", "soft-iwarp", "--set", "netdev=eth1", "--set", "name=siw0", "--apply", "--yes"});
+    ASSERT_TRUE(taken) << describe(taken.error());
+    EXPECT_NE(taken->status, 0);
+    EXPECT_THAT(taken->output + taken->errors, HasSubstr("belongs to network interface eth0"));
+    // Without answers: the interface that has no device yet, and a name that is free.
+    EXPECT_THAT(setUp("soft-iwarp", {}), HasSubstr("applied"));
+    EXPECT_THAT(ctl({"devices", "--details"}),
+                AllOf(HasSubstr("siw0"), HasSubstr("eth0"), HasSubstr("siw1"), HasSubstr("eth1")));
+    devicesAreInForce();
+    if (HasFailure()) return; // what follows would fail by it
+    rebootOnce();
+    devicesAreInForce();
+    undoLatest();
+    EXPECT_THAT(shell("rdma link show"), AllOf(HasSubstr("siw0"), Not(HasSubstr("siw1"))));
+    undoLatest();
+    expectAsBefore();
+}
+
+} // namespace
+} // namespace fabriscope::test
