@@ -18,7 +18,8 @@ using testing::Not;
 constexpr std::chrono::seconds compilePatience{900};
 constexpr int cannotBuild = 77; ///< what build_module ends with where it lacks something
 
-constexpr const char* listSiwTraces = R"sh(cd /etc
+constexpr const char* listSiwTraces = R"sh(export SYSTEMD_BUS_TIMEOUT=250s
+cd /etc
 find . -xdev \( -type d -o -type l \) -printf '%p %y %m %l\n' | sort
 find . -xdev -type f -printf '%p %m\n' | sort
 find . -xdev -type f -exec md5sum {} + | sort

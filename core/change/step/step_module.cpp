@@ -19,9 +19,9 @@ constexpr auto modules = std::to_array<std::string_view>(
      "rdma_rxe", "rdma_ucm", "rds_rdma", "rpcrdma", "siw", "svcrdma", "xprtrdma"});
 
 /// What the listed modules depend on (depends of modinfo(8), Linux 6.12), and may be loaded without them.
-constexpr auto moduleDependencies =
-    std::to_array<std::string_view>({"ib_cm", "ib_core", "ip6_udp_tunnel", "libiscsi", "rds", "scsi_transport_iscsi",
-                                     "scsi_transport_srp", "sunrpc", "target_core_mod", "udp_tunnel"});
+constexpr auto moduleDependencies = std::to_array<std::string_view>(
+    {"ib_cm", "ib_core", "ip6_udp_tunnel", "libcrc32c", "libiscsi", "rds", "scsi_transport_iscsi", "scsi_transport_srp",
+     "sunrpc", "target_core_mod", "udp_tunnel"});
 
 bool isLoaded(std::string_view module, const SystemView& system)
 {
