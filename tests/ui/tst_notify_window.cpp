@@ -219,4 +219,4 @@ void TestNotify::aWatchThatRunsTells()
 }
 
 QTEST_MAIN(TestNotify)
-#include "tst_notify.moc"
+#include "tst_notify_window.moc"
