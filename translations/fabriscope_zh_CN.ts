@@ -2584,14 +2584,6 @@
         <translation>已保存的主机由 &apos;fabriscopectl host save FILE&apos; 生成</translation>
     </message>
     <message>
-        <source>was copied as text and is damaged</source>
-        <translation>曾以文本方式复制，已损坏</translation>
-    </message>
-    <message>
-        <source>has {} bytes instead of {}</source>
-        <translation>有 {} 字节，应为 {} 字节</translation>
-    </message>
-    <message>
         <source>is damaged: its checksum is wrong</source>
         <translation>已损坏：校验和错误</translation>
     </message>
@@ -6916,10 +6908,6 @@
         <translation>{} 将 Soft-iWARP 列为技术预览：仅用于测试，不用于生产。</translation>
     </message>
     <message>
-        <source>The kernel of {} has no module siw.</source>
-        <translation>{} 的内核没有模块 siw。</translation>
-    </message>
-    <message>
         <source>are addresses with the length of their network, as 10.0.0.1/24</source>
         <translation>是带网络长度的地址，例如 10.0.0.1/24</translation>
     </message>
@@ -8456,20 +8444,12 @@
         <translation>字节中没有版本</translation>
     </message>
     <message>
-        <source>is a snapshot that was damaged when it was copied as text</source>
-        <translation>是一个在作为文本复制时损坏的快照</translation>
-    </message>
-    <message>
         <source>is truncated within its header</source>
         <translation>在文件头处被截断</translation>
     </message>
     <message>
         <source>is truncated: it has {} of {} bytes</source>
         <translation>被截断：{} / {} 字节</translation>
-    </message>
-    <message>
-        <source>continues after the end of the snapshot</source>
-        <translation>在快照结束后仍有内容</translation>
     </message>
     <message>
         <source>the subnet manager that set up this subnet is no longer running; existing connections continue, but no new link becomes active and no fault is routed around</source>
@@ -10307,14 +10287,6 @@
     <message>
         <source>On one host of each InfiniBand subnet, or on two as a pair; not where a switch manages the subnet.</source>
         <translation>在每个 InfiniBand 子网的一台主机上，或两台作为一对；由交换机管理子网时不需要。</translation>
-    </message>
-    <message>
-        <source>Partitions and QoS</source>
-        <translation>分区和 QoS</translation>
-    </message>
-    <message>
-        <source>On the page Subnet manager, once the master runs: who may talk to whom, and which traffic gets which lane.</source>
-        <translation>在子网管理器页面，主用运行之后：谁可以与谁通信，哪些流量使用哪个通道。</translation>
     </message>
     <message>
         <source>On InfiniBand hosts: addresses, with which RDMA-CM and file systems find each other.</source>
@@ -13411,10 +13383,6 @@
     <message>
         <source>These subnets have the same prefix, fe80::, by which RDMA-CM and Open MPI tell subnets apart: give each its own (prefixes).</source>
         <translation>这些子网的前缀相同，均为 fe80::，而 RDMA-CM 和 Open MPI 靠前缀区分子网：请各给一个 (prefixes)。</translation>
-    </message>
-    <message>
-        <source>others may write to {}</source>
-        <translation>其他用户可以写入 {}</translation>
     </message>
     <message>
         <source>the folder of the lab</source>
@@ -16789,6 +16757,718 @@
         <source>{} is empty, longer than {} bytes, or more than a line</source>
         <translation>{} 为空、超过 {} 字节，或多于一行</translation>
     </message>
+    <message>
+        <source>the port {} of {} is Ethernet: port space IPoIB takes its Q_Key from the IPoIB broadcast group of an InfiniBand fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use port space UDP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was damaged when it was copied as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>continues after the end of its content</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>neither sysfs nor &apos;rdma link show&apos; tells its network interface</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose another name for the new device, or delete this one by &apos;rdma link delete {}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} is not a JSON object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} has no &quot;{}&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; of {} is not text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; of {} is not true or false</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; of {} is not a list of texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; of {} is not such a number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For example: {}</source>
+        <translation>例如：{}</translation>
+    </message>
+    <message>
+        <source>&quot;others&quot; is &quot;{}&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is &quot;keep&quot;, &quot;open&quot; or &quot;isolated&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a folder that does not exist yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} %</source>
+        <translation>{}%</translation>
+    </message>
+    <message>
+        <source>none of the data of this congestion is known to come from there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a sender of the tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The senders that are left can bring {}, by what their links carry where they are held back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where all of the data comes from is not known: as much may come as the link carries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the link that does not keep up runs at its best already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try another route or another lane for one of the senders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what the link carries at its best is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link carries {} now, and at its best up to {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of this data ends at the adapter of this link: every route leads over it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what the link carries is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About {} of the data of this link would go around it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why data waits for this link is not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the links of the other route carry with it is not in this estimate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lanes share one link: with another lane the same data goes over it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data waits mostly on VL{}: what else goes on that lane would no longer wait behind this sender&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On which lane the data waits is not known, nor what would wait less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the lanes share the link is decided by the arbitration tables, which were not read here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot be made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a new file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no file of this kernel tells it; &apos;rdma link show&apos; may</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>/proc/cpuinfo names no model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model of the processors; what tests measure depends on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers of the CPUs that are online</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was changed by somebody else meanwhile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy your text, read the file again, and join both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} Those that were read before hold on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} After a restart, what is wrong will be told again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is that of a watch that runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a second one a file of its own: --state FILE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is no name for a partition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take 1 to 31 characters, without , = : ; # and quotes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the default partition is no tenant: all ports are in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say what ports may do that share no tenant (&quot;others&quot;)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} is no P_Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take one from 0x0001 to 0x7ffe, or none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} bytes is no MTU of InfiniBand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take 256, 512, 1024, 2048 or 4096</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} Gb/s is no rate of InfiniBand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take that of the slowest member&apos;s link, such as 100 or 200</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MTU and rate are those of a broadcast group, which it is not to have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it IPoIB, or leave them out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a partition already, with the P_Key {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the P_Key out, or take another name: a new P_Key cuts off all who use the old one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its P_Key {} is that of the partition {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the P_Key out: the lowest free one is taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} is to be a full and a limited member</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name it once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody is a full member of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limited members talk to full ones only: name at least one that is full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The partition {} has other members, too (entries: {}); they stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partition {} ({}): {} full and {} limited members</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Default partition: all ports reach the subnet manager, and each other in tenants only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Default partition: all ports may talk to each other, as well outside of tenants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The default partition names ports as full members ({}); they stay that, and still reach every port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tenants are not separated: all ports are full members of the default partition, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs that use P_Key index 0 unasked (NCCL, NVSHMEM) find a limited membership there: tell jobs the index (&apos;fabriscopectl job-env&apos;), or put a tenant there (indx0)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no fabric is known in which this is a host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect to the fabric, or write port GUIDs (0x0002c9…)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No port of the fabric has the GUID {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line {} has a mistake, by which OpenSM drops the whole file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correct it first: the editor, or &apos;fabriscopectl check&apos;, says how</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is named twice as a tenant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a service has no name that can be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is named twice as a service</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One service can have several kinds of traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say what it is, such as nfs or tcp 5000-5999</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is to have no share of a link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it 1 to 99 percent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its service level {} is none, or that of another service</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take 0 to 15, each once, or leave it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with it the shares come to {} percent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave something for all other traffic, the subnet manager&apos;s among it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the routing engine {} chooses service levels and lanes itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It needs them against deadlocks; lanes by service need another engine (routing_engine)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is the traffic of two services, or twice that of one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>service level {} is that of all other traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take another one, or leave it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no service level is left for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other rules of the policy use them; join services, or remove rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} lanes need as many entries of an arbitration list, and ports have room for {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join services: one can have several kinds of traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenSM would not load the policy: look at its problems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} would be refused: {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} gets SL {}, not {}: an earlier rule of the policy takes it (line {}: {})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} gets SL {}, not {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all other traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} gets up to {} percent of a link, not {}: what is urgent goes first, and takes every second packet at least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} gets {} percent of a link while all lanes have data, not {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenSM does not take the policy as it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} services and all other traffic need {} lanes, and ports have {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join services: one can have several kinds of traffic. Where max_op_vls is the limit, raise it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>QoS is switched on (qos TRUE)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All other traffic: SL {} on VL {}, {} percent of a link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{}: SL {} on VL {}, {} percent of a link, and first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{}: SL {} on VL {}, {} percent of a link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other rules of the policy have service levels of their own ({}); their traffic shares the lane of all other traffic, unless a service has the same level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no tenant and no service is wanted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name at least one of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Traffic is, for example, nfs, tcp 5000-5999, tenant NAME, or to HOST</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names no service ID, and no range of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names no port from 0 to 65535, and no range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names no P_Key, such as 0x8002</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names no tenant, and no partition of partitions.conf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names no hosts: {} is a word of partitions.conf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names no port with a GUID</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is no traffic that a policy can tell from other traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what goes to the service&apos;s usual port of RDMA-CM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RDMA-CM ports of the TCP port space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RDMA-CM ports of the UDP port space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>any service IDs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all in that partition which no service ID decides, IPoIB among it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same for the default partition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all to or from that host which nothing before decides; srp: to SRP targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} has not joined the IPoIB broadcast group, whose Q_Key port space IPoIB uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} has not joined the multicast group {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} sends to the group {}, {} has joined {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the MGIDs of both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} is in the group with P_Key {}, {} with {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the P_Keys of both queue pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} sends to the group with Q_Key {}, {} expects {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} has joined the group, and its queue pair is not attached to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what that end was told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} can have {} queue pairs, and {} of this test were there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a limit of memory of that host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} did not take a connect request, and its listening end refused none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{}; net.rdma_ucm.max_backlog is {} there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a lack of memory in the kernel of that host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} is not the IP address of a multicast group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use one of 239.0.0.0/8 or ff00::/8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>datagrams need no connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use port space TCP or IB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bring up an IPoIB interface of that partition, or use port space UDP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>begin fewer connections at once, or raise net.rdma_ucm.max_backlog and the backlog that the program gives rdma_listen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>see &apos;fabriscopectl query MCMemberRecord&apos; and partitions.conf for the group&apos;s scope, rate and MTU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>join the same group with the same port space on both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>use interfaces of one partition on both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>set the Q_Key of the group, which the join tells, to the queue pair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>call ibv_attach_mcast with the MGID and MLID of the join</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>service level {}, path MTU {}, P_Key {}, to LID {} without GIDs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>service level {}, P_Key {}, to LID {} without GIDs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>service level {}, path MTU {}, P_Key {}, from GID {} to {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P_Key {}, GID {}, it only receives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>service level {}, P_Key {}, from GID {} to {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>service ID {}, {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} sends with service level {}, the subnet administration grants {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} sends with a path MTU of {}, the subnet administration grants {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} sends in partition {}, the subnet administration grants {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} builds its kernel without the module siw. It can be built from the source and headers of the running kernel (in its source: make -C /lib/modules/$(uname -r)/build M=$PWD/drivers/infiniband/sw/siw CONFIG_RDMA_SIW=m modules).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partitions by intent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the page Subnet manager, once the master runs: which hosts belong together, and what the others may do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>QoS by intent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the page Subnet manager: which service gets which share of a link, by its port, its partition or its hosts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It cannot be read to which network interface the RDMA device {} belongs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;rdma link show&apos; may tell; do not choose that interface for another device</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -17352,6 +18032,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Ask for the path</source>
         <translation>查询路径</translation>
+    </message>
+    <message>
+        <source>Read how the queue pair is connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare it with what is granted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for the path of service ID %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -20422,6 +21114,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Write the file, or take qos_policy_file out of opensm.conf.</source>
         <translation>请编写该文件，或从 opensm.conf 中去掉 qos_policy_file。</translation>
     </message>
+    <message>
+        <source>the connection was lost</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -20474,26 +21170,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>确认问题…</translation>
     </message>
     <message>
-        <source>Mute findings</source>
-        <translation>静音发现</translation>
-    </message>
-    <message>
-        <source>Leaves them out for a while, without a reason</source>
-        <translation>暂时不显示它们，无需说明原因</translation>
-    </message>
-    <message numerus="yes">
-        <source>for %n hour(s)</source>
-        <translation>
-            <numerusform>%n 小时</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>for %n day(s)</source>
-        <translation>
-            <numerusform>%n 天</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Clear counters…</source>
         <translation>清零计数器…</translation>
     </message>
@@ -20504,6 +21180,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Show the tree of the congestion</source>
         <translation>显示拥塞树</translation>
+    </message>
+    <message>
+        <source>Mute…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -21039,6 +21719,21 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
 </context>
 <context>
+    <name>ProblemAction</name>
+    <message>
+        <source>Report a problem…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new folder for what can be sent with a report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written to %1, without names, addresses or keys. Look through it before you give it away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Problems</name>
     <message>
         <source>Error</source>
@@ -21513,6 +22208,18 @@ Waits %1 of the time at most</source>
         <source>Send ICMP echo requests</source>
         <translation>发送 ICMP 回显请求</translation>
     </message>
+    <message>
+        <source>Accept many connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make many connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join the multicast group by RDMA-CM</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TableExport</name>
@@ -21638,10 +22345,6 @@ Waits %1 of the time at most</source>
         <source>%1 over IPv6</source>
         <translation>%1（IPv6）</translation>
     </message>
-    <message>
-        <source>%1 Gb/s, %2 messages/s, %3 % of a CPU</source>
-        <translation>%1 Gb/s，%2 条消息/秒，%3 % 的一个 CPU</translation>
-    </message>
     <message numerus="yes">
         <source>50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message(s)</source>
         <translation>
@@ -21683,6 +22386,18 @@ Waits %1 of the time at most</source>
     <message>
         <source>What is ticked, one after the other, until one fails.</source>
         <translation>依次测试勾选的项目，直到有一项失败。</translation>
+    </message>
+    <message>
+        <source>Many connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multicast group</source>
+        <translation>组播组</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s, %2 messages/s, %3 % of a CPU, %4 % at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -21987,6 +22702,41 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>TreeTrial</name>
+    <message>
+        <source>Estimate, not measured, for this link at its best:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate, not measured, for another route of %1:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate, not measured, for another lane of %1:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link would keep up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the link would keep up depends on how much the senders would send.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link would not keep up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Its load is %1 now, then between %2 and %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>WindowActions</name>
     <message>
         <source>Back</source>
@@ -22085,10 +22835,6 @@ Waits %1 of the time at most</source>
             <numerusform>确认的原因 (隐藏 %n 天)：</numerusform>
         </translation>
     </message>
-    <message>
-        <source>muted</source>
-        <translation>已静音</translation>
-    </message>
     <message numerus="yes">
         <source>%n finding(s) acknowledged: left out until %1.</source>
         <translation>
@@ -22098,6 +22844,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Nothing was acknowledged: what is shown there belongs to another object, or is over.</source>
         <translation>没有确认任何内容：那里显示的内容属于其他对象，或已经结束。</translation>
+    </message>
+    <message>
+        <source>Muted until %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -22642,10 +23392,6 @@ Waits %1 of the time at most</source>
         <translation>端口空间 IB</translation>
     </message>
     <message>
-        <source>TCP and IB connect queue pairs, UDP exchanges datagrams.</source>
-        <translation>TCP 和 IB 连接队列对，UDP 交换数据报。</translation>
-    </message>
-    <message>
         <source>Service of the queue pairs</source>
         <translation>队列对的服务</translation>
     </message>
@@ -22682,6 +23428,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other.</source>
         <translation>每一端同时使用的数量。多种数量：依次为 1、2、4 … 64。</translation>
+    </message>
+    <message>
+        <source>Port space IPoIB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TCP and IB connect queue pairs; UDP and, on InfiniBand, IPoIB exchange datagrams.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -23028,6 +23782,13 @@ Waits %1 of the time at most</source>
         <translation>
             <numerusform>已将 %n 行写入 %1。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::DesktopNotifier</name>
+    <message>
+        <source>Nothing is told on the desktop: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -24771,6 +25532,57 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::MuteSheet</name>
+    <message>
+        <source>Mute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All that is found there, now and later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only findings of the rule %1, there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings of the rule %1, everywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cable ordered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mute %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is muted is left out of findings and told to nobody, here and by the command line, until the time is over or you end it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hours:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Ends %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::NodeTableModel</name>
     <message>
         <source>Name</source>
@@ -24824,6 +25636,110 @@ Waits %1 of the time at most</source>
     <message>
         <source>Chassis</source>
         <translation>机箱</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::NotifySheet</name>
+    <message>
+        <source>Notifications and mutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules and receivers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Muted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>%1. Rules for receivers on the desktop are followed while this window is open; all of them by fabriscopectl watch, which reads the file when it starts. While a watch of yours runs, it tells, and this window does not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Receiver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send a test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules: %1. Receivers: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved. A watch that runs follows it once it has been started again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Being sent…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>receiver, and what is wrong</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>What is left out here and by fabriscopectl health. Messages by these rules follow another list: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is left out here and by fabriscopectl, and told to nobody. The menu of an object mutes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notifications and mutes…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -25216,6 +26132,24 @@ Waits %1 of the time at most</source>
         <translation>
             <numerusform>%n 个无应答</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Notifications and mutes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n muted or acknowledged:</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 Until %2, by %3: %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>… and %1 more.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -26636,6 +27570,10 @@ Waits %1 of the time at most</source>
         <source>What the server asks for: lines as username: NAME, password_file: FILE, credentials_file: FILE, ca_file: FILE.</source>
         <translation>服务器所要求的内容：形如 username: 名称、password_file: 文件、credentials_file: 文件、ca_file: 文件 的行。</translation>
     </message>
+    <message>
+        <source>The recording of this fabric takes %1 now; how much reading its ports costs is said on the page Events.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::SetupPage</name>
@@ -26876,6 +27814,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>What this OpenSM has logged, explained (Ctrl+Shift+G)</source>
         <translation>此 OpenSM 记录的内容及其解释 (Ctrl+Shift+G)</translation>
+    </message>
+    <message>
+        <source>By intent…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partitions and QoS step by step: who belongs together, which service gets which share</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -28155,6 +29101,98 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::sm::IntentSheet</name>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take into the editors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edits the files as shown. On a host, Apply shows next what will happen there; undo takes the edits back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>返回文件</translation>
+    </message>
+    <message>
+        <source>Leaves the files as they are. What you have typed here stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A tenant is a partition. Full members talk to all of its members, limited ones to full members only. Write hosts between commas: names, patterns such as node-*, port GUIDs, or words such as ALL_CAS. P_Key, MTU and rate can stay empty. Leave the list empty when no partition is to change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports that share no tenant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stay as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>may talk to each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reach the subnet manager only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A service has a lane of its own, with a share of every link while all lanes have data; what is left goes to all other traffic. What is urgent goes first, and takes every second packet at least. Leave the list empty when no lane is to change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a form of traffic, what it is</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>What is written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that change</source>
+        <translation>有更改的文件</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step 1 of 3: who belongs together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step 2 of 3: which service gets which share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step 3 of 3: what that changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The edits are worked out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The files say all of it already: nothing would change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::sm::LogModel</name>
     <message>
         <source>Cause: %1</source>
@@ -29047,6 +30085,41 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::sm::ServiceTable</name>
+    <message>
+        <source>Services</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>Share, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SL</source>
+        <translation>SL</translation>
+    </message>
+    <message>
+        <source>Urgent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add service</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove service</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::sm::Sheets</name>
     <message>
         <source>Apply on %1</source>
@@ -29109,6 +30182,53 @@ Waits %1 of the time at most</source>
     <message>
         <source>Opened and saved here; no host is touched.</source>
         <translation>在此打开和保存；不触及任何主机。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::TenantTable</name>
+    <message>
+        <source>Tenants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tenant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full members</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limited members</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P_Key</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>IPoIB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Index 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add tenant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove tenant</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -29265,6 +30385,74 @@ Waits %1 of the time at most</source>
     <message>
         <source>Congestion at %1</source>
         <translation>%1 处的拥塞</translation>
+    </message>
+    <message>
+        <source>The recording of this fabric takes %1 on this machine&apos;s disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From %1 to %2 the counters were not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From %1 to %2 nothing was recorded: nobody was connected, or no history was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since %1 nothing has been recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was recorded begins at %1; older readings than are kept were deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been recorded of this fabric yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) were not read at that time.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not known of %n port(s): %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing of this connection is recorded: earlier times are not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading what was recorded…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cables of that time are not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether data waited here is not known: the port was not read then, or not twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At that time no data waited here for more than a tenth of the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As of %1: rates are means from %2 to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not sure: readings are missing, and it may be the effect of another bottleneck.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cables are those of now: none are kept from that time.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -29615,6 +30803,34 @@ Waits %1 of the time at most</source>
             <numerusform>已将 %n 行写入 %1。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Estimate what would become of it…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no congestion to try it on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a sender in the list first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The link at its best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another route for the sender that is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another lane for the sender that is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::topology::TreeModel</name>
@@ -29726,6 +30942,45 @@ Waits %1 of the time at most</source>
     <message>
         <source>Links between it and the one that does not keep up</source>
         <translation>它与跟不上的链路之间的链路数</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::TreeTimeline</name>
+    <message>
+        <source>Last hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 24 hours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time that the slider goes over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Show the tree of now again (End)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shown: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shown: now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the tree: drag, or use the arrow keys. Its right end is now.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

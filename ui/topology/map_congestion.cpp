@@ -24,9 +24,10 @@ std::vector<TreeLine> linesOf(const fabric::Snapshot& snapshot, const health::Co
     std::vector<TreeLine> lines;
     for (const health::TreeRow& row : tree.rows) {
         const auto port = ui::find(snapshot, row.branch.port);
-        const auto link = port ? snapshot.port(*port).link : std::nullopt;
         const auto far = row.peer ? ui::find(snapshot, *row.peer) : std::nullopt;
-        if (!link || !far || snapshot.port(*far).link != link) continue;
+        if (!port || !far) continue;
+        const auto& link = snapshot.port(*port).link;
+        if (!link || snapshot.port(*far).link != link) continue;
         TreeLine line{.link = *link,
                       .from = snapshot.port(*port).node,
                       .share = row.branch.share.value_or(0),

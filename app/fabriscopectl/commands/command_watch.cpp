@@ -109,8 +109,9 @@ ExitStatus sendTests(const notify::Settings& settings, const std::string& connec
     return finish(writeStdout(toText(table)), allSent ? ExitStatus::Fine : ExitStatus::Failed);
 }
 
-ExitStatus watch(const Context& context, WatchArguments arguments)
+ExitStatus watch(const Context& context, const WatchArguments& given)
 {
+    WatchArguments arguments = given;
     if (context.formatGiven && context.format != Format::Text)
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = "watch",

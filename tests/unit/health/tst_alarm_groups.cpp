@@ -81,7 +81,7 @@ TEST_F(AlarmGroups, AreFindingsOfTheSameRulesAsOnTheCommandLine)
     EXPECT_EQ(finding({value(one, Counter::SymbolErrors, 65535, true)}).rule, "counter-saturated");
     // What was acknowledged with one of both ends is known.
     Acknowledgements known;
-    known.add({.rule = "counter-threshold", .at = *counted.far, .reason = "ordered", .until = WallTime::max()});
+    known.add({.rule = "counter-threshold", .at = *counted.far, .reason = "ordered", .until = health::WallTime::max()});
     EXPECT_THAT(sortOut({counted}, known, std::chrono::system_clock::now()).open, IsEmpty());
 }
 

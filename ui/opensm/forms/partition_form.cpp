@@ -3,7 +3,6 @@
 
 #include "core/opensm/link_codes.h"
 #include "core/opensm/partitions/partitions_edits.h"
-#include "ui/common/filter_line.h"
 #include "ui/common/foldable_part.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
