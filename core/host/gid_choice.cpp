@@ -18,15 +18,19 @@ bool isLinkLocal(const Gid& gid)
     return first && (*first & 0xffc0U) == 0xfe80U;
 }
 
+/// Of iWARP: what it has is no address.
+bool isNoAddress(const Gid& gid) { return gid.address.empty(); }
+
 bool isVersion1(const Gid& gid) { return gid.type.valueOr("").contains("v1"); }
 
 Message familyName(const Gid& gid) { return isIpv4(gid) ? Message("IPv4") : Message("IPv6"); }
 
 /// Where in the order an entry fails; the higher, the better.
-enum class Rank : std::uint8_t { LinkLocal, OtherFamily, OtherNetdev, Version1, Fits };
+enum class Rank : std::uint8_t { NoAddress, LinkLocal, OtherFamily, OtherNetdev, Version1, Fits };
 
 Rank rankOf(const Gid& gid, const GidRequest& request)
 {
+    if (isNoAddress(gid)) return Rank::NoAddress;
     if (isLinkLocal(gid)) return Rank::LinkLocal;
     if (request.family == AddressFamily::IPv4 && !isIpv4(gid)) return Rank::OtherFamily;
     if (request.family == AddressFamily::IPv6 && isIpv4(gid)) return Rank::OtherFamily;
@@ -47,6 +51,8 @@ Message typeName(const Gid& gid) { return gid.type ? Message(*gid.type) : Messag
 Message whyNot(const Gid& gid, const GidRequest& request, const Gid* chosen)
 {
     switch (rankOf(gid, request)) {
+    case Rank::NoAddress:
+        return Message::say("it is no address (iWARP): programs connect by RDMA-CM and the interface's IP address");
     case Rank::LinkLocal:
         return Message::say("{} over a link-local address ({}): it cannot be routed, and does not identify its subnet",
                             typeName(gid), gid.address);
@@ -110,6 +116,8 @@ GidChoice chooseGid(const Port& port, const GidRequest& request)
                                      familyName(*best), onInterface(*best), best->address);
     } else if (port.gids.empty()) {
         choice.advice = Message::say("the port has no GID: is its network interface up?");
+    } else if (std::ranges::all_of(port.gids, isNoAddress)) {
+        choice.advice = Message::say("none: on iWARP programs connect by RDMA-CM and the interface's IP address");
     } else if (std::ranges::all_of(port.gids, isLinkLocal)) {
         choice.advice = Message::say("none: the interface has only link-local addresses; give it an IP address");
     } else {

@@ -24,7 +24,7 @@ struct Gid
     Text type;           ///< "RoCE v2", "IB/RoCE v1"
     Text netdev;         ///< whose address it is; a VLAN's or a bond's is another than the adapter's
     Number vlan;         ///< the VLAN of that interface; unknown without one
-    std::string address; ///< as people write it: "10.0.0.1", "fe80::1"
+    std::string address; ///< as people write it: "10.0.0.1", "fe80::1"; empty: it is none (iWARP)
     friend bool operator==(const Gid&, const Gid&) = default;
 };
 

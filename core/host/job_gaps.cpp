@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/host/gid_choice.h"
+#include "core/host/port_link.h"
 
 #include <algorithm>
 #include <format>
@@ -109,6 +110,7 @@ bool usesPort(const Host& host, const JobSetting& setting, const Device& device,
 std::vector<JobGap> jobGapsOf(const Host& host, const Device& device, const Port& port)
 {
     std::vector<JobGap> gaps;
+    if (isIwarp(device)) return gaps; // these programs cannot use it
     addLimitedMembership(device, port, gaps);
     if (port.linkLayer.valueOr("") != "Ethernet" || !port.state.valueOr("").contains("ACTIVE")) return gaps;
     for (const JobSetting& setting : host.jobSettings)

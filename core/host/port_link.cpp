@@ -5,6 +5,8 @@ namespace fabriscope::host {
 
 bool isActive(const Port& port) { return port.state.valueOr("").contains("ACTIVE"); }
 
+bool isIwarp(const Device& device) { return device.nodeType.valueOr("").starts_with("4:"); }
+
 Result<bool> isEthernet(const Host& host, const Device& device, const Port& port)
 {
     if (port.linkLayer && (*port.linkLayer == "Ethernet" || *port.linkLayer == "InfiniBand"))

@@ -11,6 +11,11 @@ namespace fabriscope::host {
 /// Whether packets other than a subnet manager's pass (sysfs `state`: "4: ACTIVE").
 [[nodiscard]] bool isActive(const Port& port);
 
+/// Whether the device is iWARP, RDMA over TCP (sysfs `node_type`: "4: RNIC"). Its GIDs are no addresses and have no
+/// type, whatever sysfs says of them: RDMA-CM alone connects its queue pairs, by the IP address of its network
+/// interface.
+[[nodiscard]] bool isIwarp(const Device& device);
+
 /// Whether the link layer is Ethernet (RoCE, iWARP) and not InfiniBand. An error of that device on that host where it
 /// cannot be read, or is neither ("Unspecified" of EFA).
 [[nodiscard]] Result<bool> isEthernet(const Host& host, const Device& device, const Port& port);

@@ -20,11 +20,14 @@ Message whatWouldTell(const Evidence& e)
     if (const Message why = whyNotTried(e); vanished(e) && !why.empty())
         return Message::say("Plain datagrams between the two addresses would tell; they could not be tried: {}", why);
     for (const Side side : bothSides)
-        if (const Flow flow = flowOf(e, side); vanished(e) && e.ends[side].isEthernet && (!flow.sent || !flow.arrived))
+        if (const Flow flow = flowOf(e, side);
+            vanished(e) && e.ends[side].isEthernet && !e.ends[side].isIwarp && (!flow.sent || !flow.arrived))
             return Message::say("The packet counters of both ports would tell, and {} has none: look at those of the "
                                 "switch ports between {} and {}",
                                 endName(e, flow.sent ? otherOf(side) : side), e.names[Side::Local],
                                 e.names[Side::Peer]);
+    if (e.ends[Side::Local].isIwarp)
+        return Message::say("Repeat the test with other sizes, and look at the kernel's log on both hosts");
     return Message::say("Repeat the test with other GIDs and sizes, and look at the kernel's log on both hosts");
 }
 
@@ -77,7 +80,9 @@ Found anythingElse(const Evidence& e)
                 found.known = Message::say("{}; the device reports for {}: {}", found.known, endName(e, side),
                                            device::asyncEventName(e.record.asyncEvents[side].front()));
     found.remains =
-        vanished(e)
+        e.ends[Side::Local].isIwarp
+            ? Message::say("TCP packets of RDMA-CM's connection that are filtered or lost, or a limit of the device")
+        : vanished(e)
             ? Message::say("UDP port 4791 filtered, packets lost under way, or no IP path between the two addresses")
         : isAddressFailure(e) ? Message::say("replies to ARP that were lost or late for a moment")
                               : Message::say("an empty GID index, a path MTU above a port's, or a limit of the device");

@@ -50,6 +50,7 @@ std::optional<std::uint64_t> firstGrowth(const Evidence& e, Side side, Reading b
 
 Flow flowBetween(const Evidence& e, Side from, Reading before, Reading after)
 {
+    if (e.ends[from].isIwarp) return {}; // its packets are TCP's
     return {.sent = firstGrowth(e, from, before, after, sentNames),
             .arrived = firstGrowth(e, otherOf(from), before, after, arrivedNames),
             .isExact = isSoftware(e, from) && isSoftware(e, otherOf(from))};

@@ -57,8 +57,10 @@ std::vector<UpPort> portsThatAreUp(const host::Host& host)
 std::string fastestKind(const std::vector<UpPort>& all)
 {
     std::map<std::string, std::uint64_t> rates;
-    for (const UpPort& each : all)
+    for (const UpPort& each : all) {
+        if (host::isIwarp(*each.device)) continue; // NCCL and UCX connect by hand
         rates[each.kind] += std::max<std::uint64_t>(rateOf(*each.port), 1);
+    }
     const auto best = std::ranges::max_element(rates, {}, [](const auto& entry) { return entry.second; });
     return best == rates.end() ? std::string() : best->first;
 }
@@ -320,18 +322,26 @@ Result<JobPorts> jobPorts(const host::Host& host, const JobRequest& request)
     std::vector<UpPort> used;
     JobPorts out;
     const std::string kind = fastestKind(all);
+    const std::string name = host.name.empty() ? std::string("localhost") : host.name;
     for (const UpPort& each : all) {
-        if (request.device.empty() ? each.kind == kind : isMeant(each, request.device))
+        const bool isIwarp = host::isIwarp(*each.device);
+        const bool isWanted = request.device.empty() ? !isIwarp && each.kind == kind : isMeant(each, request.device);
+        if (isWanted && isIwarp)
+            return fail(ErrorCode::Unsupported, name,
+                        Message::say("{} is iWARP: NCCL and UCX connect queue pairs by hand, and only RDMA-CM can",
+                                     each.device->name),
+                        Message::say("Use a library that connects by RDMA-CM there (libfabric), or another device"));
+        if (isWanted)
             used.push_back(each);
         else
             out.leftOut.push_back(std::format("{} port {} ({}, {})", each.device->name, each.port->number,
                                               each.port->linkLayer.valueOr("?"), each.port->rate.valueOr("?")));
     }
-    const std::string name = host.name.empty() ? std::string("localhost") : host.name;
     if (used.empty())
         return fail(ErrorCode::NotFound, name,
-                    request.device.empty() ? Message::say("it has no active RDMA port")
-                                           : Message::say("it has no active port {}", request.device),
+                    !request.device.empty() ? Message::say("it has no active port {}", request.device)
+                    : all.empty()           ? Message::say("it has no active RDMA port")
+                                  : Message::say("its active RDMA ports are iWARP, which NCCL and UCX cannot use"),
                     Message::say("'fabriscopectl devices' lists devices and ports"));
     const PKey partition = partitionOf(used, request);
     for (const UpPort& each : used) {

@@ -25,7 +25,8 @@ constexpr std::uint64_t mostReceives = 8192; ///< of all queue pairs of an end
 constexpr std::uint64_t leastReceives = 64;
 constexpr std::uint64_t finiteRetries = 6; ///< a receiver that is never ready has to show
 constexpr std::uint64_t forEver = 7;
-constexpr std::uint64_t usualTimeout = 14; ///< as device::RemoteEnd
+constexpr std::uint64_t readsUnderWay = 16; ///< of iWARP, whose devices have that many and more
+constexpr std::uint64_t usualTimeout = 14;  ///< as device::RemoteEnd
 
 bool isAtomicOperation(Operation operation)
 {
@@ -176,10 +177,12 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
     if (request.kind == TestKind::Connections) return connectionsOf(request, ends);
     constexpr std::uint64_t bits24 = 0xffffff;
     const bool joins = request.kind == TestKind::Multicast;
+    // What else is tested by hand, RDMA-CM connects: it alone can.
+    const bool isIwarp = ends.ends[Side::Local].isIwarp && ends.ends[Side::Peer].isIwarp;
     // The service of a group is that of datagrams.
     const device::PortSpace space =
         joins && !device::isDatagrams(request.space) ? device::PortSpace::Udp : request.space;
-    TestPlan plan{.usesCm = request.kind == TestKind::Cm || joins,
+    TestPlan plan{.usesCm = request.kind == TestKind::Cm || joins || isIwarp,
                   .joins = joins,
                   .service = serviceOf(request),
                   .space = space,
@@ -222,8 +225,9 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
         if (!plan.usesCm) continue;
         values.set(Key::PortSpace, std::to_underlying(space));
         values.set(Key::Address, end.address);
-        values.set(Key::ReadsOut, 1);
-        values.set(Key::ReadsIn, 1);
+        const std::uint64_t reads = request.kind == TestKind::Cm || joins ? 1 : readsUnderWay;
+        values.set(Key::ReadsOut, reads);
+        values.set(Key::ReadsIn, reads);
         if (joins) values.set(Key::Destination, request.group.empty() ? std::string(usualGroup) : request.group);
     }
     if (plan.usesCm && !joins) plan.ends[Side::Local].set(Key::Destination, ends.ends[Side::Peer].address);

@@ -52,6 +52,10 @@ struct TestRequest
 /// InvalidArgument: something of the request could only be ignored, or is impossible with the rest of it.
 [[nodiscard]] Result<void> checkRequest(const TestRequest& request);
 
+/// Whether the ends can do what is requested. InvalidArgument, NotFound: an end is iWARP and has no such thing, or no
+/// address to connect to is known.
+[[nodiscard]] Result<void> checkEnds(const TestRequest& request, const BySide<ChosenEnd>& ends);
+
 /// An attribute as it is typed, "local.mtu=1024" or "peer.timeout=20", into request.forced. InvalidArgument: it has
 /// another form, no attribute has that name, or its value is out of range.
 [[nodiscard]] Result<void> force(TestRequest& request, const std::string& text);

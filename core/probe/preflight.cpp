@@ -5,6 +5,7 @@
 #include "core/base/types.h"
 #include "core/host/job_gaps.h"
 #include "core/host/port_link.h"
+#include "core/probe/iwarp.h"
 #include "core/probe/job_env.h"
 #include "core/probe/rules.h"
 
@@ -63,10 +64,16 @@ Result<ChosenEnd> chooseEnd(const host::Host& host, const EndRequest& request, c
     const host::Port& port = *best->port;
     const auto isEthernet = host::isEthernet(host, *best->device, port);
     if (!isEthernet) return std::unexpected(isEthernet.error()); // by LID or by GID: not to be guessed
+    const bool isIwarp = host::isIwarp(*best->device);
+    if (isIwarp && request.gidIndex)
+        return fail(ErrorCode::InvalidArgument, hostName(host),
+                    Message::say("{} is iWARP: programs do not choose its GID", best->device->name),
+                    Message::say("Leave out the GID index: RDMA-CM finds the device by the interface's IP address"));
     return ChosenEnd{.host = hostName(host),
                      .device = best->device->name,
                      .port = port.number,
                      .isEthernet = *isEthernet,
+                     .isIwarp = isIwarp,
                      .gidIndex = request.gidIndex,
                      .gid = {},
                      .address = {},
@@ -102,7 +109,9 @@ auto pairRank(const host::Gid& a, const host::Gid& b, host::AddressFamily family
 void chooseGids(const BySide<const host::Port*>& ports, const PreflightRequest& request, BySide<ChosenEnd>& ends)
 {
     const host::Gid* best[2] = {nullptr, nullptr}; // NOLINT(*-c-arrays)
+    const bool hasPairs = !ends[Side::Local].isIwarp && !ends[Side::Peer].isIwarp;
     for (const host::Gid& a : ports[Side::Local]->gids) {
+        if (!hasPairs) break;
         if (ends[Side::Local].gidIndex && a.index != *ends[Side::Local].gidIndex) continue;
         for (const host::Gid& b : ports[Side::Peer]->gids) {
             if (ends[Side::Peer].gidIndex && b.index != *ends[Side::Peer].gidIndex) continue;
@@ -113,6 +122,7 @@ void chooseGids(const BySide<const host::Port*>& ports, const PreflightRequest& 
         }
     }
     for (const Side side : bothSides) {
+        if (ends[side].isIwarp) continue;
         const host::Gid* gid = best[static_cast<std::size_t>(side)];
         // Without a partner that is best which is best by itself.
         const auto alone = ends[side].gidIndex
@@ -140,7 +150,8 @@ void choosePkeys(const BySide<const host::Port*>& ports, BySide<ChosenEnd>& ends
         ends[side].pkey = valueOf(key);
     };
     for (const Side side : bothSides) // what each has is said
-        if (!ports[side]->pkeys.empty()) take(side, ports[side]->pkeys.front());
+        if (!ports[side]->pkeys.empty() && !ends[side].isIwarp) take(side, ports[side]->pkeys.front());
+    if (ends[Side::Local].isIwarp || ends[Side::Peer].isIwarp) return;
     for (const host::PartitionKey& a : ports[Side::Local]->pkeys)
         for (const host::PartitionKey& b : ports[Side::Peer]->pkeys) {
             const auto own = valueOf(a), other = valueOf(b);
@@ -173,6 +184,24 @@ void findPortProblems(Preflight& out, Side side, const host::Port& port)
                        ? Message::say("Bring its network interface up, and look at the cable and the switch port")
                        : Message::say("Look at the cable, and whether a subnet manager runs"));
     if (!end.isEthernet) return;
+    if (end.isIwarp) {
+        if (!end.address.empty()) return;
+        // An interface that was not read may have one.
+        if (!port.netdev)
+            addProblem(out, "cm-bind", side,
+                       Message::say("the network interface of {} on {}, by whose IP address RDMA-CM connects, is not "
+                                    "known: {}",
+                                    end.device, end.host, port.netdev.why()),
+                       Message::say("See 'rdma link show' on that host, and give the address of that interface to "
+                                    "programs"),
+                       Severity::Warning);
+        else
+            addProblem(out, "cm-bind", side,
+                       Message::say("{}, the network interface of {} on {}, has no IP address beside link-local ones",
+                                    *port.netdev, end.device, end.host),
+                       Message::say("Give it an IP address: RDMA-CM connects by it"));
+        return;
+    }
     if (!end.gidIndex || end.gid.gid.empty())
         addProblem(out, "gid-missing", side,
                    end.gidIndex ? Message::say("GID index {} of {} port {} on {} is empty", *end.gidIndex, end.device,
@@ -197,6 +226,13 @@ void findPairProblems(Preflight& out)
                                        own.isEthernet ? "Ethernet" : "InfiniBand", other.device, other.host,
                                        other.isEthernet ? "Ethernet" : "InfiniBand"),
                           Message::say("Choose two ports of one link layer"));
+    if (own.isIwarp != other.isIwarp)
+        return addProblem(out, "iwarp-one-end", Side::Peer,
+                          Message::say("{} of {} is {}, {} of {} is {}", own.device, own.host,
+                                       own.isIwarp ? "iWARP" : "RoCE", other.device, other.host,
+                                       other.isIwarp ? "iWARP" : "RoCE"),
+                          Message::ofPhrase(findRule("iwarp-one-end")->remedy));
+    if (own.isIwarp) return; // TCP finds the way and the size of packets
     if (const auto a = gidOf(own.gid.gid), b = gidOf(other.gid.gid); own.isEthernet && a && b) {
         if (own.gid.type && other.gid.type && *own.gid.type != *other.gid.type)
             addProblem(out, "gid-type", Side::Peer,
@@ -234,6 +270,11 @@ void findJobProblems(Preflight& out, Side side, const host::Host& host)
         addProblem(out, "no-xrc", side, Message::say("{} has no extended reliable connections (XRC)", name),
                    Message::ofPhrase(findRule("no-xrc")->remedy), Severity::Notice);
     }
+    if (out.ends[side].isIwarp)
+        addProblem(out, "iwarp-by-hand", side,
+                   Message::say("{} of {} is iWARP: only RDMA-CM connects its queue pairs, and it has no datagrams",
+                                device->name, hostName(host)),
+                   Message::ofPhrase(findRule("iwarp-by-hand")->remedy), Severity::Notice);
     for (host::JobGap& each : host::jobGapsOf(host, *device, *port))
         addProblem(out, std::string(each.rule), side,
                    Message::say("{}: {}", out.ends[side].host, std::move(each.gap.what)), std::move(each.gap.hint),
@@ -333,6 +374,11 @@ void addCommands(Preflight& out)
         line.lines[Side::Peer] = std::move(peer);
         out.commands.push_back(std::move(line));
     };
+    if (own.isIwarp || other.isIwarp) { // what connects by hand is left out
+        add("perftest", rdmaCmPerftestLine(own, target), rdmaCmPerftestLine(other, {}));
+        add("rping", rpingLine(own, target), rpingLine(other, {}));
+        return;
+    }
     add("perftest", perftestLine(client), perftestLine(server));
     add("ibv_rc_pingpong", pingpongLine(client), pingpongLine(server),
         hasPkey ? Message::say("it uses P_Key index 0 and has no option for another one") : Message());
@@ -353,6 +399,10 @@ Message summaryOf(const Preflight& out)
     if (!out.canTalk())
         return Message::say("{} of {} and {} of {} cannot communicate", own.device, own.host, other.device, other.host);
     const auto lidWords = [](const ChosenEnd& end) { return end.lid ? std::to_string(end.lid->value()) : "?"; };
+    if (own.isIwarp)
+        return Message::say("{} of {} and {} of {} will communicate over iWARP, connected by RDMA-CM: {} and {}",
+                            own.device, own.host, other.device, other.host, own.address.empty() ? "?" : own.address,
+                            other.address.empty() ? "?" : other.address);
     if (!own.isEthernet)
         return Message::say("{} of {} and {} of {} will communicate over InfiniBand: LIDs {} and {}, P_Key {}, MTU {}",
                             own.device, own.host, other.device, other.host, lidWords(own), lidWords(other),
@@ -400,6 +450,7 @@ Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const Prefli
     for (const Side side : bothSides)
         ports[side] = findPort(*hosts[side], out.ends[side].device, out.ends[side].port);
     chooseGids(ports, request, out.ends);
+    chooseAddresses(hosts, request.family, out.ends);
     choosePkeys(ports, out.ends);
     out.mtu = std::min(out.ends[Side::Local].mtu, out.ends[Side::Peer].mtu);
     // Notices first: a picture shows at each place the mark that comes last.

@@ -35,9 +35,10 @@ struct ChosenEnd
     std::string device;
     std::uint64_t port = 1;
     bool isEthernet = false;
+    bool isIwarp = false; ///< connected by RDMA-CM alone; without GID, P_Key and path MTU
     std::optional<std::uint64_t> gidIndex;
-    host::Gid gid;            ///< at that index
-    std::string address;      ///< IP address behind the GID; of InfiniBand that of an IPoIB interface; may be empty
+    host::Gid gid;            ///< at that index; of iWARP the network interface alone
+    std::string address;      ///< IP address behind the GID, of iWARP that of its interface; may be empty
     bool ucxFindsGid = false; ///< without being told its index
     std::uint64_t pkeyIndex = 0;
     std::optional<PKey> pkey{}; ///< none: the host does not say it

@@ -262,6 +262,8 @@ void EndCard::showEnd(const std::optional<probe::ChosenEnd>& end, const QString&
     QString words = tr("matching the other end");
     if (end && !end->isEthernet && end->lid && *end->lid != Lid())
         words = tr("proposed: LID %1").arg(end->lid->value());
+    else if (end && end->isIwarp && !end->address.empty())
+        words = tr("proposed: %1").arg(toQString(end->address));
     else if (end && end->gidIndex && !end->gid.gid.empty())
         words = tr("proposed: %1").arg(gidText(end->gid));
     if (m_gid->currentData().toInt() == proposed && m_gid->count() > 0) m_gid->setItemText(0, words);

@@ -165,6 +165,7 @@ QString wayText(const probe::Preflight& preflight)
 {
     const probe::ChosenEnd& end = preflight.ends[probe::Side::Local];
     if (!end.isEthernet) return TestWords::tr("InfiniBand");
+    if (end.isIwarp) return QStringLiteral("iWARP");
     const QString type = toQString(end.gid.type.valueOr("RoCE"));
     const auto gid = probe::gidOf(end.gid.gid);
     if (!gid) return type;

@@ -125,7 +125,7 @@ ExitStatus runTest(const Context& context, TestKind kind, const TestArguments& a
 }
 
 /// One kind after the other, each deeper than the one before, until one fails. Of an operation or attribute that a kind
-/// does not have, that kind says nothing: it is left out.
+/// does not have, that kind says nothing: it is left out, as is one that the ends do not have (iWARP).
 ExitStatus diagnoseAll(const Context& context, const TestArguments& arguments)
 {
     std::vector<probe::TestRequest> requests;
@@ -142,6 +142,7 @@ ExitStatus diagnoseAll(const Context& context, const TestArguments& arguments)
     if (!session) return report(session.error());
     std::optional<agent::ProbeReport> last;
     for (const probe::TestRequest& request : requests) {
+        if (last && !probe::checkEnds(request, last->preflight.ends)) continue;
         // Without an IP address there is nothing that RDMA-CM could connect to.
         if (last && request.kind == TestKind::Cm && last->preflight.ends[Side::Peer].address.empty()) break;
         auto result = (*session)->probe(arguments.peer, request, hopsOf(arguments, last ? last->fabric : nullptr));

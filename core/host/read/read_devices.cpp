@@ -2,6 +2,7 @@
 #include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/host/capability_words.h"
+#include "core/host/port_link.h"
 #include "core/host/read/read_parts.h"
 
 #include <arpa/inet.h>
@@ -133,6 +134,16 @@ void readRoceDefaults(const HostTree& tree, const std::string& device, bool isIw
     port.defaultRoceMode = port.defaultRoceTos = Text::unknown(why);
 }
 
+/// sysfs calls the type of any GID that has none "IB/RoCE v1". That of an iWARP port is made of a MAC address or a
+/// name.
+void withoutRoce(std::vector<Gid>& gids)
+{
+    for (Gid& gid : gids) {
+        gid.type = Text::unknown(Message::say("it is an iWARP device, not RoCE"));
+        gid.address.clear();
+    }
+}
+
 Device readDevice(const HostTree& tree, const std::string& name)
 {
     const fs::path folder = fs::path("sys/class/infiniband") / name;
@@ -153,7 +164,8 @@ Device readDevice(const HostTree& tree, const std::string& name)
         const auto value = parseUnsigned(number);
         if (!value || device.ports.size() == mostPorts) continue;
         Port port = readPort(tree, folder / "ports" / number, *value);
-        readRoceDefaults(tree, name, device.nodeType.valueOr("").starts_with("4:"), port); // "4: RNIC"
+        readRoceDefaults(tree, name, isIwarp(device), port);
+        if (isIwarp(device)) withoutRoce(port.gids);
         const auto owner = std::ranges::find_if(port.gids, [](const Gid& gid) { return bool(gid.netdev); });
         port.netdev = owner != port.gids.end() ? owner->netdev : adapterInterface(tree, folder, *value);
         device.ports.push_back(std::move(port));

@@ -23,6 +23,7 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found partition(const Evidence& e);
 
 // what both sides were told of each other (checks_attributes.cpp)
+[[nodiscard]] Found transports(const Evidence& e); ///< iWARP at one end
 [[nodiscard]] Found gidAtIndex(const Evidence& e);
 [[nodiscard]] Found remoteGid(const Evidence& e);
 [[nodiscard]] Found gidsTogether(const Evidence& e);
@@ -86,14 +87,15 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 /// What is known for certain comes before what is concluded. One rule may be found by several of them.
 inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,         processLimits, deviceRemoved, deviceOpening, portDown,       memory,
-    partition,         multicast,     gidAtIndex,    globalRoute,   remoteGid,      gidsTogether,
-    numbers,           pathMtu,       messageSize,   readDepth,     remoteMemory,   receives,
-    renamed,           addressGone,   mtuLowered,    otherTarget,   enslaved,       route,
-    addressOwner,      vlans,         neighbour,     longDatagrams, refusedSending, manyConnections,
-    connectionManager, otherProgram,  notGranted,    hops,          ipPath,         echoes,
-    operationFiltered, longMessages,  twoOwners,     duplicated,    slowPath,       nothingSent,
-    roceFiltered,      packetLoss,    noAnswer,      peerStopped,   objects,        anythingElse,
+    agentLost,       processLimits,     deviceRemoved, deviceOpening, portDown,      memory,
+    transports,      partition,         multicast,     gidAtIndex,    globalRoute,   remoteGid,
+    gidsTogether,    numbers,           pathMtu,       messageSize,   readDepth,     remoteMemory,
+    receives,        renamed,           addressGone,   mtuLowered,    otherTarget,   enslaved,
+    route,           addressOwner,      vlans,         neighbour,     longDatagrams, refusedSending,
+    manyConnections, connectionManager, otherProgram,  notGranted,    hops,          ipPath,
+    echoes,          operationFiltered, longMessages,  twoOwners,     duplicated,    slowPath,
+    nothingSent,     roceFiltered,      packetLoss,    noAnswer,      peerStopped,   objects,
+    anythingElse,
 });
 
 } // namespace fabriscope::probe::diagnosing

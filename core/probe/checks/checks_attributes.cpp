@@ -16,6 +16,15 @@ using device::Service;
 
 } // namespace
 
+Found transports(const Evidence& e)
+{
+    if (!isTroubled(e) || e.plan.echoes || e.ends[Side::Local].isIwarp == e.ends[Side::Peer].isIwarp) return {};
+    const Side side = e.ends[Side::Local].isIwarp ? Side::Local : Side::Peer;
+    return verdict("iwarp-one-end", side,
+                   Message::say("{} is iWARP, {} is not", endName(e, side), endName(e, otherOf(side))),
+                   Message::say("the node types of both devices"));
+}
+
 Found gidAtIndex(const Evidence& e)
 {
     for (const Side side : bothSides) {

@@ -241,6 +241,14 @@ Found noAnswer(const Evidence& e)
     const Trouble& trouble = e.record.failure->trouble;
     if (trouble.event != unreachable && trouble.call != Call::Established && trouble.call != Call::Accept) return {};
     if (auto spaces = portSpaces(e, troubleWords(trouble))) return spaces;
+    if (e.ends[Side::Local].isIwarp) {
+        Verdict found = verdict("cm-unreachable", Side::Peer,
+                                Message::say("{} does not reply to the connect request", e.names[Side::Peer]),
+                                troubleWords(trouble), Key::Destination,
+                                Message::say("a firewall that drops TCP to that port, another VLAN or route"));
+        found.remedy = Message::say("let TCP to the ports of RDMA-CM through between these two interfaces");
+        return found;
+    }
     return verdict(
         "cm-unreachable", Side::Peer, Message::say("{} does not reply to the connect request", e.names[Side::Peer]),
         troubleWords(trouble), Key::Destination,

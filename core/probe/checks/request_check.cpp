@@ -113,6 +113,35 @@ bool isUsed(Key key, Side side, const TestRequest& request)
     return true;
 }
 
+/// What iWARP does not have, or not here. Of its own it has reliable connections alone, which RDMA-CM connects.
+Result<void> checkIwarpEnd(const TestRequest& request, const ChosenEnd& end)
+{
+    const Service service = serviceOf(request);
+    if (service == Service::Ud)
+        return impossible(request, Message::say("{} of {} is iWARP, which has no datagrams", end.device, end.host),
+                          Message::say("Use 'test rc' or 'test cm': RDMA-CM connects them"));
+    if (service == Service::Uc)
+        return impossible(request,
+                          Message::say("{} of {} is iWARP, which has no unreliable connections", end.device, end.host),
+                          Message::say("Use the service rc, or 'test rc': RDMA-CM connects it"));
+    if (request.space != device::PortSpace::Tcp)
+        return impossible(request,
+                          Message::say("{} of {} is iWARP, which has port space TCP only", end.device, end.host),
+                          Message::say("Use port space TCP"));
+    if (std::ranges::any_of(request.queuePairs, [](std::uint32_t number) { return number > 1; }))
+        return impossible(request,
+                          Message::say("{} of {} is iWARP: RDMA-CM connects its queue pair, and this test connects one "
+                                       "of them so",
+                                       end.device, end.host),
+                          Message::say("Leave out the number of queue pairs"));
+    if (request.bothWays)
+        return impossible(request,
+                          Message::say("{} of {} is iWARP, where the end that connects has to send first (RFC 5044)",
+                                       end.device, end.host),
+                          Message::say("Measure one way, then the other one with the ends exchanged"));
+    return {};
+}
+
 } // namespace
 
 Result<void> force(TestRequest& request, const std::string& text)
@@ -145,6 +174,33 @@ Result<void> checkRequest(const TestRequest& request)
                               Message::say("Leave it out, or use another kind of test"));
         }
     return {};
+}
+
+Result<void> checkEnds(const TestRequest& request, const BySide<ChosenEnd>& ends)
+{
+    if (request.kind == TestKind::Icmp) return {};
+    for (const Side side : bothSides)
+        if (ends[side].isIwarp)
+            if (auto checked = checkIwarpEnd(request, ends[side]); !checked) return checked;
+    if (!ends[Side::Local].isIwarp || !ends[Side::Peer].isIwarp) return {};
+    TestRequest byManager = request;
+    if (request.kind != TestKind::Connections) byManager.kind = TestKind::Cm;
+    for (const Side side : bothSides)
+        for (const auto& [key, value] : request.forced[side].all())
+            if (const KeyInfo* info = findKey(key); info != nullptr && !isUsed(key, side, byManager))
+                return impossible(
+                    request,
+                    Message::say("between iWARP ends, which RDMA-CM connects, this test does not use {}.{}",
+                                 toString(side), info->name),
+                    Message::say("Leave it out"));
+    const ChosenEnd& peer = ends[Side::Peer];
+    if (!peer.address.empty() || request.forced[Side::Local].has(Key::Destination)) return {};
+    return fail(
+        ErrorCode::NotFound, peer.host,
+        Message::say("no IP address is known of the network interface of {}, by which RDMA-CM could connect",
+                     peer.device),
+        Message::say("'rdma link show' on that host tells the interface; give it an IP address. 'test cm' takes "
+                     "one that is known to be right: --set local.destination=ADDRESS"));
 }
 
 } // namespace fabriscope::probe

@@ -174,8 +174,12 @@ void ConnectionView::begin()
 Result<probe::TestRequest> ConnectionView::requestFor(probe::TestKind kind) const
 {
     const std::uint64_t mtu = preflight() && preflight()->mtu > 0 ? preflight()->mtu : 1024;
-    return m_controls->requestFor(kind, m_picture->request(m_controls->family()), mtu,
-                                  std::chrono::milliseconds(m_until.remainingTime()));
+    auto request = m_controls->requestFor(kind, m_picture->request(m_controls->family()), mtu,
+                                          std::chrono::milliseconds(m_until.remainingTime()));
+    if (!request || !preflight()) return request;
+    if (auto fits = probe::checkEnds(*request, preflight()->ends); !fits)
+        return std::unexpected(std::move(fits).error());
+    return request;
 }
 
 void ConnectionView::startNext(bool forget)

@@ -2,6 +2,7 @@
 #include "core/agent/client/queries/foreign_test.h"
 
 #include "core/host/gid_choice.h"
+#include "core/host/port_link.h"
 
 #include <algorithm>
 #include <array>
@@ -77,6 +78,11 @@ Result<probe::Values> valuesFor(const ForeignRequest& request, const host::Host&
     values.set(Key::Count, request.count);
     values.set(Key::PatienceMs, static_cast<std::uint64_t>(request.patience.count()));
     if (request.program != ForeignProgram::RcPingpong) return values;
+    const auto device = std::ranges::find(host.devices, request.device, &host::Device::name);
+    if (device != host.devices.end() && host::isIwarp(*device))
+        return fail(ErrorCode::Unsupported, request.device,
+                    Message::say("it is iWARP: ibv_rc_pingpong connects queue pairs by hand, and only RDMA-CM can"),
+                    Message::say("Use rping or ucmatose"));
     values.set(Key::Mtu, std::uint64_t{request.mtu});
     values.set(Key::Device, request.device);
     values.set(Key::Port, request.devicePort);

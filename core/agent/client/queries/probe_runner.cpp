@@ -171,6 +171,8 @@ private:
         m_report.preflight = *std::move(ends);
         evidence.ends = m_report.preflight.ends;
         tell(m_events.onPreflight, m_report.preflight);
+        if (auto fits = probe::checkEnds(m_report.request, evidence.ends); !fits)
+            return finish(std::unexpected(std::move(fits).error()));
         if (m_report.request.kind == probe::TestKind::Icmp)
             for (const Side side : bothSides)
                 if (evidence.ends[side].address.empty())

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/probe/iwarp.h"
+
+#include "core/base/text.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <format>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::probe {
+namespace {
+
+/// An IP address of an interface, and how many of its bits are the subnet's.
+struct InterfaceIp
+{
+    std::string text; ///< without the length of its prefix
+    std::array<std::uint8_t, 16> bytes{};
+    std::uint64_t bits = 0;
+    bool isIpv4 = false;
+};
+
+/// "10.0.0.1/24". Nothing: it is none, or link-local.
+std::optional<InterfaceIp> interfaceIp(const std::string& address)
+{
+    const auto slash = address.find('/');
+    InterfaceIp ip{.text = address.substr(0, slash)};
+    ip.isIpv4 = ip.text.contains('.') && !ip.text.contains(':');
+    if (::inet_pton(ip.isIpv4 ? AF_INET : AF_INET6, ip.text.c_str(), ip.bytes.data()) != 1) return std::nullopt;
+    const std::uint64_t whole = ip.isIpv4 ? 32 : 128;
+    ip.bits = whole;
+    if (slash != std::string::npos)
+        ip.bits = std::min(parseUnsigned(std::string_view(address).substr(slash + 1)).value_or(whole), whole);
+    const bool isLinkLocal =
+        ip.isIpv4 ? ip.bytes[0] == 169 && ip.bytes[1] == 254 : ip.bytes[0] == 0xfe && (ip.bytes[1] & 0xc0U) == 0x80U;
+    return isLinkLocal ? std::nullopt : std::optional(std::move(ip));
+}
+
+bool inOneSubnet(const InterfaceIp& a, const InterfaceIp& b)
+{
+    if (a.isIpv4 != b.isIpv4 || a.bits != b.bits) return false;
+    for (std::uint64_t bit = 0; bit < a.bits; ++bit) {
+        const unsigned mask = 0x80U >> (bit % 8);
+        if ((a.bytes.at(bit / 8) & mask) != (b.bytes.at(bit / 8) & mask)) return false;
+    }
+    return true;
+}
+
+std::vector<InterfaceIp> addressesOf(const host::Host& host, const std::string& netdev)
+{
+    std::vector<InterfaceIp> all;
+    const auto interface = std::ranges::find(host.interfaces, netdev, &host::NetInterface::name);
+    if (interface == host.interfaces.end()) return all;
+    for (const std::string& each : interface->addresses)
+        if (auto ip = interfaceIp(each)) all.push_back(*std::move(ip));
+    return all;
+}
+
+bool isWanted(const InterfaceIp& ip, host::AddressFamily family)
+{
+    return family == host::AddressFamily::Any || (family == host::AddressFamily::IPv4) == ip.isIpv4;
+}
+
+} // namespace
+
+void chooseAddresses(const BySide<const host::Host*>& hosts, host::AddressFamily family, BySide<ChosenEnd>& ends)
+{
+    BySide<std::vector<InterfaceIp>> all;
+    for (const Side side : bothSides) {
+        if (!ends[side].isIwarp) continue;
+        const host::Port* port = findPort(*hosts[side], ends[side].device, ends[side].port);
+        if (port == nullptr) continue;
+        ends[side].gid.netdev = port->netdev;
+        all[side] = addressesOf(*hosts[side], port->netdev.valueOr(""));
+    }
+    for (const Side side : bothSides) {
+        const auto rank = [&](const InterfaceIp& own) {
+            const auto& others = all[otherOf(side)];
+            return std::tuple(
+                std::ranges::contains(others, own.isIpv4, &InterfaceIp::isIpv4), isWanted(own, family),
+                std::ranges::any_of(others, [&](const InterfaceIp& other) { return inOneSubnet(own, other); }),
+                own.isIpv4);
+        };
+        const auto best = std::ranges::max_element(all[side], {}, rank);
+        if (best == all[side].end()) continue;
+        ends[side].address = best->text;
+        // The other end chooses among those that go with it.
+        const InterfaceIp chosen = *best;
+        auto& others = all[otherOf(side)];
+        const auto unfit = [&](const InterfaceIp& other) { return !inOneSubnet(chosen, other); };
+        if (!std::ranges::all_of(others, unfit)) std::erase_if(others, unfit);
+    }
+}
+
+std::string rdmaCmPerftestLine(const ChosenEnd& end, const std::string& target)
+{
+    std::string line = std::format("ib_write_bw -R -d {} -i {} -D 10 --report_gbits", end.device, end.port);
+    if (end.address.contains(':')) line += " --ipv6-addr";
+    if (!target.empty()) line += std::format(" {}", target);
+    return line;
+}
+
+std::string rpingLine(const ChosenEnd& end, const std::string& target)
+{
+    if (target.empty())
+        return end.address.empty() ? std::string("rping -s -v -C 10")
+                                   : std::format("rping -s -a {} -v -C 10", end.address);
+    std::string line = std::format("rping -c -a {}", target);
+    if (!end.address.empty()) line += std::format(" -I {}", end.address);
+    return line + " -v -C 10";
+}
+
+} // namespace fabriscope::probe
