@@ -245,7 +245,8 @@ public:
 
     [[nodiscard]] QueuePairPath path() const override
     {
-        if (m_objects.queues.empty()) return {};
+        // The GIDs, the LID and the service level that an iWARP driver and librdmacm tell are none by which it sends.
+        if (m_objects.queues.empty() || isIwarp()) return {};
         QueuePairPath path = readPath(m_objects.queues.front().queuePair);
         if (m_datagramsTo) {
             path.to = m_datagramsTo;
@@ -302,6 +303,11 @@ public:
     }
 
 private:
+    [[nodiscard]] bool isIwarp() const
+    {
+        return m_id != nullptr && m_id->verbs != nullptr && m_id->verbs->device->transport_type == IBV_TRANSPORT_IWARP;
+    }
+
     void tell(Call call, std::uint32_t event = 0, int status = 0, std::string privateData = {})
     {
         m_onStep(

@@ -80,7 +80,7 @@ public:
 
     [[nodiscard]] virtual std::uint32_t boundPort() const = 0;
     [[nodiscard]] virtual std::string device() const = 0; ///< that the connection uses; empty: none yet
-    /// What the queue pair is; of a connection that stands.
+    /// What the queue pair is; of a connection that stands. Of iWARP it has no path: TCP sends.
     [[nodiscard]] virtual QueuePairFacts facts() const = 0;
     [[nodiscard]] virtual QueuePairPath path() const = 0;
     /// By which the ends found each other: the port space and the port. Nothing: of iWARP, which has none.

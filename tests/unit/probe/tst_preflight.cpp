@@ -190,8 +190,9 @@ TEST(Preflight, ThePartitionIsToldToEachProgram)
 
 TEST(Preflight, EveryProblemHasItsRule)
 {
-    for (const char* const rule : {"port-down", "gid-missing", "gid-link-local", "link-layer", "gid-type", "gid-family",
-                                   "gid-subnet", "pkey-value", "mtu-differs", "no-xrc"})
+    for (const char* const rule :
+         {"port-down", "gid-missing", "gid-link-local", "link-layer", "gid-type", "gid-family", "gid-subnet",
+          "pkey-value", "mtu-differs", "no-xrc", "iwarp-one-end", "iwarp-by-hand", "cm-bind"})
         EXPECT_NE(probe::findRule(rule), nullptr) << rule;
 }
 
