@@ -77,7 +77,7 @@ Result<ChosenEnd> chooseEnd(const host::Host& host, const EndRequest& request, c
                      .gidIndex = request.gidIndex,
                      .gid = {},
                      .address = {},
-                     .mtu = numberOf(port.activeMtu),
+                     .mtu = isIwarp ? 0 : numberOf(port.activeMtu), // TCP has segments of its own
                      .lid = lidOf(port)};
 }
 
