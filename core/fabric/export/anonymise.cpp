@@ -47,6 +47,29 @@ bool isOfMaker(std::string_view token)
     });
 }
 
+/// "/L03/U1", and nothing behind it: boards and chips of a chassis.
+bool isBoards(std::string_view text)
+{
+    constexpr std::size_t mostDigits = 3;
+    while (!text.empty()) {
+        if (text.size() < 3 || text[0] != '/' || !std::string_view("LSU").contains(text[1])) return false;
+        text.remove_prefix(2);
+        const auto digits = static_cast<std::size_t>(std::ranges::find_if_not(text, isDigit) - text.begin());
+        if (digits == 0 || digits > mostDigits) return false;
+        text.remove_prefix(digits);
+    }
+    return true;
+}
+
+/// "MQM8700", "MSB7800-ES2F": as makers write what they sell.
+bool isModel(std::string_view text)
+{
+    constexpr std::size_t longest = 20;
+    const auto isUpper = [](char c) { return c >= 'A' && c <= 'Z'; };
+    return !text.empty() && text.size() <= longest && isUpper(text.front()) && std::ranges::any_of(text, isDigit) &&
+           std::ranges::all_of(text, [&](char c) { return isUpper(c) || isDigit(c) || c == '-'; });
+}
+
 /// The parts of a word of a name: what says whose it is, and what stands around that.
 struct Token
 {
@@ -64,14 +87,16 @@ Token partsOf(std::string_view token)
         parts.before = managed;
         parts.own.remove_prefix(managed.size());
         if (const std::size_t colon = parts.own.rfind(':'); colon != std::string_view::npos) {
+            const std::string_view rest = parts.own.substr(colon + 1);
+            const std::size_t boards = std::min(rest.find('/'), rest.size());
+            if (!isModel(rest.substr(0, boards)) || !isBoards(rest.substr(boards))) return parts;
             parts.after = parts.own.substr(colon);
             parts.own = parts.own.substr(0, colon);
         }
         return parts;
     }
     for (std::size_t at = token.find('/'); at != std::string_view::npos; at = token.find('/', at + 1)) {
-        const std::string_view rest = token.substr(at + 1);
-        if (rest.size() < 2 || !std::string_view("LSU").contains(rest[0]) || !isDigit(rest[1])) continue; // "/L03/U1"
+        if (!isBoards(token.substr(at))) continue;
         parts.own = token.substr(0, at);
         parts.after = token.substr(at);
         break;

@@ -103,7 +103,10 @@ private:
     {
         const bool isHex = token.starts_with("0x") && token.size() > 2;
         if (isHex || isAsciiDigit(token.front()) || token.size() >= leastGuidDigits)
-            if (auto number = numberToken(isHex ? token.substr(2) : token, isHex)) return *std::move(number);
+            if (auto number = numberToken(isHex ? token.substr(2) : token, isHex)) {
+                m_before.clear(); // "port 10.1.2.3" is an address
+                return *std::move(number);
+            }
         m_before = lowered(token);
         if (auto name = m_disguise.word(token)) return *std::move(name);
         return m_words.contains(m_before) ? std::string(token) : "*";

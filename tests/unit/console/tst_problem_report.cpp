@@ -132,6 +132,7 @@ std::string logOf(const fabric::Snapshot& snapshot)
         "LID {} to zurich-lf2 refused for alice@zurich-head 10.1.2.3 pkey 0x8123\n"
         "Nov 28 17:51:06 123456 [F7F8A700] 0x02 -> log_trap_info: Received Generic Notice type:1 num:128 "
         "(Link state change) Producer:2 (Switch) from LID:{} GUID:0x{:016x} TID:0x0000000000000011\n"
+        "Nov 28 17:51:07 123456 [F7F8A700] 0x01 -> osm_vendor_send: ERR 5430: port 10.1.2.3 status 110\n"
         "password=hunter2 of another program\n",
         node.description, port.lid.value(), port.lid.value(), node.guid.value());
 }

@@ -152,6 +152,11 @@ TEST(Anonymise, WhatANameSaysOfADeviceStays)
     EXPECT_THAT(nameOf("gpu-12 mlx5_3"), testing::MatchesRegex("x[a-z]+-12 mlx5_3"));
     EXPECT_EQ(nameOf("Mellanox Technologies Aggregation Node"), "Mellanox Technologies Aggregation Node");
     EXPECT_THAT(nameOf("Voltaire 4036 # bern-sw"), Not(HasSubstr("bern")));
+    // What only looks like a board or a model is a name.
+    EXPECT_THAT(nameOf("leaf/L03/bern"), Not(HasSubstr("bern")));
+    EXPECT_THAT(nameOf("leaf/L03bern"), Not(HasSubstr("bern")));
+    EXPECT_THAT(nameOf("MF0;zurich:bern/U1"), Not(HasSubstr("bern")));
+    EXPECT_THAT(nameOf("MF0;zurich:MQM8700/U1/bern"), Not(HasSubstr("bern")));
     EXPECT_EQ(nameOf("17"), "n17");
     EXPECT_EQ(nameOf(""), "");
 }
