@@ -2,6 +2,7 @@
 #include "core/console/problem_report.h"
 
 #include "core/base/file.h"
+#include "core/base/printable.h"
 #include "core/fabric/export/anonymise.h"
 #include "core/fabric/model/snapshot_file.h"
 #include "core/health/checks/fabric_checks.h"
@@ -24,7 +25,7 @@ namespace {
 constexpr std::string_view readMe =
     "What Fabriscope has put together for a report of a problem. Look through it before you give it away.\n"
     "\n"
-    "versions.txt    program, agent, kernel and distribution\n"
+    "versions.txt    program, agent, kernel and distribution; a kernel of your own may have a name of yours in it\n"
     "fabric.fabsnap  the fabric: fabriscopectl --connect fabric.fabsnap health\n"
     "report.json     what was found in it\n"
     "opensm.log      what OpenSM has logged\n"
@@ -36,6 +37,8 @@ constexpr std::string_view readMe =
     "by the same in all files; free texts, targets of connections, settings and keys are left out. What tells hardware "
     "stays:\n"
     "devices, firmware, board ids, part numbers, counters, port numbers, times.\n";
+
+constexpr std::size_t longestVersion = 64;
 
 /// ID and VERSION_ID alone: other fields of a site's own image may name it.
 std::string distributionHere()
@@ -57,7 +60,8 @@ std::string versionsOf(const ProblemInput& input)
 {
     std::string text = std::format("program: {}\n", input.program);
     if (input.agent)
-        text += std::format("agent: {}, protocol {}\n", input.agent->programVersion, input.agent->protocolVersion);
+        text += std::format("agent: {}, protocol {}\n", cleanedText(input.agent->programVersion, longestVersion),
+                            input.agent->protocolVersion);
     utsname system{};
     if (::uname(&system) == 0)
         text += std::format("kernel of this host: {} {} {}\n", system.sysname, system.release, system.machine);

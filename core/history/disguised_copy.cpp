@@ -89,6 +89,13 @@ Result<DisguisedCopy> copyAll(const Database& from, const Database& to, const fa
     return copy;
 }
 
+Result<DisguisedCopy> copyInto(const Database& from, const std::string& to, const fabric::Disguise& disguise)
+{
+    const auto copy = openHistory(to, Database::Mode::Create);
+    if (!copy) return std::unexpected(copy.error());
+    return copyAll(from, *copy, disguise);
+}
+
 } // namespace
 
 Result<DisguisedCopy> copyDisguised(const std::string& from, const std::string& to, const fabric::Disguise& disguise)
@@ -98,11 +105,11 @@ Result<DisguisedCopy> copyDisguised(const std::string& from, const std::string& 
         return failErrno(EEXIST, to, Message::say("cannot be made"), Message::say("Name a new file"));
     const auto original = openHistory(from, Database::Mode::ReadOnly);
     if (!original) return std::unexpected(original.error());
-    const auto copy = openHistory(to, Database::Mode::Create);
-    if (!copy) return std::unexpected(copy.error());
     // All of one moment, while somebody may write.
     if (auto begun = original->execute("BEGIN"); !begun) return std::unexpected(begun.error());
-    return copyAll(*original, *copy, disguise);
+    auto made = copyInto(*original, to, disguise);
+    if (!made) std::filesystem::remove(to, error); // an empty one would look like a history without counters
+    return made;
 }
 
 } // namespace fabriscope::history

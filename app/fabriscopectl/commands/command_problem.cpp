@@ -8,6 +8,7 @@
 #include "core/fabric/export/anonymise.h"
 #include "core/history/disguised_copy.h"
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <utility>
@@ -37,7 +38,7 @@ bool addHistory(const ProblemArguments& arguments, const fabric::SnapshotPtr& sn
     if (!copy)
         note(formatted("Without the history: {}", describe(copy.error())));
     else if (copy->leftOut > 0)
-        note(formatted("Of the history, {} series of nodes that the fabric no longer has were left out.",
+        note(formatted("Of the history, {} series of nodes that were not found in the fabric now were left out.",
                        copy->leftOut));
     return copy.has_value();
 }
@@ -71,11 +72,14 @@ ExitStatus reportProblem(const Context& context, const ProblemArguments& argumen
     } else {
         note(formatted("Without the fabric: {}", describe(session.error())));
     }
-    if (const auto written = console::writeProblem(arguments.folder, console::problemFiles(input)); !written)
-        return report(written.error());
+    const auto files = console::problemFiles(input);
+    if (const auto written = console::writeProblem(arguments.folder, files); !written) return report(written.error());
+    const bool hasLog =
+        arguments.log.empty() || std::ranges::contains(files, "opensm.log", &console::ProblemFile::name);
+    if (!hasLog) note(formatted("Without the log: no line of {} begins as OpenSM's do", arguments.log));
     const bool hasHistory = addHistory(arguments, input.snapshot);
     note(formatted("Written to {}. Look through it before you give it away.", arguments.folder));
-    return input.snapshot && hasHistory ? ExitStatus::Fine : ExitStatus::Findings;
+    return input.snapshot && hasLog && hasHistory ? ExitStatus::Fine : ExitStatus::Findings;
 }
 
 } // namespace
