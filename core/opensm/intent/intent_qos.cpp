@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <format>
 #include <set>
 #include <tuple>
@@ -66,7 +67,7 @@ Room roomOf(const fabric::Snapshot* snapshot, const ConfSettings& settings)
 
 Result<void> checkServices(const std::vector<Service>& services)
 {
-    unsigned all = 0;
+    std::uint64_t all = 0; // a file may have any numbers
     std::set<std::string> names;
     std::set<unsigned> levels;
     for (const Service& service : services) {
