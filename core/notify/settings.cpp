@@ -435,6 +435,9 @@ Result<std::string> readSettingsText(const std::filesystem::path& file)
 
 Result<void> saveSettingsText(const std::filesystem::path& file, const std::string& text, const std::string& before)
 {
+    if (text.size() > largestSettings)
+        return fail(ErrorCode::InvalidArgument, file.string(),
+                    Message::say("would be larger than {} KB, and could not be read again", largestSettings >> 10U));
     if (const auto settings = parseSettings(text, file); !settings) return std::unexpected(settings.error());
     const auto now = readSettingsText(file);
     if (!now) return std::unexpected(now.error());
