@@ -72,6 +72,12 @@ Result<TellerPtr> tellerOf(const DesktopNotifier::Files& files, const std::strin
     return teller;
 }
 
+/// The end of a teller waits for a desktop that is silent: not on the thread of the window.
+void endLater(TellerPtr teller)
+{
+    if (teller) (void)QtConcurrent::run([ended = std::move(teller)]() mutable { ended.reset(); });
+}
+
 } // namespace
 
 DesktopNotifier::DesktopNotifier(AppContext& context, QObject* parent) : DesktopNotifier(context, Files(), parent) {}
@@ -94,8 +100,8 @@ DesktopNotifier::~DesktopNotifier()
 
 void DesktopNotifier::reload()
 {
-    // Its end waits for a desktop that is silent.
-    if (m_teller) (void)QtConcurrent::run([ended = std::exchange(m_teller, nullptr)] { (void)ended; });
+    m_isStale = true; // also one that is just being made by the settings of before
+    endLater(std::exchange(m_teller, nullptr));
 }
 
 void DesktopNotifier::evaluate()
@@ -121,6 +127,7 @@ void DesktopNotifier::evaluate()
          {m_context.counterFindings().value_or(health::Findings()), m_context.managerFindings()})
         std::ranges::copy(more, std::back_inserter(seen.findings));
     m_busy = true;
+    m_isStale = false;
     runAsync(
         *this,
         [files = m_files, teller = m_teller, say = m_say, target = m_target.toStdString(),
@@ -134,7 +141,7 @@ void DesktopNotifier::evaluate()
             teller->take(observed(std::move(seen), target));
             return teller;
         },
-        [this, before = m_teller, target = m_target](Result<TellerPtr> teller) {
+        [this](Result<TellerPtr> teller) {
             m_busy = false;
             const QString problem = teller ? QString() : describeError(teller.error()).sentence();
             if (std::exchange(m_told, problem) != problem && !problem.isEmpty())
@@ -142,8 +149,9 @@ void DesktopNotifier::evaluate()
                                     .status = Status::Warning,
                                     .text = tr("Nothing is told on the desktop: %1").arg(problem),
                                     .object = {}});
-            // Unless the settings were changed, or another fabric opened meanwhile.
-            if (m_teller == before && m_target == target) m_teller = teller.value_or(nullptr);
+            TellerPtr made = teller ? *std::move(teller) : nullptr;
+            if (!m_isStale) std::swap(m_teller, made);
+            if (made != m_teller) endLater(std::move(made)); // the one before, or one of former settings
             Q_EMIT evaluated();
         });
 }

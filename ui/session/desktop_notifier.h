@@ -50,6 +50,7 @@ private:
     QString m_target; ///< that it is about
     QString m_told;   ///< what was said last of a file that cannot be read
     bool m_busy = false;
+    bool m_isStale = false; ///< the settings were changed while a worker was at it
 };
 
 } // namespace fabriscope::ui
