@@ -75,10 +75,12 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
     QLabel* title = makeLabel(TextRole::Section, tr("Mute %1").arg(name), this);
     title->setWordWrap(true);
     column->addWidget(title);
-    QLabel* words = makeLabel(TextRole::Caption,
-                              tr("What is muted is left out of findings and told to nobody, here and by the command "
-                                 "line, until the time is over or you end it."),
-                              this);
+    QLabel* words =
+        makeLabel(TextRole::Caption,
+                  tr("What is muted is left out of findings, here and by your command line on this host, and "
+                     "not told by rules that follow your list of mutes, until the time is over or you "
+                     "end it."),
+                  this);
     words->setWordWrap(true);
     column->addWidget(words);
     auto* form = new QFormLayout;
