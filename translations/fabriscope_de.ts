@@ -16765,51 +16765,51 @@
     </message>
     <message>
         <source>the port {} of {} is Ethernet: port space IPoIB takes its Q_Key from the IPoIB broadcast group of an InfiniBand fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>der Port {} von {} ist Ethernet: Der Portraum IPoIB nimmt seinen Q_Key von der IPoIB-Broadcast-Gruppe einer InfiniBand-Fabric</translation>
     </message>
     <message>
         <source>Use port space UDP</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie den Portraum UDP</translation>
     </message>
     <message>
         <source>was damaged when it was copied as text</source>
-        <translation type="unfinished"></translation>
+        <translation>wurde beim Kopieren als Text beschädigt</translation>
     </message>
     <message>
         <source>continues after the end of its content</source>
-        <translation type="unfinished"></translation>
+        <translation>geht nach dem Ende des Inhalts weiter</translation>
     </message>
     <message>
         <source>neither sysfs nor &apos;rdma link show&apos; tells its network interface</source>
-        <translation type="unfinished"></translation>
+        <translation>weder sysfs noch „rdma link show“ nennt seine Netzwerkschnittstelle</translation>
     </message>
     <message>
         <source>Choose another name for the new device, or delete this one by &apos;rdma link delete {}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie für das neue Gerät einen anderen Namen, oder löschen Sie dieses mit „rdma link delete {}“</translation>
     </message>
     <message>
         <source>{} is not a JSON object</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ist kein JSON-Objekt</translation>
     </message>
     <message>
         <source>{} has no &quot;{}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>{} kennt kein „{}“</translation>
     </message>
     <message>
         <source>&quot;{}&quot; of {} is not text</source>
-        <translation type="unfinished"></translation>
+        <translation>„{}“ von {} ist kein Text</translation>
     </message>
     <message>
         <source>&quot;{}&quot; of {} is not true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>„{}“ von {} ist weder true noch false</translation>
     </message>
     <message>
         <source>&quot;{}&quot; of {} is not a list of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>„{}“ von {} ist keine Liste von Texten</translation>
     </message>
     <message>
         <source>&quot;{}&quot; of {} is not such a number</source>
-        <translation type="unfinished"></translation>
+        <translation>„{}“ von {} ist keine solche Zahl</translation>
     </message>
     <message>
         <source>For example: {}</source>
@@ -16817,19 +16817,19 @@
     </message>
     <message>
         <source>&quot;others&quot; is &quot;{}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>„others“ ist „{}“</translation>
     </message>
     <message>
         <source>It is &quot;keep&quot;, &quot;open&quot; or &quot;isolated&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>Möglich sind „keep“, „open“ und „isolated“</translation>
     </message>
     <message>
         <source>&quot;{}&quot; is not a list</source>
-        <translation type="unfinished"></translation>
+        <translation>„{}“ ist keine Liste</translation>
     </message>
     <message>
         <source>Name a folder that does not exist yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennen Sie einen Ordner, den es noch nicht gibt</translation>
     </message>
     <message>
         <source>{} %</source>
@@ -16837,643 +16837,795 @@
     </message>
     <message>
         <source>none of the data of this congestion is known to come from there</source>
-        <translation type="unfinished"></translation>
+        <translation>von keinen Daten dieses Staus ist bekannt, dass sie von dort kommen</translation>
     </message>
     <message>
         <source>Choose a sender of the tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Sender des Baums</translation>
     </message>
     <message>
         <source>the estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>die Schätzung</translation>
     </message>
     <message>
         <source>The senders that are left can bring {}, by what their links carry where they are held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die übrigen Sender können {} bringen, gerechnet mit dem, was ihre Links tragen, wo sie aufgehalten werden.</translation>
     </message>
     <message>
         <source>Where all of the data comes from is not known: as much may come as the link carries.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht von allen Daten ist bekannt, woher sie kommen: Es kann so viel kommen, wie der Link trägt.</translation>
     </message>
     <message>
         <source>the link that does not keep up runs at its best already</source>
-        <translation type="unfinished"></translation>
+        <translation>der Link, der nicht nachkommt, läuft schon mit bester Rate</translation>
     </message>
     <message>
         <source>Try another route or another lane for one of the senders</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie für einen der Sender eine andere Route oder eine andere Lane</translation>
     </message>
     <message>
         <source>what the link carries at its best is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>was der Link mit bester Rate trägt, ist nicht bekannt</translation>
     </message>
     <message>
         <source>The link carries {} now, and at its best up to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Link trägt jetzt {} und mit bester Rate bis zu {}.</translation>
     </message>
     <message>
         <source>All of this data ends at the adapter of this link: every route leads over it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle diese Daten enden am Adapter dieses Links: Jede Route führt über ihn.</translation>
     </message>
     <message>
         <source>what the link carries is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>was der Link trägt, ist nicht bekannt</translation>
     </message>
     <message>
         <source>About {} of the data of this link would go around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwa {} der Daten dieses Links würden ihn umgehen.</translation>
     </message>
     <message>
         <source>Why data waits for this link is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum Daten auf diesen Link warten, ist nicht bekannt.</translation>
     </message>
     <message>
         <source>What the links of the other route carry with it is not in this estimate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Links der anderen Route damit zu tragen haben, steckt nicht in dieser Schätzung.</translation>
     </message>
     <message>
         <source>Lanes share one link: with another lane the same data goes over it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lanes teilen sich einen Link: Auch mit einer anderen Lane gehen dieselben Daten über ihn.</translation>
     </message>
     <message>
         <source>Data waits mostly on VL{}: what else goes on that lane would no longer wait behind this sender&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die meisten Daten warten auf VL{}: Was sonst auf dieser Lane geht, würde nicht mehr hinter den Daten dieses Senders warten.</translation>
     </message>
     <message>
         <source>On which lane the data waits is not known, nor what would wait less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf welcher Lane die Daten warten, ist nicht bekannt, und auch nicht, was weniger warten würde.</translation>
     </message>
     <message>
         <source>How the lanes share the link is decided by the arbitration tables, which were not read here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie sich die Lanes den Link teilen, bestimmen die Arbitrierungstabellen, die hier nicht gelesen wurden.</translation>
     </message>
     <message>
         <source>cannot be made</source>
-        <translation type="unfinished"></translation>
+        <translation>lässt sich nicht anlegen</translation>
     </message>
     <message>
         <source>Name a new file</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennen Sie eine neue Datei</translation>
     </message>
     <message>
         <source>no file of this kernel tells it; &apos;rdma link show&apos; may</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Datei dieses Kernels nennt sie; „rdma link show“ vielleicht</translation>
     </message>
     <message>
         <source>/proc/cpuinfo names no model</source>
-        <translation type="unfinished"></translation>
+        <translation>/proc/cpuinfo nennt kein Modell</translation>
     </message>
     <message>
         <source>Processor</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozessor</translation>
     </message>
     <message>
         <source>Model of the processors; what tests measure depends on it</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell der Prozessoren; was Tests messen, hängt davon ab</translation>
     </message>
     <message>
         <source>CPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>CPUs</translation>
     </message>
     <message>
         <source>Numbers of the CPUs that are online</source>
-        <translation type="unfinished"></translation>
+        <translation>Nummern der CPUs, die online sind</translation>
     </message>
     <message>
         <source>was changed by somebody else meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>wurde inzwischen von jemand anderem geändert</translation>
     </message>
     <message>
         <source>Copy your text, read the file again, and join both</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren Sie Ihren Text, lesen Sie die Datei neu, und führen Sie beides zusammen</translation>
     </message>
     <message>
         <source>{} Those that were read before hold on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Die zuvor gelesenen gelten weiter.</translation>
     </message>
     <message>
         <source>{} After a restart, what is wrong will be told again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Nach einem Neustart wird noch einmal gemeldet, was nicht stimmt.</translation>
     </message>
     <message>
         <source>is that of a watch that runs</source>
-        <translation type="unfinished"></translation>
+        <translation>gehört einer Beobachtung, die schon läuft</translation>
     </message>
     <message>
         <source>Give a second one a file of its own: --state FILE</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einer zweiten eine eigene Datei: --state FILE</translation>
     </message>
     <message>
         <source>is no name for a partition</source>
-        <translation type="unfinished"></translation>
+        <translation>ist kein Name für eine Partition</translation>
     </message>
     <message>
         <source>Take 1 to 31 characters, without , = : ; # and quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie 1 bis 31 Zeichen, ohne , = : ; # und Anführungszeichen</translation>
     </message>
     <message>
         <source>the default partition is no tenant: all ports are in it</source>
-        <translation type="unfinished"></translation>
+        <translation>die Standardpartition ist kein Mandant: Alle Ports sind darin</translation>
     </message>
     <message>
         <source>Say what ports may do that share no tenant (&quot;others&quot;)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagen Sie, was Ports ohne gemeinsamen Mandanten dürfen („others“)</translation>
     </message>
     <message>
         <source>{} is no P_Key</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ist kein P_Key</translation>
     </message>
     <message>
         <source>Take one from 0x0001 to 0x7ffe, or none</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie einen von 0x0001 bis 0x7ffe oder keinen</translation>
     </message>
     <message>
         <source>{} bytes is no MTU of InfiniBand</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Bytes ist keine MTU von InfiniBand</translation>
     </message>
     <message>
         <source>Take 256, 512, 1024, 2048 or 4096</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie 256, 512, 1024, 2048 oder 4096</translation>
     </message>
     <message>
         <source>{} Gb/s is no rate of InfiniBand</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Gb/s ist keine Rate von InfiniBand</translation>
     </message>
     <message>
         <source>Take that of the slowest member&apos;s link, such as 100 or 200</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie die des langsamsten Links der Mitglieder, etwa 100 oder 200</translation>
     </message>
     <message>
         <source>MTU and rate are those of a broadcast group, which it is not to have</source>
-        <translation type="unfinished"></translation>
+        <translation>MTU und Rate sind die einer Broadcast-Gruppe, die er nicht haben soll</translation>
     </message>
     <message>
         <source>Give it IPoIB, or leave them out</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie ihm IPoIB, oder lassen Sie beide weg</translation>
     </message>
     <message>
         <source>is a partition already, with the P_Key {}</source>
-        <translation type="unfinished"></translation>
+        <translation>ist schon eine Partition, mit dem P_Key {}</translation>
     </message>
     <message>
         <source>Leave the P_Key out, or take another name: a new P_Key cuts off all who use the old one</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie den P_Key weg, oder nehmen Sie einen anderen Namen: Ein neuer P_Key trennt alle ab, die den alten benutzen</translation>
     </message>
     <message>
         <source>its P_Key {} is that of the partition {}</source>
-        <translation type="unfinished"></translation>
+        <translation>sein P_Key {} ist der der Partition {}</translation>
     </message>
     <message>
         <source>Leave the P_Key out: the lowest free one is taken</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie den P_Key weg: Der niedrigste freie wird genommen</translation>
     </message>
     <message>
         <source>{} is to be a full and a limited member</source>
-        <translation type="unfinished"></translation>
+        <translation>{} soll volles und eingeschränktes Mitglied sein</translation>
     </message>
     <message>
         <source>Name it once</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennen Sie es nur einmal</translation>
     </message>
     <message>
         <source>nobody is a full member of it</source>
-        <translation type="unfinished"></translation>
+        <translation>niemand ist darin volles Mitglied</translation>
     </message>
     <message>
         <source>Limited members talk to full ones only: name at least one that is full</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingeschränkte Mitglieder sprechen nur mit vollen: Nennen Sie mindestens ein volles</translation>
     </message>
     <message>
         <source>The partition {} has other members, too (entries: {}); they stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Partition {} hat auch andere Mitglieder (Einträge: {}); sie bleiben</translation>
     </message>
     <message>
         <source>Partition {} ({}): {} full and {} limited members</source>
-        <translation type="unfinished"></translation>
+        <translation>Partition {} ({}): {} volle und {} eingeschränkte Mitglieder</translation>
     </message>
     <message>
         <source>Default partition: all ports reach the subnet manager, and each other in tenants only</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardpartition: Alle Ports erreichen den Subnet-Manager und einander nur in Mandanten</translation>
     </message>
     <message>
         <source>Default partition: all ports may talk to each other, as well outside of tenants</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardpartition: Alle Ports dürfen miteinander sprechen, auch außerhalb von Mandanten</translation>
     </message>
     <message>
         <source>The default partition names ports as full members ({}); they stay that, and still reach every port</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Standardpartition nennt Ports als volle Mitglieder ({}); sie bleiben es und erreichen weiter jeden Port</translation>
     </message>
     <message>
         <source>Tenants are not separated: all ports are full members of the default partition, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Mandanten sind nicht getrennt: Alle Ports sind auch volle Mitglieder der Standardpartition</translation>
     </message>
     <message>
         <source>Programs that use P_Key index 0 unasked (NCCL, NVSHMEM) find a limited membership there: tell jobs the index (&apos;fabriscopectl job-env&apos;), or put a tenant there (indx0)</source>
-        <translation type="unfinished"></translation>
+        <translation>Programme, die ungefragt P_Key-Index 0 benutzen (NCCL, NVSHMEM), finden dort eine eingeschränkte Mitgliedschaft: Nennen Sie Jobs den Index („fabriscopectl job-env“), oder setzen Sie einen Mandanten dorthin (indx0)</translation>
     </message>
     <message>
         <source>no fabric is known in which this is a host</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist keine Fabric bekannt, in der das ein Host ist</translation>
     </message>
     <message>
         <source>Connect to the fabric, or write port GUIDs (0x0002c9…)</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbinden Sie sich mit der Fabric, oder schreiben Sie Port-GUIDs (0x0002c9…)</translation>
     </message>
     <message>
         <source>No port of the fabric has the GUID {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Port der Fabric hat die GUID {}</translation>
     </message>
     <message>
         <source>line {} has a mistake, by which OpenSM drops the whole file</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile {} hat einen Fehler, durch den OpenSM die ganze Datei verwirft</translation>
     </message>
     <message>
         <source>Correct it first: the editor, or &apos;fabriscopectl check&apos;, says how</source>
-        <translation type="unfinished"></translation>
+        <translation>Beheben Sie das zuerst: Der Editor oder „fabriscopectl check“ sagt, wie</translation>
     </message>
     <message>
         <source>is named twice as a tenant</source>
-        <translation type="unfinished"></translation>
+        <translation>ist zweimal als Mandant genannt</translation>
     </message>
     <message>
         <source>a service has no name that can be written</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Dienst hat keinen Namen, der sich schreiben lässt</translation>
     </message>
     <message>
         <source>Name it</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie ihm einen Namen</translation>
     </message>
     <message>
         <source>is named twice as a service</source>
-        <translation type="unfinished"></translation>
+        <translation>ist zweimal als Dienst genannt</translation>
     </message>
     <message>
         <source>One service can have several kinds of traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Dienst kann mehrere Arten von Verkehr haben</translation>
     </message>
     <message>
         <source>has no traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>hat keinen Verkehr</translation>
     </message>
     <message>
         <source>Say what it is, such as nfs or tcp 5000-5999</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagen Sie, was es ist, etwa nfs oder tcp 5000-5999</translation>
     </message>
     <message>
         <source>is to have no share of a link</source>
-        <translation type="unfinished"></translation>
+        <translation>soll keinen Anteil an einem Link haben</translation>
     </message>
     <message>
         <source>Give it 1 to 99 percent</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie ihm 1 bis 99 Prozent</translation>
     </message>
     <message>
         <source>its service level {} is none, or that of another service</source>
-        <translation type="unfinished"></translation>
+        <translation>sein Service-Level {} ist keiner oder der eines anderen Dienstes</translation>
     </message>
     <message>
         <source>Take 0 to 15, each once, or leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie 0 bis 15, jeden nur einmal, oder lassen Sie ihn weg</translation>
     </message>
     <message>
         <source>with it the shares come to {} percent</source>
-        <translation type="unfinished"></translation>
+        <translation>mit ihm ergeben die Anteile {} Prozent</translation>
     </message>
     <message>
         <source>Leave something for all other traffic, the subnet manager&apos;s among it</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie etwas für allen anderen Verkehr übrig, darunter den des Subnet-Managers</translation>
     </message>
     <message>
         <source>the routing engine {} chooses service levels and lanes itself</source>
-        <translation type="unfinished"></translation>
+        <translation>die Routing-Engine {} wählt Service-Level und Lanes selbst</translation>
     </message>
     <message>
         <source>It needs them against deadlocks; lanes by service need another engine (routing_engine)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie braucht sie gegen Deadlocks; Lanes nach Diensten brauchen eine andere Engine (routing_engine)</translation>
     </message>
     <message>
         <source>is the traffic of two services, or twice that of one</source>
-        <translation type="unfinished"></translation>
+        <translation>ist der Verkehr zweier Dienste oder zweimal der von einem</translation>
     </message>
     <message>
         <source>service level {} is that of all other traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>Service-Level {} ist der des gesamten anderen Verkehrs</translation>
     </message>
     <message>
         <source>Take another one, or leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie einen anderen, oder lassen Sie ihn weg</translation>
     </message>
     <message>
         <source>no service level is left for it</source>
-        <translation type="unfinished"></translation>
+        <translation>für ihn ist kein Service-Level übrig</translation>
     </message>
     <message>
         <source>Other rules of the policy use them; join services, or remove rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Regeln der Policy benutzen sie; fassen Sie Dienste zusammen, oder entfernen Sie Regeln</translation>
     </message>
     <message>
         <source>{} lanes need as many entries of an arbitration list, and ports have room for {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Lanes brauchen ebenso viele Einträge einer Arbitrierungsliste, und Ports haben Platz für {}</translation>
     </message>
     <message>
         <source>Join services: one can have several kinds of traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>Fassen Sie Dienste zusammen: Einer kann mehrere Arten von Verkehr haben</translation>
     </message>
     <message>
         <source>OpenSM would not load the policy: look at its problems</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenSM würde die Policy nicht laden: Sehen Sie sich ihre Probleme an</translation>
     </message>
     <message>
         <source>{} would be refused: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} würde abgelehnt: {}</translation>
     </message>
     <message>
         <source>{} gets SL {}, not {}: an earlier rule of the policy takes it (line {}: {})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} bekommt SL {}, nicht {}: Eine frühere Regel der Policy nimmt es (Zeile {}: {})</translation>
     </message>
     <message>
         <source>{} gets SL {}, not {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} bekommt SL {}, nicht {}</translation>
     </message>
     <message>
         <source>all other traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>aller andere Verkehr</translation>
     </message>
     <message>
         <source>{} gets up to {} percent of a link, not {}: what is urgent goes first, and takes every second packet at least</source>
-        <translation type="unfinished"></translation>
+        <translation>{} bekommt bis zu {} Prozent eines Links, nicht {}: Was dringend ist, geht vor und nimmt mindestens jedes zweite Paket</translation>
     </message>
     <message>
         <source>{} gets {} percent of a link while all lanes have data, not {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} bekommt {} Prozent eines Links, solange alle Lanes Daten haben, nicht {}</translation>
     </message>
     <message>
         <source>OpenSM does not take the policy as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenSM nimmt die Policy so, wie sie ist, nicht an</translation>
     </message>
     <message>
         <source>{} services and all other traffic need {} lanes, and ports have {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Dienste und aller andere Verkehr brauchen {} Lanes, und Ports haben {}</translation>
     </message>
     <message>
         <source>Join services: one can have several kinds of traffic. Where max_op_vls is the limit, raise it</source>
-        <translation type="unfinished"></translation>
+        <translation>Fassen Sie Dienste zusammen: Einer kann mehrere Arten von Verkehr haben. Ist max_op_vls die Grenze, erhöhen Sie es</translation>
     </message>
     <message>
         <source>QoS is switched on (qos TRUE)</source>
-        <translation type="unfinished"></translation>
+        <translation>QoS wird eingeschaltet (qos TRUE)</translation>
     </message>
     <message>
         <source>All other traffic: SL {} on VL {}, {} percent of a link</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller andere Verkehr: SL {} auf VL {}, {} Prozent eines Links</translation>
     </message>
     <message>
         <source>{}: SL {} on VL {}, {} percent of a link, and first</source>
-        <translation type="unfinished"></translation>
+        <translation>{}: SL {} auf VL {}, {} Prozent eines Links, und mit Vorrang</translation>
     </message>
     <message>
         <source>{}: SL {} on VL {}, {} percent of a link</source>
-        <translation type="unfinished"></translation>
+        <translation>{}: SL {} auf VL {}, {} Prozent eines Links</translation>
     </message>
     <message>
         <source>Other rules of the policy have service levels of their own ({}); their traffic shares the lane of all other traffic, unless a service has the same level</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Regeln der Policy haben eigene Service-Level ({}); ihr Verkehr teilt sich die Lane mit allem anderen Verkehr, wenn nicht ein Dienst denselben Level hat</translation>
     </message>
     <message>
         <source>no tenant and no service is wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist kein Mandant und kein Dienst gewünscht</translation>
     </message>
     <message>
         <source>Name at least one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennen Sie mindestens einen davon</translation>
     </message>
     <message>
         <source>Traffic is, for example, nfs, tcp 5000-5999, tenant NAME, or to HOST</source>
-        <translation type="unfinished"></translation>
+        <translation>Verkehr ist zum Beispiel nfs, tcp 5000-5999, tenant NAME oder to HOST</translation>
     </message>
     <message>
         <source>names no service ID, and no range of them</source>
-        <translation type="unfinished"></translation>
+        <translation>nennt keine Service-ID und keinen Bereich von Service-IDs</translation>
     </message>
     <message>
         <source>names no port from 0 to 65535, and no range</source>
-        <translation type="unfinished"></translation>
+        <translation>nennt keinen Port von 0 bis 65535 und keinen Bereich</translation>
     </message>
     <message>
         <source>names no P_Key, such as 0x8002</source>
-        <translation type="unfinished"></translation>
+        <translation>nennt keinen P_Key wie 0x8002</translation>
     </message>
     <message>
         <source>names no tenant, and no partition of partitions.conf</source>
-        <translation type="unfinished"></translation>
+        <translation>nennt keinen Mandanten und keine Partition von partitions.conf</translation>
     </message>
     <message>
         <source>names no hosts: {} is a word of partitions.conf</source>
-        <translation type="unfinished"></translation>
+        <translation>nennt keine Hosts: {} ist ein Wort von partitions.conf</translation>
     </message>
     <message>
         <source>names no port with a GUID</source>
-        <translation type="unfinished"></translation>
+        <translation>nennt keinen Port mit einer GUID</translation>
     </message>
     <message>
         <source>is no traffic that a policy can tell from other traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>ist kein Verkehr, den eine Policy von anderem unterscheiden kann</translation>
     </message>
     <message>
         <source>what goes to the service&apos;s usual port of RDMA-CM</source>
-        <translation type="unfinished"></translation>
+        <translation>was an den üblichen RDMA-CM-Port des Dienstes geht</translation>
     </message>
     <message>
         <source>RDMA-CM ports of the TCP port space</source>
-        <translation type="unfinished"></translation>
+        <translation>RDMA-CM-Ports des Portraums TCP</translation>
     </message>
     <message>
         <source>RDMA-CM ports of the UDP port space</source>
-        <translation type="unfinished"></translation>
+        <translation>RDMA-CM-Ports des Portraums UDP</translation>
     </message>
     <message>
         <source>any service IDs</source>
-        <translation type="unfinished"></translation>
+        <translation>beliebige Service-IDs</translation>
     </message>
     <message>
         <source>all in that partition which no service ID decides, IPoIB among it</source>
-        <translation type="unfinished"></translation>
+        <translation>alles in dieser Partition, worüber keine Service-ID entscheidet, darunter IPoIB</translation>
     </message>
     <message>
         <source>the same for the default partition</source>
-        <translation type="unfinished"></translation>
+        <translation>dasselbe für die Standardpartition</translation>
     </message>
     <message>
         <source>all to or from that host which nothing before decides; srp: to SRP targets</source>
-        <translation type="unfinished"></translation>
+        <translation>alles zu oder von diesem Host, worüber nichts davor entscheidet; srp: zu SRP-Targets</translation>
     </message>
     <message>
         <source>{} has not joined the IPoIB broadcast group, whose Q_Key port space IPoIB uses</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ist der IPoIB-Broadcast-Gruppe nicht beigetreten, deren Q_Key der Portraum IPoIB benutzt</translation>
     </message>
     <message>
         <source>{} has not joined the multicast group {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ist der Multicast-Gruppe {} nicht beigetreten</translation>
     </message>
     <message>
         <source>{} sends to the group {}, {} has joined {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} sendet an die Gruppe {}, {} ist {} beigetreten</translation>
     </message>
     <message>
         <source>the MGIDs of both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>die MGIDs beider Enden</translation>
     </message>
     <message>
         <source>{} is in the group with P_Key {}, {} with {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ist mit P_Key {} in der Gruppe, {} mit {}</translation>
     </message>
     <message>
         <source>the P_Keys of both queue pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>die P_Keys beider Queue Pairs</translation>
     </message>
     <message>
         <source>{} sends to the group with Q_Key {}, {} expects {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} sendet mit Q_Key {} an die Gruppe, {} erwartet {}</translation>
     </message>
     <message>
         <source>{} has joined the group, and its queue pair is not attached to it</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ist der Gruppe beigetreten, und sein Queue Pair ist nicht an sie angeschlossen</translation>
     </message>
     <message>
         <source>what that end was told</source>
-        <translation type="unfinished"></translation>
+        <translation>was diesem Ende aufgetragen wurde</translation>
     </message>
     <message>
         <source>{} can have {} queue pairs, and {} of this test were there</source>
-        <translation type="unfinished"></translation>
+        <translation>{} kann {} Queue Pairs haben, und {} von diesem Test waren da</translation>
     </message>
     <message>
         <source>a limit of memory of that host</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Speichergrenze dieses Hosts</translation>
     </message>
     <message>
         <source>{} did not take a connect request, and its listening end refused none</source>
-        <translation type="unfinished"></translation>
+        <translation>{} hat eine Verbindungsanfrage nicht angenommen, und sein lauschendes Ende hat keine abgelehnt</translation>
     </message>
     <message>
         <source>{}; net.rdma_ucm.max_backlog is {} there</source>
-        <translation type="unfinished"></translation>
+        <translation>{}; net.rdma_ucm.max_backlog ist dort {}</translation>
     </message>
     <message>
         <source>a lack of memory in the kernel of that host</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichermangel im Kernel dieses Hosts</translation>
     </message>
     <message>
         <source>{} is not the IP address of a multicast group</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ist keine IP-Adresse einer Multicast-Gruppe</translation>
     </message>
     <message>
         <source>Use one of 239.0.0.0/8 or ff00::/8</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie eine aus 239.0.0.0/8 oder ff00::/8</translation>
     </message>
     <message>
         <source>datagrams need no connection</source>
-        <translation type="unfinished"></translation>
+        <translation>Datagramme brauchen keine Verbindung</translation>
     </message>
     <message>
         <source>Use port space TCP or IB</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwenden Sie den Portraum TCP oder IB</translation>
     </message>
     <message>
         <source>bring up an IPoIB interface of that partition, or use port space UDP</source>
-        <translation type="unfinished"></translation>
+        <translation>aktivieren Sie eine IPoIB-Schnittstelle dieser Partition, oder verwenden Sie den Portraum UDP</translation>
     </message>
     <message>
         <source>begin fewer connections at once, or raise net.rdma_ucm.max_backlog and the backlog that the program gives rdma_listen</source>
-        <translation type="unfinished"></translation>
+        <translation>beginnen Sie weniger Verbindungen auf einmal, oder erhöhen Sie net.rdma_ucm.max_backlog und den Backlog, den das Programm rdma_listen angibt</translation>
     </message>
     <message>
         <source>see &apos;fabriscopectl query MCMemberRecord&apos; and partitions.conf for the group&apos;s scope, rate and MTU</source>
-        <translation type="unfinished"></translation>
+        <translation>siehe „fabriscopectl query MCMemberRecord“ und partitions.conf für Scope, Rate und MTU der Gruppe</translation>
     </message>
     <message>
         <source>join the same group with the same port space on both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>treten Sie auf beiden Enden mit demselben Portraum derselben Gruppe bei</translation>
     </message>
     <message>
         <source>use interfaces of one partition on both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>verwenden Sie auf beiden Enden Schnittstellen einer Partition</translation>
     </message>
     <message>
         <source>set the Q_Key of the group, which the join tells, to the queue pair</source>
-        <translation type="unfinished"></translation>
+        <translation>setzen Sie beim Queue Pair den Q_Key der Gruppe, den der Beitritt nennt</translation>
     </message>
     <message>
         <source>call ibv_attach_mcast with the MGID and MLID of the join</source>
-        <translation type="unfinished"></translation>
+        <translation>rufen Sie ibv_attach_mcast mit MGID und MLID des Beitritts auf</translation>
     </message>
     <message>
         <source>not read</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gelesen</translation>
     </message>
     <message>
         <source>service level {}, path MTU {}, P_Key {}, to LID {} without GIDs</source>
-        <translation type="unfinished"></translation>
+        <translation>Service-Level {}, Pfad-MTU {}, P_Key {}, zu LID {} ohne GIDs</translation>
     </message>
     <message>
         <source>service level {}, P_Key {}, to LID {} without GIDs</source>
-        <translation type="unfinished"></translation>
+        <translation>Service-Level {}, P_Key {}, zu LID {} ohne GIDs</translation>
     </message>
     <message>
         <source>service level {}, path MTU {}, P_Key {}, from GID {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Service-Level {}, Pfad-MTU {}, P_Key {}, von GID {} zu {}</translation>
     </message>
     <message>
         <source>P_Key {}, GID {}, it only receives</source>
-        <translation type="unfinished"></translation>
+        <translation>P_Key {}, GID {}, es empfängt nur</translation>
     </message>
     <message>
         <source>service level {}, P_Key {}, from GID {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Service-Level {}, P_Key {}, von GID {} zu {}</translation>
     </message>
     <message>
         <source>service ID {}, {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Service-ID {}, {}</translation>
     </message>
     <message>
         <source>{} sends with service level {}, the subnet administration grants {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} sendet mit Service-Level {}, die Subnetz-Administration gewährt {}</translation>
     </message>
     <message>
         <source>{} sends with a path MTU of {}, the subnet administration grants {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} sendet mit einer Pfad-MTU von {}, die Subnetz-Administration gewährt {}</translation>
     </message>
     <message>
         <source>{} sends in partition {}, the subnet administration grants {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} sendet in Partition {}, die Subnetz-Administration gewährt {}</translation>
     </message>
     <message>
         <source>{} builds its kernel without the module siw. It can be built from the source and headers of the running kernel (in its source: make -C /lib/modules/$(uname -r)/build M=$PWD/drivers/infiniband/sw/siw CONFIG_RDMA_SIW=m modules).</source>
-        <translation type="unfinished"></translation>
+        <translation>{} baut seinen Kernel ohne das Modul siw. Es lässt sich aus Quellen und Headern des laufenden Kernels bauen (in dessen Quellen: make -C /lib/modules/$(uname -r)/build M=$PWD/drivers/infiniband/sw/siw CONFIG_RDMA_SIW=m modules).</translation>
     </message>
     <message>
         <source>Partitions by intent</source>
-        <translation type="unfinished"></translation>
+        <translation>Partitionen nach Absicht</translation>
     </message>
     <message>
         <source>On the page Subnet manager, once the master runs: which hosts belong together, and what the others may do.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der Seite Subnet-Manager, sobald der Master läuft: welche Hosts zusammengehören und was die anderen dürfen.</translation>
     </message>
     <message>
         <source>QoS by intent</source>
-        <translation type="unfinished"></translation>
+        <translation>QoS nach Absicht</translation>
     </message>
     <message>
         <source>On the page Subnet manager: which service gets which share of a link, by its port, its partition or its hosts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der Seite Subnet-Manager: welcher Dienst welchen Anteil eines Links bekommt, nach seinem Port, seiner Partition oder seinen Hosts.</translation>
     </message>
     <message>
         <source>It cannot be read to which network interface the RDMA device {} belongs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu welcher Netzwerkschnittstelle das RDMA-Gerät {} gehört, lässt sich nicht lesen.</translation>
     </message>
     <message>
         <source>&apos;rdma link show&apos; may tell; do not choose that interface for another device</source>
-        <translation type="unfinished"></translation>
+        <translation>„rdma link show“ nennt sie vielleicht; wählen Sie diese Schnittstelle nicht für ein anderes Gerät</translation>
+    </message>
+    <message>
+        <source>it is iWARP: ibv_rc_pingpong connects queue pairs by hand, and only RDMA-CM can</source>
+        <translation>es ist iWARP: ibv_rc_pingpong verbindet Queue Pairs von Hand, und das kann dort nur RDMA-CM</translation>
+    </message>
+    <message>
+        <source>Use rping or ucmatose</source>
+        <translation>rping oder ucmatose verwenden</translation>
+    </message>
+    <message>
+        <source>it is no address (iWARP): programs connect by RDMA-CM and the interface&apos;s IP address</source>
+        <translation>sie ist keine Adresse (iWARP): Programme verbinden sich über RDMA-CM und die IP-Adresse der Schnittstelle</translation>
+    </message>
+    <message>
+        <source>none: on iWARP programs connect by RDMA-CM and the interface&apos;s IP address</source>
+        <translation>keiner: Auf iWARP verbinden sich Programme über RDMA-CM und die IP-Adresse der Schnittstelle</translation>
+    </message>
+    <message>
+        <source>would be larger than {} KB, and could not be read again</source>
+        <translation>wäre größer als {} KB und könnte nicht wieder gelesen werden</translation>
+    </message>
+    <message>
+        <source>{} is iWARP, {} is not</source>
+        <translation>{} ist iWARP, {} nicht</translation>
+    </message>
+    <message>
+        <source>the node types of both devices</source>
+        <translation>die Knotentypen beider Geräte</translation>
+    </message>
+    <message>
+        <source>a firewall that drops TCP to that port, another VLAN or route</source>
+        <translation>eine Firewall, die TCP zu diesem Port verwirft, ein anderes VLAN oder eine andere Route</translation>
+    </message>
+    <message>
+        <source>let TCP to the ports of RDMA-CM through between these two interfaces</source>
+        <translation>TCP zu den Ports von RDMA-CM zwischen diesen beiden Schnittstellen durchlassen</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP, which has no datagrams</source>
+        <translation>{} von {} ist iWARP, das keine Datagramme hat</translation>
+    </message>
+    <message>
+        <source>Use &apos;test rc&apos; or &apos;test cm&apos;: RDMA-CM connects them</source>
+        <translation>&apos;test rc&apos; oder &apos;test cm&apos; verwenden: RDMA-CM verbindet sie</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP, which has no unreliable connections</source>
+        <translation>{} von {} ist iWARP, das keine unzuverlässigen Verbindungen hat</translation>
+    </message>
+    <message>
+        <source>Use the service rc, or &apos;test rc&apos;: RDMA-CM connects it</source>
+        <translation>Den Dienst rc oder &apos;test rc&apos; verwenden: RDMA-CM verbindet ihn</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP, which has port space TCP only</source>
+        <translation>{} von {} ist iWARP, das nur den Port-Raum TCP hat</translation>
+    </message>
+    <message>
+        <source>Use port space TCP</source>
+        <translation>Den Port-Raum TCP verwenden</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP: RDMA-CM connects its queue pair, and this test connects one of them so</source>
+        <translation>{} von {} ist iWARP: RDMA-CM verbindet sein Queue Pair, und dieser Test verbindet so nur eines</translation>
+    </message>
+    <message>
+        <source>Leave out the number of queue pairs</source>
+        <translation>Die Zahl der Queue Pairs weglassen</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP, where the end that connects has to send first (RFC 5044)</source>
+        <translation>{} von {} ist iWARP, wo das Ende, das die Verbindung aufbaut, zuerst senden muss (RFC 5044)</translation>
+    </message>
+    <message>
+        <source>Measure one way, then the other one with the ends exchanged</source>
+        <translation>Eine Richtung messen, dann die andere mit vertauschten Enden</translation>
+    </message>
+    <message>
+        <source>between iWARP ends, which RDMA-CM connects, this test does not use {}.{}</source>
+        <translation>zwischen iWARP-Enden, die RDMA-CM verbindet, verwendet dieser Test {}.{} nicht</translation>
+    </message>
+    <message>
+        <source>Leave it out</source>
+        <translation>Es weglassen</translation>
+    </message>
+    <message>
+        <source>no IP address is known of the network interface of {}, by which RDMA-CM could connect</source>
+        <translation>von der Netzwerkschnittstelle von {} ist keine IP-Adresse bekannt, über die RDMA-CM verbinden könnte</translation>
+    </message>
+    <message>
+        <source>&apos;rdma link show&apos; on that host tells the interface; give it an IP address. &apos;test cm&apos; takes one that is known to be right: --set local.destination=ADDRESS</source>
+        <translation>&apos;rdma link show&apos; auf diesem Host nennt die Schnittstelle; ihr eine IP-Adresse geben. &apos;test cm&apos; nimmt eine, die als richtig bekannt ist: --set local.destination=ADDRESS</translation>
+    </message>
+    <message>
+        <source>Repeat the test with other sizes, and look at the kernel&apos;s log on both hosts</source>
+        <translation>Den Test mit anderen Größen wiederholen und auf beiden Hosts das Protokoll des Kernels ansehen</translation>
+    </message>
+    <message>
+        <source>TCP packets of RDMA-CM&apos;s connection that are filtered or lost, or a limit of the device</source>
+        <translation>TCP-Pakete der Verbindung von RDMA-CM, die gefiltert werden oder verloren gehen, oder eine Grenze des Geräts</translation>
+    </message>
+    <message>
+        <source>{} is iWARP: NCCL and UCX connect queue pairs by hand, and only RDMA-CM can</source>
+        <translation>{} ist iWARP: NCCL und UCX verbinden Queue Pairs von Hand, und das kann dort nur RDMA-CM</translation>
+    </message>
+    <message>
+        <source>Use a library that connects by RDMA-CM there (libfabric), or another device</source>
+        <translation>Dort eine Bibliothek verwenden, die über RDMA-CM verbindet (libfabric), oder ein anderes Gerät</translation>
+    </message>
+    <message>
+        <source>its active RDMA ports are iWARP, which NCCL and UCX cannot use</source>
+        <translation>seine aktiven RDMA-Ports sind iWARP, das NCCL und UCX nicht verwenden können</translation>
+    </message>
+    <message>
+        <source>{} is iWARP: programs do not choose its GID</source>
+        <translation>{} ist iWARP: Programme wählen dessen GID nicht</translation>
+    </message>
+    <message>
+        <source>Leave out the GID index: RDMA-CM finds the device by the interface&apos;s IP address</source>
+        <translation>Den GID-Index weglassen: RDMA-CM findet das Gerät über die IP-Adresse der Schnittstelle</translation>
+    </message>
+    <message>
+        <source>the network interface of {} on {}, by whose IP address RDMA-CM connects, is not known: {}</source>
+        <translation>die Netzwerkschnittstelle von {} auf {}, über deren IP-Adresse RDMA-CM verbindet, ist nicht bekannt: {}</translation>
+    </message>
+    <message>
+        <source>See &apos;rdma link show&apos; on that host, and give the address of that interface to programs</source>
+        <translation>&apos;rdma link show&apos; auf diesem Host ansehen und Programmen die Adresse dieser Schnittstelle geben</translation>
+    </message>
+    <message>
+        <source>{}, the network interface of {} on {}, has no IP address beside link-local ones</source>
+        <translation>{}, die Netzwerkschnittstelle von {} auf {}, hat außer link-lokalen keine IP-Adresse</translation>
+    </message>
+    <message>
+        <source>Give it an IP address: RDMA-CM connects by it</source>
+        <translation>Ihr eine IP-Adresse geben: RDMA-CM verbindet darüber</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP: only RDMA-CM connects its queue pairs, and it has no datagrams</source>
+        <translation>{} von {} ist iWARP: Nur RDMA-CM verbindet seine Queue Pairs, und es hat keine Datagramme</translation>
+    </message>
+    <message>
+        <source>{} of {} and {} of {} will communicate over iWARP, connected by RDMA-CM: {} and {}</source>
+        <translation>{} von {} und {} von {} werden über iWARP kommunizieren, verbunden durch RDMA-CM: {} und {}</translation>
+    </message>
+    <message>
+        <source>choose two iWARP devices, or two RoCE devices</source>
+        <translation>zwei iWARP-Geräte oder zwei RoCE-Geräte wählen</translation>
+    </message>
+    <message>
+        <source>let the program connect by RDMA-CM (perftest: -R), or use a RoCE or InfiniBand device</source>
+        <translation>das Programm über RDMA-CM verbinden lassen (perftest: -R) oder ein RoCE- oder InfiniBand-Gerät verwenden</translation>
     </message>
 </context>
 <context>
@@ -18042,15 +18194,15 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Read how the queue pair is connected</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesen, wie das Queue Pair verbunden ist</translation>
     </message>
     <message>
         <source>Compare it with what is granted</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem vergleichen, was gewährt wird</translation>
     </message>
     <message>
         <source>Ask for the path of service ID %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem Pfad der Service-ID %1 fragen</translation>
     </message>
 </context>
 <context>
@@ -21123,7 +21275,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>the connection was lost</source>
-        <translation type="unfinished"></translation>
+        <translation>die Verbindung ging verloren</translation>
     </message>
 </context>
 <context>
@@ -21190,7 +21342,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Mute…</source>
-        <translation type="unfinished"></translation>
+        <translation>Stummschalten…</translation>
     </message>
 </context>
 <context>
@@ -21730,15 +21882,15 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <name>ProblemAction</name>
     <message>
         <source>Report a problem…</source>
-        <translation type="unfinished"></translation>
+        <translation>Problem melden…</translation>
     </message>
     <message>
         <source>A new folder for what can be sent with a report</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Ordner für das, was mit einer Meldung gesendet werden kann</translation>
     </message>
     <message>
         <source>Written to %1, without names, addresses or keys. Look through it before you give it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach %1 geschrieben, ohne Namen, Adressen oder Schlüssel. Sehen Sie es durch, bevor Sie es weitergeben.</translation>
     </message>
 </context>
 <context>
@@ -22218,15 +22370,15 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Accept many connections</source>
-        <translation type="unfinished"></translation>
+        <translation>Viele Verbindungen annehmen</translation>
     </message>
     <message>
         <source>Make many connections</source>
-        <translation type="unfinished"></translation>
+        <translation>Viele Verbindungen aufbauen</translation>
     </message>
     <message>
         <source>Join the multicast group by RDMA-CM</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Multicast-Gruppe über RDMA-CM beitreten</translation>
     </message>
 </context>
 <context>
@@ -22398,7 +22550,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Many connections</source>
-        <translation type="unfinished"></translation>
+        <translation>Viele Verbindungen</translation>
     </message>
     <message>
         <source>Multicast group</source>
@@ -22406,7 +22558,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>%1 Gb/s, %2 messages/s, %3 % of a CPU, %4 % at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Gb/s, %2 Nachrichten/s, %3 % einer CPU, %4 % am anderen Ende; CPU-Zeit für ein Gigabyte: %5 s und %6 s</translation>
     </message>
 </context>
 <context>
@@ -22723,27 +22875,27 @@ Wartet höchstens %1 der Zeit</translation>
     <name>TreeTrial</name>
     <message>
         <source>Estimate, not measured, for this link at its best:</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschätzt, nicht gemessen, für diesen Link mit bester Rate:</translation>
     </message>
     <message>
         <source>Estimate, not measured, for another route of %1:</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschätzt, nicht gemessen, für eine andere Route von %1:</translation>
     </message>
     <message>
         <source>Estimate, not measured, for another lane of %1:</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschätzt, nicht gemessen, für eine andere Lane von %1:</translation>
     </message>
     <message>
         <source>The link would keep up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Link käme nach.</translation>
     </message>
     <message>
         <source>Whether the link would keep up depends on how much the senders would send.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob der Link nachkäme, hängt davon ab, wie viel die Sender senden würden.</translation>
     </message>
     <message>
         <source>The link would not keep up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Link käme nicht nach.</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -22751,7 +22903,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Its load is %1 now, then between %2 and %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Last ist jetzt %1, danach zwischen %2 und %3.</translation>
     </message>
 </context>
 <context>
@@ -22867,7 +23019,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Muted until %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stumm bis %1.</translation>
     </message>
 </context>
 <context>
@@ -23454,11 +23606,11 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Port space IPoIB</source>
-        <translation type="unfinished"></translation>
+        <translation>Portraum IPoIB</translation>
     </message>
     <message>
         <source>TCP and IB connect queue pairs; UDP and, on InfiniBand, IPoIB exchange datagrams.</source>
-        <translation type="unfinished"></translation>
+        <translation>TCP und IB verbinden Queue Pairs; UDP und, auf InfiniBand, IPoIB tauschen Datagramme aus.</translation>
     </message>
 </context>
 <context>
@@ -23816,7 +23968,7 @@ Wartet höchstens %1 der Zeit</translation>
     <name>fabriscope::ui::DesktopNotifier</name>
     <message>
         <source>Nothing is told on the desktop: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dem Desktop wird nichts gemeldet: %1</translation>
     </message>
 </context>
 <context>
@@ -25585,43 +25737,39 @@ Wartet höchstens %1 der Zeit</translation>
     <name>fabriscope::ui::MuteSheet</name>
     <message>
         <source>Mute</source>
-        <translation type="unfinished"></translation>
+        <translation>Stummschalten</translation>
     </message>
     <message>
         <source>All that is found there, now and later</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles, was dort gefunden wird, jetzt und später</translation>
     </message>
     <message>
         <source>Only findings of the rule %1, there</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Befunde der Regel %1, dort</translation>
     </message>
     <message>
         <source>Findings of the rule %1, everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Befunde der Regel %1, überall</translation>
     </message>
     <message>
         <source>cable ordered</source>
-        <translation type="unfinished"></translation>
+        <translation>Kabel bestellt</translation>
     </message>
     <message>
         <source>Mute %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What is muted is left out of findings and told to nobody, here and by the command line, until the time is over or you end it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 stummschalten</translation>
     </message>
     <message>
         <source>What:</source>
-        <translation type="unfinished"></translation>
+        <translation>Was:</translation>
     </message>
     <message>
         <source>Hours:</source>
-        <translation type="unfinished"></translation>
+        <translation>Stunden:</translation>
     </message>
     <message>
         <source>Reason:</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund:</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -25629,7 +25777,11 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Ends %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Endet %1.</translation>
+    </message>
+    <message>
+        <source>What is muted is left out of findings, here and by your command line on this host, and not told by rules that follow your list of mutes, until the time is over or you end it.</source>
+        <translation>Was stumm ist, steht nicht unter den Befunden, hier und in Ihrer Kommandozeile auf diesem Host, und wird von Regeln, die Ihrer Liste folgen, nicht gemeldet, bis die Zeit um ist oder Sie es beenden.</translation>
     </message>
 </context>
 <context>
@@ -25692,15 +25844,15 @@ Wartet höchstens %1 der Zeit</translation>
     <name>fabriscope::ui::NotifySheet</name>
     <message>
         <source>Notifications and mutes</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldungen und Stummgeschaltetes</translation>
     </message>
     <message>
         <source>Rules and receivers</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln und Empfänger</translation>
     </message>
     <message>
         <source>Muted</source>
-        <translation type="unfinished"></translation>
+        <translation>Stumm</translation>
     </message>
     <message>
         <source>Read again</source>
@@ -25716,19 +25868,19 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>%1. Rules for receivers on the desktop are followed while this window is open; all of them by fabriscopectl watch, which reads the file when it starts. While a watch of yours runs, it tells, and this window does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Regeln für Empfänger auf dem Desktop gelten, solange dieses Fenster offen ist; alle befolgt fabriscopectl watch, das die Datei beim Start liest. Solange eine Beobachtung von Ihnen läuft, meldet diese und nicht das Fenster.</translation>
     </message>
     <message>
         <source>Receiver</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfänger</translation>
     </message>
     <message>
         <source>Send a test</source>
-        <translation type="unfinished"></translation>
+        <translation>Test senden</translation>
     </message>
     <message>
         <source>Object</source>
-        <translation type="unfinished"></translation>
+        <translation>Objekt</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -25736,35 +25888,35 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Until</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>By</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Grund</translation>
     </message>
     <message>
         <source>End it</source>
-        <translation type="unfinished"></translation>
+        <translation>Beenden</translation>
     </message>
     <message>
         <source>Rules: %1. Receivers: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln: %1. Empfänger: %2.</translation>
     </message>
     <message>
         <source>Saved. A watch that runs follows it once it has been started again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert. Eine laufende Beobachtung befolgt es, sobald sie neu gestartet wurde.</translation>
     </message>
     <message>
         <source>Being sent…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gesendet…</translation>
     </message>
     <message>
         <source>%1: sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: gesendet.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -25773,7 +25925,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>überall</translation>
     </message>
     <message>
         <source>all</source>
@@ -25781,15 +25933,15 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>What is left out here and by fabriscopectl health. Messages by these rules follow another list: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was hier und von fabriscopectl health weggelassen wird. Meldungen nach diesen Regeln folgen einer anderen Liste: %1.</translation>
     </message>
     <message>
         <source>What is left out here and by fabriscopectl, and told to nobody. The menu of an object mutes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was hier und von fabriscopectl weggelassen und niemandem gemeldet wird. Das Menü eines Objekts schaltet es stumm.</translation>
     </message>
     <message>
         <source>Notifications and mutes…</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldungen und Stummgeschaltetes…</translation>
     </message>
 </context>
 <context>
@@ -26201,22 +26353,22 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Notifications and mutes…</source>
-        <translation type="unfinished"></translation>
+        <translation>Meldungen und Stummgeschaltetes…</translation>
     </message>
     <message numerus="yes">
         <source>%n muted or acknowledged:</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n stumm oder bestätigt:</numerusform>
+            <numerusform>%n stumm oder bestätigt:</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 Until %2, by %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Bis %2, von %3: %4</translation>
     </message>
     <message>
         <source>… and %1 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>… und %1 weitere.</translation>
     </message>
 </context>
 <context>
@@ -27654,7 +27806,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>The recording of this fabric takes %1 now; how much reading its ports costs is said on the page Events.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung dieser Fabric belegt jetzt %1; wie viel das Lesen ihrer Ports kostet, steht auf der Seite Ereignisse.</translation>
     </message>
 </context>
 <context>
@@ -27899,11 +28051,11 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>By intent…</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Absicht…</translation>
     </message>
     <message>
         <source>Partitions and QoS step by step: who belongs together, which service gets which share</source>
-        <translation type="unfinished"></translation>
+        <translation>Partitionen und QoS Schritt für Schritt: wer zusammengehört, welcher Dienst welchen Anteil bekommt</translation>
     </message>
 </context>
 <context>
@@ -29199,15 +29351,15 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Take into the editors</source>
-        <translation type="unfinished"></translation>
+        <translation>In die Editoren übernehmen</translation>
     </message>
     <message>
         <source>Edits the files as shown. On a host, Apply shows next what will happen there; undo takes the edits back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeitet die Dateien wie gezeigt. Auf einem Host zeigt „Anwenden“ danach, was dort geschehen wird; Rückgängig nimmt die Bearbeitungen zurück.</translation>
     </message>
     <message>
         <source>Back to the files</source>
@@ -29215,31 +29367,31 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Leaves the files as they are. What you have typed here stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt die Dateien, wie sie sind. Was Sie hier eingegeben haben, bleibt.</translation>
     </message>
     <message>
         <source>A tenant is a partition. Full members talk to all of its members, limited ones to full members only. Write hosts between commas: names, patterns such as node-*, port GUIDs, or words such as ALL_CAS. P_Key, MTU and rate can stay empty. Leave the list empty when no partition is to change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Mandant ist eine Partition. Volle Mitglieder sprechen mit allen ihren Mitgliedern, eingeschränkte nur mit vollen. Schreiben Sie Hosts durch Kommas getrennt: Namen, Muster wie node-*, Port-GUIDs oder Wörter wie ALL_CAS. P_Key, MTU und Rate können leer bleiben. Lassen Sie die Liste leer, wenn sich keine Partition ändern soll.</translation>
     </message>
     <message>
         <source>Ports that share no tenant</source>
-        <translation type="unfinished"></translation>
+        <translation>Ports ohne gemeinsamen Mandanten</translation>
     </message>
     <message>
         <source>stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>bleiben, wie sie sind</translation>
     </message>
     <message>
         <source>may talk to each other</source>
-        <translation type="unfinished"></translation>
+        <translation>dürfen miteinander sprechen</translation>
     </message>
     <message>
         <source>reach the subnet manager only</source>
-        <translation type="unfinished"></translation>
+        <translation>erreichen nur den Subnet-Manager</translation>
     </message>
     <message>
         <source>A service has a lane of its own, with a share of every link while all lanes have data; what is left goes to all other traffic. What is urgent goes first, and takes every second packet at least. Leave the list empty when no lane is to change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Dienst hat eine eigene Lane, mit einem Anteil an jedem Link, solange alle Lanes Daten haben; der Rest geht an allen anderen Verkehr. Was dringend ist, geht vor und nimmt mindestens jedes zweite Paket. Lassen Sie die Liste leer, wenn sich keine Lane ändern soll.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -29248,7 +29400,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>What is written</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschrieben wird</translation>
     </message>
     <message>
         <source>Files that change</source>
@@ -29260,27 +29412,27 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Then</source>
-        <translation type="unfinished"></translation>
+        <translation>Danach</translation>
     </message>
     <message>
         <source>Step 1 of 3: who belongs together</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt 1 von 3: wer zusammengehört</translation>
     </message>
     <message>
         <source>Step 2 of 3: which service gets which share</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt 2 von 3: welcher Dienst welchen Anteil bekommt</translation>
     </message>
     <message>
         <source>Step 3 of 3: what that changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt 3 von 3: was das ändert</translation>
     </message>
     <message>
         <source>The edits are worked out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bearbeitungen werden ermittelt.</translation>
     </message>
     <message>
         <source>The files say all of it already: nothing would change.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien sagen das alles schon: Nichts würde sich ändern.</translation>
     </message>
 </context>
 <context>
@@ -30186,7 +30338,7 @@ Wartet höchstens %1 der Zeit</translation>
     <name>fabriscope::ui::sm::ServiceTable</name>
     <message>
         <source>Services</source>
-        <translation type="unfinished"></translation>
+        <translation>Dienste</translation>
     </message>
     <message>
         <source>Service</source>
@@ -30198,7 +30350,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Share, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil, %</translation>
     </message>
     <message>
         <source>SL</source>
@@ -30206,15 +30358,15 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Urgent</source>
-        <translation type="unfinished"></translation>
+        <translation>Dringend</translation>
     </message>
     <message>
         <source>Add service</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Dienst</translation>
     </message>
     <message>
         <source>Remove service</source>
-        <translation type="unfinished"></translation>
+        <translation>Dienst entfernen</translation>
     </message>
 </context>
 <context>
@@ -30286,19 +30438,19 @@ Wartet höchstens %1 der Zeit</translation>
     <name>fabriscope::ui::sm::TenantTable</name>
     <message>
         <source>Tenants</source>
-        <translation type="unfinished"></translation>
+        <translation>Mandanten</translation>
     </message>
     <message>
         <source>Tenant</source>
-        <translation type="unfinished"></translation>
+        <translation>Mandant</translation>
     </message>
     <message>
         <source>Full members</source>
-        <translation type="unfinished"></translation>
+        <translation>Volle Mitglieder</translation>
     </message>
     <message>
         <source>Limited members</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingeschränkte</translation>
     </message>
     <message>
         <source>P_Key</source>
@@ -30314,19 +30466,19 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>IPoIB</source>
-        <translation type="unfinished"></translation>
+        <translation>IPoIB</translation>
     </message>
     <message>
         <source>Index 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Index 0</translation>
     </message>
     <message>
         <source>Add tenant</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Mandant</translation>
     </message>
     <message>
         <source>Remove tenant</source>
-        <translation type="unfinished"></translation>
+        <translation>Mandant entfernen</translation>
     </message>
 </context>
 <context>
@@ -30487,73 +30639,73 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>The recording of this fabric takes %1 on this machine&apos;s disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung dieser Fabric belegt %1 auf der Platte dieser Maschine.</translation>
     </message>
     <message>
         <source>From %1 to %2 the counters were not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 bis %2 wurden die Zähler nicht gelesen.</translation>
     </message>
     <message>
         <source>From %1 to %2 nothing was recorded: nobody was connected, or no history was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 bis %2 wurde nichts aufgezeichnet: Niemand war verbunden, oder es wurde kein Verlauf aufbewahrt.</translation>
     </message>
     <message>
         <source>Since %1 nothing has been recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seit %1 wurde nichts aufgezeichnet.</translation>
     </message>
     <message>
         <source>What was recorded begins at %1; older readings than are kept were deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was aufgezeichnet wurde, beginnt bei %1; ältere Ablesungen, als aufbewahrt werden, wurden gelöscht.</translation>
     </message>
     <message>
         <source>Nothing has been recorded of this fabric yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von dieser Fabric wurde noch nichts aufgezeichnet.</translation>
     </message>
     <message numerus="yes">
         <source>%n port(s) were not read at that time.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Port wurde zu dieser Zeit nicht gelesen.</numerusform>
+            <numerusform>%n Ports wurden zu dieser Zeit nicht gelesen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Not known of %n port(s): %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Von %n Port nicht bekannt: %1</numerusform>
+            <numerusform>Von %n Ports nicht bekannt: %1</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing of this connection is recorded: earlier times are not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von dieser Verbindung wird nichts aufgezeichnet: Frühere Zeiten sind nicht bekannt.</translation>
     </message>
     <message>
         <source>Reading what was recorded…</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung wird gelesen…</translation>
     </message>
     <message>
         <source>The cables of that time are not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kabel von damals sind nicht bekannt.</translation>
     </message>
     <message>
         <source>Whether data waited here is not known: the port was not read then, or not twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob hier Daten warteten, ist nicht bekannt: Der Port wurde damals nicht oder nicht zweimal gelesen.</translation>
     </message>
     <message>
         <source>At that time no data waited here for more than a tenth of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu dieser Zeit warteten hier keine Daten länger als ein Zehntel der Zeit.</translation>
     </message>
     <message>
         <source>As of %1: rates are means from %2 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stand %1: Raten sind Mittelwerte von %2 bis %3.</translation>
     </message>
     <message>
         <source>It is not sure: readings are missing, and it may be the effect of another bottleneck.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicher ist das nicht: Ablesungen fehlen, und es kann die Folge eines anderen Engpasses sein.</translation>
     </message>
     <message>
         <source>The cables are those of now: none are kept from that time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kabel sind die von jetzt: Von damals sind keine aufbewahrt.</translation>
     </message>
 </context>
 <context>
@@ -30908,31 +31060,31 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Estimate what would become of it…</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzen, was daraus würde…</translation>
     </message>
     <message>
         <source>There is no congestion to try it on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keinen Stau, an dem es sich versuchen ließe.</translation>
     </message>
     <message>
         <source>Choose a sender in the list first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst einen Sender in der Liste.</translation>
     </message>
     <message>
         <source>The link at its best</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Link mit bester Rate</translation>
     </message>
     <message>
         <source>Another route for the sender that is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Route für den gewählten Sender</translation>
     </message>
     <message>
         <source>Another lane for the sender that is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Lane für den gewählten Sender</translation>
     </message>
     <message>
         <source>No estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Schätzung</translation>
     </message>
 </context>
 <context>
@@ -31051,19 +31203,19 @@ Wartet höchstens %1 der Zeit</translation>
     <name>fabriscope::ui::topology::TreeTimeline</name>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Stunde</translation>
     </message>
     <message>
         <source>Last 24 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte 24 Stunden</translation>
     </message>
     <message>
         <source>Time that the slider goes over</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, über die der Schieberegler geht</translation>
     </message>
     <message>
         <source>Time of the tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit des Baums</translation>
     </message>
     <message>
         <source>Now</source>
@@ -31071,19 +31223,19 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Show the tree of now again (End)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder den Baum von jetzt zeigen (Ende)</translation>
     </message>
     <message>
         <source>Shown: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeigt: %1</translation>
     </message>
     <message>
         <source>Shown: now</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeigt: jetzt</translation>
     </message>
     <message>
         <source>Time of the tree: drag, or use the arrow keys. Its right end is now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit des Baums: ziehen oder mit den Pfeiltasten wählen. Ihr rechtes Ende ist jetzt.</translation>
     </message>
 </context>
 <context>

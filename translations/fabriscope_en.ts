@@ -60,23 +60,6 @@
     </message>
 </context>
 <context>
-    <name>ObjectMenu</name>
-    <message numerus="yes">
-        <source>for %n hour(s)</source>
-        <translation>
-            <numerusform>for %n hour</numerusform>
-            <numerusform>for %n hours</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>for %n day(s)</source>
-        <translation>
-            <numerusform>for %n day</numerusform>
-            <numerusform>for %n days</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>OpenSm</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -561,6 +544,13 @@
             <numerusform>%n without reply</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n muted or acknowledged:</source>
+        <translation>
+            <numerusform>%n muted or acknowledged:</numerusform>
+            <numerusform>%n muted or acknowledged:</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::PathPicture</name>
@@ -839,6 +829,20 @@
         <translation>
             <numerusform>Neither end of %n link that leads here was read: its data is in no share.</numerusform>
             <numerusform>Neither end of %n links that lead here was read: their data is in no share.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) were not read at that time.</source>
+        <translation>
+            <numerusform>%n port was not read at that time.</numerusform>
+            <numerusform>%n ports were not read at that time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not known of %n port(s): %1</source>
+        <translation>
+            <numerusform>Not known of %n port: %1</numerusform>
+            <numerusform>Not known of %n ports: %1</numerusform>
         </translation>
     </message>
 </context>

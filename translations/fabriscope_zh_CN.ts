@@ -16759,51 +16759,51 @@
     </message>
     <message>
         <source>the port {} of {} is Ethernet: port space IPoIB takes its Q_Key from the IPoIB broadcast group of an InfiniBand fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>端口 {}（设备 {}）是以太网：端口空间 IPoIB 的 Q_Key 取自 InfiniBand 网络的 IPoIB 广播组</translation>
     </message>
     <message>
         <source>Use port space UDP</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用端口空间 UDP</translation>
     </message>
     <message>
         <source>was damaged when it was copied as text</source>
-        <translation type="unfinished"></translation>
+        <translation>在以文本方式复制时已损坏</translation>
     </message>
     <message>
         <source>continues after the end of its content</source>
-        <translation type="unfinished"></translation>
+        <translation>在其内容结束之后还有数据</translation>
     </message>
     <message>
         <source>neither sysfs nor &apos;rdma link show&apos; tells its network interface</source>
-        <translation type="unfinished"></translation>
+        <translation>sysfs 和 &apos;rdma link show&apos; 都没有给出其网络接口</translation>
     </message>
     <message>
         <source>Choose another name for the new device, or delete this one by &apos;rdma link delete {}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>请为新设备另选名称，或用 &apos;rdma link delete {}&apos; 删除这个设备</translation>
     </message>
     <message>
         <source>{} is not a JSON object</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 不是 JSON 对象</translation>
     </message>
     <message>
         <source>{} has no &quot;{}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 没有 &quot;{}&quot;</translation>
     </message>
     <message>
         <source>&quot;{}&quot; of {} is not text</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;{}&quot;（{}）不是文本</translation>
     </message>
     <message>
         <source>&quot;{}&quot; of {} is not true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;{}&quot;（{}）不是 true 或 false</translation>
     </message>
     <message>
         <source>&quot;{}&quot; of {} is not a list of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;{}&quot;（{}）不是文本列表</translation>
     </message>
     <message>
         <source>&quot;{}&quot; of {} is not such a number</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;{}&quot;（{}）不是这样的数字</translation>
     </message>
     <message>
         <source>For example: {}</source>
@@ -16811,19 +16811,19 @@
     </message>
     <message>
         <source>&quot;others&quot; is &quot;{}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;others&quot; 为 &quot;{}&quot;</translation>
     </message>
     <message>
         <source>It is &quot;keep&quot;, &quot;open&quot; or &quot;isolated&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>它应为 &quot;keep&quot;、&quot;open&quot; 或 &quot;isolated&quot;</translation>
     </message>
     <message>
         <source>&quot;{}&quot; is not a list</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;{}&quot; 不是列表</translation>
     </message>
     <message>
         <source>Name a folder that does not exist yet</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定一个尚不存在的文件夹</translation>
     </message>
     <message>
         <source>{} %</source>
@@ -16831,643 +16831,795 @@
     </message>
     <message>
         <source>none of the data of this congestion is known to come from there</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已知来自那里的此拥塞的数据</translation>
     </message>
     <message>
         <source>Choose a sender of the tree</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择拥塞树中的一个发送方</translation>
     </message>
     <message>
         <source>the estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>估计</translation>
     </message>
     <message>
         <source>The senders that are left can bring {}, by what their links carry where they are held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>其余发送方可带来 {}（受阻处按其链路的承载能力计算）。</translation>
     </message>
     <message>
         <source>Where all of the data comes from is not known: as much may come as the link carries.</source>
-        <translation type="unfinished"></translation>
+        <translation>并非所有数据的来源都已知：到来的数据可能达到链路的承载能力。</translation>
     </message>
     <message>
         <source>the link that does not keep up runs at its best already</source>
-        <translation type="unfinished"></translation>
+        <translation>跟不上的链路已经以最佳状态运行</translation>
     </message>
     <message>
         <source>Try another route or another lane for one of the senders</source>
-        <translation type="unfinished"></translation>
+        <translation>请为其中一个发送方尝试另一条路由或另一个通道</translation>
     </message>
     <message>
         <source>what the link carries at its best is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>链路在最佳状态下的承载能力未知</translation>
     </message>
     <message>
         <source>The link carries {} now, and at its best up to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>链路现在承载 {}，最佳状态下最多 {}。</translation>
     </message>
     <message>
         <source>All of this data ends at the adapter of this link: every route leads over it.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有这些数据都终止于此链路的适配器：每条路由都经过它。</translation>
     </message>
     <message>
         <source>what the link carries is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>链路的承载能力未知</translation>
     </message>
     <message>
         <source>About {} of the data of this link would go around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此链路约 {} 的数据将绕过它。</translation>
     </message>
     <message>
         <source>Why data waits for this link is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据为何等待此链路尚不清楚。</translation>
     </message>
     <message>
         <source>What the links of the other route carry with it is not in this estimate.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一条路由的链路因此要承载多少，不在此估计之内。</translation>
     </message>
     <message>
         <source>Lanes share one link: with another lane the same data goes over it.</source>
-        <translation type="unfinished"></translation>
+        <translation>各通道共用一条链路：换一个通道，经过它的数据不变。</translation>
     </message>
     <message>
         <source>Data waits mostly on VL{}: what else goes on that lane would no longer wait behind this sender&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据主要在 VL{} 上等待：该通道上的其他数据将不再排在此发送方的数据之后等待。</translation>
     </message>
     <message>
         <source>On which lane the data waits is not known, nor what would wait less.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据在哪个通道上等待未知，哪些数据会减少等待也未知。</translation>
     </message>
     <message>
         <source>How the lanes share the link is decided by the arbitration tables, which were not read here.</source>
-        <translation type="unfinished"></translation>
+        <translation>各通道如何共享链路由仲裁表决定，此处没有读取仲裁表。</translation>
     </message>
     <message>
         <source>cannot be made</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建</translation>
     </message>
     <message>
         <source>Name a new file</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定一个新文件</translation>
     </message>
     <message>
         <source>no file of this kernel tells it; &apos;rdma link show&apos; may</source>
-        <translation type="unfinished"></translation>
+        <translation>此内核没有文件给出它；&apos;rdma link show&apos; 或许可以</translation>
     </message>
     <message>
         <source>/proc/cpuinfo names no model</source>
-        <translation type="unfinished"></translation>
+        <translation>/proc/cpuinfo 没有给出型号</translation>
     </message>
     <message>
         <source>Processor</source>
-        <translation type="unfinished"></translation>
+        <translation>处理器</translation>
     </message>
     <message>
         <source>Model of the processors; what tests measure depends on it</source>
-        <translation type="unfinished"></translation>
+        <translation>处理器的型号；测试的测量结果取决于它</translation>
     </message>
     <message>
         <source>CPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>Numbers of the CPUs that are online</source>
-        <translation type="unfinished"></translation>
+        <translation>在线 CPU 的编号</translation>
     </message>
     <message>
         <source>was changed by somebody else meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>在此期间已被他人更改</translation>
     </message>
     <message>
         <source>Copy your text, read the file again, and join both</source>
-        <translation type="unfinished"></translation>
+        <translation>请复制您的文本，重新读取文件，再合并两者</translation>
     </message>
     <message>
         <source>{} Those that were read before hold on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 之前读取的静音继续有效。</translation>
     </message>
     <message>
         <source>{} After a restart, what is wrong will be told again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 重新启动后，存在的问题会再次通知。</translation>
     </message>
     <message>
         <source>is that of a watch that runs</source>
-        <translation type="unfinished"></translation>
+        <translation>属于一个正在运行的监视</translation>
     </message>
     <message>
         <source>Give a second one a file of its own: --state FILE</source>
-        <translation type="unfinished"></translation>
+        <translation>请为第二个监视指定它自己的文件：--state FILE</translation>
     </message>
     <message>
         <source>is no name for a partition</source>
-        <translation type="unfinished"></translation>
+        <translation>不能作为分区的名称</translation>
     </message>
     <message>
         <source>Take 1 to 31 characters, without , = : ; # and quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 1 到 31 个字符，不含 , = : ; # 和引号</translation>
     </message>
     <message>
         <source>the default partition is no tenant: all ports are in it</source>
-        <translation type="unfinished"></translation>
+        <translation>默认分区不是租户：所有端口都在其中</translation>
     </message>
     <message>
         <source>Say what ports may do that share no tenant (&quot;others&quot;)</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明不属于同一租户的端口可以做什么 (&quot;others&quot;)</translation>
     </message>
     <message>
         <source>{} is no P_Key</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 不是 P_Key</translation>
     </message>
     <message>
         <source>Take one from 0x0001 to 0x7ffe, or none</source>
-        <translation type="unfinished"></translation>
+        <translation>请取 0x0001 到 0x7ffe 之间的值，或不指定</translation>
     </message>
     <message>
         <source>{} bytes is no MTU of InfiniBand</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 字节不是 InfiniBand 的 MTU</translation>
     </message>
     <message>
         <source>Take 256, 512, 1024, 2048 or 4096</source>
-        <translation type="unfinished"></translation>
+        <translation>请取 256、512、1024、2048 或 4096</translation>
     </message>
     <message>
         <source>{} Gb/s is no rate of InfiniBand</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Gb/s 不是 InfiniBand 的速率</translation>
     </message>
     <message>
         <source>Take that of the slowest member&apos;s link, such as 100 or 200</source>
-        <translation type="unfinished"></translation>
+        <translation>请取最慢成员的链路速率，例如 100 或 200</translation>
     </message>
     <message>
         <source>MTU and rate are those of a broadcast group, which it is not to have</source>
-        <translation type="unfinished"></translation>
+        <translation>MTU 和速率属于广播组，而它不应有广播组</translation>
     </message>
     <message>
         <source>Give it IPoIB, or leave them out</source>
-        <translation type="unfinished"></translation>
+        <translation>请为它启用 IPoIB，或不要指定这两项</translation>
     </message>
     <message>
         <source>is a partition already, with the P_Key {}</source>
-        <translation type="unfinished"></translation>
+        <translation>已是分区，其 P_Key 为 {}</translation>
     </message>
     <message>
         <source>Leave the P_Key out, or take another name: a new P_Key cuts off all who use the old one</source>
-        <translation type="unfinished"></translation>
+        <translation>请不要指定 P_Key，或改用其他名称：新的 P_Key 会使所有使用旧 P_Key 的端口断开</translation>
     </message>
     <message>
         <source>its P_Key {} is that of the partition {}</source>
-        <translation type="unfinished"></translation>
+        <translation>其 P_Key {} 属于分区 {}</translation>
     </message>
     <message>
         <source>Leave the P_Key out: the lowest free one is taken</source>
-        <translation type="unfinished"></translation>
+        <translation>请不要指定 P_Key：会采用最小的空闲值</translation>
     </message>
     <message>
         <source>{} is to be a full and a limited member</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 被同时指定为完全成员和受限成员</translation>
     </message>
     <message>
         <source>Name it once</source>
-        <translation type="unfinished"></translation>
+        <translation>请只指定一次</translation>
     </message>
     <message>
         <source>nobody is a full member of it</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有任何完全成员</translation>
     </message>
     <message>
         <source>Limited members talk to full ones only: name at least one that is full</source>
-        <translation type="unfinished"></translation>
+        <translation>受限成员只能与完全成员通信：请至少指定一个完全成员</translation>
     </message>
     <message>
         <source>The partition {} has other members, too (entries: {}); they stay</source>
-        <translation type="unfinished"></translation>
+        <translation>分区 {} 还有其他成员（条目数：{}）；它们保留不变</translation>
     </message>
     <message>
         <source>Partition {} ({}): {} full and {} limited members</source>
-        <translation type="unfinished"></translation>
+        <translation>分区 {} ({})：{} 个完全成员和 {} 个受限成员</translation>
     </message>
     <message>
         <source>Default partition: all ports reach the subnet manager, and each other in tenants only</source>
-        <translation type="unfinished"></translation>
+        <translation>默认分区：所有端口都能到达子网管理器，彼此之间只能在租户内通信</translation>
     </message>
     <message>
         <source>Default partition: all ports may talk to each other, as well outside of tenants</source>
-        <translation type="unfinished"></translation>
+        <translation>默认分区：所有端口可以相互通信，在租户之外也可以</translation>
     </message>
     <message>
         <source>The default partition names ports as full members ({}); they stay that, and still reach every port</source>
-        <translation type="unfinished"></translation>
+        <translation>默认分区将一些端口列为完全成员（{} 个）；它们保持不变，仍能到达每个端口</translation>
     </message>
     <message>
         <source>Tenants are not separated: all ports are full members of the default partition, too</source>
-        <translation type="unfinished"></translation>
+        <translation>租户没有相互隔离：所有端口也是默认分区的完全成员</translation>
     </message>
     <message>
         <source>Programs that use P_Key index 0 unasked (NCCL, NVSHMEM) find a limited membership there: tell jobs the index (&apos;fabriscopectl job-env&apos;), or put a tenant there (indx0)</source>
-        <translation type="unfinished"></translation>
+        <translation>未经指定即使用 P_Key 索引 0 的程序（NCCL、NVSHMEM）在那里得到的是受限成员身份：请把索引告知作业 (&apos;fabriscopectl job-env&apos;)，或将一个租户放在那里 (indx0)</translation>
     </message>
     <message>
         <source>no fabric is known in which this is a host</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已知的网络以它为主机</translation>
     </message>
     <message>
         <source>Connect to the fabric, or write port GUIDs (0x0002c9…)</source>
-        <translation type="unfinished"></translation>
+        <translation>请连接到网络，或写端口 GUID (0x0002c9…)</translation>
     </message>
     <message>
         <source>No port of the fabric has the GUID {}</source>
-        <translation type="unfinished"></translation>
+        <translation>网络中没有端口具有 GUID {}</translation>
     </message>
     <message>
         <source>line {} has a mistake, by which OpenSM drops the whole file</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {} 行有错误，OpenSM 会因此丢弃整个文件</translation>
     </message>
     <message>
         <source>Correct it first: the editor, or &apos;fabriscopectl check&apos;, says how</source>
-        <translation type="unfinished"></translation>
+        <translation>请先更正：编辑器或 &apos;fabriscopectl check&apos; 会说明如何更正</translation>
     </message>
     <message>
         <source>is named twice as a tenant</source>
-        <translation type="unfinished"></translation>
+        <translation>作为租户被指定了两次</translation>
     </message>
     <message>
         <source>a service has no name that can be written</source>
-        <translation type="unfinished"></translation>
+        <translation>有服务没有可写入的名称</translation>
     </message>
     <message>
         <source>Name it</source>
-        <translation type="unfinished"></translation>
+        <translation>请为它命名</translation>
     </message>
     <message>
         <source>is named twice as a service</source>
-        <translation type="unfinished"></translation>
+        <translation>作为服务被指定了两次</translation>
     </message>
     <message>
         <source>One service can have several kinds of traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>一个服务可以有多种流量</translation>
     </message>
     <message>
         <source>has no traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>没有流量</translation>
     </message>
     <message>
         <source>Say what it is, such as nfs or tcp 5000-5999</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明它是什么，例如 nfs 或 tcp 5000-5999</translation>
     </message>
     <message>
         <source>is to have no share of a link</source>
-        <translation type="unfinished"></translation>
+        <translation>未分配链路份额</translation>
     </message>
     <message>
         <source>Give it 1 to 99 percent</source>
-        <translation type="unfinished"></translation>
+        <translation>请为它分配百分之 1 到 99</translation>
     </message>
     <message>
         <source>its service level {} is none, or that of another service</source>
-        <translation type="unfinished"></translation>
+        <translation>其服务级别 {} 无效，或已属于另一个服务</translation>
     </message>
     <message>
         <source>Take 0 to 15, each once, or leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>请取 0 到 15，每个只用一次，或不要指定</translation>
     </message>
     <message>
         <source>with it the shares come to {} percent</source>
-        <translation type="unfinished"></translation>
+        <translation>加上它，份额合计为百分之 {}</translation>
     </message>
     <message>
         <source>Leave something for all other traffic, the subnet manager&apos;s among it</source>
-        <translation type="unfinished"></translation>
+        <translation>请为所有其他流量留出一部分，其中包括子网管理器的流量</translation>
     </message>
     <message>
         <source>the routing engine {} chooses service levels and lanes itself</source>
-        <translation type="unfinished"></translation>
+        <translation>路由引擎 {} 自行选择服务级别和通道</translation>
     </message>
     <message>
         <source>It needs them against deadlocks; lanes by service need another engine (routing_engine)</source>
-        <translation type="unfinished"></translation>
+        <translation>它需要用它们防止死锁；按服务划分通道需要另一个引擎 (routing_engine)</translation>
     </message>
     <message>
         <source>is the traffic of two services, or twice that of one</source>
-        <translation type="unfinished"></translation>
+        <translation>是两个服务的流量，或在一个服务中出现了两次</translation>
     </message>
     <message>
         <source>service level {} is that of all other traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>服务级别 {} 属于所有其他流量</translation>
     </message>
     <message>
         <source>Take another one, or leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>请改用另一个，或不要指定</translation>
     </message>
     <message>
         <source>no service level is left for it</source>
-        <translation type="unfinished"></translation>
+        <translation>没有剩余的服务级别可供它使用</translation>
     </message>
     <message>
         <source>Other rules of the policy use them; join services, or remove rules</source>
-        <translation type="unfinished"></translation>
+        <translation>策略的其他规则占用了它们；请合并服务，或移除规则</translation>
     </message>
     <message>
         <source>{} lanes need as many entries of an arbitration list, and ports have room for {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 个通道需要同样多的仲裁列表条目，而端口只能容纳 {} 个</translation>
     </message>
     <message>
         <source>Join services: one can have several kinds of traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>请合并服务：一个服务可以有多种流量</translation>
     </message>
     <message>
         <source>OpenSM would not load the policy: look at its problems</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenSM 不会加载该策略：请查看其问题</translation>
     </message>
     <message>
         <source>{} would be refused: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 会被拒绝：{}</translation>
     </message>
     <message>
         <source>{} gets SL {}, not {}: an earlier rule of the policy takes it (line {}: {})</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 得到 SL {}，而不是 {}：策略中前面的规则先匹配（第 {} 行：{}）</translation>
     </message>
     <message>
         <source>{} gets SL {}, not {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 得到 SL {}，而不是 {}</translation>
     </message>
     <message>
         <source>all other traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>所有其他流量</translation>
     </message>
     <message>
         <source>{} gets up to {} percent of a link, not {}: what is urgent goes first, and takes every second packet at least</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 最多得到链路的百分之 {}，而不是 {}：紧急流量优先，且至少占用每两个数据包中的一个</translation>
     </message>
     <message>
         <source>{} gets {} percent of a link while all lanes have data, not {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 在所有通道都有数据时得到链路的百分之 {}，而不是 {}</translation>
     </message>
     <message>
         <source>OpenSM does not take the policy as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenSM 不接受现有的策略</translation>
     </message>
     <message>
         <source>{} services and all other traffic need {} lanes, and ports have {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 个服务和所有其他流量需要 {} 个通道，而端口有 {} 个</translation>
     </message>
     <message>
         <source>Join services: one can have several kinds of traffic. Where max_op_vls is the limit, raise it</source>
-        <translation type="unfinished"></translation>
+        <translation>请合并服务：一个服务可以有多种流量。如果受 max_op_vls 限制，请增大它</translation>
     </message>
     <message>
         <source>QoS is switched on (qos TRUE)</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 QoS (qos TRUE)</translation>
     </message>
     <message>
         <source>All other traffic: SL {} on VL {}, {} percent of a link</source>
-        <translation type="unfinished"></translation>
+        <translation>所有其他流量：SL {} 走 VL {}，占链路的百分之 {}</translation>
     </message>
     <message>
         <source>{}: SL {} on VL {}, {} percent of a link, and first</source>
-        <translation type="unfinished"></translation>
+        <translation>{}：SL {} 走 VL {}，占链路的百分之 {}，并优先发送</translation>
     </message>
     <message>
         <source>{}: SL {} on VL {}, {} percent of a link</source>
-        <translation type="unfinished"></translation>
+        <translation>{}：SL {} 走 VL {}，占链路的百分之 {}</translation>
     </message>
     <message>
         <source>Other rules of the policy have service levels of their own ({}); their traffic shares the lane of all other traffic, unless a service has the same level</source>
-        <translation type="unfinished"></translation>
+        <translation>策略的其他规则有自己的服务级别（{} 个）；它们的流量与所有其他流量共用通道，除非某个服务使用相同的级别</translation>
     </message>
     <message>
         <source>no tenant and no service is wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>没有要求任何租户或服务</translation>
     </message>
     <message>
         <source>Name at least one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>请至少指定其中一个</translation>
     </message>
     <message>
         <source>Traffic is, for example, nfs, tcp 5000-5999, tenant NAME, or to HOST</source>
-        <translation type="unfinished"></translation>
+        <translation>流量例如 nfs、tcp 5000-5999、tenant NAME 或 to HOST</translation>
     </message>
     <message>
         <source>names no service ID, and no range of them</source>
-        <translation type="unfinished"></translation>
+        <translation>没有指定服务 ID，也没有指定其范围</translation>
     </message>
     <message>
         <source>names no port from 0 to 65535, and no range</source>
-        <translation type="unfinished"></translation>
+        <translation>没有指定 0 到 65535 的端口，也没有指定范围</translation>
     </message>
     <message>
         <source>names no P_Key, such as 0x8002</source>
-        <translation type="unfinished"></translation>
+        <translation>没有指定 P_Key，例如 0x8002</translation>
     </message>
     <message>
         <source>names no tenant, and no partition of partitions.conf</source>
-        <translation type="unfinished"></translation>
+        <translation>没有指定租户，也没有指定 partitions.conf 中的分区</translation>
     </message>
     <message>
         <source>names no hosts: {} is a word of partitions.conf</source>
-        <translation type="unfinished"></translation>
+        <translation>没有指定主机：{} 是 partitions.conf 的关键字</translation>
     </message>
     <message>
         <source>names no port with a GUID</source>
-        <translation type="unfinished"></translation>
+        <translation>没有指定带 GUID 的端口</translation>
     </message>
     <message>
         <source>is no traffic that a policy can tell from other traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>不是策略能够与其他流量区分的流量</translation>
     </message>
     <message>
         <source>what goes to the service&apos;s usual port of RDMA-CM</source>
-        <translation type="unfinished"></translation>
+        <translation>发往该服务常用 RDMA-CM 端口的流量</translation>
     </message>
     <message>
         <source>RDMA-CM ports of the TCP port space</source>
-        <translation type="unfinished"></translation>
+        <translation>TCP 端口空间的 RDMA-CM 端口</translation>
     </message>
     <message>
         <source>RDMA-CM ports of the UDP port space</source>
-        <translation type="unfinished"></translation>
+        <translation>UDP 端口空间的 RDMA-CM 端口</translation>
     </message>
     <message>
         <source>any service IDs</source>
-        <translation type="unfinished"></translation>
+        <translation>任意服务 ID</translation>
     </message>
     <message>
         <source>all in that partition which no service ID decides, IPoIB among it</source>
-        <translation type="unfinished"></translation>
+        <translation>该分区中不由服务 ID 决定的所有流量，包括 IPoIB</translation>
     </message>
     <message>
         <source>the same for the default partition</source>
-        <translation type="unfinished"></translation>
+        <translation>对默认分区同样如此</translation>
     </message>
     <message>
         <source>all to or from that host which nothing before decides; srp: to SRP targets</source>
-        <translation type="unfinished"></translation>
+        <translation>发往或来自该主机、且不由前面各项决定的所有流量；srp：发往 SRP 目标</translation>
     </message>
     <message>
         <source>{} has not joined the IPoIB broadcast group, whose Q_Key port space IPoIB uses</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 没有加入 IPoIB 广播组，而端口空间 IPoIB 使用该组的 Q_Key</translation>
     </message>
     <message>
         <source>{} has not joined the multicast group {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 没有加入组播组 {}</translation>
     </message>
     <message>
         <source>{} sends to the group {}, {} has joined {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 发往组 {}，而 {} 加入的是 {}</translation>
     </message>
     <message>
         <source>the MGIDs of both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>两端的 MGID</translation>
     </message>
     <message>
         <source>{} is in the group with P_Key {}, {} with {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 以 P_Key {} 加入该组，{} 则以 {}</translation>
     </message>
     <message>
         <source>the P_Keys of both queue pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>两个队列对的 P_Key</translation>
     </message>
     <message>
         <source>{} sends to the group with Q_Key {}, {} expects {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 以 Q_Key {} 向该组发送，{} 要求的是 {}</translation>
     </message>
     <message>
         <source>{} has joined the group, and its queue pair is not attached to it</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 已加入该组，但其队列对没有附加到该组</translation>
     </message>
     <message>
         <source>what that end was told</source>
-        <translation type="unfinished"></translation>
+        <translation>该端收到的指示</translation>
     </message>
     <message>
         <source>{} can have {} queue pairs, and {} of this test were there</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 最多可有 {} 个队列对，而本测试的已有 {} 个</translation>
     </message>
     <message>
         <source>a limit of memory of that host</source>
-        <translation type="unfinished"></translation>
+        <translation>该主机的内存限制</translation>
     </message>
     <message>
         <source>{} did not take a connect request, and its listening end refused none</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 没有接受一个连接请求，而其监听端没有拒绝任何请求</translation>
     </message>
     <message>
         <source>{}; net.rdma_ucm.max_backlog is {} there</source>
-        <translation type="unfinished"></translation>
+        <translation>{}；那里的 net.rdma_ucm.max_backlog 为 {}</translation>
     </message>
     <message>
         <source>a lack of memory in the kernel of that host</source>
-        <translation type="unfinished"></translation>
+        <translation>该主机的内核内存不足</translation>
     </message>
     <message>
         <source>{} is not the IP address of a multicast group</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 不是组播组的 IP 地址</translation>
     </message>
     <message>
         <source>Use one of 239.0.0.0/8 or ff00::/8</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 239.0.0.0/8 或 ff00::/8 中的地址</translation>
     </message>
     <message>
         <source>datagrams need no connection</source>
-        <translation type="unfinished"></translation>
+        <translation>数据报不需要连接</translation>
     </message>
     <message>
         <source>Use port space TCP or IB</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用端口空间 TCP 或 IB</translation>
     </message>
     <message>
         <source>bring up an IPoIB interface of that partition, or use port space UDP</source>
-        <translation type="unfinished"></translation>
+        <translation>启用该分区的一个 IPoIB 接口，或使用端口空间 UDP</translation>
     </message>
     <message>
         <source>begin fewer connections at once, or raise net.rdma_ucm.max_backlog and the backlog that the program gives rdma_listen</source>
-        <translation type="unfinished"></translation>
+        <translation>减少同时发起的连接，或增大 net.rdma_ucm.max_backlog 以及程序传给 rdma_listen 的 backlog</translation>
     </message>
     <message>
         <source>see &apos;fabriscopectl query MCMemberRecord&apos; and partitions.conf for the group&apos;s scope, rate and MTU</source>
-        <translation type="unfinished"></translation>
+        <translation>通过 &apos;fabriscopectl query MCMemberRecord&apos; 和 partitions.conf 查看该组的 scope、速率和 MTU</translation>
     </message>
     <message>
         <source>join the same group with the same port space on both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>两端以相同的端口空间加入同一个组</translation>
     </message>
     <message>
         <source>use interfaces of one partition on both ends</source>
-        <translation type="unfinished"></translation>
+        <translation>两端使用同一分区的接口</translation>
     </message>
     <message>
         <source>set the Q_Key of the group, which the join tells, to the queue pair</source>
-        <translation type="unfinished"></translation>
+        <translation>将加入时返回的该组 Q_Key 设置到队列对</translation>
     </message>
     <message>
         <source>call ibv_attach_mcast with the MGID and MLID of the join</source>
-        <translation type="unfinished"></translation>
+        <translation>用加入时得到的 MGID 和 MLID 调用 ibv_attach_mcast</translation>
     </message>
     <message>
         <source>not read</source>
-        <translation type="unfinished"></translation>
+        <translation>未读取</translation>
     </message>
     <message>
         <source>service level {}, path MTU {}, P_Key {}, to LID {} without GIDs</source>
-        <translation type="unfinished"></translation>
+        <translation>服务级别 {}，路径 MTU {}，P_Key {}，到 LID {}，不带 GID</translation>
     </message>
     <message>
         <source>service level {}, P_Key {}, to LID {} without GIDs</source>
-        <translation type="unfinished"></translation>
+        <translation>服务级别 {}，P_Key {}，到 LID {}，不带 GID</translation>
     </message>
     <message>
         <source>service level {}, path MTU {}, P_Key {}, from GID {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>服务级别 {}，路径 MTU {}，P_Key {}，从 GID {} 到 {}</translation>
     </message>
     <message>
         <source>P_Key {}, GID {}, it only receives</source>
-        <translation type="unfinished"></translation>
+        <translation>P_Key {}，GID {}，只接收</translation>
     </message>
     <message>
         <source>service level {}, P_Key {}, from GID {} to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>服务级别 {}，P_Key {}，从 GID {} 到 {}</translation>
     </message>
     <message>
         <source>service ID {}, {}</source>
-        <translation type="unfinished"></translation>
+        <translation>服务 ID {}，{}</translation>
     </message>
     <message>
         <source>{} sends with service level {}, the subnet administration grants {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 以服务级别 {} 发送，而子网管理 (SA) 授予的是 {}</translation>
     </message>
     <message>
         <source>{} sends with a path MTU of {}, the subnet administration grants {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 以路径 MTU {} 发送，而子网管理 (SA) 授予的是 {}</translation>
     </message>
     <message>
         <source>{} sends in partition {}, the subnet administration grants {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 在分区 {} 中发送，而子网管理 (SA) 授予的是 {}</translation>
     </message>
     <message>
         <source>{} builds its kernel without the module siw. It can be built from the source and headers of the running kernel (in its source: make -C /lib/modules/$(uname -r)/build M=$PWD/drivers/infiniband/sw/siw CONFIG_RDMA_SIW=m modules).</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 构建的内核不含模块 siw。可以用运行中内核的源代码和头文件构建它（在其源代码中：make -C /lib/modules/$(uname -r)/build M=$PWD/drivers/infiniband/sw/siw CONFIG_RDMA_SIW=m modules）。</translation>
     </message>
     <message>
         <source>Partitions by intent</source>
-        <translation type="unfinished"></translation>
+        <translation>按意图设置分区</translation>
     </message>
     <message>
         <source>On the page Subnet manager, once the master runs: which hosts belong together, and what the others may do.</source>
-        <translation type="unfinished"></translation>
+        <translation>主用子网管理器运行后，在“子网管理器”页面上：哪些主机属于一组，其他主机可以做什么。</translation>
     </message>
     <message>
         <source>QoS by intent</source>
-        <translation type="unfinished"></translation>
+        <translation>按意图设置 QoS</translation>
     </message>
     <message>
         <source>On the page Subnet manager: which service gets which share of a link, by its port, its partition or its hosts.</source>
-        <translation type="unfinished"></translation>
+        <translation>在“子网管理器”页面上：哪个服务得到链路的多少份额，按其端口、分区或主机区分。</translation>
     </message>
     <message>
         <source>It cannot be read to which network interface the RDMA device {} belongs.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 RDMA 设备 {} 属于哪个网络接口。</translation>
     </message>
     <message>
         <source>&apos;rdma link show&apos; may tell; do not choose that interface for another device</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;rdma link show&apos; 或许能给出；请不要为另一个设备选择该接口</translation>
+    </message>
+    <message>
+        <source>it is iWARP: ibv_rc_pingpong connects queue pairs by hand, and only RDMA-CM can</source>
+        <translation>它是 iWARP：ibv_rc_pingpong 手动连接队列对，而那里只有 RDMA-CM 能做到</translation>
+    </message>
+    <message>
+        <source>Use rping or ucmatose</source>
+        <translation>请使用 rping 或 ucmatose</translation>
+    </message>
+    <message>
+        <source>it is no address (iWARP): programs connect by RDMA-CM and the interface&apos;s IP address</source>
+        <translation>它不是地址（iWARP）：程序通过 RDMA-CM 和接口的 IP 地址连接</translation>
+    </message>
+    <message>
+        <source>none: on iWARP programs connect by RDMA-CM and the interface&apos;s IP address</source>
+        <translation>无：在 iWARP 上，程序通过 RDMA-CM 和接口的 IP 地址连接</translation>
+    </message>
+    <message>
+        <source>would be larger than {} KB, and could not be read again</source>
+        <translation>将大于 {} KB，无法再次读取</translation>
+    </message>
+    <message>
+        <source>{} is iWARP, {} is not</source>
+        <translation>{} 是 iWARP，{} 不是</translation>
+    </message>
+    <message>
+        <source>the node types of both devices</source>
+        <translation>两个设备的节点类型</translation>
+    </message>
+    <message>
+        <source>a firewall that drops TCP to that port, another VLAN or route</source>
+        <translation>丢弃到该端口的 TCP 的防火墙、不同的 VLAN 或路由</translation>
+    </message>
+    <message>
+        <source>let TCP to the ports of RDMA-CM through between these two interfaces</source>
+        <translation>放行这两个接口之间到 RDMA-CM 端口的 TCP</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP, which has no datagrams</source>
+        <translation>{}（{}）是 iWARP，它没有数据报</translation>
+    </message>
+    <message>
+        <source>Use &apos;test rc&apos; or &apos;test cm&apos;: RDMA-CM connects them</source>
+        <translation>请使用 &apos;test rc&apos; 或 &apos;test cm&apos;：由 RDMA-CM 连接</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP, which has no unreliable connections</source>
+        <translation>{}（{}）是 iWARP，它没有不可靠连接</translation>
+    </message>
+    <message>
+        <source>Use the service rc, or &apos;test rc&apos;: RDMA-CM connects it</source>
+        <translation>请使用服务 rc，或 &apos;test rc&apos;：由 RDMA-CM 连接</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP, which has port space TCP only</source>
+        <translation>{}（{}）是 iWARP，它只有 TCP 端口空间</translation>
+    </message>
+    <message>
+        <source>Use port space TCP</source>
+        <translation>请使用 TCP 端口空间</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP: RDMA-CM connects its queue pair, and this test connects one of them so</source>
+        <translation>{}（{}）是 iWARP：由 RDMA-CM 连接其队列对，而本测试只这样连接一个</translation>
+    </message>
+    <message>
+        <source>Leave out the number of queue pairs</source>
+        <translation>请不要指定队列对的数目</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP, where the end that connects has to send first (RFC 5044)</source>
+        <translation>{}（{}）是 iWARP，发起连接的一端必须先发送（RFC 5044）</translation>
+    </message>
+    <message>
+        <source>Measure one way, then the other one with the ends exchanged</source>
+        <translation>先测一个方向，再交换两端测另一个方向</translation>
+    </message>
+    <message>
+        <source>between iWARP ends, which RDMA-CM connects, this test does not use {}.{}</source>
+        <translation>在由 RDMA-CM 连接的 iWARP 两端之间，本测试不使用 {}.{}</translation>
+    </message>
+    <message>
+        <source>Leave it out</source>
+        <translation>请不要指定它</translation>
+    </message>
+    <message>
+        <source>no IP address is known of the network interface of {}, by which RDMA-CM could connect</source>
+        <translation>不知道 {} 的网络接口的 IP 地址，RDMA-CM 无法据以连接</translation>
+    </message>
+    <message>
+        <source>&apos;rdma link show&apos; on that host tells the interface; give it an IP address. &apos;test cm&apos; takes one that is known to be right: --set local.destination=ADDRESS</source>
+        <translation>该主机上的 &apos;rdma link show&apos; 会给出接口；请为它配置 IP 地址。&apos;test cm&apos; 接受一个已知正确的地址：--set local.destination=ADDRESS</translation>
+    </message>
+    <message>
+        <source>Repeat the test with other sizes, and look at the kernel&apos;s log on both hosts</source>
+        <translation>用其他大小重复测试，并查看两台主机的内核日志</translation>
+    </message>
+    <message>
+        <source>TCP packets of RDMA-CM&apos;s connection that are filtered or lost, or a limit of the device</source>
+        <translation>RDMA-CM 连接的 TCP 报文被过滤或丢失，或设备的某个限制</translation>
+    </message>
+    <message>
+        <source>{} is iWARP: NCCL and UCX connect queue pairs by hand, and only RDMA-CM can</source>
+        <translation>{} 是 iWARP：NCCL 和 UCX 手动连接队列对，而那里只有 RDMA-CM 能做到</translation>
+    </message>
+    <message>
+        <source>Use a library that connects by RDMA-CM there (libfabric), or another device</source>
+        <translation>请在那里使用通过 RDMA-CM 连接的库（libfabric），或使用其他设备</translation>
+    </message>
+    <message>
+        <source>its active RDMA ports are iWARP, which NCCL and UCX cannot use</source>
+        <translation>其活动的 RDMA 端口是 iWARP，NCCL 和 UCX 无法使用</translation>
+    </message>
+    <message>
+        <source>{} is iWARP: programs do not choose its GID</source>
+        <translation>{} 是 iWARP：程序不选择其 GID</translation>
+    </message>
+    <message>
+        <source>Leave out the GID index: RDMA-CM finds the device by the interface&apos;s IP address</source>
+        <translation>请不要指定 GID 索引：RDMA-CM 通过接口的 IP 地址找到设备</translation>
+    </message>
+    <message>
+        <source>the network interface of {} on {}, by whose IP address RDMA-CM connects, is not known: {}</source>
+        <translation>不知道 {}（{}）的网络接口（RDMA-CM 通过其 IP 地址连接）：{}</translation>
+    </message>
+    <message>
+        <source>See &apos;rdma link show&apos; on that host, and give the address of that interface to programs</source>
+        <translation>请在该主机上查看 &apos;rdma link show&apos;，并把该接口的地址提供给程序</translation>
+    </message>
+    <message>
+        <source>{}, the network interface of {} on {}, has no IP address beside link-local ones</source>
+        <translation>{}（{} 在 {} 上的网络接口）除链路本地地址外没有 IP 地址</translation>
+    </message>
+    <message>
+        <source>Give it an IP address: RDMA-CM connects by it</source>
+        <translation>请为它配置 IP 地址：RDMA-CM 通过它连接</translation>
+    </message>
+    <message>
+        <source>{} of {} is iWARP: only RDMA-CM connects its queue pairs, and it has no datagrams</source>
+        <translation>{}（{}）是 iWARP：只有 RDMA-CM 能连接其队列对，并且它没有数据报</translation>
+    </message>
+    <message>
+        <source>{} of {} and {} of {} will communicate over iWARP, connected by RDMA-CM: {} and {}</source>
+        <translation>{}（{}）与 {}（{}）将通过 iWARP 通信，由 RDMA-CM 连接：{} 与 {}</translation>
+    </message>
+    <message>
+        <source>choose two iWARP devices, or two RoCE devices</source>
+        <translation>请选择两个 iWARP 设备，或两个 RoCE 设备</translation>
+    </message>
+    <message>
+        <source>let the program connect by RDMA-CM (perftest: -R), or use a RoCE or InfiniBand device</source>
+        <translation>让程序通过 RDMA-CM 连接（perftest：-R），或使用 RoCE 或 InfiniBand 设备</translation>
     </message>
 </context>
 <context>
@@ -18035,15 +18187,15 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Read how the queue pair is connected</source>
-        <translation type="unfinished"></translation>
+        <translation>读取队列对的连接方式</translation>
     </message>
     <message>
         <source>Compare it with what is granted</source>
-        <translation type="unfinished"></translation>
+        <translation>与所授予的比较</translation>
     </message>
     <message>
         <source>Ask for the path of service ID %1</source>
-        <translation type="unfinished"></translation>
+        <translation>查询服务 ID %1 的路径</translation>
     </message>
 </context>
 <context>
@@ -21116,7 +21268,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>the connection was lost</source>
-        <translation type="unfinished"></translation>
+        <translation>连接已断开</translation>
     </message>
 </context>
 <context>
@@ -21183,7 +21335,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Mute…</source>
-        <translation type="unfinished"></translation>
+        <translation>静音…</translation>
     </message>
 </context>
 <context>
@@ -21722,15 +21874,15 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <name>ProblemAction</name>
     <message>
         <source>Report a problem…</source>
-        <translation type="unfinished"></translation>
+        <translation>报告问题…</translation>
     </message>
     <message>
         <source>A new folder for what can be sent with a report</source>
-        <translation type="unfinished"></translation>
+        <translation>用于存放可随报告发送的内容的新文件夹</translation>
     </message>
     <message>
         <source>Written to %1, without names, addresses or keys. Look through it before you give it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入 %1，不含名称、地址或密钥。交给他人之前请先查看一遍。</translation>
     </message>
 </context>
 <context>
@@ -22210,15 +22362,15 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Accept many connections</source>
-        <translation type="unfinished"></translation>
+        <translation>接受大量连接</translation>
     </message>
     <message>
         <source>Make many connections</source>
-        <translation type="unfinished"></translation>
+        <translation>建立大量连接</translation>
     </message>
     <message>
         <source>Join the multicast group by RDMA-CM</source>
-        <translation type="unfinished"></translation>
+        <translation>通过 RDMA-CM 加入组播组</translation>
     </message>
 </context>
 <context>
@@ -22389,7 +22541,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Many connections</source>
-        <translation type="unfinished"></translation>
+        <translation>大量连接</translation>
     </message>
     <message>
         <source>Multicast group</source>
@@ -22397,7 +22549,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1 Gb/s, %2 messages/s, %3 % of a CPU, %4 % at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Gb/s，每秒 %2 条消息，占一个 CPU 的 %3 %，另一端 %4 %；每 GB 的 CPU 时间：%5 s 和 %6 s</translation>
     </message>
 </context>
 <context>
@@ -22705,27 +22857,27 @@ Waits %1 of the time at most</source>
     <name>TreeTrial</name>
     <message>
         <source>Estimate, not measured, for this link at its best:</source>
-        <translation type="unfinished"></translation>
+        <translation>此链路处于最佳状态时的估计（非测量）：</translation>
     </message>
     <message>
         <source>Estimate, not measured, for another route of %1:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 改用另一条路由时的估计（非测量）：</translation>
     </message>
     <message>
         <source>Estimate, not measured, for another lane of %1:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 改用另一个通道时的估计（非测量）：</translation>
     </message>
     <message>
         <source>The link would keep up.</source>
-        <translation type="unfinished"></translation>
+        <translation>链路将跟得上。</translation>
     </message>
     <message>
         <source>Whether the link would keep up depends on how much the senders would send.</source>
-        <translation type="unfinished"></translation>
+        <translation>链路能否跟得上，取决于发送方届时发送多少。</translation>
     </message>
     <message>
         <source>The link would not keep up.</source>
-        <translation type="unfinished"></translation>
+        <translation>链路仍将跟不上。</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -22733,7 +22885,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Its load is %1 now, then between %2 and %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>其负载现在为 %1，届时在 %2 到 %3 之间。</translation>
     </message>
 </context>
 <context>
@@ -22847,7 +22999,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Muted until %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已静音至 %1。</translation>
     </message>
 </context>
 <context>
@@ -23431,11 +23583,11 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Port space IPoIB</source>
-        <translation type="unfinished"></translation>
+        <translation>端口空间 IPoIB</translation>
     </message>
     <message>
         <source>TCP and IB connect queue pairs; UDP and, on InfiniBand, IPoIB exchange datagrams.</source>
-        <translation type="unfinished"></translation>
+        <translation>TCP 和 IB 连接队列对；UDP 以及 InfiniBand 上的 IPoIB 交换数据报。</translation>
     </message>
 </context>
 <context>
@@ -23788,7 +23940,7 @@ Waits %1 of the time at most</source>
     <name>fabriscope::ui::DesktopNotifier</name>
     <message>
         <source>Nothing is told on the desktop: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>桌面上不发出任何通知：%1</translation>
     </message>
 </context>
 <context>
@@ -25535,43 +25687,39 @@ Waits %1 of the time at most</source>
     <name>fabriscope::ui::MuteSheet</name>
     <message>
         <source>Mute</source>
-        <translation type="unfinished"></translation>
+        <translation>静音</translation>
     </message>
     <message>
         <source>All that is found there, now and later</source>
-        <translation type="unfinished"></translation>
+        <translation>在那里发现的所有问题，包括现在和以后的</translation>
     </message>
     <message>
         <source>Only findings of the rule %1, there</source>
-        <translation type="unfinished"></translation>
+        <translation>仅限那里由规则 %1 得出的发现</translation>
     </message>
     <message>
         <source>Findings of the rule %1, everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>各处由规则 %1 得出的发现</translation>
     </message>
     <message>
         <source>cable ordered</source>
-        <translation type="unfinished"></translation>
+        <translation>已订购线缆</translation>
     </message>
     <message>
         <source>Mute %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What is muted is left out of findings and told to nobody, here and by the command line, until the time is over or you end it.</source>
-        <translation type="unfinished"></translation>
+        <translation>静音 %1</translation>
     </message>
     <message>
         <source>What:</source>
-        <translation type="unfinished"></translation>
+        <translation>内容：</translation>
     </message>
     <message>
         <source>Hours:</source>
-        <translation type="unfinished"></translation>
+        <translation>小时数：</translation>
     </message>
     <message>
         <source>Reason:</source>
-        <translation type="unfinished"></translation>
+        <translation>原因：</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -25579,7 +25727,11 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Ends %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束于 %1。</translation>
+    </message>
+    <message>
+        <source>What is muted is left out of findings, here and by your command line on this host, and not told by rules that follow your list of mutes, until the time is over or you end it.</source>
+        <translation>被静音的内容不会出现在此处以及您在本主机上的命令行的发现中，遵循您的静音列表的规则也不会通知它，直到时间结束或由您结束。</translation>
     </message>
 </context>
 <context>
@@ -25642,15 +25794,15 @@ Waits %1 of the time at most</source>
     <name>fabriscope::ui::NotifySheet</name>
     <message>
         <source>Notifications and mutes</source>
-        <translation type="unfinished"></translation>
+        <translation>通知与静音</translation>
     </message>
     <message>
         <source>Rules and receivers</source>
-        <translation type="unfinished"></translation>
+        <translation>规则与接收方</translation>
     </message>
     <message>
         <source>Muted</source>
-        <translation type="unfinished"></translation>
+        <translation>已静音</translation>
     </message>
     <message>
         <source>Read again</source>
@@ -25666,19 +25818,19 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1. Rules for receivers on the desktop are followed while this window is open; all of them by fabriscopectl watch, which reads the file when it starts. While a watch of yours runs, it tells, and this window does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。此窗口打开期间执行针对桌面接收方的规则；所有规则则由 fabriscopectl watch 执行，它在启动时读取该文件。您的监视运行期间，由它发出通知，此窗口不发。</translation>
     </message>
     <message>
         <source>Receiver</source>
-        <translation type="unfinished"></translation>
+        <translation>接收方</translation>
     </message>
     <message>
         <source>Send a test</source>
-        <translation type="unfinished"></translation>
+        <translation>发送测试</translation>
     </message>
     <message>
         <source>Object</source>
-        <translation type="unfinished"></translation>
+        <translation>对象</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -25686,35 +25838,35 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Until</source>
-        <translation type="unfinished"></translation>
+        <translation>截止</translation>
     </message>
     <message>
         <source>By</source>
-        <translation type="unfinished"></translation>
+        <translation>操作者</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>End it</source>
-        <translation type="unfinished"></translation>
+        <translation>结束静音</translation>
     </message>
     <message>
         <source>Rules: %1. Receivers: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>规则：%1。接收方：%2。</translation>
     </message>
     <message>
         <source>Saved. A watch that runs follows it once it has been started again.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存。正在运行的监视在重新启动后才会采用。</translation>
     </message>
     <message>
         <source>Being sent…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在发送…</translation>
     </message>
     <message>
         <source>%1: sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：已发送。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -25723,7 +25875,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>各处</translation>
     </message>
     <message>
         <source>all</source>
@@ -25731,15 +25883,15 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>What is left out here and by fabriscopectl health. Messages by these rules follow another list: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处和 fabriscopectl health 略去的内容。按这些规则发出的消息遵循另一个列表：%1。</translation>
     </message>
     <message>
         <source>What is left out here and by fabriscopectl, and told to nobody. The menu of an object mutes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处和 fabriscopectl 略去且不通知任何人的内容。可通过对象的菜单将其静音。</translation>
     </message>
     <message>
         <source>Notifications and mutes…</source>
-        <translation type="unfinished"></translation>
+        <translation>通知与静音…</translation>
     </message>
 </context>
 <context>
@@ -26135,21 +26287,21 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Notifications and mutes…</source>
-        <translation type="unfinished"></translation>
+        <translation>通知与静音…</translation>
     </message>
     <message numerus="yes">
         <source>%n muted or acknowledged:</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 项已静音或已确认：</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 Until %2, by %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2，由 %3 操作：%4</translation>
     </message>
     <message>
         <source>… and %1 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>…以及另外 %1 项。</translation>
     </message>
 </context>
 <context>
@@ -27572,7 +27724,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>The recording of this fabric takes %1 now; how much reading its ports costs is said on the page Events.</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络的记录现占用 %1；读取其端口的开销见“事件”页面。</translation>
     </message>
 </context>
 <context>
@@ -27817,11 +27969,11 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>By intent…</source>
-        <translation type="unfinished"></translation>
+        <translation>按意图…</translation>
     </message>
     <message>
         <source>Partitions and QoS step by step: who belongs together, which service gets which share</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步设置分区和 QoS：谁与谁属于一组，哪个服务得到多少份额</translation>
     </message>
 </context>
 <context>
@@ -29108,15 +29260,15 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一步</translation>
     </message>
     <message>
         <source>Take into the editors</source>
-        <translation type="unfinished"></translation>
+        <translation>放入编辑器</translation>
     </message>
     <message>
         <source>Edits the files as shown. On a host, Apply shows next what will happen there; undo takes the edits back.</source>
-        <translation type="unfinished"></translation>
+        <translation>按所示内容编辑文件。在主机上，“应用”随后会显示将在那里发生什么；撤销可取消这些编辑。</translation>
     </message>
     <message>
         <source>Back to the files</source>
@@ -29124,31 +29276,31 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Leaves the files as they are. What you have typed here stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件保持不变。您在此处输入的内容会保留。</translation>
     </message>
     <message>
         <source>A tenant is a partition. Full members talk to all of its members, limited ones to full members only. Write hosts between commas: names, patterns such as node-*, port GUIDs, or words such as ALL_CAS. P_Key, MTU and rate can stay empty. Leave the list empty when no partition is to change.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个租户就是一个分区。完全成员可与其所有成员通信，受限成员只能与完全成员通信。主机之间用逗号分隔：名称、node-* 这样的模式、端口 GUID，或 ALL_CAS 这样的关键字。P_Key、MTU 和速率可以留空。如果不更改任何分区，请将列表留空。</translation>
     </message>
     <message>
         <source>Ports that share no tenant</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于同一租户的端口</translation>
     </message>
     <message>
         <source>stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>保持不变</translation>
     </message>
     <message>
         <source>may talk to each other</source>
-        <translation type="unfinished"></translation>
+        <translation>可以相互通信</translation>
     </message>
     <message>
         <source>reach the subnet manager only</source>
-        <translation type="unfinished"></translation>
+        <translation>只能到达子网管理器</translation>
     </message>
     <message>
         <source>A service has a lane of its own, with a share of every link while all lanes have data; what is left goes to all other traffic. What is urgent goes first, and takes every second packet at least. Leave the list empty when no lane is to change.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个服务有自己的通道，在所有通道都有数据时占每条链路的一定份额；其余归所有其他流量。紧急流量优先，且至少占用每两个数据包中的一个。如果不更改任何通道，请将列表留空。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -29157,7 +29309,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>What is written</source>
-        <translation type="unfinished"></translation>
+        <translation>写入的内容</translation>
     </message>
     <message>
         <source>Files that change</source>
@@ -29169,27 +29321,27 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Then</source>
-        <translation type="unfinished"></translation>
+        <translation>之后</translation>
     </message>
     <message>
         <source>Step 1 of 3: who belongs together</source>
-        <translation type="unfinished"></translation>
+        <translation>第 1 步，共 3 步：谁与谁属于一组</translation>
     </message>
     <message>
         <source>Step 2 of 3: which service gets which share</source>
-        <translation type="unfinished"></translation>
+        <translation>第 2 步，共 3 步：哪个服务得到多少份额</translation>
     </message>
     <message>
         <source>Step 3 of 3: what that changes</source>
-        <translation type="unfinished"></translation>
+        <translation>第 3 步，共 3 步：由此带来的更改</translation>
     </message>
     <message>
         <source>The edits are worked out.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算编辑内容。</translation>
     </message>
     <message>
         <source>The files say all of it already: nothing would change.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已包含全部内容：不会有任何改变。</translation>
     </message>
 </context>
 <context>
@@ -30088,7 +30240,7 @@ Waits %1 of the time at most</source>
     <name>fabriscope::ui::sm::ServiceTable</name>
     <message>
         <source>Services</source>
-        <translation type="unfinished"></translation>
+        <translation>服务</translation>
     </message>
     <message>
         <source>Service</source>
@@ -30100,7 +30252,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Share, %</source>
-        <translation type="unfinished"></translation>
+        <translation>份额，%</translation>
     </message>
     <message>
         <source>SL</source>
@@ -30108,15 +30260,15 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Urgent</source>
-        <translation type="unfinished"></translation>
+        <translation>紧急</translation>
     </message>
     <message>
         <source>Add service</source>
-        <translation type="unfinished"></translation>
+        <translation>添加服务</translation>
     </message>
     <message>
         <source>Remove service</source>
-        <translation type="unfinished"></translation>
+        <translation>移除服务</translation>
     </message>
 </context>
 <context>
@@ -30188,19 +30340,19 @@ Waits %1 of the time at most</source>
     <name>fabriscope::ui::sm::TenantTable</name>
     <message>
         <source>Tenants</source>
-        <translation type="unfinished"></translation>
+        <translation>租户</translation>
     </message>
     <message>
         <source>Tenant</source>
-        <translation type="unfinished"></translation>
+        <translation>租户</translation>
     </message>
     <message>
         <source>Full members</source>
-        <translation type="unfinished"></translation>
+        <translation>完全成员</translation>
     </message>
     <message>
         <source>Limited members</source>
-        <translation type="unfinished"></translation>
+        <translation>受限成员</translation>
     </message>
     <message>
         <source>P_Key</source>
@@ -30216,19 +30368,19 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>IPoIB</source>
-        <translation type="unfinished"></translation>
+        <translation>IPoIB</translation>
     </message>
     <message>
         <source>Index 0</source>
-        <translation type="unfinished"></translation>
+        <translation>索引 0</translation>
     </message>
     <message>
         <source>Add tenant</source>
-        <translation type="unfinished"></translation>
+        <translation>添加租户</translation>
     </message>
     <message>
         <source>Remove tenant</source>
-        <translation type="unfinished"></translation>
+        <translation>移除租户</translation>
     </message>
 </context>
 <context>
@@ -30388,71 +30540,71 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>The recording of this fabric takes %1 on this machine&apos;s disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络的记录在本机磁盘上占用 %1。</translation>
     </message>
     <message>
         <source>From %1 to %2 the counters were not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2 没有读取计数器。</translation>
     </message>
     <message>
         <source>From %1 to %2 nothing was recorded: nobody was connected, or no history was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2 没有任何记录：没有连接，或没有保存历史。</translation>
     </message>
     <message>
         <source>Since %1 nothing has been recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>自 %1 起没有任何记录。</translation>
     </message>
     <message>
         <source>What was recorded begins at %1; older readings than are kept were deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录从 %1 开始；超出保留期限的读数已删除。</translation>
     </message>
     <message>
         <source>Nothing has been recorded of this fabric yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络尚无任何记录。</translation>
     </message>
     <message numerus="yes">
         <source>%n port(s) were not read at that time.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>当时有 %n 个端口没有读取。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Not known of %n port(s): %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个端口情况未知：%1</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing of this connection is recorded: earlier times are not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>此连接没有任何记录：以前的情况未知。</translation>
     </message>
     <message>
         <source>Reading what was recorded…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取记录…</translation>
     </message>
     <message>
         <source>The cables of that time are not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>当时的线缆未知。</translation>
     </message>
     <message>
         <source>Whether data waited here is not known: the port was not read then, or not twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处是否有数据等待未知：当时没有读取该端口，或没有读取两次。</translation>
     </message>
     <message>
         <source>At that time no data waited here for more than a tenth of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>当时此处没有数据等待超过十分之一的时间。</translation>
     </message>
     <message>
         <source>As of %1: rates are means from %2 to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 时的状态：速率为 %2 到 %3 的平均值。</translation>
     </message>
     <message>
         <source>It is not sure: readings are missing, and it may be the effect of another bottleneck.</source>
-        <translation type="unfinished"></translation>
+        <translation>这并不确定：缺少读数，它可能是另一个瓶颈造成的。</translation>
     </message>
     <message>
         <source>The cables are those of now: none are kept from that time.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的是现在的线缆：没有保存当时的线缆。</translation>
     </message>
 </context>
 <context>
@@ -30805,31 +30957,31 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Estimate what would become of it…</source>
-        <translation type="unfinished"></translation>
+        <translation>估计其变化…</translation>
     </message>
     <message>
         <source>There is no congestion to try it on.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可供尝试的拥塞。</translation>
     </message>
     <message>
         <source>Choose a sender in the list first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先在列表中选择一个发送方。</translation>
     </message>
     <message>
         <source>The link at its best</source>
-        <translation type="unfinished"></translation>
+        <translation>链路处于最佳状态</translation>
     </message>
     <message>
         <source>Another route for the sender that is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>所选发送方改用另一条路由</translation>
     </message>
     <message>
         <source>Another lane for the sender that is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>所选发送方改用另一个通道</translation>
     </message>
     <message>
         <source>No estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>不估计</translation>
     </message>
 </context>
 <context>
@@ -30948,19 +31100,19 @@ Waits %1 of the time at most</source>
     <name>fabriscope::ui::topology::TreeTimeline</name>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 1 小时</translation>
     </message>
     <message>
         <source>Last 24 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 24 小时</translation>
     </message>
     <message>
         <source>Time that the slider goes over</source>
-        <translation type="unfinished"></translation>
+        <translation>滑块覆盖的时间范围</translation>
     </message>
     <message>
         <source>Time of the tree</source>
-        <translation type="unfinished"></translation>
+        <translation>拥塞树的时间</translation>
     </message>
     <message>
         <source>Now</source>
@@ -30968,19 +31120,19 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Show the tree of now again (End)</source>
-        <translation type="unfinished"></translation>
+        <translation>重新显示现在的拥塞树 (End)</translation>
     </message>
     <message>
         <source>Shown: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>显示：%1</translation>
     </message>
     <message>
         <source>Shown: now</source>
-        <translation type="unfinished"></translation>
+        <translation>显示：现在</translation>
     </message>
     <message>
         <source>Time of the tree: drag, or use the arrow keys. Its right end is now.</source>
-        <translation type="unfinished"></translation>
+        <translation>拥塞树的时间：拖动，或使用方向键。右端为现在。</translation>
     </message>
 </context>
 <context>
