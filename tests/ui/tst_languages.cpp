@@ -56,8 +56,9 @@ const QSet<QString>& englishWords()
 bool isEnglish(const QString& text)
 {
     static const QRegularExpression separators(QStringLiteral("[^A-Za-z']+"));
+    static const QRegularExpression typed(QStringLiteral("\\b(to|from) HOST\\b")); // in the traffic of a service
     QSet<QString> found;
-    for (const QString& word : text.split(separators, Qt::SkipEmptyParts))
+    for (const QString& word : QString(text).remove(typed).split(separators, Qt::SkipEmptyParts))
         if (englishWords().contains(word)) found.insert(word);
     return found.size() >= 2;
 }

@@ -89,6 +89,10 @@ files_of_unit() {
         done
     done
 }
+look() {
+    rm -rf "$root/../units" && mkdir "$root/../units" && cd "$root" &&
+        cp --parents -R etc/systemd/system usr/lib/systemd/system ../units
+}
 active=$root/run/active/$unit
 # A service works with what it has read when it started; what clients may mount it reads when it is reloaded, too.
 take_exports() {
@@ -106,9 +110,7 @@ take() {
     } >"$active" 2>/dev/null
 }
 case $1 in
-daemon-reload)
-         rm -rf "$root/../units" && mkdir "$root/../units" && cd "$root" &&
-             cp --parents -R etc/systemd/system usr/lib/systemd/system ../units ;;
+daemon-reload) look ;;
 show)    if [ -h "$root/etc/systemd/system/$unit" ]; then echo LoadState=masked # a link to /dev/null
          elif [ -n "$file" ]; then echo LoadState=loaded
          else echo LoadState=not-found
