@@ -262,6 +262,7 @@ TEST_F(CtlContract, EveryCommandIsOnThePage)
         for (const auto& [command, names] : documented(suffix))
             shown.insert(command.substr(0, command.find(' ')));
     shown.insert("snapshot"); // a format of its own
+    shown.insert("problem");  // a folder of files
     shown.insert("watch");    // nothing for programs
     for (const std::string& command : commands)
         EXPECT_TRUE(shown.contains(command))
