@@ -198,6 +198,9 @@ private:
     void takeAtListener(const StormEvent& event)
     {
         if (event.type == RDMA_CM_EVENT_CONNECT_REQUEST) {
+            // The other end begins no more than these: whoever else connects shall not use up the device.
+            if (m_begun == m_options.count) return refuse(event.id);
+            if (m_begun++ == 0) m_began = StormClock::now();
             m_connections.try_emplace(event.id, event.id, Call::Established);
             ++m_underWay;
             Tried<void> made = makeQueuePair(event.id);
@@ -224,6 +227,13 @@ private:
         default:
             drop(event.id, troubleOf(event, Call::Established));
         }
+    }
+
+    void refuse(rdma_cm_id* id)
+    {
+        const StormId own(id);
+        (void)::rdma_reject(id, nullptr, 0);
+        countFailure({.call = Call::Accept, .sysErrno = EUSERS});
     }
 
     /// All share a domain and a completion queue: nothing is sent.
@@ -326,7 +336,7 @@ private:
 
     StormResult finished()
     {
-        m_result.elapsed = m_last - m_began;
+        if (m_result.stood > 0) m_result.elapsed = m_last - m_began;
         m_result.limits.openFiles = softLimit(RLIMIT_NOFILE);
         m_result.limits.lockedMemory = softLimit(RLIMIT_MEMLOCK);
         m_result.limits.backlog = kernelBacklog();

@@ -54,7 +54,7 @@ struct StormEvents
     std::function<void(const TrafficSample&)> onProgress = [](const TrafficSample&) {}; ///< some times a second
 };
 
-/// Accepts whatever comes until it is interrupted.
+/// Accepts what comes, no more than `count`, until it is interrupted.
 [[nodiscard]] StormResult acceptMany(const StormOptions& options, const Interrupt& interrupt,
                                      const StormEvents& events);
 /// After the first that fails no other one is begun. All that stand do so until the last one does.
