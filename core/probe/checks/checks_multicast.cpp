@@ -30,17 +30,18 @@ Found multicast(const Evidence& e)
     if (auto found = notJoined(e)) return found;
     const auto &sender = e.record.paths[Side::Local], &receiver = e.record.paths[Side::Peer];
     if (e.record.failure || lostMessages(e.record) == 0 || !sender || !receiver) return {};
+    // Before the MGIDs: those of IP addresses have the P_Key in them.
+    if (sender->pkey && receiver->pkey && sender->pkey->base() != receiver->pkey->base())
+        return verdict("mcast-partition", {},
+                       Message::say("{} is in the group with P_Key {}, {} with {}", endName(e, Side::Local),
+                                    toString(*sender->pkey), endName(e, Side::Peer), toString(*receiver->pkey)),
+                       Message::say("the P_Keys of both queue pairs"), Key::Pkey);
     if (differ(sender->remoteGid, receiver->remoteGid))
         return verdict("mcast-group", {},
                        Message::say("{} sends to the group {}, {} has joined {}", endName(e, Side::Local),
                                     addressOfGid(*sender->remoteGid), endName(e, Side::Peer),
                                     addressOfGid(*receiver->remoteGid)),
                        Message::say("the MGIDs of both ends"), Key::Destination);
-    if (sender->pkey && receiver->pkey && sender->pkey->base() != receiver->pkey->base())
-        return verdict("mcast-partition", {},
-                       Message::say("{} is in the group with P_Key {}, {} with {}", endName(e, Side::Local),
-                                    toString(*sender->pkey), endName(e, Side::Peer), toString(*receiver->pkey)),
-                       Message::say("the P_Keys of both queue pairs"), Key::Pkey);
     if (differ(sender->remoteQkey, receiver->qkey))
         return verdict("mcast-qkey", Side::Peer,
                        Message::say("{} sends to the group with Q_Key {}, {} expects {}", endName(e, Side::Local),

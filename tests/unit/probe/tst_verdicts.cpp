@@ -270,7 +270,10 @@ std::vector<Fault> multicastGroups()
     const auto unheard = [](Key key, std::uint64_t value) {
         return Trial(TestKind::Multicast).receives(0).with([=](Evidence& e) {
             auto& path = e.record.paths[Side::Peer].value();
-            if (key == Key::Pkey) path.pkey = PKey(static_cast<std::uint16_t>(value));
+            if (key == Key::Pkey) { // the MGID of an IP address has it, too
+                path.pkey = PKey(static_cast<std::uint16_t>(value));
+                path.remoteGid->prefix = SubnetPrefix(path.remoteGid->prefix.value() ^ value);
+            }
             if (key == Key::Qkey) path.qkey = QKey(static_cast<std::uint32_t>(value));
             if (key == Key::RemoteGid) path.remoteGid->interfaceId = Guid(value);
         });
