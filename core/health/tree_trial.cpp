@@ -72,7 +72,8 @@ private:
             known += sender.share;
             all += sender.waiting.value_or(1) >= senderWaits ? *capacity : std::min(*capacity, sender.bytesPerSecond);
         }
-        return known >= allIsKnown ? std::optional(all) : std::nullopt;
+        if (known < allIsKnown) return std::nullopt;
+        return all + std::max(1 - known, 0.0) * m_it.bytesPerSecond; // whoever sends the rest
     }
     /// The link carries `bytes` then, and can carry `capacity`.
     void judge(double bytes, double capacity)
@@ -90,6 +91,9 @@ private:
         else
             m_estimate.reasons.push_back(
                 Message::say("Where all of the data comes from is not known: as much may come as the link carries."));
+        if (m_it.cause != CongestionCause::Stalled || m_estimate.outlook != Outlook::Gone) return;
+        m_estimate.outlook = Outlook::Unsure;
+        m_estimate.reasons.push_back(Message::say("Why data waits for this link is not known."));
     }
 
     Result<Estimate> fullWidth()
@@ -105,13 +109,23 @@ private:
         if (best <= 0) return nothing(Message::say("what the link carries at its best is not known"), {});
         m_estimate.reasons.push_back(Message::say("The link carries {} now, and at its best up to {}.",
                                                   trialGbps(m_it.bytesPerSecond), trialGbps(best)));
+        if (m_it.cause == CongestionCause::SlowReceiver) {
+            stays(Message::say("The adapter at its end takes in less than the link brings now."));
+            m_estimate.leastLoad = m_estimate.mostLoad = std::min(m_it.bytesPerSecond / best, 1.0);
+            return std::move(m_estimate);
+        }
         judge(m_it.bytesPerSecond, best);
         return std::move(m_estimate);
     }
 
     Result<Estimate> otherRoute()
     {
-        if (!leadsToSwitch()) {
+        if (isAdapter(m_it.port)) {
+            stays(Message::say("All of this data begins at the adapter of this link: every route leads over it."));
+            return std::move(m_estimate);
+        }
+        if (!m_it.peer) return nothing(Message::say("what is at the far end of the link is not known"), {});
+        if (isAdapter(*m_it.peer)) {
             stays(Message::say("All of this data ends at the adapter of this link: every route leads over it."));
             return std::move(m_estimate);
         }
@@ -122,10 +136,6 @@ private:
         m_estimate.reasons.push_back(
             Message::say("About {} of the data of this link would go around it.", trialPercent(std::min(m_part, 1.0))));
         judge(m_it.bytesPerSecond * std::max(1 - m_part, 0.0), *capacity);
-        if (m_it.cause == CongestionCause::Stalled && m_estimate.outlook == Outlook::Gone) {
-            m_estimate.outlook = Outlook::Unsure;
-            m_estimate.reasons.push_back(Message::say("Why data waits for this link is not known."));
-        }
         m_estimate.reasons.push_back(
             Message::say("What the links of the other route carry with it is not in this estimate."));
         return std::move(m_estimate);
@@ -146,10 +156,10 @@ private:
         return std::move(m_estimate);
     }
 
-    [[nodiscard]] bool leadsToSwitch() const
+    [[nodiscard]] bool isAdapter(const perf::PortKey& port) const
     {
-        const auto node = m_it.peer ? m_snapshot.findNode(m_it.peer->node) : std::nullopt;
-        return node && m_snapshot.node(*node).type == fabric::NodeType::Switch;
+        const auto node = m_snapshot.findNode(port.node);
+        return node && m_snapshot.node(*node).type == fabric::NodeType::ChannelAdapter;
     }
     void stays(Message why)
     {

@@ -32,13 +32,13 @@ protected:
     {
         return {.kind = kind, .sender = loads.port(host, "leaf-01")};
     }
-    /// The cable from the first leaf to the first spine at 1x.
-    [[nodiscard]] fabric::SnapshotPtr narrow() const
+    /// A cable of the first leaf at 1x.
+    [[nodiscard]] fabric::SnapshotPtr narrow(const std::string& to = "spine-01") const
     {
         fabric::SnapshotTables tables = snapshot->tables();
         for (const fabric::Port& port : snapshot->ports()) {
             const perf::PortKey key{.node = snapshot->nodeOf(port).guid, .number = port.number};
-            if (key == loads.port("leaf-01", "spine-01") || key == loads.port("spine-01", "leaf-01"))
+            if (key == loads.port("leaf-01", to) || key == loads.port(to, "leaf-01"))
                 tables.ports[snapshot->indexOf(port).value()].widthActive = LinkWidth::X1;
         }
         return fabric::Snapshot::freeze(std::move(tables));
@@ -106,6 +106,27 @@ TEST_F(TrialOnATree, EveryRouteToAnAdapterEndsAtItsLink)
     ASSERT_TRUE(found) << describe(found.error());
     EXPECT_EQ(found->outlook, Outlook::Stays);
     EXPECT_EQ(found->leastLoad, found->load);
+}
+
+TEST_F(TrialOnATree, AWiderLinkDoesNotMakeAnAdapterFaster)
+{
+    const auto thin = narrow("node-0001");
+    loads.send("leaf-01", "node-0001", 0.10, 0.50);
+    loads.send("node-0002", "leaf-01", 0.10, 0.01);
+    const Congestion slow = only(*thin, loads);
+    ASSERT_EQ(slow.cause, CongestionCause::SlowReceiver);
+    const auto found = estimate(*thin, slow, {.kind = TrialKind::FullWidth, .sender = {}});
+    ASSERT_TRUE(found) << describe(found.error());
+    EXPECT_EQ(found->outlook, Outlook::Stays);
+    EXPECT_NEAR(found->mostLoad.value(), 0.10, 0.01);
+}
+
+TEST_F(TrialOnATree, NoRouteAvoidsTheSendersOwnLink)
+{
+    loads.send("node-0001", "leaf-01", 0.97, 0.33);
+    const auto found = estimate(*snapshot, only(*snapshot, loads), trial(TrialKind::OtherRoute, "node-0001"));
+    ASSERT_TRUE(found) << describe(found.error());
+    EXPECT_EQ(found->outlook, Outlook::Stays);
 }
 
 TEST_F(TrialOnATree, AnotherLaneHasTheSameLink)
