@@ -38,6 +38,13 @@ QString holeText(const history::Moment& moment)
     return PastWords::tr("Nothing has been recorded of this fabric yet.");
 }
 
+bool hadCable(const fabric::Snapshot& snapshot, const perf::PortKey& key)
+{
+    const auto node = snapshot.findNode(key.node);
+    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
+    return port && snapshot.port(*port).link;
+}
+
 QString holeText(const health::PastHole& hole)
 {
     const auto ports = static_cast<int>(hole.ports);
@@ -102,6 +109,9 @@ QString MapCongestion::wordsThen(const health::Congestion* then) const
         lines.append(tr("The cables of that time are not known."));
     else if (then != nullptr)
         lines.append(shownFinding(health::findingOf(*it.fabric, *then)).text);
+    else if (!hadCable(*it.fabric, *m_port))
+        lines.append(it.fabricOfThen ? tr("At that time this port had no cable, as far as is known.")
+                                     : tr("This port has no cable now: whether data waited here then is not known."));
     else if (std::ranges::binary_search(it.unread, *m_port))
         lines.append(tr("Whether data waited here is not known: the port was not read then, or not twice."));
     else
