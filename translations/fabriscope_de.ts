@@ -17627,6 +17627,18 @@
         <source>let the program connect by RDMA-CM (perftest: -R), or use a RoCE or InfiniBand device</source>
         <translation>das Programm über RDMA-CM verbinden lassen (perftest: -R) oder ein RoCE- oder InfiniBand-Gerät verwenden</translation>
     </message>
+    <message>
+        <source>The adapter at its end takes in less than the link brings now.</source>
+        <translation>Der Adapter an seinem Ende nimmt weniger an, als der Link jetzt bringt.</translation>
+    </message>
+    <message>
+        <source>All of this data begins at the adapter of this link: every route leads over it.</source>
+        <translation>Alle diese Daten beginnen am Adapter dieses Links: Jede Route führt über ihn.</translation>
+    </message>
+    <message>
+        <source>what is at the far end of the link is not known</source>
+        <translation>was am fernen Ende des Links ist, ist nicht bekannt</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -30706,6 +30718,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The cables are those of now: none are kept from that time.</source>
         <translation>Die Kabel sind die von jetzt: Von damals sind keine aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>At that time this port had no cable, as far as is known.</source>
+        <translation>Zu dieser Zeit hatte dieser Port kein Kabel, soweit bekannt.</translation>
+    </message>
+    <message>
+        <source>This port has no cable now: whether data waited here then is not known.</source>
+        <translation>Dieser Port hat jetzt kein Kabel: Ob hier damals Daten warteten, ist nicht bekannt.</translation>
     </message>
 </context>
 <context>

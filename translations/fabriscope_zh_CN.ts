@@ -17621,6 +17621,18 @@
         <source>let the program connect by RDMA-CM (perftest: -R), or use a RoCE or InfiniBand device</source>
         <translation>让程序通过 RDMA-CM 连接（perftest：-R），或使用 RoCE 或 InfiniBand 设备</translation>
     </message>
+    <message>
+        <source>The adapter at its end takes in less than the link brings now.</source>
+        <translation>其末端的适配器接收的数据比该链路现在带来的少。</translation>
+    </message>
+    <message>
+        <source>All of this data begins at the adapter of this link: every route leads over it.</source>
+        <translation>所有这些数据都始于该链路的适配器：每条路由都经过它。</translation>
+    </message>
+    <message>
+        <source>what is at the far end of the link is not known</source>
+        <translation>不知道该链路远端是什么</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -30605,6 +30617,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>The cables are those of now: none are kept from that time.</source>
         <translation>显示的是现在的线缆：没有保存当时的线缆。</translation>
+    </message>
+    <message>
+        <source>At that time this port had no cable, as far as is known.</source>
+        <translation>据所知，当时该端口没有线缆。</translation>
+    </message>
+    <message>
+        <source>This port has no cable now: whether data waited here then is not known.</source>
+        <translation>该端口现在没有线缆：当时这里是否有数据在等待，无从得知。</translation>
     </message>
 </context>
 <context>
