@@ -2,28 +2,21 @@
 //
 // The subnet manager page with a real agent and a real opensm on a simulated fabric: read, edit in the form, preview,
 // apply, look back, restore, and what others do meanwhile.
-#include "core/simulation/topology_shapes.h"
-#include "tests/support/paths.h"
-#include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
-#include "ui/common/app_context.h"
+#include "tests/ui/opensm/host_bed.h"
 #include "ui/opensm/apply/apply_sheet.h"
 #include "ui/opensm/apply/apply_steps.h"
 #include "ui/opensm/apply/compare_view.h"
 #include "ui/opensm/apply/consequence_list.h"
 #include "ui/opensm/apply/history_view.h"
-#include "ui/opensm/apply/host_files.h"
 #include "ui/opensm/apply/merge_view.h"
 #include "ui/opensm/editor/file_view.h"
 #include "ui/opensm/editor/text_editor.h"
 #include "ui/opensm/forms/membership_model.h"
 #include "ui/opensm/forms/partition_form.h"
-#include "ui/opensm/intent/intent_sheet.h"
 #include "ui/opensm/log/log_model.h"
 #include "ui/opensm/log/log_view.h"
 #include "ui/opensm/sheets.h"
-#include "ui/opensm/subnet_manager_page.h"
-#include "ui/session/session.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -33,7 +26,6 @@
 #include <QSettings>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -42,27 +34,15 @@
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
-using opensm::FileKind;
+using namespace fabriscope::ui::host_bed;
 using opensm_host::ApplyEnd;
 
 namespace {
-
-constexpr int patience = 90'000; // of a test that fails
-const std::string everybody = "# Ours\nDefault=0x7fff,ipoib : ALL=full, SELF=full ;\nStorage=0x12 : SELF=full ;\n";
 
 void put(const std::filesystem::path& path, const std::string& text)
 {
     std::ofstream stream(path, std::ios::binary);
     stream << text;
-}
-
-simulation::SimulatedFabric startOne(const simulation::TopologyWriter& net = simulation::shapes::backToBack(),
-                                     const std::string& addedOptions = {})
-{
-    simulation::FabricOptions options{.topology = simulation::TopologyText{net.text()}};
-    options.subnetManagerConfig = addedOptions;
-    options.partitions = everybody;
-    return test::startFabric(options);
 }
 
 /// Neither ours nor OpenSM's, which are the first two.
@@ -74,74 +54,6 @@ std::string lastHost(const simulation::TopologyWriter& net)
     return last;
 }
 
-/// Agents on the fabric; `changes`: they may.
-agent::LauncherSet launchersOn(const simulation::SimulatedFabric& fabric, bool changes)
-{
-    agent::LauncherSet set = agent::standardLaunchers();
-    set[agent::Scheme::Demo] = [&fabric, changes](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
-        agent::LaunchPlan plan{.command = {test::programPath("fabriscope-agent"), "--opensm-config",
-                                           fabric.subnetManagerConfig(), "--state-folder",
-                                           (fabric.folder() / "history").string()},
-                               .environment = fabric.clientEnvironment()};
-        if (changes) plan.command.emplace_back("--allow-changes");
-        return plan;
-    };
-    return set;
-}
-
-/// A window's page, connected.
-struct Window
-{
-    explicit Window(const simulation::SimulatedFabric& on, bool changes = true)
-        : fabric(on), session(context, launchersOn(on, changes))
-    {
-        session.setChangingLaunchers(launchersOn(on, true));
-        page.resize(1200, 800);
-        page.show();
-    }
-    /// Connected, swept, and the files are there.
-    bool connect()
-    {
-        session.open(QStringLiteral("demo"));
-        return settle();
-    }
-    bool settle()
-    {
-        return QTest::qWaitFor(
-            [this] {
-                return context.isSettled() && context.snapshot() && page.isSettled() && files().instance() != "" &&
-                       context.connection().phase == ConnectionState::Phase::Live;
-            },
-            patience);
-    }
-    sm::HostFiles& files() { return *page.hostFiles(); }
-    sm::ConfigBuffer& buffer(FileKind kind) { return page.workspace().buffer(kind); }
-    template <class T> T* find(const char* name) { return page.findChild<T*>(QLatin1String(name)); }
-    void click(const char* name)
-    {
-        // A button that has just been made is laid out and shown in the next turn of the event loop.
-        QPushButton* button = nullptr;
-        const auto ready = [&] {
-            button = find<QPushButton>(name);
-            return button != nullptr && button->isVisible() && button->isEnabled();
-        };
-        QVERIFY2(QTest::qWaitFor(ready, patience), name);
-        QTest::mouseClick(button, Qt::LeftButton);
-    }
-    /// P_Key tables of both hosts, as smpquery prints them.
-    std::string tables() const
-    {
-        return test::runTool(fabric, {"smpquery", "pkeys", "1"}).output +
-               test::runTool(fabric, {"smpquery", "pkeys", "2"}).output;
-    }
-    std::filesystem::path partitions() const { return fabric.folder() / "partitions.conf"; }
-
-    const simulation::SimulatedFabric& fabric;
-    AppContext context;
-    Session session;
-    SubnetManagerPage page{context, &session};
-};
-
 /// What the sheet says of an end.
 QString endDetail(const sm::ApplySheet& sheet) { return sheet.findChild<QLabel*>(QStringLiteral("endDetail"))->text(); }
 
@@ -152,56 +64,6 @@ class TestHost final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsWantedIsTakenStepByStepAndEndsInApply()
-    {
-        const auto fabric = startOne();
-        Window w(fabric);
-        QVERIFY(w.connect());
-        w.page.openIntent(IntentStep::Tenants);
-        QVERIFY(!w.page.sheets()->areEditorsShown());
-        sm::IntentSheet& intent = w.page.sheets()->intent();
-        QCOMPARE(intent.step(), sm::IntentSheet::Tenants);
-        const opensm::Intent all{
-            .tenants = {{.name = "red",
-                         .pkey = 7,
-                         .full = {"ALL_CAS", "SELF"},
-                         .limited = {"node-*"},
-                         .ipoib = true,
-                         .mtu = 4096,
-                         .rate = 100,
-                         .atIndex0 = true}},
-            .others = opensm::Others::Isolated,
-            .services = {{.name = "MPI", .traffic = {"tenant red", "udp 4000"}, .share = 9, .urgent = true, .sl = 3}}};
-        intent.setIntent(all);
-        QVERIFY(intent.intent() == all);
-        intent.setIntent({.tenants = {{.name = "blue", .pkey = {}, .full = {"ALL_CAS"}}},
-                          .others = opensm::Others::Keep,
-                          .services = {{.name = "NFS", .traffic = {"gopher"}, .share = 40}}});
-        w.click("intentNext");
-        w.click("intentNext");
-        QCOMPARE(intent.step(), sm::IntentSheet::Preview);
-        QTRY_VERIFY_WITH_TIMEOUT(intent.isSettled(), patience);
-        const auto* says = intent.findChild<QLabel*>(QStringLiteral("intentSays"));
-        QVERIFY2(says->text().contains(QLatin1String("gopher")), qPrintable(says->text()));
-        QVERIFY(!intent.findChild<QPushButton*>(QStringLiteral("intentTake"))->isEnabled());
-        intent.setIntent({.tenants = {{.name = "blue", .pkey = {}, .full = {"ALL_CAS"}}},
-                          .others = opensm::Others::Keep,
-                          .services = {{.name = "NFS", .traffic = {"nfs"}, .share = 40}}});
-        w.click("intentBack");
-        w.click("intentNext");
-        QTRY_VERIFY_WITH_TIMEOUT(intent.isSettled(), patience);
-        QVERIFY2(says->text().contains(QLatin1String("SL 1 on VL 1, 40 percent")), qPrintable(says->text()));
-        QCOMPARE(w.buffer(FileKind::Partitions).bytes(), everybody); // nothing yet
-        w.click("intentTake");
-        QVERIFY(w.buffer(FileKind::Partitions).bytes().starts_with(everybody));
-        QVERIFY(w.buffer(FileKind::Partitions).bytes().contains("blue=0x0001 : ALL_CAS=full;\n"));
-        QVERIFY(w.buffer(FileKind::QosPolicy).bytes().contains("any, service-id 0x1064e51 : 1 # NFS\n"));
-        QVERIFY(w.buffer(FileKind::Options).bytes().contains("qos TRUE\n"));
-        const sm::ApplySheet& sheet = w.page.sheets()->apply();
-        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
-        QCOMPARE(test::textOf(w.partitions()), everybody); // Apply is the user's
-    }
-
     void fromTheFormToTheFabricAndBack()
     {
         const auto fabric = startOne();

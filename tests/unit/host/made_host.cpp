@@ -95,4 +95,12 @@ host::Host MadeHost::read(const std::vector<device::VerbsDevice>& verbs) const
     return *std::move(host);
 }
 
+std::string gapsOf(const host::Host& host)
+{
+    std::string text;
+    for (const host::Gap& gap : host.gaps)
+        text += gap.what.english() + "\n";
+    return text;
+}
+
 } // namespace fabriscope::test

@@ -33,4 +33,7 @@ private:
     TemporaryFolder m_folder;
 };
 
+/// What the host lacks, a line each.
+std::string gapsOf(const host::Host& host);
+
 } // namespace fabriscope::test

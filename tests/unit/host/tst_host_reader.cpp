@@ -16,18 +16,11 @@ namespace {
 
 using namespace fabriscope;
 using namespace fabriscope::host;
+using test::gapsOf;
 using test::MadeHost;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-
-std::string gapsOf(const Host& host)
-{
-    std::string text;
-    for (const Gap& gap : host.gaps)
-        text += gap.what.english() + "\n";
-    return text;
-}
 
 TEST(HostReader, AnAdapterWithAllThatSysfsTells)
 {
@@ -435,140 +428,6 @@ TEST(HostReader, DevicesThatAreNeitherInfiniBandNorRoce)
     EXPECT_THAT(siw.ports.front().netdev.why().english(), HasSubstr("rdma link show")) << "not: it has none";
     EXPECT_EQ(host.devices[0].name, "gone");
     EXPECT_THAT(host.devices[0].ports, IsEmpty());
-}
-
-TEST(HostReader, AMachineWithNothingSaysWhatIsMissingAndWhy)
-{
-    const MadeHost empty;
-    const Host nothing = empty.read();
-    EXPECT_THAT(nothing.devices, IsEmpty());
-    ASSERT_EQ(nothing.gaps.size(), 1U);
-    EXPECT_EQ(nothing.gaps.front().what.english(), "There is no /sys");
-    EXPECT_FALSE(nothing.gaps.front().consequence.empty());
-
-    MadeHost plain;
-    plain.folder("sys/class/net");
-    EXPECT_THAT(gapsOf(plain.read()), HasSubstr("The kernel's RDMA subsystem is not loaded"));
-    plain.folder("sys/class/infiniband");
-    EXPECT_THAT(gapsOf(plain.read()), HasSubstr("This host has no RDMA device"));
-}
-
-TEST(HostReader, DevicesThatVerbsDoNotShowOrCannotOpenAreNamedEachWithItsReason)
-{
-    MadeHost made;
-    made.addAdapter("mlx5_0", "0000:17:00.0", false);
-    made.addAdapter("mlx5_1", "0000:17:00.1", false);
-    made.addAdapter("rxe0", "0000:17:00.2", true);
-    made.set("proc/modules", "ib_uverbs 200704 1 rdma_ucm, Live 0x0\n");
-    const device::VerbsDevice closed{
-        .name = "mlx5_0", .error = Error{.code = ErrorCode::NoPermission, .subject = "mlx5_0", .detail = "no right"}};
-    const device::VerbsDevice open{.name = "rxe0", .vendorId = 0x15b3};
-    const Host host = made.read({closed, open});
-    ASSERT_EQ(host.devices.size(), 3U);
-    EXPECT_THAT(host.devices[0].vendorId.why().english(), HasSubstr("no right"));
-    EXPECT_THAT(host.devices[1].vendorId.why().english(), HasSubstr("provider library")) << "not the other's reason";
-    EXPECT_TRUE(host.devices[2].vendorId);
-    EXPECT_THAT(gapsOf(host), HasSubstr("The kernel has mlx5_1, and verbs (libibverbs) do not show it\n"));
-    EXPECT_THAT(host.gaps, testing::Contains(testing::Field(
-                               &Gap::hint, testing::ResultOf([](const Message& hint) { return hint.english(); },
-                                                             HasSubstr("ibverbs-providers")))));
-    EXPECT_THAT(gapsOf(made.read({{.name = "mlx5_0"}, {.name = "mlx5_1"}, open})),
-                testing::Not(HasSubstr("libibverbs")));
-}
-
-TEST(HostReader, AContainerWithoutTheDevicesNodes)
-{
-    MadeHost made;
-    made.addAdapter("mlx5_0", "0000:17:00.0", false);
-    made.set("proc/modules", "ib_uverbs 200704 1 rdma_ucm, Live 0x0\n");
-    EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("/dev/infiniband"))) << "a copied tree has no /dev at all";
-    made.folder("dev");
-    EXPECT_THAT(gapsOf(made.read()), HasSubstr("There is no /dev/infiniband"));
-    made.folder("dev/infiniband");
-    EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("/dev/infiniband")));
-}
-
-/// Adapters with SR-IOV, of Omni-Path, with broken firmware, in numbers, and with names that are none.
-TEST(HostReader, AHostWithAllThatIsUnusual)
-{
-    MadeHost made;
-    made.addAdapter("mlx5_0", "0000:17:00.0", false);
-    const std::string physical = "sys/devices/pci0000:16/0000:16:02.0/0000:17:00.0";
-    made.set(physical + "/sriov_totalvfs", "8\n");
-    made.set(physical + "/sriov_numvfs", "1\n");
-    made.addAdapter("mlx5_1", "0000:17:00.1", false);
-    made.link("sys/devices/pci0000:16/0000:16:02.0/0000:17:00.1/physfn", "../0000:17:00.0");
-    // hfi1: its ports are InfiniBand to the kernel, with LIDs of 32 bits.
-    made.addAdapter("hfi1_0", "0000:18:00.0", false);
-    made.set("sys/class/infiniband/hfi1_0/ports/1/lid", "0x00010042\n");
-    made.set("sys/class/infiniband/hfi1_0/ports/1/rate", "100 Gb/sec (4X EDR)\n");
-    // A port that waits for its subnet manager.
-    made.addAdapter("mlx5_2", "0000:19:00.0", false);
-    made.set("sys/class/infiniband/mlx5_2/ports/1/state", "2: INIT\n");
-    made.set("sys/class/infiniband/mlx5_2/ports/1/sm_lid", "0x0\n");
-    // Attributes that cannot be read: sysfs lists them, and reading is an error of the driver's.
-    for (const char* attribute : {"fw_ver", "board_id", "ports/1/rate", "ports/1/counters/symbol_error"}) {
-        const std::filesystem::path path = made.root() / "sys/class/infiniband/mlx5_2" / attribute;
-        std::filesystem::remove(path);
-        std::filesystem::create_directory(path); // EISDIR, as no file here says EINVAL or EIO
-    }
-    made.set("sys/class/infiniband/mlx5_2/node_desc", "caf\xe9 \x01 node\n");
-    for (unsigned i = 0; i < 60; ++i)
-        made.addAdapter(std::format("rocep{}s0", i), std::format("0000:{:02x}:00.0", 0x20 + i), true);
-    const Host host = made.read();
-    ASSERT_EQ(host.devices.size(), 64U);
-    const auto device = [&host](std::string_view name) -> const Device& {
-        return *std::ranges::find(host.devices, name, &Device::name);
-    };
-    EXPECT_EQ(device("mlx5_0").pci.virtualFunction.valueOr(""), "no");
-    EXPECT_EQ(device("mlx5_0").pci.virtualFunctions.valueOr(""), "1 of 8");
-    EXPECT_EQ(device("mlx5_1").pci.virtualFunction.valueOr(""), "0000:17:00.0");
-    EXPECT_THAT(gapsOf(host),
-                testing::AllOf(HasSubstr("mlx5_0 has a PCIe link"), testing::Not(HasSubstr("mlx5_1 has a PCIe link"))))
-        << "a virtual function sits in no slot";
-    EXPECT_EQ(device("hfi1_0").ports.front().lid.valueOr(0), 0x10042U);
-    EXPECT_THAT(gapsOf(host), HasSubstr("No subnet manager has set up port 1 of mlx5_2"));
-    EXPECT_FALSE(device("mlx5_2").firmware);
-    EXPECT_FALSE(device("mlx5_2").firmware.why().empty());
-    EXPECT_EQ(device("mlx5_2").type.valueOr(""), "MT4129") << "the others are read";
-    EXPECT_EQ(device("mlx5_2").ports.front().state.valueOr(""), "2: INIT");
-    EXPECT_THAT(device("mlx5_2").ports.front().counters, ElementsAre(Figure{"port_rcv_data", "123456789012"}));
-    const std::string description = device("mlx5_2").nodeDescription.valueOr("");
-    EXPECT_THAT(description, testing::AllOf(testing::StartsWith("caf"), testing::EndsWith(" node")));
-    for (const char c : description)
-        EXPECT_GE(static_cast<unsigned char>(c), 0x20) << "no control characters";
-}
-
-TEST(HostReader, EachUnknownValueHasItsReason)
-{
-    MadeHost made;
-    made.addAdapter("mlx5_0", "0000:17:00.0", true);
-    made.addGid("mlx5_0", 0, "0000:0000:0000:0000:0000:ffff:0a4d:0001", "RoCE v2", "eth0");
-    made.set("sys/class/net/eth0/mtu", "1500\n");
-    made.addIpoib("ib0", 5, 5, "0xffff");
-    const Host host = made.read();
-    std::size_t unknown = 0;
-    const auto walk = [&unknown](const auto& self, const auto& value) -> void {
-        visitFields(value, [&](std::string_view name, const auto& field) {
-            using Field = std::remove_cvref_t<decltype(field)>;
-            if constexpr (std::same_as<Field, Text> || std::same_as<Field, Number>) {
-                if (field) return;
-                ++unknown;
-                EXPECT_FALSE(field.why().empty()) << name;
-                EXPECT_NE(field.why().english(), "it was not read") << name;
-            } else if constexpr (Described<Field>) {
-                self(self, field);
-            } else if constexpr (requires { field.front(); }) {
-                using Item = std::remove_cvref_t<decltype(field.front())>;
-                if constexpr (Described<Item>) {
-                    for (const auto& item : field)
-                        self(self, item);
-                }
-            }
-        });
-    };
-    walk(walk, host);
-    EXPECT_GT(unknown, 10U);
 }
 
 TEST(HostReader, EveryFieldHasATerm)

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Faults as both agents would report them, and what is to be said of each: the rule, the side, and how certain.
+#pragma once
+
+#include "tests/unit/probe/trial.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fabriscope::test {
+
+struct Fault
+{
+    std::string name;
+    std::string rule;
+    std::optional<Side> side; ///< none: between both, or not looked at
+    probe::Certainty certainty = probe::Certainty::Certain;
+    Trial setup;
+};
+
+/// What anything else would need the peer for, without its plain datagrams.
+Trial withoutSocket(Trial setup);
+/// No packet of the sender is acknowledged.
+Trial lost();
+/// The sender's entry for the peer's IP address is this one afterwards.
+std::function<void(Evidence&)> neighbour(const std::string& hardwareAddress, const std::string& state);
+
+std::vector<Fault> onceWrong(); ///< that were once named wrongly, worst first
+std::vector<Fault> attributes();
+std::vector<Fault> multicastGroups();
+std::vector<Fault> connections();
+std::vector<Fault> filters();
+std::vector<Fault> networks();
+std::vector<Fault> hostsAndMiddle();
+
+} // namespace fabriscope::test
