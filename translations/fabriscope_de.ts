@@ -17639,6 +17639,22 @@
         <source>what is at the far end of the link is not known</source>
         <translation>was am fernen Ende des Links ist, ist nicht bekannt</translation>
     </message>
+    <message>
+        <source>Part of the fabric was not read: patterns of names do not mean the hosts there</source>
+        <translation>Ein Teil des Fabrics wurde nicht gelesen: Namensmuster meinen die Hosts dort nicht</translation>
+    </message>
+    <message>
+        <source>cannot be edited as it is wanted</source>
+        <translation>kann nicht wie gewünscht bearbeitet werden</translation>
+    </message>
+    <message>
+        <source>Edit it by hand</source>
+        <translation>Von Hand bearbeiten</translation>
+    </message>
+    <message>
+        <source>another window of yours tells there</source>
+        <translation>ein anderes Ihrer Fenster meldet dort</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

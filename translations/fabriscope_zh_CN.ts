@@ -17633,6 +17633,22 @@
         <source>what is at the far end of the link is not known</source>
         <translation>不知道该链路远端是什么</translation>
     </message>
+    <message>
+        <source>Part of the fabric was not read: patterns of names do not mean the hosts there</source>
+        <translation>部分网络未读取：名称模式不包括那里的主机</translation>
+    </message>
+    <message>
+        <source>cannot be edited as it is wanted</source>
+        <translation>无法按要求编辑</translation>
+    </message>
+    <message>
+        <source>Edit it by hand</source>
+        <translation>请手动编辑</translation>
+    </message>
+    <message>
+        <source>another window of yours tells there</source>
+        <translation>您的另一个窗口正在那里通知</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

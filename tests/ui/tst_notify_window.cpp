@@ -20,6 +20,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <string>
 
 using namespace fabriscope;
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void aMuteIsEnded();
     void whatIsWrongIsToldOnce();
     void aWatchThatRunsTells();
+    void oneOfTwoWindowsTells();
 
 private:
     /// Rules that tell a program, which appends its arguments to a file.
@@ -216,6 +218,33 @@ void TestNotify::aWatchThatRunsTells()
     notifier.evaluate();
     QVERIFY(evaluated.wait());
     QTRY_VERIFY(test::textOf(m_folder.path("told")).contains("a bad cable"));
+}
+
+void TestNotify::oneOfTwoWindowsTells()
+{
+    (void)m_folder.write("notify.yml", rules());
+    AppContext first;
+    openBroken(first);
+    AppContext second;
+    openBroken(second);
+    auto one = std::make_unique<DesktopNotifier>(first, files());
+    DesktopNotifier other(second, files());
+    QSignalSpy evaluated(one.get(), &DesktopNotifier::evaluated);
+    one->evaluate();
+    QVERIFY(evaluated.wait());
+    QTRY_VERIFY(test::textOf(m_folder.path("told")).contains("a bad cable"));
+    QSignalSpy refused(&other, &DesktopNotifier::evaluated);
+    QSignalSpy said(&second, &AppContext::eventsChanged);
+    other.evaluate();
+    QVERIFY(refused.wait());
+    QCOMPARE(said.count(), 1);
+    other.evaluate(); // not said again
+    QVERIFY(refused.wait());
+    QCOMPARE(said.count(), 1);
+    one.reset();
+    other.evaluate(); // takes over, and knows what was told
+    QVERIFY(refused.wait());
+    QVERIFY(notify::isLocked(files().state));
 }
 
 QTEST_MAIN(TestNotify)

@@ -52,6 +52,19 @@ notify::Observation observed(Seen seen, const std::string& target)
 
 using TellerPtr = std::shared_ptr<notify::Teller>;
 
+/// The file of what was told is its own for as long as it tells.
+struct OwnTeller
+{
+    // A window that is closed does not wait for a desktop that is silent: what is owed is told next time.
+    OwnTeller(FileDescriptor held, notify::Settings settings, const std::string& target,
+              const std::filesystem::path& state, const std::function<void(Message)>& say)
+        : lock(std::move(held)),
+          teller(std::move(settings), target, state, say, notify::Persistence{.pauses = {}, .farewell = 0ms})
+    {}
+    FileDescriptor lock;
+    notify::Teller teller;
+};
+
 /// Null where nothing is to be told on the desktop.
 Result<TellerPtr> tellerOf(const DesktopNotifier::Files& files, const std::string& target,
                            const std::function<void(Message)>& say)
@@ -63,11 +76,12 @@ Result<TellerPtr> tellerOf(const DesktopNotifier::Files& files, const std::strin
     if (!settings) return std::unexpected(settings.error());
     notify::Settings here = notify::onDesktop(*std::move(settings));
     if (here.rules.empty()) return nullptr;
-    std::error_code error;
-    std::filesystem::create_directories(files.state.parent_path(), error); // else saving says so
-    // A window that is closed does not wait for a desktop that is silent: what is owed is told next time.
-    auto teller = std::make_shared<notify::Teller>(std::move(here), target, files.state, say,
-                                                   notify::Persistence{.pauses = {}, .farewell = 0ms});
+    auto lock = notify::lockState(files.state);
+    if (!lock && lock.error().code == ErrorCode::NotAllowed)
+        return fail(ErrorCode::NotAllowed, {}, Message::say("another window of yours tells there"));
+    if (!lock) return std::unexpected(lock.error());
+    const auto own = std::make_shared<OwnTeller>(*std::move(lock), std::move(here), target, files.state, say);
+    TellerPtr teller(own, &own->teller);
     if (const auto restored = teller->restore(); !restored) return std::unexpected(restored.error());
     return teller;
 }

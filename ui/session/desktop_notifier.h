@@ -17,7 +17,7 @@ class AppContext;
 
 /// While the window is open, tells on the desktop what is wrong, by those rules of notify.yml that have a receiver
 /// there. What is told is decided by notify::Teller, as `fabriscopectl watch` does. While a watch of the same user
-/// runs, that tells and this does not. Of what was saved or recorded nothing is told.
+/// runs, or another window tells, this does not. Of what was saved or recorded nothing is told.
 class DesktopNotifier final : public QObject
 {
     Q_OBJECT

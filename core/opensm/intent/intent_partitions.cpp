@@ -2,6 +2,7 @@
 //
 // Tenants as definitions of partitions.conf.
 #include "core/base/text.h"
+#include "core/fabric/model/diff.h"
 #include "core/fabric/select/selector.h"
 #include "core/opensm/intent/intent_parts.h"
 #include "core/opensm/link_codes.h"
@@ -315,9 +316,16 @@ Result<std::optional<std::string>> editPartitions(const Intent& intent, const st
             return fail(ErrorCode::InvalidArgument, tenant.name, Message::say("is named twice as a tenant"));
         if (auto added = addTenant(tenant, snapshot, file, plan); !added) return std::unexpected(added.error());
     }
-    if (!intent.tenants.empty()) noteSeparation(intent, file.document(), plan);
-    if (file.document().text() == before.value_or(std::string())) return before;
-    return std::string(file.document().text());
+    if (!intent.tenants.empty()) {
+        noteSeparation(intent, file.document(), plan);
+        if (snapshot != nullptr && (!snapshot->info().complete || !fabric::notCompared(*snapshot).empty()))
+            plan.notes.push_back(
+                Message::say("Part of the fabric was not read: patterns of names do not mean the hosts there"));
+    }
+    auto text = file.text(FileKind::Partitions);
+    if (!text) return std::unexpected(text.error());
+    if (*text == before.value_or(std::string())) return before;
+    return *std::move(text);
 }
 
 } // namespace fabriscope::opensm

@@ -19,15 +19,25 @@ template <class Document> class EditedFile
 public:
     explicit EditedFile(std::string text) : m_document(std::move(text)) {}
     [[nodiscard]] const Document& document() const { return m_document; }
-    /// Edits that do not fit the text are a mistake of ours; the file stays as it is then.
     void take(const std::vector<TextEdit>& edits)
     {
         if (edits.empty()) return;
-        if (auto text = applyEdits(m_document.text(), edits)) m_document = Document(*std::move(text));
+        if (auto text = applyEdits(m_document.text(), edits))
+            m_document = Document(*std::move(text));
+        else
+            m_fits = false;
+    }
+    /// The text; Internal when some edit did not fit it, which is a mistake of ours: nothing is to be said of it then.
+    [[nodiscard]] Result<std::string> text(FileKind kind) const
+    {
+        if (m_fits) return std::string(m_document.text());
+        return fail(ErrorCode::Internal, toString(kind), Message::say("cannot be edited as it is wanted"),
+                    Message::say("Edit it by hand"));
     }
 
 private:
     Document m_document;
+    bool m_fits = true;
 };
 
 /// The port GUIDs of hosts ("0x0002c9…"), and words of partitions.conf as they are; words first, as the last entry of a

@@ -404,9 +404,15 @@ Result<void> editQos(const Intent& intent, const IntentFiles& before, const fabr
                                          lane.vl, lane.wanted)
                           : Message::say("{}: SL {} on VL {}, {} percent of a link", lane.service, lane.sl, lane.vl,
                                          lane.wanted));
-    plan.after.at(indexOf(FileKind::Options)) = std::string(options.document().text());
-    plan.after.at(indexOf(FileKind::QosPolicy)) = std::string(policy.document().text());
-    if (partitionsText) plan.after.at(indexOf(FileKind::Partitions)) = std::string(partitions.document().text());
+    const auto keep = [&plan](FileKind kind, Result<std::string> text) -> Result<void> {
+        if (!text) return std::unexpected(text.error());
+        plan.after.at(indexOf(kind)) = *std::move(text);
+        return {};
+    };
+    if (auto kept = keep(FileKind::Options, options.text(FileKind::Options)); !kept) return kept;
+    if (auto kept = keep(FileKind::QosPolicy, policy.text(FileKind::QosPolicy)); !kept) return kept;
+    if (partitionsText)
+        if (auto kept = keep(FileKind::Partitions, partitions.text(FileKind::Partitions)); !kept) return kept;
     if (!foreign.empty())
         plan.notes.push_back(Message::say("Other rules of the policy have service levels of their own ({}); their "
                                           "traffic shares the lane of all other traffic, unless a service has the same "

@@ -176,6 +176,22 @@ TEST(IntentTenants, OneThatIsThereIsCompletedAndKeepsItsOtherMembers)
     EXPECT_EQ(errorsIn(plan.after), "");
 }
 
+TEST(IntentTenants, WhatWasNotReadOfTheFabricIsSaid)
+{
+    const Intent intent{.tenants = {{.name = "red", .pkey = {}, .full = {"node-*"}}}, .services = {}};
+    const auto notesOf = [&](const fabric::Snapshot& snapshot) {
+        const auto plan = planIntent(intent, {}, &snapshot);
+        std::string notes;
+        for (const Message& each : plan.value().notes)
+            notes += each.english() + "\n";
+        return notes;
+    };
+    EXPECT_THAT(notesOf(*fourHosts()), testing::Not(HasSubstr("not read")));
+    fabric::SnapshotTables tables = fourHosts()->tables();
+    tables.info.complete = false;
+    EXPECT_THAT(notesOf(*fabric::Snapshot::freeze(std::move(tables))), HasSubstr("Part of the fabric was not read"));
+}
+
 TEST(IntentTenants, APKeyThatOpensmGeneratesIsNotFree)
 {
     const IntentFiles before{std::nullopt, "Default=0x7fff, ipoib : ALL=limited, SELF=full ;\nblue : ALL=full ;\n",

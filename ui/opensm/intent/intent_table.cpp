@@ -48,7 +48,8 @@ std::optional<unsigned> cellNumber(const QTableWidget& table, int row, int colum
     const QString text = cellText(table, row, column);
     if (text.isEmpty()) return std::nullopt;
     bool isNumber = false;
-    const unsigned value = text.toUInt(&isNumber, 0);
+    const bool isHex = text.startsWith(QLatin1String("0x"), Qt::CaseInsensitive);
+    const unsigned value = text.toUInt(&isNumber, isHex ? 16 : 10); // no octal: 010 is ten
     return isNumber && value <= 0xffff ? value : wrong;
 }
 
