@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/counters_history.h"
 #include "app/fabriscopectl/output/congestion_output.h"
 #include "app/fabriscopectl/output/output.h"
+#include "core/base/text.h"
 #include "core/health/past_congestion.h"
 
 #include <algorithm>
@@ -13,21 +14,16 @@
 namespace fabriscope::ctl {
 namespace {
 
-std::string pastTime(history::WallTime time)
-{
-    return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
-}
-
 /// Nothing was recorded: since when, until when, and why, as far as the file tells.
 Error notRecorded(const std::string& file, history::WallTime at, const history::Moment& moment)
 {
-    std::string detail = formatted("has no readings of {}", pastTime(at));
-    if (moment.before) detail += formatted("; the last before that are of {}", pastTime(*moment.before));
-    if (moment.after) detail += formatted("; the next are of {}", pastTime(*moment.after));
+    std::string detail = formatted("has no readings of {}", utcText(at));
+    if (moment.before) detail += formatted("; the last before that are of {}", utcText(*moment.before));
+    if (moment.after) detail += formatted("; the next are of {}", utcText(*moment.after));
     if (moment.paused)
         detail += ": in between nothing was read";
     else if (moment.before && moment.after)
-        detail += ": in between nobody was connected and recorded";
+        detail += ": in between nothing was recorded";
     return {.code = ErrorCode::NotFound,
             .subject = file,
             .detail = std::move(detail),
@@ -83,8 +79,8 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
                                                    .holes = past->holes},
                                  .trial = trial};
     const auto written = writeStdout(renderCongestion(*past->fabric, found, context.format));
-    note(formatted("As of {}: rates are means from {} to {}.", pastTime(*time), pastTime(past->moment.from),
-                   pastTime(past->moment.to)));
+    note(formatted("As of {}: rates are means from {} to {}.", utcText(*time), utcText(past->moment.from),
+                   utcText(past->moment.to)));
     if (!past->fabricOfThen)
         note("The cables are those of now: the file keeps none from that time. What was joined otherwise then is wrong "
              "here.");

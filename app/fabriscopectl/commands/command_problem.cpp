@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
@@ -97,9 +98,7 @@ void addProblemCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     for (const char* name : {"FOLDER", "--opensm-log", "--history"})
         command->get_option(name)->check(notEmpty());
-    command->callback([&context, arguments] {
-        context.run = [arguments](const Context& c) { return reportProblem(c, *arguments); };
-    });
+    setRun(*command, context, arguments, reportProblem);
     addExamples(*command,
                 {{"What can be sent with a report", "--connect ssh://head1 problem for-report"},
                  {"With OpenSM's log", "--connect ssh://head1 problem for-report --opensm-log /var/log/opensm.log"}});

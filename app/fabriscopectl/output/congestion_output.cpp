@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/document.h"
+#include "core/base/text.h"
 #include "core/health/congestion_tree.h"
 
 #include <nlohmann/json.hpp>
@@ -189,15 +190,12 @@ TreeJson estimateJson(const fabric::Snapshot& snapshot, const Congestion& conges
 
 TreeJson pastJson(const PastMeans& past)
 {
-    const auto time = [](history::WallTime at) {
-        return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(at));
-    };
     TreeJson holes = TreeJson::array();
     for (const health::PastHole& hole : past.holes)
         holes.push_back({{"why", hole.why ? toString(*hole.why) : "not-read"}, {"ports", hole.ports}});
-    return {{"at", time(past.at)},
-            {"from", time(past.from)},
-            {"to", time(past.to)},
+    return {{"at", utcText(past.at)},
+            {"from", utcText(past.from)},
+            {"to", utcText(past.to)},
             {"step", history::toString(past.step)},
             {"fabric", past.fabricOfThen ? "then" : "now"},
             {"holes", std::move(holes)}};

@@ -36,13 +36,6 @@ bool isAsciiLetter(char c)
 bool isAsciiDigit(char c) { return c >= '0' && c <= '9'; }
 bool isOfToken(char c) { return isAsciiLetter(c) || isAsciiDigit(c) || static_cast<unsigned char>(c) >= 0x80; }
 
-std::string lowered(std::string_view word)
-{
-    std::string lower(word);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
-}
-
 /// What OpenSM's known messages are made of.
 Vocabulary vocabularyOf(std::span<const LogMessage> messages)
 {
@@ -52,7 +45,7 @@ Vocabulary vocabularyOf(std::span<const LogMessage> messages)
             std::size_t end = i;
             while (end < text.size() && isAsciiLetter(text[end]))
                 ++end;
-            if (end > i) words.insert(lowered(text.substr(i, end - i)));
+            if (end > i) words.insert(lowerCase(text.substr(i, end - i)));
             i = std::max(end, i + 1);
         }
     };
@@ -107,7 +100,7 @@ private:
                 m_before.clear(); // "port 10.1.2.3" is an address
                 return *std::move(number);
             }
-        m_before = lowered(token);
+        m_before = lowerCase(token);
         if (auto name = m_disguise.word(token)) return *std::move(name);
         return m_words.contains(m_before) ? std::string(token) : "*";
     }
