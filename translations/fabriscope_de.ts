@@ -17048,10 +17048,6 @@
         <translation>Die Partition {} hat auch andere Mitglieder (Einträge: {}); sie bleiben</translation>
     </message>
     <message>
-        <source>Partition {} ({}): {} full and {} limited members</source>
-        <translation>Partition {} ({}): {} volle und {} eingeschränkte Mitglieder</translation>
-    </message>
-    <message>
         <source>Default partition: all ports reach the subnet manager, and each other in tenants only</source>
         <translation>Standardpartition: Alle Ports erreichen den Subnet-Manager und einander nur in Mandanten</translation>
     </message>
@@ -17654,6 +17650,10 @@
     <message>
         <source>another window of yours tells there</source>
         <translation>ein anderes Ihrer Fenster meldet dort</translation>
+    </message>
+    <message>
+        <source>Partition {} ({}), entries for full members: {}, for limited ones: {}</source>
+        <translation>Partition {} ({}), Einträge für volle Mitglieder: {}, für eingeschränkte: {}</translation>
     </message>
 </context>
 <context>
@@ -30396,6 +30396,26 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Remove service</source>
         <translation>Dienst entfernen</translation>
     </message>
+    <message>
+        <source>What comments of qos-policy.conf call it.</source>
+        <translation>Wie ihn Kommentare in qos-policy.conf nennen.</translation>
+    </message>
+    <message>
+        <source>What belongs to it, between commas; the forms stand below.</source>
+        <translation>Was zu ihm gehört, durch Kommas getrennt; die Formen stehen darunter.</translation>
+    </message>
+    <message>
+        <source>Of each link, while all lanes have data. What is left is for all other traffic.</source>
+        <translation>Jedes Links, solange alle Lanes Daten haben. Was bleibt, ist für allen anderen Verkehr.</translation>
+    </message>
+    <message>
+        <source>Service level, 0 to 15. Empty: the next that nothing else uses.</source>
+        <translation>Service-Level, 0 bis 15. Leer: der nächste, den sonst nichts verwendet.</translation>
+    </message>
+    <message>
+        <source>Goes before all that is not urgent: for short messages.</source>
+        <translation>Geht vor allem, was nicht dringend ist: für kurze Nachrichten.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::Sheets</name>
@@ -30507,6 +30527,38 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Remove tenant</source>
         <translation>Mandant entfernen</translation>
+    </message>
+    <message>
+        <source>A partition of its own, by its name in partitions.conf.</source>
+        <translation>Eine eigene Partition, mit ihrem Namen in partitions.conf.</translation>
+    </message>
+    <message>
+        <source>They talk to all members of the tenant.</source>
+        <translation>Sie sprechen mit allen Mitgliedern des Mandanten.</translation>
+    </message>
+    <message>
+        <source>They talk to full members only.</source>
+        <translation>Sie sprechen nur mit vollen Mitgliedern.</translation>
+    </message>
+    <message>
+        <source>Key of the partition without its top bit, such as 0x0010. Empty: that of the name, or the lowest free one.</source>
+        <translation>Schlüssel der Partition ohne das oberste Bit, etwa 0x0010. Leer: der des Namens oder der niedrigste freie.</translation>
+    </message>
+    <message>
+        <source>Of the IPoIB broadcast group, in bytes. Empty: as it is, or OpenSM&apos;s 2048.</source>
+        <translation>Der IPoIB-Broadcast-Gruppe, in Bytes. Leer: wie sie ist, oder 2048, der Wert von OpenSM.</translation>
+    </message>
+    <message>
+        <source>Rate of the IPoIB broadcast group, which the link of each member must have. Empty: as it is, or OpenSM&apos;s 10.</source>
+        <translation>Rate der IPoIB-Broadcast-Gruppe, die der Link jedes Mitglieds haben muss. Leer: wie sie ist, oder 10, der Wert von OpenSM.</translation>
+    </message>
+    <message>
+        <source>With a broadcast group, which IP over InfiniBand needs.</source>
+        <translation>Mit einer Broadcast-Gruppe, die IP over InfiniBand braucht.</translation>
+    </message>
+    <message>
+        <source>First in the P_Key tables of its members, where programs look that choose no index.</source>
+        <translation>An erster Stelle in den P_Key-Tabellen seiner Mitglieder, wo Programme nachsehen, die keinen Index wählen.</translation>
     </message>
 </context>
 <context>

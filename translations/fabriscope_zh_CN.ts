@@ -17042,10 +17042,6 @@
         <translation>分区 {} 还有其他成员（条目数：{}）；它们保留不变</translation>
     </message>
     <message>
-        <source>Partition {} ({}): {} full and {} limited members</source>
-        <translation>分区 {} ({})：{} 个完全成员和 {} 个受限成员</translation>
-    </message>
-    <message>
         <source>Default partition: all ports reach the subnet manager, and each other in tenants only</source>
         <translation>默认分区：所有端口都能到达子网管理器，彼此之间只能在租户内通信</translation>
     </message>
@@ -17648,6 +17644,10 @@
     <message>
         <source>another window of yours tells there</source>
         <translation>您的另一个窗口正在那里通知</translation>
+    </message>
+    <message>
+        <source>Partition {} ({}), entries for full members: {}, for limited ones: {}</source>
+        <translation>分区 {}（{}），完全成员的条目：{}，受限成员的条目：{}</translation>
     </message>
 </context>
 <context>
@@ -30298,6 +30298,26 @@ Waits %1 of the time at most</source>
         <source>Remove service</source>
         <translation>移除服务</translation>
     </message>
+    <message>
+        <source>What comments of qos-policy.conf call it.</source>
+        <translation>qos-policy.conf 的注释对它的称呼。</translation>
+    </message>
+    <message>
+        <source>What belongs to it, between commas; the forms stand below.</source>
+        <translation>属于它的流量，以逗号分隔；可用形式见下方。</translation>
+    </message>
+    <message>
+        <source>Of each link, while all lanes have data. What is left is for all other traffic.</source>
+        <translation>所有通道都有数据时占每条链路的份额。其余留给所有其他流量。</translation>
+    </message>
+    <message>
+        <source>Service level, 0 to 15. Empty: the next that nothing else uses.</source>
+        <translation>服务级别，0 到 15。留空：下一个未被使用的级别。</translation>
+    </message>
+    <message>
+        <source>Goes before all that is not urgent: for short messages.</source>
+        <translation>优先于所有不紧急的流量：适用于短消息。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::Sheets</name>
@@ -30409,6 +30429,38 @@ Waits %1 of the time at most</source>
     <message>
         <source>Remove tenant</source>
         <translation>移除租户</translation>
+    </message>
+    <message>
+        <source>A partition of its own, by its name in partitions.conf.</source>
+        <translation>独立的分区，以其在 partitions.conf 中的名称表示。</translation>
+    </message>
+    <message>
+        <source>They talk to all members of the tenant.</source>
+        <translation>它们可与该租户的所有成员通信。</translation>
+    </message>
+    <message>
+        <source>They talk to full members only.</source>
+        <translation>它们只能与完全成员通信。</translation>
+    </message>
+    <message>
+        <source>Key of the partition without its top bit, such as 0x0010. Empty: that of the name, or the lowest free one.</source>
+        <translation>不含最高位的分区密钥，例如 0x0010。留空：该名称已有的密钥，或最小的空闲密钥。</translation>
+    </message>
+    <message>
+        <source>Of the IPoIB broadcast group, in bytes. Empty: as it is, or OpenSM&apos;s 2048.</source>
+        <translation>IPoIB 广播组的 MTU，单位字节。留空：保持不变，或 OpenSM 的 2048。</translation>
+    </message>
+    <message>
+        <source>Rate of the IPoIB broadcast group, which the link of each member must have. Empty: as it is, or OpenSM&apos;s 10.</source>
+        <translation>IPoIB 广播组的速率，每个成员的链路都必须达到。留空：保持不变，或 OpenSM 的 10。</translation>
+    </message>
+    <message>
+        <source>With a broadcast group, which IP over InfiniBand needs.</source>
+        <translation>带广播组，IP over InfiniBand 需要它。</translation>
+    </message>
+    <message>
+        <source>First in the P_Key tables of its members, where programs look that choose no index.</source>
+        <translation>位于其成员 P_Key 表的首位，不选择索引的程序会使用那里。</translation>
     </message>
 </context>
 <context>

@@ -181,8 +181,8 @@ Result<void> addTenant(const Tenant& tenant, const fabric::Snapshot* snapshot, P
     }
     setMembers(*key, *limited, Membership::Limited, file);
     setFlags(tenant, *key, file);
-    plan.steps.push_back(Message::say("Partition {} ({}): {} full and {} limited members", tenant.name,
-                                      std::format("{:#06x}", *key), full->size(), limited->size()));
+    plan.steps.push_back(Message::say("Partition {} ({}), entries for full members: {}, for limited ones: {}",
+                                      tenant.name, std::format("{:#06x}", *key), full->size(), limited->size()));
     return {};
 }
 

@@ -239,6 +239,7 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
         if (header == nullptr) break;
         QStyleOptionHeader quiet = *header;
         quiet.palette.setColor(QPalette::ButtonText, color(Token::TextSecondary, p));
+        quiet.rect.adjust(0, -cellSide, 0, cellSide); // the margin is for the sides: letters have room below them
         QProxyStyle::drawControl(element, &quiet, painter, widget);
         return;
     }

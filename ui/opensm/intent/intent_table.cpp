@@ -2,7 +2,9 @@
 #include "ui/opensm/intent/intent_table.h"
 
 #include "ui/common/look/typography.h"
+#include "ui/models/flat_model.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -87,13 +89,17 @@ void addIntentRow(QTableWidget& table, const QStringList& texts, const QList<boo
 }
 
 /// The table with its two buttons; its last `boxes` columns are boxes to tick, columns 1 and 2 may be long.
-QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& what, const QStringList& headings,
+QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& what, const QList<Heading>& headings,
                                int boxes, const QString& addWord, const QString& removeWord)
 {
     auto* table = new QTableWidget(0, static_cast<int>(headings.size()), &owner);
     table->setObjectName(QLatin1String(name));
     table->setAccessibleName(what);
-    table->setHorizontalHeaderLabels(headings);
+    for (int at = 0; at < headings.size(); ++at) {
+        auto* item = new QTableWidgetItem(headings.at(at).title);
+        item->setData(Qt::ToolTipRole, plainText(headings.at(at).explanation));
+        table->setHorizontalHeaderItem(at, item);
+    }
     table->verticalHeader()->hide();
     table->setTabKeyNavigation(false);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -129,10 +135,20 @@ QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& 
 } // namespace
 
 TenantTable::TenantTable(QWidget* parent)
-    : QWidget(parent), m_table(buildIntentTable(*this, "intentTenants", tr("Tenants"),
-                                                {tr("Tenant"), tr("Full members"), tr("Limited members"), tr("P_Key"),
-                                                 tr("MTU"), tr("Gb/s"), tr("IPoIB"), tr("Index 0")},
-                                                2, tr("Add tenant"), tr("Remove tenant")))
+    : QWidget(parent),
+      m_table(buildIntentTable(
+          *this, "intentTenants", tr("Tenants"),
+          {{tr("Tenant"), tr("A partition of its own, by its name in partitions.conf.")},
+           {tr("Full members"), tr("They talk to all members of the tenant.")},
+           {tr("Limited members"), tr("They talk to full members only.")},
+           {tr("P_Key"), tr("Key of the partition without its top bit, such as 0x0010. Empty: that of the name, or the "
+                            "lowest free one.")},
+           {tr("MTU"), tr("Of the IPoIB broadcast group, in bytes. Empty: as it is, or OpenSM's 2048.")},
+           {tr("Gb/s"), tr("Rate of the IPoIB broadcast group, which the link of each member must have. Empty: as it "
+                           "is, or OpenSM's 10.")},
+           {tr("IPoIB"), tr("With a broadcast group, which IP over InfiniBand needs.")},
+           {tr("Index 0"), tr("First in the P_Key tables of its members, where programs look that choose no index.")}},
+          2, tr("Add tenant"), tr("Remove tenant")))
 {}
 
 void TenantTable::setTenants(const std::vector<opensm::Tenant>& tenants)
@@ -167,9 +183,15 @@ std::vector<opensm::Tenant> TenantTable::tenants() const
 }
 
 ServiceTable::ServiceTable(QWidget* parent)
-    : QWidget(parent), m_table(buildIntentTable(*this, "intentServices", tr("Services"),
-                                                {tr("Service"), tr("Traffic"), tr("Share, %"), tr("SL"), tr("Urgent")},
-                                                1, tr("Add service"), tr("Remove service")))
+    : QWidget(parent),
+      m_table(buildIntentTable(
+          *this, "intentServices", tr("Services"),
+          {{tr("Service"), tr("What comments of qos-policy.conf call it.")},
+           {tr("Traffic"), tr("What belongs to it, between commas; the forms stand below.")},
+           {tr("Share, %"), tr("Of each link, while all lanes have data. What is left is for all other traffic.")},
+           {tr("SL"), tr("Service level, 0 to 15. Empty: the next that nothing else uses.")},
+           {tr("Urgent"), tr("Goes before all that is not urgent: for short messages.")}},
+          1, tr("Add service"), tr("Remove service")))
 {}
 
 void ServiceTable::setServices(const std::vector<opensm::Service>& services)
