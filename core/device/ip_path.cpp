@@ -18,6 +18,7 @@
 #include <optional>
 #include <span>
 #include <system_error>
+#include <utility>
 
 namespace fabriscope::device {
 namespace {
@@ -49,7 +50,7 @@ std::string stateName(unsigned state)
     }
 }
 
-/// One message of the dump, when it is about that address.
+/// One message of the table or of its changes, when it is about that address.
 std::optional<Neighbour> neighbourIn(const nlmsghdr& header, std::span<const std::byte> wanted)
 {
     if (header.nlmsg_type != RTM_NEWNEIGH || header.nlmsg_len < NLMSG_LENGTH(sizeof(ndmsg))) return std::nullopt;
@@ -103,6 +104,49 @@ struct Stamp
 };
 
 } // namespace
+
+NeighbourWatch NeighbourWatch::open(const std::string& address, int& error)
+{
+    NeighbourWatch watch;
+    error = EINVAL;
+    if (!SocketAddress::parse(address, 0)) return watch;
+    FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_ROUTE));
+    sockaddr_nl group{};
+    group.nl_family = AF_NETLINK;
+    group.nl_groups = RTMGRP_NEIGH;
+    if (!socket || ::bind(socket.get(), reinterpret_cast<const sockaddr*>(&group), sizeof(group)) != 0) {
+        error = errno;
+        return watch;
+    }
+    error = 0;
+    watch.m_socket = std::move(socket);
+    watch.m_address = address;
+    return watch;
+}
+
+std::vector<Neighbour> NeighbourWatch::changes()
+{
+    std::vector<Neighbour> found;
+    auto parsed = SocketAddress::parse(m_address, 0);
+    if (!m_socket || !parsed) return found;
+    const std::span wanted(static_cast<const std::byte*>(parsed->bytes()), parsed->isFour() ? 4 : 16);
+    alignas(nlmsghdr) std::array<std::byte, 32768> buffer{};
+    constexpr int mostMessages = 65536; // more than a socket holds
+    for (int i = 0; i < mostMessages; ++i) {
+        const ssize_t size = ::recv(m_socket.get(), buffer.data(), buffer.size(), 0);
+        if (size < 0 && (errno == ENOBUFS || errno == EINTR)) continue; // some were lost: the kernel says so once
+        if (size <= 0) break;
+        auto left = static_cast<unsigned>(size);
+        for (auto* header = reinterpret_cast<nlmsghdr*>(buffer.data()); NLMSG_OK(header, left);
+             header = NLMSG_NEXT(header, left)) {
+            auto neighbour = neighbourIn(*header, wanted);
+            if (!neighbour || found.size() >= mostNeighbours) continue;
+            neighbour->address = m_address;
+            if (found.empty() || found.back() != *neighbour) found.push_back(*std::move(neighbour));
+        }
+    }
+    return found;
+}
 
 std::expected<std::vector<Neighbour>, int> neighboursOf(const std::string& address)
 {

@@ -32,6 +32,25 @@ struct Neighbour
 /// Those of one address; none when the kernel has none. The errno of netlink where it does not say.
 [[nodiscard]] std::expected<std::vector<Neighbour>, int> neighboursOf(const std::string& address);
 
+/// The changes of one address's entries: one that changes and changes back between two readings of the table shows
+/// only here (rtnetlink(7), RTNLGRP_NEIGH). Needs no privileges. One thread.
+class NeighbourWatch
+{
+public:
+    /// errno, in `error`, where it fails.
+    [[nodiscard]] static NeighbourWatch open(const std::string& address, int& error);
+
+    explicit operator bool() const { return static_cast<bool>(m_socket); }
+    [[nodiscard]] const std::string& address() const { return m_address; }
+    /// What the entries became since the last call, in that order, 64 at most. Where the kernel had more to say than the
+    /// socket holds, some are missing.
+    [[nodiscard]] std::vector<Neighbour> changes();
+
+private:
+    FileDescriptor m_socket;
+    std::string m_address;
+};
+
 /// What sysfs says of a network interface.
 struct InterfaceReading
 {

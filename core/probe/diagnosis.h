@@ -40,6 +40,8 @@ struct Reach
 /// What a host's kernel has around an end at one moment.
 struct Surroundings
 {
+    /// What the other end's address had for entries since the reading before, in that order; none: before the test.
+    std::vector<device::Neighbour> neighbourChanges;
     std::vector<device::Neighbour> neighbours; ///< entries of the other end's address
     /// Packets that the end's network interface counted (statistics/rx_packets and tx_packets of sysfs); none: unknown.
     std::optional<std::uint64_t> framesIn, framesOut;

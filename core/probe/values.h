@@ -233,7 +233,8 @@ struct Reply
     Values values;
     std::optional<device::Trouble> trouble;
     std::optional<device::ConnectionStep> step;
-    std::vector<device::Neighbour> neighbours;
+    std::vector<device::Neighbour> neighbourChanges; ///< what the entries became since they were last asked for
+    std::vector<device::Neighbour> neighbours;       ///< what they are now
     std::vector<std::uint32_t> asyncEvents;
     LatencyHistogram latency;
     friend bool operator==(const Reply&, const Reply&) = default;

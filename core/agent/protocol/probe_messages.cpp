@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::agent {
 namespace {
@@ -44,6 +45,30 @@ device::Trouble toTrouble(const pb::ProbeTrouble& message)
             .status = message.status(),
             .vendorError = message.vendor_error(),
             .event = message.event()};
+}
+
+using NeighbourMessages = google::protobuf::RepeatedPtrField<pb::ProbeNeighbour>;
+
+void addTo(NeighbourMessages& out, const std::vector<device::Neighbour>& neighbours)
+{
+    for (const device::Neighbour& each : neighbours) {
+        pb::ProbeNeighbour& neighbour = *out.Add();
+        neighbour.set_address(each.address);
+        neighbour.set_interface(each.interface);
+        neighbour.set_hardware_address(each.hardwareAddress);
+        neighbour.set_state(each.state);
+    }
+}
+
+std::vector<device::Neighbour> toNeighbours(const NeighbourMessages& messages)
+{
+    std::vector<device::Neighbour> neighbours;
+    for (int i = 0; i < std::min(messages.size(), mostNeighbourEntries); ++i)
+        neighbours.push_back({.address = cleanedText(messages[i].address(), longestName),
+                              .interface = cleanedText(messages[i].interface(), longestName),
+                              .hardwareAddress = cleanedText(messages[i].hardware_address(), longestName),
+                              .state = cleanedText(messages[i].state(), longestName)});
+    return neighbours;
 }
 
 } // namespace
@@ -98,13 +123,8 @@ void put(pb::ProbeReply& out, const probe::Reply& reply)
         step.set_at_us(static_cast<std::uint64_t>(std::max<std::int64_t>(reply.step->at.count(), 0)));
         step.set_private_data(reply.step->privateData);
     }
-    for (const device::Neighbour& each : reply.neighbours) {
-        pb::ProbeNeighbour& neighbour = *out.add_neighbours();
-        neighbour.set_address(each.address);
-        neighbour.set_interface(each.interface);
-        neighbour.set_hardware_address(each.hardwareAddress);
-        neighbour.set_state(each.state);
-    }
+    addTo(*out.mutable_neighbour_changes(), reply.neighbourChanges);
+    addTo(*out.mutable_neighbours(), reply.neighbours);
     for (const std::uint32_t event : reply.asyncEvents)
         out.add_async_events(event);
     for (const auto& [step, times] : reply.latency.steps()) {
@@ -136,13 +156,8 @@ probe::Reply toProbeReply(const pb::ProbeReply& message)
                       .at = std::chrono::microseconds(std::min(message.step().at_us(), mostMicroseconds)),
                       .privateData = cleanedText(message.step().private_data(), longestName)};
     }
-    for (int i = 0; i < std::min(message.neighbours_size(), mostNeighbourEntries); ++i) {
-        const pb::ProbeNeighbour& each = message.neighbours(i);
-        reply.neighbours.push_back({.address = cleanedText(each.address(), longestName),
-                                    .interface = cleanedText(each.interface(), longestName),
-                                    .hardwareAddress = cleanedText(each.hardware_address(), longestName),
-                                    .state = cleanedText(each.state(), longestName)});
-    }
+    reply.neighbourChanges = toNeighbours(message.neighbour_changes());
+    reply.neighbours = toNeighbours(message.neighbours());
     for (int i = 0; i < std::min(message.async_events_size(), mostAsyncEvents); ++i)
         reply.asyncEvents.push_back(message.async_events(i));
     std::vector<std::pair<std::uint32_t, std::uint64_t>> steps;

@@ -124,23 +124,26 @@ Found twoOwners(const Evidence& e)
         const host::NetInterface* meant = latestInterface(e, there);
         if (meant == nullptr || !meant->hardwareAddress) continue;
         bool isOwn = false;
+        bool isConfirmed = false; // an entry that nobody confirmed may be that of an adapter that was replaced
         std::optional<device::Neighbour> other;
+        const auto look = [&](const device::Neighbour& entry) {
+            // What somebody has written down is nobody's answer.
+            if (!isUsable(entry, netdevOf(e, side)) || entry.state == "permanent") return;
+            if (equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
+                isOwn = true;
+            else if (ownerOf(latestHost(e, there), entry.hardwareAddress) == nullptr) {
+                isConfirmed = isConfirmed || isOwn || entry.state == "reachable"; // it took the right one's place
+                other = entry;
+            }
+        };
         for (const auto reading : {&Evidence::aroundBefore, &Evidence::aroundAfter, &Evidence::aroundLast}) {
             const Surroundings* at = (e.*reading)[side].result();
             if (at == nullptr) continue;
-            for (const device::Neighbour& entry : at->neighbours) {
-                // What somebody has written down is nobody's answer.
-                if (!isUsable(entry, netdevOf(e, side)) || entry.state == "permanent") continue;
-                if (equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
-                    isOwn = true;
-                else if (ownerOf(latestHost(e, there), entry.hardwareAddress) == nullptr &&
-                         (!other || other->state == "stale"))
-                    other = entry;
-            }
+            for (const auto entries : {&Surroundings::neighbourChanges, &Surroundings::neighbours})
+                for (const device::Neighbour& entry : at->*entries)
+                    look(entry);
         }
         if (!isOwn || !other) continue;
-        // An entry that nobody confirmed may be that of an adapter that was replaced.
-        const bool isConfirmed = other->state == "reachable" || other->state == "delay" || other->state == "probe";
         return verdict("address-duplicate", {},
                        Message::say("another host answers for the address {} of {}, now and then", other->address,
                                     endName(e, there)),

@@ -22,7 +22,8 @@ std::optional<std::uint64_t> numberOf(const Values& values, Key key)
 Attempt<Surroundings> surroundingsOf(const Reply& reply)
 {
     if (reply.trouble) return *reply.trouble;
-    return Surroundings{.neighbours = reply.neighbours,
+    return Surroundings{.neighbourChanges = reply.neighbourChanges,
+                        .neighbours = reply.neighbours,
                         .framesIn = numberOf(reply.values, Key::FramesIn),
                         .framesOut = numberOf(reply.values, Key::FramesOut),
                         .master = reply.values.text(Key::Master),

@@ -125,6 +125,25 @@ TEST_F(HostsCompared, AnEntryThatChangesTellsTwoOwners)
     EXPECT_NE(verdict().rule, "address-duplicate") << "another interface of the peer";
 }
 
+/// Between two readings of the table the entry was another's, for a moment.
+TEST_F(HostsCompared, AnEntryThatChangesBackTellsTwoOwners)
+{
+    const device::Neighbour own = entry("02:00:00:77:00:02", "reachable");
+    const auto seen = [&](std::vector<device::Neighbour> before, std::vector<device::Neighbour> during) {
+        e.aroundBefore[Side::Local] = probe::Surroundings{.neighbours = std::move(before)};
+        e.aroundAfter[Side::Local] = probe::Surroundings{.neighbourChanges = std::move(during), .neighbours = {own}};
+    };
+    seen({own}, {entry("02:00:00:99:00:07", "stale"), own});
+    EXPECT_EQ(verdict().rule, "address-duplicate");
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Certain) << "it took the right one's place";
+    seen({entry("02:00:00:99:00:07", "stale")}, {entry("02:00:00:99:00:07", "probe"), own});
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Likely) << "it was asked for and did not answer";
+    seen({own}, {entry("02:00:00:99:00:07", "permanent"), own});
+    EXPECT_NE(verdict().rule, "address-duplicate") << "written down";
+    seen({own}, {own});
+    EXPECT_NE(verdict().rule, "address-duplicate");
+}
+
 TEST_F(HostsCompared, DifferentVlansAreNamedWhereNothingPasses)
 {
     now(Side::Local).vlan = 100U;

@@ -66,6 +66,18 @@ TEST(Neighbours, NoneIsAnAnswerAndARefusalIsNone)
     EXPECT_EQ(device::neighboursOf("no address").error(), EINVAL);
 }
 
+TEST(Neighbours, OfAWatchedAddressNothingHasChangedYet)
+{
+    int error = 0;
+    device::NeighbourWatch watch = device::NeighbourWatch::open("192.0.2.77", error);
+    ASSERT_EQ(error, 0);
+    ASSERT_TRUE(watch);
+    EXPECT_EQ(watch.address(), "192.0.2.77");
+    EXPECT_TRUE(watch.changes().empty());
+    EXPECT_FALSE(device::NeighbourWatch::open("no address", error));
+    EXPECT_EQ(error, EINVAL);
+}
+
 TEST(InterfaceReading, IsWhatSysfsSays)
 {
     const TemporaryFolder folder;

@@ -354,7 +354,13 @@ ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values)
 Reply ProbeEnd::surroundings(const Values& values)
 {
     Reply reply{.action = Action::Neighbours};
-    auto neighbours = device::neighboursOf(values.text(Key::Destination));
+    const std::string destination = values.text(Key::Destination);
+    if (!m_neighbours || m_neighbours.address() != destination) {
+        int error = 0; // without it, what changes between two readings stays unseen
+        m_neighbours = device::NeighbourWatch::open(destination, error);
+    }
+    reply.neighbourChanges = m_neighbours.changes(); // first: what comes behind them is in the table
+    auto neighbours = device::neighboursOf(destination);
     if (neighbours)
         reply.neighbours = *std::move(neighbours);
     else

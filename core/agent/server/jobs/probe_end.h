@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/device/icmp_echo.h"
+#include "core/device/ip_path.h"
 #include "core/probe/values.h"
 
 #include <functional>
@@ -38,7 +39,7 @@ private:
     [[nodiscard]] Done openDatagrams(const probe::Values& values);
     [[nodiscard]] probe::Reply sendDatagrams(const probe::Values& values) const;
     [[nodiscard]] Done receiveDatagrams(const probe::Values& values);
-    [[nodiscard]] static probe::Reply surroundings(const probe::Values& values);
+    [[nodiscard]] probe::Reply surroundings(const probe::Values& values);
     [[nodiscard]] probe::Reply converse(const probe::Values& values) const;
     [[nodiscard]] probe::Reply echo(const probe::Values& values) const;
     [[nodiscard]] probe::Reply storm(probe::Action action, const probe::Values& values) const;
@@ -51,6 +52,7 @@ private:
     std::unique_ptr<device::QueuePair> m_queuePair;
     std::unique_ptr<device::ConnectionEnd> m_connection;
     device::DatagramEnd m_datagrams;
+    device::NeighbourWatch m_neighbours; ///< since the surroundings were first asked for
 };
 
 } // namespace fabriscope::agent
