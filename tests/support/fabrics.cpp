@@ -20,6 +20,7 @@ Guid FabricMaker::add(Node node, unsigned firstPort)
         if (node.type != NodeType::Switch || p == 0) port.guid = Guid(node.guid.value() + p);
         if (p == 0) {
             port.lid = Lid(++m_lids);
+            m_switchLids[node.guid] = port.lid;
             port.state = PortState::Active;
         }
         m_builder.setPort(node.guid, port);
@@ -66,7 +67,9 @@ void FabricMaker::light(Guid guid, PortNum number, bool isSwitch)
               .speedEnabled = speeds,
               .speedSupported = speeds,
               .infoKnown = true};
-    if (!isSwitch) {
+    if (isSwitch) {
+        port.lid = m_switchLids.at(guid); // PortInfo of every port of a switch has that of its port 0
+    } else {
         port.guid = Guid(guid.value() + number.value());
         port.lid = Lid(++m_lids);
     }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <random>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace fabriscope::test {
@@ -36,6 +37,7 @@ private:
     std::uint64_t m_switches = 0;
     std::uint64_t m_hosts = 0;
     std::uint16_t m_lids = 0;
+    std::unordered_map<Guid, Lid> m_switchLids;
     LinkWidth m_width = LinkWidth::X4;
     LinkSpeed m_speed = LinkSpeed::Edr;
 };
