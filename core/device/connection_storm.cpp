@@ -2,16 +2,15 @@
 #include "core/device/connection_storm.h"
 
 #include "core/base/text.h"
+#include "core/device/cm_event.h"
 #include "core/device/socket_address.h"
 #include "core/device/verbs_objects.h"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <rdma/rdma_cma.h>
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <fstream>
 #include <limits>
@@ -79,14 +78,19 @@ public:
         if (auto listening = listen(); !listening) return failedAtOnce(listening.error());
         m_events.onListening(ntohs(::rdma_get_src_port(m_listener.get())));
         while (!m_interrupt.asked()) {
-            if (const auto event = next(std::chrono::seconds(1))) takeAtListener(*event);
+            const auto event = next(std::chrono::seconds(1));
+            if (!event) {
+                countFailure(event.error());
+                break;
+            }
+            if (*event) takeAtListener(**event);
             tell();
         }
         // What has come by now counts, too; a connection has three events or four.
         for (std::uint64_t i = 0; i < 4 * m_options.count; ++i) {
             const auto event = next(std::chrono::milliseconds(0));
-            if (!event) break;
-            takeAtListener(*event);
+            if (!event || !*event) break;
+            takeAtListener(**event);
         }
         return finished();
     }
@@ -99,10 +103,11 @@ public:
             while (m_begun < m_options.count && m_underWay < m_options.window && !m_result.trouble)
                 begin();
             if (m_underWay == 0) break;
-            if (const auto event = next(m_options.patience)) {
-                takeAtConnecting(*event);
-            } else if (!m_interrupt.asked()) {
-                note({.call = Call::Established, .sysErrno = ETIMEDOUT});
+            const auto event = next(m_options.patience);
+            if (event && *event) {
+                takeAtConnecting(**event);
+            } else if (!event || !m_interrupt.asked()) {
+                note(event ? Trouble{.call = Call::Established, .sysErrno = ETIMEDOUT} : event.error());
                 m_result.failed += m_underWay;
                 break;
             }
@@ -301,22 +306,14 @@ private:
     }
 
     /// Nothing: none came in time, or the interrupt is asked.
-    std::optional<StormEvent> next(std::chrono::milliseconds patience)
+    Tried<std::optional<StormEvent>> next(std::chrono::milliseconds patience)
     {
-        const auto until = StormClock::now() + patience;
-        while (true) {
-            rdma_cm_event* event = nullptr;
-            if (::rdma_get_cm_event(m_channel.get(), &event) == 0) {
-                const StormEvent copy{.type = event->event, .status = event->status, .id = event->id};
-                ::rdma_ack_cm_event(event); // an id with an event that is not acknowledged cannot be destroyed
-                return copy;
-            }
-            const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - StormClock::now());
-            if (left.count() <= 0 || m_interrupt.asked()) return std::nullopt;
-            std::array<pollfd, 2> watched{pollfd{.fd = m_channel->fd, .events = POLLIN, .revents = 0},
-                                          pollfd{.fd = m_interrupt.descriptor(), .events = POLLIN, .revents = 0}};
-            (void)::poll(watched.data(), watched.size(), static_cast<int>(left.count()));
-        }
+        const auto event = nextCmEvent(*m_channel, m_interrupt, StormClock::now() + patience);
+        if (!event) return std::unexpected(event.error());
+        if (*event == nullptr) return std::nullopt;
+        const StormEvent copy{.type = (*event)->event, .status = (*event)->status, .id = (*event)->id};
+        ::rdma_ack_cm_event(*event); // an id with an event that is not acknowledged cannot be destroyed
+        return copy;
     }
 
     void tell()

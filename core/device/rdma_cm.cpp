@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/rdma_cm.h"
 
+#include "core/device/cm_event.h"
 #include "core/device/rping.h"
 #include "core/device/verbs_objects.h"
 
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <netdb.h>
-#include <poll.h>
 #include <rdma/rdma_cma.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <initializer_list>
@@ -284,7 +283,7 @@ public:
     {
         if (!m_objects.queues.empty())
             return device::runRping(m_objects, options, interrupt,
-                                    {.descriptor = m_channel->fd, .hasHungUp = [this] { return hasHungUp(); }},
+                                    {.descriptor = m_channel->fd, .hasHungUp = [&] { return hasHungUp(interrupt); }},
                                     progress);
         TrafficResult result;
         result.trouble = Trouble{.call = Call::PostSend, .sysErrno = ENOTCONN};
@@ -318,10 +317,13 @@ private:
              .privateData = std::move(privateData)});
     }
 
-    std::optional<CmEvent> take()
+    /// Nothing: none has come by then, or the interrupt is asked.
+    Tried<std::optional<CmEvent>> take(const Interrupt& interrupt, SteadyTime until)
     {
-        rdma_cm_event* event = nullptr;
-        if (::rdma_get_cm_event(m_channel.get(), &event) != 0) return std::nullopt;
+        const auto taken = nextCmEvent(*m_channel, interrupt, until);
+        if (!taken) return std::unexpected(taken.error());
+        rdma_cm_event* const event = *taken;
+        if (event == nullptr) return std::nullopt;
         CmEvent copy{.type = event->event, .status = event->status, .id = event->id, .privateData = {}};
         const bool isUd = isDatagrams(m_options.space);
         const auto* data =
@@ -338,9 +340,13 @@ private:
     }
 
     /// Takes what has come since the connection stood.
-    bool hasHungUp()
+    Tried<bool> hasHungUp(const Interrupt& interrupt)
     {
-        while (auto event = take()) {
+        for (;;) {
+            const auto taken = take(interrupt, {});
+            if (!taken) return std::unexpected(taken.error());
+            const auto& event = *taken;
+            if (!event) return m_hungUp;
             if (event->type == RDMA_CM_EVENT_CONNECT_REQUEST) {
                 refuse(event->id);
                 continue;
@@ -349,7 +355,6 @@ private:
             tell(Call::Disconnect, static_cast<std::uint32_t>(event->type) + 1, event->status);
             m_hungUp = true;
         }
-        return m_hungUp;
     }
 
     /// A second peer: this end serves one.
@@ -365,27 +370,23 @@ private:
     {
         const SteadyTime until = std::chrono::steady_clock::now() + patience;
         for (;;) {
-            if (auto event = take()) {
-                const std::uint32_t number = static_cast<std::uint32_t>(event->type) + 1;
-                tell(call, number, event->status, event->privateData);
-                if (std::ranges::contains(wanted, event->type)) return *std::move(event);
-                if (event->type == RDMA_CM_EVENT_CONNECT_RESPONSE || event->type == RDMA_CM_EVENT_TIMEWAIT_EXIT)
-                    continue;
-                if (event->type == RDMA_CM_EVENT_CONNECT_REQUEST) {
-                    refuse(event->id);
-                    continue;
-                }
-                const bool isReason = event->type == RDMA_CM_EVENT_REJECTED;
-                return std::unexpected(Trouble{.call = call,
-                                               .sysErrno = !isReason && event->status < 0 ? -event->status : 0,
-                                               .status = isReason ? static_cast<std::uint32_t>(event->status) : 0,
-                                               .event = number});
+            auto taken = take(interrupt, until);
+            if (!taken) return std::unexpected(taken.error());
+            auto& event = *taken;
+            if (!event) return troubled(call, ETIMEDOUT);
+            const std::uint32_t number = static_cast<std::uint32_t>(event->type) + 1;
+            tell(call, number, event->status, event->privateData);
+            if (std::ranges::contains(wanted, event->type)) return *std::move(event);
+            if (event->type == RDMA_CM_EVENT_CONNECT_RESPONSE || event->type == RDMA_CM_EVENT_TIMEWAIT_EXIT) continue;
+            if (event->type == RDMA_CM_EVENT_CONNECT_REQUEST) {
+                refuse(event->id);
+                continue;
             }
-            const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
-            if (left.count() <= 0 || interrupt.asked()) return troubled(call, ETIMEDOUT);
-            std::array<pollfd, 2> watched{pollfd{.fd = m_channel->fd, .events = POLLIN, .revents = 0},
-                                          pollfd{.fd = interrupt.descriptor(), .events = POLLIN, .revents = 0}};
-            (void)::poll(watched.data(), watched.size(), static_cast<int>(left.count()));
+            const bool isReason = event->type == RDMA_CM_EVENT_REJECTED;
+            return std::unexpected(Trouble{.call = call,
+                                           .sysErrno = !isReason && event->status < 0 ? -event->status : 0,
+                                           .status = isReason ? static_cast<std::uint32_t>(event->status) : 0,
+                                           .event = number});
         }
     }
 

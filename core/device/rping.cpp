@@ -243,7 +243,12 @@ private:
             void* context = nullptr;
             if (::ibv_get_cq_event(m_objects.channel.get(), &queue, &context) == 0) ::ibv_ack_cq_events(queue, 1);
         }
-        if (watched[2].revents != 0 && m_hangUp.hasHungUp()) m_hungUp = true;
+        if (watched[2].revents == 0) return;
+        const Tried<bool> hungUp = m_hangUp.hasHungUp();
+        if (!hungUp)
+            fail(hungUp.error());
+        else if (*hungUp)
+            m_hungUp = true;
     }
 
     VerbsObjects& m_objects;

@@ -28,11 +28,12 @@ struct RpingBuffer
 [[nodiscard]] std::array<std::byte, RpingBuffer::wireSize> encode(const RpingBuffer& buffer);
 [[nodiscard]] RpingBuffer decodeRpingBuffer(std::span<const std::byte, RpingBuffer::wireSize> bytes);
 
-/// Whether the other end has closed the connection: to be called when the descriptor is readable.
+/// Whether the other end has closed the connection: to be called when the descriptor is readable. A Trouble: it cannot
+/// be told any longer.
 struct HangUpWatch
 {
     int descriptor = -1;
-    std::function<bool()> hasHungUp;
+    std::function<Tried<bool>()> hasHungUp;
 };
 
 /// Its receives have been posted before the connection stood (postReceives()). A client that hangs up between two

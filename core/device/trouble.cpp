@@ -51,7 +51,8 @@ std::string_view toString(Call call)
                                                             "listening on TCP",
                                                             "connecting over TCP",
                                                             "the exchange over TCP",
-                                                            "rdma_join_multicast"});
+                                                            "rdma_join_multicast",
+                                                            "rdma_get_cm_event"});
     static_assert(names.size() == std::to_underlying(Call::CallCount));
     return call < Call::CallCount ? names.at(std::to_underlying(call)) : names.front();
 }

@@ -44,6 +44,7 @@ enum class Call : std::uint8_t {
     TcpConnect,
     TcpExchange,
     Join, ///< of a multicast group
+    GetEvent,
     CallCount,
 };
 
