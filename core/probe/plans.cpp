@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <format>
 #include <utility>
 
 namespace fabriscope::probe {
@@ -121,6 +122,16 @@ TestPlan echoesOf(const TestRequest& request, const Preflight& ends)
     return plan;
 }
 
+/// Tests at the same time do not hear each other: each has a group of its own, of the addresses that an organisation may
+/// use for itself (RFC 2365, 6.2; of IPv6 a transient one, RFC 4291, 2.7). No two of them have one Ethernet address.
+std::string groupFor(const BySide<ChosenEnd>& ends, std::uint64_t random)
+{
+    const auto word = static_cast<std::uint32_t>(random >> 32U);
+    const auto isIpv6 = [&ends](Side side) { return ends[side].address.contains(':'); };
+    if (isIpv6(Side::Local) && isIpv6(Side::Peer)) return std::format("ff18::{:x}:{:x}", word >> 16U, word & 0xffffU);
+    return std::format("239.{}.{}.{}", 192U + (word >> 30U), word >> 22U & 0xffU, word >> 14U & 0xffU);
+}
+
 TestPlan connectionsOf(const TestRequest& request, const Preflight& ends)
 {
     constexpr std::uint64_t usualConnections = 100;
@@ -228,7 +239,7 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
         const std::uint64_t reads = request.kind == TestKind::Cm || joins ? 1 : readsUnderWay;
         values.set(Key::ReadsOut, reads);
         values.set(Key::ReadsIn, reads);
-        if (joins) values.set(Key::Destination, request.group.empty() ? std::string(usualGroup) : request.group);
+        if (joins) values.set(Key::Destination, request.group.empty() ? groupFor(ends.ends, random) : request.group);
     }
     if (plan.usesCm && !joins) plan.ends[Side::Local].set(Key::Destination, ends.ends[Side::Peer].address);
     return plan;

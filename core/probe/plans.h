@@ -24,8 +24,6 @@ inline constexpr std::array diagnosedKinds{TestKind::Rc, TestKind::Uc, TestKind:
 inline constexpr std::uint64_t mostMessages = 1'000'000'000;
 inline constexpr std::uint64_t mostEchoes = 1000;
 inline constexpr std::uint64_t mostConnections = 10'000;
-/// Of the addresses that an organisation may use for itself (RFC 2365).
-inline constexpr std::string_view usualGroup = "239.192.77.1";
 inline constexpr std::uint32_t mostWindow = 512;
 inline constexpr std::uint64_t largestMessage = std::uint64_t{8} << 20U;
 
@@ -43,7 +41,7 @@ struct TestRequest
     std::uint64_t count = 0;         ///< messages a round instead
     std::uint32_t window = 0;        ///< messages under way at each queue pair; 0: as usual for the kind
     bool bothWays = false;
-    std::string group{};                     ///< of Multicast: its IP address; empty: usualGroup
+    std::string group{};                     ///< of Multicast: its IP address; empty: one of this test alone
     std::vector<std::uint32_t> queuePairs{}; ///< of each end, of Bandwidth: each number with each size; none: one
 };
 
@@ -60,7 +58,7 @@ struct TestRequest
 /// another form, no attribute has that name, or its value is out of range.
 [[nodiscard]] Result<void> force(TestRequest& request, const std::string& text);
 
-/// `random` gives the PSNs and the Q_Key.
+/// `random` gives the PSNs, the Q_Key and the multicast group.
 [[nodiscard]] TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_t random);
 
 /// A few short messages between the same ends, with all else as it was.

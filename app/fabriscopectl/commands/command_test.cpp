@@ -269,7 +269,7 @@ void addTestCommand(CLI::App& app, Context& context)
 
     CLI::App* group = test->add_subcommand("mcast", "Both ends join a multicast group by RDMA-CM; one sends to it");
     addTrial(*group, *arguments);
-    group->add_option("--group", arguments->group, "IP address of the group; 239.192.77.1, if not given");
+    group->add_option("--group", arguments->group, "IP address of the group; one of its own, if not given");
     group->add_option("--space", arguments->space, "port space; ipoib on InfiniBand only")
         ->check(CLI::IsMember({"udp", "ipoib"}));
     bind(group, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Multicast, a); });

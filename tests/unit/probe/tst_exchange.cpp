@@ -150,17 +150,39 @@ TEST(Exchange, ManyConnectionsGoToWhereThePeerListens)
 /// Nobody connects: both join, one sends.
 TEST(Exchange, BothEndsJoinOneMulticastGroup)
 {
-    const auto record = ScriptedEnds::run(planOf(TestKind::Multicast), {});
+    const probe::TestRequest request{.kind = TestKind::Multicast, .ends = {}, .forced = {}, .group = "239.192.77.1"};
+    const auto record = ScriptedEnds::run(probe::planFor(request, twoEnds(), 1), {});
     EXPECT_FALSE(record.failure);
     EXPECT_EQ(probe::lostMessages(record), 0U);
     for (const Side side : probe::bothSides) {
         EXPECT_THAT(actionsOf(record, side), ElementsAre(Action::Join, Action::Run, Action::Run, Action::State));
-        EXPECT_EQ(record.used[side].destination, probe::usualGroup);
+        EXPECT_EQ(record.used[side].destination, request.group);
         EXPECT_EQ(record.used[side].portSpace, device::PortSpace::Udp);
         EXPECT_FALSE(record.used[side].qkey) << "a group has its own";
         ASSERT_TRUE(record.paths[side]);
         EXPECT_EQ(probe::addressOfGid(record.paths[side]->remoteGid.value()), "239.192.77.1");
     }
+}
+
+/// What another test sends must not arrive here.
+TEST(Exchange, EachMulticastTestHasAGroupOfItsOwn)
+{
+    const probe::TestRequest request{.kind = TestKind::Multicast, .ends = {}, .forced = {}};
+    ASSERT_TRUE(probe::checkRequest(request));
+    const auto groupOf = [&request](const probe::Preflight& ends, std::uint64_t random) {
+        const probe::TestPlan plan = probe::planFor(request, ends, random);
+        EXPECT_EQ(plan.ends[Side::Local].text(Key::Destination), plan.ends[Side::Peer].text(Key::Destination));
+        return plan.ends[Side::Local].text(Key::Destination);
+    };
+    EXPECT_EQ(groupOf(twoEnds(), 0), "239.192.0.0");
+    EXPECT_EQ(groupOf(twoEnds(), 0xffff'ffff'0000'0000), "239.195.255.255");
+    EXPECT_EQ(groupOf(twoEnds(), 0x1340'4000'0000'0000), "239.192.77.1");
+    EXPECT_NE(groupOf(twoEnds(), 0x0123'4567'89ab'cdef), groupOf(twoEnds(), 0x8899'aabb'ccdd'eeff));
+    probe::Preflight ends = twoEnds();
+    ends.ends[Side::Local].address = "fd00:77::1";
+    EXPECT_EQ(groupOf(ends, 0), "239.192.0.0") << "one end alone has IPv6";
+    ends.ends[Side::Peer].address = "fd00:77::2";
+    EXPECT_EQ(groupOf(ends, 0x0123'4567'0000'0000), "ff18::123:4567");
 }
 
 TEST(Exchange, WhatIsStoppedIsNeitherPassedNorLost)
