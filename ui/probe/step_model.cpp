@@ -49,7 +49,8 @@ QString actionText(const probe::ActionRecord& record)
     case Action::ConnectMany:
         return StepWords::tr("Make many connections");
     case Action::Join:
-        return StepWords::tr("Join the multicast group by RDMA-CM");
+        return StepWords::tr("Join the multicast group %1 by RDMA-CM")
+            .arg(toQString(record.told.text(probe::Key::Destination)));
     default:
         return toQString(probe::toString(record.action));
     }
@@ -108,7 +109,8 @@ std::vector<StepRow> stepsOf(const probe::TestRecord& record, const probe::BySid
             row.result = StepWords::tr("the agent was lost");
         }
         rows.push_back(std::move(row));
-        if (action.action == probe::Action::Dial || action.action == probe::Action::Serve)
+        if (action.action == probe::Action::Dial || action.action == probe::Action::Serve ||
+            action.action == probe::Action::Join)
             for (const device::ConnectionStep& step : record.steps[action.side])
                 rows.push_back(rowOf(step, names[action.side]));
     }

@@ -27,12 +27,30 @@ QString rateText(double value)
     return QLocale().toString(value, 'f', digits);
 }
 
+/// How many stood, and how fast.
+QString connectionsText(const agent::ProbeReport& report)
+{
+    const auto& rounds = report.evidence.record.rounds;
+    if (rounds.empty() || !rounds.front().replies[probe::Side::Local]) return {};
+    const probe::RoundReply& reply = *rounds.front().replies[probe::Side::Local];
+    const std::uint64_t stood = reply.sent.value_or(0);
+    const QString all = TestWords::tr("%1 of %2 connections stood at the same time")
+                            .arg(formatCount(stood), formatCount(rounds.front().round.count));
+    const double seconds = std::chrono::duration<double>(reply.elapsed).count();
+    if (stood == 0 || seconds <= 0 || reply.latency.count() == 0) return all;
+    const auto within = [&reply](double share) {
+        return rateText(static_cast<double>(reply.latency.percentile(share)) / 1e6);
+    };
+    return TestWords::tr("%1: %2 a second; 50 % within %3 ms, 99 % within %4 ms")
+        .arg(all, QLocale().toString(static_cast<double>(stood) / seconds, 'f', 0), within(0.5), within(0.99));
+}
+
 } // namespace
 
 QString nameOf(TestChoice choice)
 {
-    constexpr std::array<const char*, testChoiceCount> names{"preflight", "diagnose", "cm",  "rc",  "uc",
-                                                             "ud",        "bw",       "lat", "icmp"};
+    constexpr std::array<const char*, testChoiceCount> names{"preflight", "diagnose", "cm",   "rc",          "uc",   "ud",
+                                                             "bw",        "lat",      "icmp", "connections", "mcast"};
     return QLatin1String(names.at(static_cast<std::size_t>(choice)));
 }
 
@@ -55,6 +73,10 @@ QString titleOf(TestChoice choice)
         return titleOf(probe::TestKind::Bandwidth);
     case TestChoice::Icmp:
         return titleOf(probe::TestKind::Icmp);
+    case TestChoice::Connections:
+        return titleOf(probe::TestKind::Connections);
+    case TestChoice::Multicast:
+        return titleOf(probe::TestKind::Multicast);
     case TestChoice::Latency:
         break;
     }
@@ -105,6 +127,12 @@ QString explanationOf(TestChoice choice)
         return TestWords::tr("Single datagrams, small ones and as long as the MTU.");
     case TestChoice::Bandwidth:
         return TestWords::tr("How much passes: data rate, message rate and CPU time.");
+    case TestChoice::Connections:
+        return TestWords::tr("One end listens, the other one connects many times by RDMA-CM: how fast, how many stand at "
+                             "the same time, and which limit ends it.");
+    case TestChoice::Multicast:
+        return TestWords::tr("Both ends join one multicast group, and this end sends to it: whether what is sent to the "
+                             "group arrives.");
     case TestChoice::Icmp:
         return TestWords::tr("Whether IP works between the two addresses: echo requests, as ping sends them.");
     case TestChoice::Latency:
@@ -114,6 +142,8 @@ QString explanationOf(TestChoice choice)
 }
 
 bool isMeasurement(TestChoice choice) { return choice == TestChoice::Bandwidth || choice == TestChoice::Latency; }
+
+bool hasFigures(TestChoice choice) { return isMeasurement(choice) || choice == TestChoice::Connections; }
 
 std::optional<EndRow> rowOfRule(std::string_view rule)
 {
@@ -175,6 +205,7 @@ QString wayText(const probe::Preflight& preflight)
 QString figuresText(const agent::ProbeReport& report)
 {
     using probe::Side;
+    if (report.request.kind == probe::TestKind::Connections) return connectionsText(report);
     const bool latency = report.request.kind == probe::TestKind::Latency;
     if (!latency && report.request.kind != probe::TestKind::Bandwidth) return {};
     LatencyHistogram all;

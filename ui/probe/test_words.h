@@ -15,12 +15,14 @@
 namespace fabriscope::ui {
 
 /// What can be chosen on the page.
-enum class TestChoice : quint8 { Preflight, Diagnose, Cm, Rc, Uc, Ud, Bandwidth, Latency, Icmp };
-inline constexpr int testChoiceCount = static_cast<int>(TestChoice::Icmp) + 1;
+enum class TestChoice : quint8 { Preflight, Diagnose, Cm, Rc, Uc, Ud, Bandwidth, Latency, Icmp, Connections, Multicast };
+inline constexpr int testChoiceCount = static_cast<int>(TestChoice::Multicast) + 1;
 [[nodiscard]] QString nameOf(TestChoice choice); ///< in settings: permanent
 [[nodiscard]] QString titleOf(TestChoice choice);
 [[nodiscard]] QString explanationOf(TestChoice choice);
 [[nodiscard]] bool isMeasurement(TestChoice choice);
+/// Figures are what it is about, not its steps: a measurement, or many connections.
+[[nodiscard]] bool hasFigures(TestChoice choice);
 [[nodiscard]] QString titleOf(probe::TestKind kind);
 
 /// Which line of an end a rule is about; none: the way between both.

@@ -58,7 +58,8 @@ ConnectionControls::ConnectionControls(QWidget* parent) : QWidget(parent)
     m_choice->setObjectName(QStringLiteral("test"));
     m_choice->setAccessibleName(tr("Test"));
     for (const TestChoice choice :
-         {TestChoice::Diagnose, TestChoice::Bandwidth, TestChoice::Latency, TestChoice::Icmp, TestChoice::Preflight}) {
+         {TestChoice::Diagnose, TestChoice::Bandwidth, TestChoice::Latency, TestChoice::Connections,
+          TestChoice::Multicast, TestChoice::Icmp, TestChoice::Preflight}) {
         addNamed(*m_choice, nameOf(choice), titleOf(choice), static_cast<int>(std::to_underlying(choice)));
         m_choice->setItemData(m_choice->count() - 1, plainText(explanationOf(choice)), Qt::ToolTipRole);
     }

@@ -8,6 +8,7 @@
 #include "ui/probe/hop_steps.h"
 #include "ui/probe/measure_chart.h"
 #include "ui/probe/round_model.h"
+#include "ui/probe/storm_model.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -27,7 +28,7 @@ using probe::Side;
 constexpr std::array<double, 4> shares{0.5, 0.9, 0.99, 0.999};
 
 enum BodyPage { ResultsPage, CommandsPage };
-enum FiguresPage { ChartPage, RoundsPage };
+enum FiguresPage { ChartPage, RoundsPage, StormPage };
 
 QTableView* makeTable(QAbstractItemModel& model, const char* name, const QString& accessible, QWidget* parent)
 {
@@ -39,10 +40,16 @@ QTableView* makeTable(QAbstractItemModel& model, const char* name, const QString
     return table;
 }
 
+int figuresPageOf(TestChoice test, bool sweeps)
+{
+    if (test == TestChoice::Connections) return StormPage;
+    return isMeasurement(test) && !sweeps ? ChartPage : RoundsPage;
+}
+
 } // namespace
 
 ConnectionResults::ConnectionResults(QWidget* parent)
-    : QStackedWidget(parent), m_steps(new StepModel(this)), m_rounds(new RoundModel(this))
+    : QStackedWidget(parent), m_steps(new StepModel(this)), m_rounds(new RoundModel(this)), m_storm(new StormModel(this))
 {
     auto* split = new QSplitter(Qt::Horizontal, this);
     split->setChildrenCollapsible(false);
@@ -72,6 +79,9 @@ QWidget* ConnectionResults::buildFigures(QWidget* parent)
     m_roundTable = makeTable(*m_rounds, "rounds", tr("Results per round"), m_figures);
     m_roundTable->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_figures->addWidget(m_roundTable);
+    QTableView* const storm = makeTable(*m_storm, "storm", tr("What came of the connections"), m_figures);
+    storm->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_figures->addWidget(storm);
     column->addWidget(m_figures, 1);
     m_summary = makeLabel(TextRole::Body, {}, right);
     m_summary->setObjectName(QStringLiteral("summary"));
@@ -88,9 +98,9 @@ QWidget* ConnectionResults::buildFigures(QWidget* parent)
 void ConnectionResults::setTest(TestChoice choice)
 {
     m_test = choice;
-    m_right->setVisible(isMeasurement(choice));
+    m_right->setVisible(hasFigures(choice));
     setCurrentIndex(choice == TestChoice::Preflight ? CommandsPage : ResultsPage);
-    m_figures->setCurrentIndex(isMeasurement(choice) ? ChartPage : RoundsPage);
+    m_figures->setCurrentIndex(figuresPageOf(choice, false));
 }
 
 void ConnectionResults::setCommands(const std::vector<probe::CommandLine>& commands,
@@ -108,7 +118,7 @@ void ConnectionResults::begin(TestChoice test, bool sweeps)
             tr("Latency by percentile"), tr("µs"),
             {QStringLiteral("50 %"), QStringLiteral("90 %"), QStringLiteral("99 %"), QStringLiteral("99.9 %")}, 0);
     m_clock.start();
-    m_figures->setCurrentIndex(isMeasurement(m_test) && !sweeps ? ChartPage : RoundsPage);
+    m_figures->setCurrentIndex(figuresPageOf(m_test, sweeps));
 }
 
 void ConnectionResults::beginPart(bool forget)
@@ -124,12 +134,16 @@ void ConnectionResults::takeProgress(const probe::TestRecord& record, const prob
     std::ranges::copy(stepsOf(record, names, false), std::back_inserter(steps));
     m_steps->setSteps(std::move(steps));
     m_stepTable->scrollToBottom();
-    addRounds(record);
+    addRounds(record, names);
 }
 
 /// Percentiles of every round that has ended since.
-void ConnectionResults::addRounds(const probe::TestRecord& record)
+void ConnectionResults::addRounds(const probe::TestRecord& record, const probe::BySide<QString>& names)
 {
+    if (m_figures->currentIndex() == StormPage) {
+        if (!record.rounds.empty()) m_storm->setRound(record.rounds.front(), names);
+        return;
+    }
     if (m_figures->currentIndex() == RoundsPage) {
         m_rounds->setRounds(record.rounds);
         m_roundTable->setColumnHidden(RoundModel::QueuePairs, !m_rounds->hasSeveralQueuePairs());
@@ -148,6 +162,9 @@ void ConnectionResults::addRounds(const probe::TestRecord& record)
 
 void ConnectionResults::takeSample(Side side, std::size_t round, const device::TrafficSample& sample)
 {
+    if (side == Side::Local && m_test == TestChoice::Connections)
+        m_summary->setText(
+            tr("%n connection(s) stand", nullptr, static_cast<int>(std::min(sample.messages, probe::mostConnections))));
     if (side != Side::Local || m_test != TestChoice::Bandwidth) return;
     const device::TrafficSample before = m_before && m_sampledRound == round ? *m_before : device::TrafficSample();
     m_before = sample;
@@ -166,7 +183,7 @@ void ConnectionResults::takeReport(const agent::ProbeReport& report, const probe
     std::ranges::copy(connectedSteps(report.evidence, names), std::back_inserter(m_earlier));
     std::ranges::copy(hopSteps(report.evidence.path), std::back_inserter(m_earlier));
     m_steps->setSteps(m_earlier);
-    addRounds(report.evidence.record);
+    addRounds(report.evidence.record, names);
     m_summary->setText(figuresText(report));
     m_counters->setText(countersText(report));
     // A test that failed before its first message leaves all of the room to the steps and their reasons.
@@ -179,9 +196,10 @@ void ConnectionResults::clear()
     m_earlier.clear();
     m_steps->setSteps({});
     m_rounds->setRounds({});
+    m_storm->clear();
     m_summary->clear();
     m_counters->clear();
-    m_right->setVisible(isMeasurement(m_test)); // until there are figures, the steps have the room
+    m_right->setVisible(hasFigures(m_test)); // until there are figures, the steps have the room
 }
 
 } // namespace fabriscope::ui

@@ -19,6 +19,7 @@ namespace fabriscope::ui {
 class CommandList;
 class MeasureChart;
 class RoundModel;
+class StormModel;
 
 /// What comes of a connection test: its steps as they happen, figures while they are measured; before, the commands of
 /// other tools.
@@ -43,13 +44,14 @@ public:
 
 private:
     [[nodiscard]] QWidget* buildFigures(QWidget* parent);
-    void addRounds(const probe::TestRecord& record);
+    void addRounds(const probe::TestRecord& record, const probe::BySide<QString>& names);
 
     QWidget* m_right = nullptr; ///< figures, as chart or table, and their summary
     QStackedWidget* m_figures = nullptr;
     QTableView* m_stepTable = nullptr;
     StepModel* m_steps = nullptr;
     RoundModel* m_rounds = nullptr;
+    StormModel* m_storm = nullptr; ///< of many connections
     QTableView* m_roundTable = nullptr;
     MeasureChart* m_chart = nullptr;
     QLabel* m_summary = nullptr;

@@ -27,7 +27,7 @@ namespace {
 
 using probe::Side;
 
-/// What a choice runs beside kinds of connections; none: nothing is sent.
+/// What a choice runs beside kinds of connections; none: those that are ticked, or nothing.
 std::optional<probe::TestKind> measuredKind(TestChoice choice)
 {
     using probe::TestKind;
@@ -38,6 +38,10 @@ std::optional<probe::TestKind> measuredKind(TestChoice choice)
         return TestKind::Latency;
     case TestChoice::Icmp:
         return TestKind::Icmp;
+    case TestChoice::Connections:
+        return TestKind::Connections;
+    case TestChoice::Multicast:
+        return TestKind::Multicast;
     default:
         return std::nullopt;
     }

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -23,11 +24,19 @@ namespace {
 
 constexpr int leastWidth = 72;
 constexpr int longestAttributes = 1000; ///< letters
+constexpr int longestAddress = 45;      ///< of IPv6, with an IPv4 one at its end
 constexpr std::array families{host::AddressFamily::Any, host::AddressFamily::IPv4, host::AddressFamily::IPv6};
 
-bool hasAttributes(TestChoice choice) { return choice != TestChoice::Preflight && choice != TestChoice::Icmp; }
+bool hasAttributes(TestChoice choice)
+{
+    return choice != TestChoice::Preflight && choice != TestChoice::Icmp && choice != TestChoice::Connections;
+}
 
-bool hasCount(TestChoice choice) { return isMeasurement(choice) || choice == TestChoice::Icmp; }
+bool hasCount(TestChoice choice) { return hasFigures(choice) || choice == TestChoice::Icmp; }
+
+/// Whose places are kept in settings by their names.
+constexpr const char* connectSpaceKey = "connectSpace";
+constexpr const char* joinKey = "join";
 
 /// One line each: what can be set, and its largest value.
 QString attributeNames()
@@ -55,11 +64,18 @@ TrialOptions::TrialOptions(QWidget* parent) : QWidget(parent)
     m_family->setMinimumWidth(leastWidth);
     addNumbers();
     addAttributes();
+    addGroup();
     line->addWidget(m_family);
+    line->addWidget(m_connectSpace);
+    line->addWidget(m_join);
+    line->addWidget(m_group);
     line->addWidget(m_count);
     line->addWidget(m_window);
     connect(m_family, &QComboBox::currentIndexChanged, this, &TrialOptions::changed);
-    connect(m_attributes, &QLineEdit::editingFinished, this, &TrialOptions::changed);
+    for (QComboBox* each : {m_connectSpace, m_join})
+        connect(each, &QComboBox::currentIndexChanged, this, &TrialOptions::changed);
+    for (QLineEdit* each : {m_attributes, m_group})
+        connect(each, &QLineEdit::editingFinished, this, &TrialOptions::changed);
     for (QSpinBox* each : {m_count, m_window})
         connect(each, &QSpinBox::valueChanged, this, &TrialOptions::changed);
 }
@@ -68,19 +84,63 @@ void TrialOptions::addNumbers()
 {
     m_count = new QSpinBox(this);
     m_count->setObjectName(QStringLiteral("count"));
-    m_count->setAccessibleName(tr("Messages of each size"));
     m_count->setSpecialValueText(tr("Usual count"));
-    m_count->setSuffix(tr(" messages"));
-    setPlainToolTip(m_count,
-                    tr("Of a measurement: messages of each size, instead of a duration. Of ICMP: echo requests."));
     m_window = new QSpinBox(this);
     m_window->setObjectName(QStringLiteral("window"));
-    m_window->setAccessibleName(tr("Messages under way at each queue pair"));
     m_window->setRange(0, probe::mostWindow);
     m_window->setSpecialValueText(tr("Usual window"));
     m_window->setSuffix(tr(" under way"));
-    setPlainToolTip(m_window, tr("How many messages are under way at each queue pair at once."));
     for (QSpinBox* each : {m_count, m_window})
+        each->setMinimumWidth(leastWidth);
+    showCount();
+}
+
+/// Of messages, or of connections.
+void TrialOptions::showCount()
+{
+    const bool connects = m_test == TestChoice::Connections;
+    const QSignalBlocker quiet(m_count); // the page looks at the new test anyway
+    m_count->setRange(0, static_cast<int>(connects                       ? probe::mostConnections
+                                          : m_test == TestChoice::Icmp ? probe::mostEchoes
+                                                                       : probe::mostMessages));
+    m_count->setSuffix(connects ? tr(" connections") : tr(" messages"));
+    m_count->setAccessibleName(connects ? tr("Connections") : tr("Messages of each size"));
+    setPlainToolTip(
+        m_count, connects ? tr("How many connections are to stand at the same time; usual are 100.")
+                          : tr("Of a measurement: messages of each size, instead of a duration. Of ICMP: echo requests."));
+    m_window->setAccessibleName(connects ? tr("Connections under way") : tr("Messages under way at each queue pair"));
+    setPlainToolTip(m_window, connects ? tr("How many connections are begun at once; usual are 16.")
+                                       : tr("How many messages are under way at each queue pair at once."));
+}
+
+/// What a group and many connections are made by.
+void TrialOptions::addGroup()
+{
+    m_connectSpace = new QComboBox(this);
+    m_connectSpace->setObjectName(QStringLiteral("connectSpace"));
+    m_connectSpace->setAccessibleName(tr("Port space of RDMA-CM"));
+    for (const auto& [space, name, text] : {std::tuple(device::PortSpace::Tcp, "tcp", tr("Port space TCP")),
+                                            {device::PortSpace::Ib, "ib", tr("Port space IB")}})
+        addNamed(*m_connectSpace, QLatin1String(name), text, static_cast<int>(std::to_underlying(space)));
+    m_join = new QComboBox(this);
+    m_join->setObjectName(QStringLiteral("join"));
+    m_join->setAccessibleName(tr("How the group is joined"));
+    for (const auto& [space, name, text] :
+         {std::tuple(device::PortSpace::Udp, "udp", tr("Joined by RDMA-CM, port space UDP")),
+          {device::PortSpace::Ipoib, "ipoib", tr("Joined by RDMA-CM, port space IPoIB")}})
+        addNamed(*m_join, QLatin1String(name), text, static_cast<int>(std::to_underlying(space)));
+    setPlainToolTip(m_join, tr("On InfiniBand the subnet administration joins the port, and IPoIB has the Q_Key of its "
+                               "broadcast group; on Ethernet the kernel sends IGMP."));
+    m_group = new QLineEdit(this);
+    m_group->setObjectName(QStringLiteral("group"));
+    m_group->setAccessibleName(tr("IP address of the group"));
+    m_group->setPlaceholderText(tr("A group of its own"));
+    m_group->setMaxLength(longestAddress);
+    m_group->setClearButtonEnabled(true);
+    setPlainToolTip(m_group, tr("IP address of the multicast group, such as 239.192.77.1. Without one each test has a "
+                                "group of its own."));
+    for (QWidget* each : {static_cast<QWidget*>(m_connectSpace), static_cast<QWidget*>(m_join),
+                          static_cast<QWidget*>(m_group)})
         each->setMinimumWidth(leastWidth);
 }
 
@@ -103,11 +163,11 @@ void TrialOptions::setTest(TestChoice choice)
 {
     m_test = choice;
     m_count->setVisible(hasCount(choice));
-    {
-        const QSignalBlocker quiet(m_count); // the page looks at the new test anyway
-        m_count->setRange(0, static_cast<int>(choice == TestChoice::Icmp ? probe::mostEchoes : probe::mostMessages));
-    }
-    m_window->setVisible(isMeasurement(choice));
+    showCount();
+    m_window->setVisible(hasFigures(choice));
+    m_connectSpace->setVisible(choice == TestChoice::Connections);
+    m_join->setVisible(choice == TestChoice::Multicast);
+    m_group->setVisible(choice == TestChoice::Multicast);
     m_attributes->setVisible(hasAttributes(choice));
 }
 
@@ -131,7 +191,13 @@ Result<void> TrialOptions::apply(probe::TestRequest& request) const
 {
     request.ends.family = family();
     if (count() > 0) request.count = count();
-    if (isMeasurement(m_test)) request.window = static_cast<std::uint32_t>(m_window->value());
+    if (hasFigures(m_test)) request.window = static_cast<std::uint32_t>(m_window->value());
+    const auto spaceIn = [](const QComboBox& box) { return static_cast<device::PortSpace>(box.currentData().toInt()); };
+    if (m_test == TestChoice::Connections) request.space = spaceIn(*m_connectSpace);
+    if (m_test == TestChoice::Multicast) {
+        request.space = spaceIn(*m_join);
+        request.group = m_group->text().trimmed().toStdString();
+    }
     if (!hasAttributes(m_test)) return {};
     for (const QString& each : m_attributes->text().split(QLatin1Char(' '), Qt::SkipEmptyParts))
         if (auto forced = probe::force(request, each.toStdString()); !forced) return forced;
@@ -141,6 +207,9 @@ Result<void> TrialOptions::apply(probe::TestRequest& request) const
 void TrialOptions::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("family"), nameIn(*m_family));
+    settings.setValue(QLatin1String(connectSpaceKey), nameIn(*m_connectSpace));
+    settings.setValue(QLatin1String(joinKey), nameIn(*m_join));
+    settings.setValue(QStringLiteral("group"), m_group->text());
     settings.setValue(QStringLiteral("count"), m_count->value());
     settings.setValue(QStringLiteral("window"), m_window->value());
     settings.setValue(QStringLiteral("attributes"), m_attributes->text());
@@ -149,6 +218,9 @@ void TrialOptions::save(QSettings& settings) const
 void TrialOptions::restore(const QSettings& settings)
 {
     chooseNamed(*m_family, settings.value(QStringLiteral("family")).toString());
+    chooseNamed(*m_connectSpace, settings.value(QLatin1String(connectSpaceKey)).toString());
+    chooseNamed(*m_join, settings.value(QLatin1String(joinKey)).toString());
+    m_group->setText(settings.value(QStringLiteral("group")).toString());
     m_count->setValue(settings.value(QStringLiteral("count")).toInt());
     m_window->setValue(settings.value(QStringLiteral("window")).toInt());
     m_attributes->setText(settings.value(QStringLiteral("attributes")).toString());

@@ -14,7 +14,8 @@ class QSpinBox;
 namespace fabriscope::ui {
 
 /// What a connection test leaves to the program unless it is chosen here: the family of addresses, how many messages,
-/// how many of them under way, and attributes of the queue pairs. As --family, --count, --window and --set.
+/// how many of them under way, attributes of the queue pairs, the multicast group and how it is joined, the port space
+/// of many connections. As --family, --count, --window, --set, --group and --space.
 class TrialOptions final : public QWidget
 {
     Q_OBJECT
@@ -39,10 +40,15 @@ Q_SIGNALS:
 
 private:
     void addNumbers();
+    void addGroup();
+    void showCount();
     void addAttributes();
 
     TestChoice m_test = TestChoice::Preflight;
     QComboBox* m_family = nullptr;
+    QComboBox* m_connectSpace = nullptr; ///< of many connections: device::PortSpace
+    QComboBox* m_join = nullptr;         ///< of a multicast group: device::PortSpace
+    QLineEdit* m_group = nullptr;
     QSpinBox* m_count = nullptr;
     QSpinBox* m_window = nullptr;
     QLineEdit* m_attributes = nullptr;

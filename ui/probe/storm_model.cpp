@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/probe/storm_model.h"
+
+#include "ui/text/format.h"
+
+#include <QLocale>
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+using probe::RoundReply;
+using probe::Side;
+
+QString noFigure() { return QStringLiteral("–"); }
+
+QString numberText(const std::optional<std::uint64_t>& number) { return number ? formatCount(*number) : noFigure(); }
+
+QString rateOf(const std::optional<std::uint64_t>& number, std::chrono::nanoseconds time)
+{
+    const double seconds = std::chrono::duration<double>(time).count();
+    if (!number || *number == 0 || seconds <= 0) return noFigure();
+    return QLocale().toString(static_cast<double>(*number) / seconds, 'f', 0);
+}
+
+QString withinText(const RoundReply& reply, double share)
+{
+    if (reply.latency.count() == 0) return noFigure();
+    const std::uint64_t nanoseconds = share < 1 ? reply.latency.percentile(share) : reply.latency.most();
+    return QLocale().toString(static_cast<double>(nanoseconds) / 1e6, 'f', 2);
+}
+
+} // namespace
+
+void StormModel::setRound(const probe::RoundRecord& round, const probe::BySide<QString>& names)
+{
+    std::vector<QStringList> rows;
+    const auto add = [&](const QString& what, const std::function<QString(const RoundReply&)>& words) {
+        QStringList row{what};
+        for (const Side side : probe::bothSides)
+            row.append(round.replies[side] ? words(*round.replies[side]) : QString()); // still under way
+        rows.push_back(std::move(row));
+    };
+    const auto addLimit = [&](const QString& what, std::optional<std::uint64_t> probe::EndLimits::*limit) {
+        add(what, [limit](const RoundReply& reply) {
+            const auto& most = reply.limits.*limit;
+            if (!most) return tr("not read");
+            return *most == std::numeric_limits<std::uint64_t>::max() ? tr("no limit") : formatCount(*most);
+        });
+    };
+    add(tr("Stood, of %1").arg(formatCount(round.round.count)),
+        [](const RoundReply& reply) { return numberText(reply.sent); });
+    add(tr("Failed"), [](const RoundReply& reply) { return numberText(reply.failed); });
+    add(tr("Connections a second"), [](const RoundReply& reply) { return rateOf(reply.sent, reply.elapsed); });
+    add(tr("Queue pairs a second"),
+        [](const RoundReply& reply) { return rateOf(reply.queuePairs, reply.queuePairTime); });
+    for (const auto& [share, what] : {std::pair(0.5, tr("50 % stood within, ms")),
+                                      {0.9, tr("90 % stood within, ms")},
+                                      {0.99, tr("99 % stood within, ms")},
+                                      {1.0, tr("The slowest stood within, ms")}})
+        add(what, [share](const RoundReply& reply) { return withinText(reply, share); });
+    addLimit(tr("Limit: open files of the agent"), &probe::EndLimits::openFiles);
+    addLimit(tr("Limit: bytes that the agent may lock"), &probe::EndLimits::memory);
+    addLimit(tr("Limit: queue pairs of the device"), &probe::EndLimits::queuePairs);
+    addLimit(tr("Limit: completion queues of the device"), &probe::EndLimits::completionQueues);
+    addLimit(tr("Limit: connect requests that wait"), &probe::EndLimits::backlog);
+    show(std::move(rows), names);
+}
+
+void StormModel::clear() { show({}, {}); }
+
+void StormModel::show(std::vector<QStringList> rows, const probe::BySide<QString>& names)
+{
+    if (rows == m_rows) return;
+    beginResetModel();
+    m_rows = std::move(rows);
+    m_names = names;
+    endResetModel();
+}
+
+QVariant StormModel::cell(const QModelIndex& index, int role) const
+{
+    if (role == Qt::DisplayRole) return m_rows[static_cast<std::size_t>(index.row())].at(index.column());
+    return {};
+}
+
+Heading StormModel::heading(int column) const
+{
+    switch (column) {
+    case Local:
+        return {m_names[Side::Local].isEmpty() ? tr("This end") : m_names[Side::Local],
+                tr("The end that connects: times are measured from here."), true};
+    case Peer:
+        return {m_names[Side::Peer].isEmpty() ? tr("The other end") : m_names[Side::Peer], tr("The end that listens."),
+                true};
+    default:
+        return {tr("Connections")};
+    }
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/probe/exchange.h"
+#include "ui/models/flat_model.h"
+
+#include <QStringList>
+
+#include <vector>
+
+namespace fabriscope::ui {
+
+/// Of many connections: what came of them, and what limits both ends, beside each other.
+class StormModel final : public FlatModel
+{
+    Q_OBJECT
+
+public:
+    enum Column : quint8 { What, Local, Peer, ColumnCount };
+    explicit StormModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+
+    void setRound(const probe::RoundRecord& round, const probe::BySide<QString>& names);
+    void clear();
+
+private:
+    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    void show(std::vector<QStringList> rows, const probe::BySide<QString>& names);
+    std::vector<QStringList> m_rows;
+    probe::BySide<QString> m_names;
+};
+
+} // namespace fabriscope::ui
