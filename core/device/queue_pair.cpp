@@ -118,7 +118,7 @@ public:
         if (!m_objects.address) return troubled(Call::CreateAddressHandle, errno);
         m_objects.remoteQkey = remote.qkey;
         m_datagramsTo = addressWords(address);
-        return {};
+        return remote.attaches ? attach(remote) : Tried<void>();
     }
 
     [[nodiscard]] TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
@@ -143,6 +143,16 @@ public:
     }
 
 private:
+    /// It ends with the queue pair.
+    Tried<void> attach(const RemoteEnd& remote)
+    {
+        const ibv_gid group = gidOf(remote.gid);
+        for (const TrafficQueue& queue : m_objects.queues)
+            if (const int error = ::ibv_attach_mcast(queue.queuePair, &group, static_cast<std::uint16_t>(remote.lid)))
+                return troubled(Call::Attach, error);
+        return {};
+    }
+
     Tried<void> addQueuePair()
     {
         VerbsQueuePair made;

@@ -112,6 +112,7 @@ struct RemoteEnd
     std::uint32_t readsOut = 1;   ///< max_rd_atomic
     std::uint32_t readsIn = 1;    ///< max_dest_rd_atomic
     bool postReceives = false;    ///< before the other end can send: both ends send at once
+    bool attaches = false;        ///< UD: `gid` and `lid` are a multicast group's, and the queue pair receives from it
 };
 
 /// One run of messages. Both ends of a Send run at the same time: one initiates, the other answers.

@@ -52,7 +52,10 @@ std::string_view toString(Call call)
                                                             "connecting over TCP",
                                                             "the exchange over TCP",
                                                             "rdma_join_multicast",
-                                                            "rdma_get_cm_event"});
+                                                            "rdma_get_cm_event",
+                                                            "joining the IP multicast group",
+                                                            "SubnAdmSet(MCMemberRecord)",
+                                                            "ibv_attach_mcast"});
     static_assert(names.size() == std::to_underlying(Call::CallCount));
     return call < Call::CallCount ? names.at(std::to_underlying(call)) : names.front();
 }

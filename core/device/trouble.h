@@ -45,6 +45,9 @@ enum class Call : std::uint8_t {
     TcpExchange,
     Join, ///< of a multicast group
     GetEvent,
+    IpJoin, ///< of an IP multicast group, by a socket
+    SaJoin, ///< of a multicast group, at the subnet administration
+    Attach, ///< of a queue pair to a multicast group
     CallCount,
 };
 
@@ -55,7 +58,7 @@ struct Trouble
 {
     Call call = Call::None;
     int sysErrno = 0;              ///< errno of the call; of an RDMA-CM event with a negative status its opposite
-    std::uint32_t status = 0;      ///< of a completion: ibv_wc_status. Of a rejection: the reason (ib_cm.h)
+    std::uint32_t status = 0;      ///< of a completion: ibv_wc_status; of a rejection: the reason (ib_cm.h); of a MAD
     std::uint32_t vendorError = 0; ///< of a completion
     std::uint32_t event = 0;       ///< rdma_cm_event_type + 1 or ibv_event_type + 1; 0: none
     friend bool operator==(const Trouble&, const Trouble&) = default;

@@ -114,6 +114,14 @@ std::optional<EndPath> endPathOf(const Values& said)
     return path;
 }
 
+std::optional<GroupFacts> groupFactsOf(const Values& said)
+{
+    GroupFacts facts{.gid = gidOf(said.text(Key::GroupGid))};
+    if (!facts.gid) return std::nullopt;
+    take(said, Key::GroupLid, facts.lid, Key::GroupQkey, facts.qkey, Key::GroupPkey, facts.pkey, Key::Mtu, facts.mtu);
+    return facts;
+}
+
 ServiceId serviceIdOf(device::PortSpace space, std::uint16_t port)
 {
     switch (space) {
@@ -143,8 +151,8 @@ void add(EndSettings& into, const Values& told)
          into.retries, Key::Timeout, into.timeout, Key::ReadsOut, into.readsOut, Key::ReadsIn, into.readsIn,
          Key::RemoteMemoryKey, into.remoteMemoryKey, Key::RemoteAddress, into.remoteAddress, Key::PostReceives,
          into.postReceives, Key::PortSpace, into.portSpace, Key::Address, into.address, Key::Destination,
-         into.destination, Key::ServicePort, into.servicePort, Key::Refuses, into.refuses, Key::Attaches,
-         into.attaches);
+         into.destination, Key::ServicePort, into.servicePort, Key::Refuses, into.refuses, Key::Attaches, into.attaches,
+         Key::GroupQkey, into.groupQkey, Key::GroupPkey, into.groupPkey);
 }
 
 Attempt<EndState> stateOf(const Reply& reply)

@@ -80,6 +80,17 @@ struct EndPath
 };
 /// Of the reply to what connected it. Nothing: it says nothing of it, as agents of former versions.
 [[nodiscard]] std::optional<EndPath> endPathOf(const Values& said);
+/// A multicast group as the subnet administration has it; what is not there was not read.
+struct GroupFacts
+{
+    std::optional<Gid> gid{};
+    std::optional<Lid> lid{};
+    std::optional<QKey> qkey{};
+    std::optional<PKey> pkey{};
+    std::optional<std::uint64_t> mtu{}; ///< bytes
+};
+/// Of the reply to what made a port a member, also of one that refuses it. Nothing: it says nothing of the group.
+[[nodiscard]] std::optional<GroupFacts> groupFactsOf(const Values& said);
 /// The service ID that RDMA-CM uses for a port of a port space (IBTA vol. 1, annex A11), as qos-policy.conf has it.
 [[nodiscard]] ServiceId serviceIdOf(device::PortSpace space, std::uint16_t port);
 /// "0x0000000001061c36"
@@ -112,7 +123,9 @@ struct EndSettings
     std::string address{}, destination{};
     std::optional<std::uint64_t> servicePort{};
     bool refuses = false;
-    bool attaches = true; ///< to the multicast group
+    bool attaches = true;            ///< to the multicast group
+    std::optional<QKey> groupQkey{}; ///< with which it asks for the group, by hand
+    std::optional<PKey> groupPkey{};
 };
 /// What was told later goes before.
 void add(EndSettings& into, const Values& told);

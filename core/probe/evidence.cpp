@@ -3,6 +3,7 @@
 
 #include "core/probe/flow.h"
 #include "core/probe/rules.h"
+#include "core/sa/status.h"
 
 #include <algorithm>
 #include <array>
@@ -49,6 +50,9 @@ Message troubleWords(const Trouble& trouble)
     if (trouble.event != 0 && trouble.sysErrno != 0)
         return Message::say("{} with status -{}", device::cmEventName(trouble.event), trouble.sysErrno);
     if (trouble.event != 0) return {device::cmEventName(trouble.event)};
+    if (trouble.call == Call::SaJoin && trouble.status != 0)
+        return Message::say("{}: {}", device::toString(trouble.call),
+                            sa::describeStatus(static_cast<std::uint16_t>(trouble.status)));
     if (trouble.call == Call::Silence) return Message::say("nothing completed in time");
     return Message::say("{}: {}", device::toString(trouble.call), errnoWords(trouble.sysErrno));
 }
@@ -90,7 +94,7 @@ bool isAddressFailure(const Evidence& e)
 
 bool connectedByHand(const Evidence& e)
 {
-    return !e.plan.usesCm && facts(e, Side::Local) != nullptr && facts(e, Side::Peer) != nullptr &&
+    return !e.plan.usesCm && !e.plan.joins && facts(e, Side::Local) != nullptr && facts(e, Side::Peer) != nullptr &&
            used(e, Side::Local).remoteQueuePair;
 }
 const Round* failedRound(const Evidence& e)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/exchange.h"
 
+#include "core/probe/group_gid.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -111,7 +113,7 @@ Exchange::Orders Exchange::begin(TimePoint now)
         order(orders, Side::Peer, Action::AcceptMany, m_plan.ends[Side::Peer]);
         return orders;
     }
-    if (m_plan.joins) {
+    if (m_plan.joins && m_plan.usesCm) {
         m_phase = Phase::Connecting;
         for (const Side side : bothSides)
             order(orders, side, Action::Join, m_plan.ends[side]);
@@ -224,6 +226,9 @@ void Exchange::finished(Side side, const Reply& reply, TimePoint now)
     case Action::Connect:
         if (!reply.trouble) m_record.paths[side] = endPathOf(reply.values);
         break;
+    case Action::Enrol:
+        m_record.groups[side] = groupFactsOf(reply.values);
+        break;
     case Action::State:
         m_record.states[side] = stateOf(reply);
         m_record.asyncEvents[side] = reply.asyncEvents;
@@ -262,7 +267,11 @@ void Exchange::proceed(Orders& orders, TimePoint now)
         return;
     case Phase::Opening:
         if (!isIdle()) return;
-        return failed ? close(orders) : connect(orders);
+        if (failed) return close(orders);
+        return m_plan.joins ? enrol(orders) : connect(orders);
+    case Phase::Enrolling:
+        if (!isIdle()) return;
+        return failed ? close(orders) : joinByHand(orders);
     case Phase::Connecting:
         if (!isIdle()) return;
         return failed ? close(orders) : startRound(orders);
@@ -291,6 +300,44 @@ void Exchange::proceed(Orders& orders, TimePoint now)
     case Phase::Closing:
         if (isIdle()) m_phase = Phase::Over;
         return;
+    }
+}
+
+/// The port first: without it nothing comes to the queue pair.
+void Exchange::enrol(Orders& orders)
+{
+    m_phase = Phase::Enrolling;
+    for (const Side side : bothSides) {
+        const EndFacts* own = m_record.facts[side].result();
+        Values port = m_plan.ends[side];
+        const std::string& address = port.text(Key::Destination);
+        const bool isEthernet = own != nullptr && own->isEthernet == true;
+        const PKey pkey = own != nullptr ? own->pkey.value_or(PKey(0xffff)) : PKey(0xffff);
+        const auto group =
+            isEthernet ? groupGid(address, own->gidType.value_or(GidType::RoceV2)) : groupGid(address, pkey);
+        port.set(Key::IsEthernet, std::uint64_t{isEthernet ? 1U : 0U});
+        port.set(Key::GroupGid, hexOf(group.value_or(Gid())));
+        port.set(Key::GroupPkey, std::uint64_t{pkey.value()});
+        order(orders, side, Action::Enrol, std::move(port));
+    }
+}
+
+void Exchange::joinByHand(Orders& orders)
+{
+    m_phase = Phase::Connecting;
+    for (const Side side : bothSides) {
+        const auto& group = m_record.groups[side];
+        Values path;
+        path.set(Key::RemoteQueuePair, std::uint64_t{groupQueuePair});
+        path.set(Key::UseGrh, std::uint64_t{1});
+        path.set(Key::Attaches, std::uint64_t{1});
+        if (group && group->gid) path.set(Key::RemoteGid, hexOf(*group->gid));
+        if (group && group->lid) path.set(Key::RemoteLid, std::uint64_t{group->lid->value()});
+        if (group && group->qkey) path.set(Key::RemoteQkey, std::uint64_t{group->qkey->value()});
+        for (const ActionRecord& each : m_record.actions)
+            if (each.side == side && each.action == Action::Enrol)
+                path.copy(Key::ServiceLevel, each.answered, Key::ServiceLevel);
+        order(orders, side, Action::Connect, std::move(path));
     }
 }
 

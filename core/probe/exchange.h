@@ -53,7 +53,7 @@ struct TestPlan
     bool usesCm = false;   ///< RDMA-CM connects, else the console carries everything
     bool echoes = false;   ///< ICMP echo requests alone; nothing is connected
     bool connects = false; ///< many connections alone; nothing is sent
-    bool joins = false;    ///< a multicast group, by RDMA-CM; nobody connects
+    bool joins = false;    ///< a multicast group, by RDMA-CM or, without it, by hand; nobody connects
     device::Service service = device::Service::Rc;
     device::PortSpace space = device::PortSpace::Tcp;
     BySide<Values> ends;   ///< how each end is made
@@ -93,7 +93,8 @@ struct TestRecord
     std::vector<ActionRecord> actions;
     BySide<Attempt<EndFacts>> facts; ///< failed: why there is no queue pair
     BySide<EndSettings> used;
-    BySide<std::optional<EndPath>> paths; ///< of ends that are connected
+    BySide<std::optional<EndPath>> paths;     ///< of ends that are connected
+    BySide<std::optional<GroupFacts>> groups; ///< that were joined by hand, or are not to be
     BySide<std::vector<device::ConnectionStep>> steps;
     std::vector<RoundRecord> rounds;
     std::optional<Failure> failure;
@@ -148,6 +149,7 @@ private:
         Idle,
         Echoing,
         Opening,
+        Enrolling,
         Connecting,
         Listening,
         Dialing,
@@ -169,7 +171,9 @@ private:
     void stopEnd(Orders& orders, Side side);
     void finished(Side side, const Reply& reply, TimePoint now);
     void proceed(Orders& orders, TimePoint now);
+    void enrol(Orders& orders);
     void connect(Orders& orders);
+    void joinByHand(Orders& orders);
     void startRound(Orders& orders);
     void runLocal(Orders& orders);
     void afterRound(Orders& orders);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/plans.h"
 
+#include "core/probe/group_gid.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -122,8 +124,9 @@ TestPlan echoesOf(const TestRequest& request, const Preflight& ends)
     return plan;
 }
 
-/// Tests at the same time do not hear each other: each has a group of its own, of the addresses that an organisation may
-/// use for itself (RFC 2365, 6.2; of IPv6 a transient one, RFC 4291, 2.7). No two of them have one Ethernet address.
+/// Tests at the same time do not hear each other: each has a group of its own, of the addresses that an organisation
+/// may use for itself (RFC 2365, 6.2; of IPv6 a transient one, RFC 4291, 2.7). No two of them have one Ethernet
+/// address.
 std::string groupFor(const BySide<ChosenEnd>& ends, std::uint64_t random)
 {
     const auto word = static_cast<std::uint32_t>(random >> 32U);
@@ -193,7 +196,7 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
     // The service of a group is that of datagrams.
     const device::PortSpace space =
         joins && !device::isDatagrams(request.space) ? device::PortSpace::Udp : request.space;
-    TestPlan plan{.usesCm = request.kind == TestKind::Cm || joins || isIwarp,
+    TestPlan plan{.usesCm = request.kind == TestKind::Cm || (joins && !request.byHand) || isIwarp,
                   .joins = joins,
                   .service = serviceOf(request),
                   .space = space,
@@ -212,6 +215,7 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
         queuePairs = std::max<std::uint64_t>(queuePairs, round.queuePairs);
     }
     const std::uint64_t receives = std::clamp<std::uint64_t>(mostReceives / queuePairs, leastReceives, manyReceives);
+    const std::string group = request.group.empty() ? groupFor(ends.ends, random) : request.group;
     constexpr std::uint64_t leastBuffer = 65536;
     constexpr std::uint64_t page = 4096;
     for (const Side side : bothSides) {
@@ -224,6 +228,12 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
         values.set(Key::Psn, (side == Side::Local ? random : random >> 24U) & bits24);
         // The high bit would mean the queue pair's own (IBTA vol. 1, 10.2.5).
         if (!joins) values.set(Key::Qkey, random >> 33U); // a group has its own
+        if (joins) values.set(Key::Destination, group);
+        if (joins && request.byHand) {
+            values.set(Key::Qkey, std::uint64_t{udpGroupQkey.value()});
+            values.set(Key::GroupQkey, std::uint64_t{udpGroupQkey.value()});
+            values.set(Key::Interface, end.gid.netdev.valueOr(""));
+        }
         values.set(Key::BufferBytes, std::max(2 * largest + page, leastBuffer));
         const bool streams = request.kind == TestKind::Bandwidth && plan.rounds.front().operation == Operation::Send;
         values.set(Key::Depth, std::max<std::uint64_t>(2 * window, streams ? receives : leastReceives));
@@ -239,7 +249,6 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
         const std::uint64_t reads = request.kind == TestKind::Cm || joins ? 1 : readsUnderWay;
         values.set(Key::ReadsOut, reads);
         values.set(Key::ReadsIn, reads);
-        if (joins) values.set(Key::Destination, request.group.empty() ? groupFor(ends.ends, random) : request.group);
     }
     if (plan.usesCm && !joins) plan.ends[Side::Local].set(Key::Destination, ends.ends[Side::Peer].address);
     return plan;

@@ -42,6 +42,7 @@ struct TestRequest
     std::uint32_t window = 0;        ///< messages under way at each queue pair; 0: as usual for the kind
     bool bothWays = false;
     std::string group{};                     ///< of Multicast: its IP address; empty: one of this test alone
+    bool byHand = false;                     ///< of Multicast: verbs and the subnet administration join it, not RDMA-CM
     std::vector<std::uint32_t> queuePairs{}; ///< of each end, of Bandwidth: each number with each size; none: one
 };
 

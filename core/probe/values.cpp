@@ -130,6 +130,11 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::QueuePairsMade, "queuePairsMade", any64, "queue pairs that were made"),
     told(Key::QueuePairNs, "queuePairNs", any64, "time that making them took, in nanoseconds"),
     number(Key::Attaches, "attach", 1, "the queue pair is attached to the multicast group"),
+    toldWords(Key::GroupGid, "groupGid", 32, "the MGID of the multicast group"),
+    told(Key::GroupLid, "groupLid", 65535, "the multicast LID of the group"),
+    number(Key::GroupQkey, "groupQkey", any32, "the Q_Key with which this end joins the multicast group by hand"),
+    told(Key::GroupPkey, "groupPkey", 65535, "the P_Key of the multicast group"),
+    told(Key::WasMember, "wasMember", 1, "the port was a member of the group before"),
 });
 
 } // namespace
@@ -237,7 +242,8 @@ std::string_view toString(Action action)
                                          "state",      "listen",         "serve",          "dial",
                                          "hang-up",    "open-datagrams", "send-datagrams", "receive-datagrams",
                                          "neighbours", "register",       "stop",           "echo",
-                                         "converse",   "accept-many",    "connect-many",   "join"});
+                                         "converse",   "accept-many",    "connect-many",   "join",
+                                         "enrol"});
     static_assert(names.size() == std::to_underlying(Action::ActionCount));
     return action < Action::ActionCount ? names.at(std::to_underlying(action)) : names.front();
 }

@@ -127,6 +127,11 @@ enum class Key : std::uint16_t {
     QueuePairNs = 109,
     // of a multicast group
     Attaches = 110,
+    GroupGid = 111,
+    GroupLid = 112,
+    GroupQkey = 113,
+    GroupPkey = 114,
+    WasMember = 115,
 };
 
 struct KeyInfo
@@ -208,6 +213,7 @@ enum class Action : std::uint8_t {
     AcceptMany,  ///< accepts connections by RDMA-CM until it is stopped; Ready, with its port, once it listens
     ConnectMany, ///< makes many, which stand at the same time
     Join,        ///< a multicast group, by RDMA-CM
+    Enrol,       ///< the port, by hand: at the subnet administration, or in the IP group; until the request ends
     ActionCount,
 };
 [[nodiscard]] std::string_view toString(Action action);

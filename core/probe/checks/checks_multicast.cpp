@@ -4,20 +4,69 @@
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
 
+#include <cerrno>
 #include <string>
 
 namespace fabriscope::probe::diagnosing {
 namespace {
 
+using device::Call;
+
+/// Why the subnet administration refuses a port that asks by hand: it says no more than that, the group tells.
+Found refusedBy(const Evidence& e, Side side, const GroupFacts& group, const Message& known)
+{
+    const EndSettings& asked = used(e, side);
+    const EndFacts* own = facts(e, side);
+    if (asked.groupPkey && group.pkey && asked.groupPkey->base() != group.pkey->base())
+        return verdict("mcast-partition", side,
+                       Message::say("{} asks for the group with P_Key {}, and the group has {}", endName(e, side),
+                                    toString(*asked.groupPkey), toString(*group.pkey)),
+                       Message::say("the group's record; {}", known), Key::PkeyIndex);
+    if (differ(asked.groupQkey, group.qkey))
+        return verdict("mcast-qkey", side,
+                       Message::say("{} asks for the group with Q_Key {}, and the group has {}", endName(e, side),
+                                    hex(asked.groupQkey->value()), hex(group.qkey->value())),
+                       Message::say("the group's record; {}", known), Key::GroupQkey);
+    if (own != nullptr && own->activeMtu && group.mtu && *own->activeMtu < *group.mtu)
+        return verdict("mcast-not-joined", side,
+                       Message::say("the group has MTU {}, {} has {}", *group.mtu, endName(e, side), *own->activeMtu),
+                       Message::say("the group's record; {}", known), Key::Destination);
+    return {};
+}
+
+/// By RDMA-CM, or the port by hand.
 Found notJoined(const Evidence& e)
 {
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
-        if (!trouble || trouble->call != device::Call::Join) continue;
-        return verdict(
+        const bool atAdministration = trouble && trouble->call == Call::SaJoin;
+        if (!trouble || (trouble->call != Call::Join && trouble->call != Call::IpJoin && !atAdministration)) continue;
+        const auto& group = e.record.groups[side];
+        if (atAdministration && trouble->status != 0 && group)
+            if (auto found = refusedBy(e, side, *group, troubleWords(*trouble))) return found;
+        Verdict found = verdict(
             "mcast-not-joined", side,
             Message::say("{} has not joined the multicast group {}", endName(e, side), used(e, side).destination),
             troubleWords(*trouble), Key::Destination);
+        if (atAdministration && trouble->sysErrno == EACCES)
+            found.remedy =
+                Message::say("let the agent on {} open /dev/infiniband/umad*, or join by RDMA-CM", e.names[side]);
+        if (atAdministration && (trouble->sysErrno == ETIMEDOUT || trouble->sysErrno == EHOSTUNREACH))
+            found.remedy = Message::say("see whether a subnet manager runs, and why it does not reply");
+        return found;
+    }
+    return {};
+}
+
+/// The group is joined, and the device does not take the queue pair into it.
+Found refusedToAttach(const Evidence& e)
+{
+    for (const Side side : bothSides) {
+        const auto& trouble = e.record.troubles[side];
+        if (!trouble || trouble->call != Call::Attach) continue;
+        return verdict("mcast-not-attached", side,
+                       Message::say("the queue pair of {} cannot be attached to the group", endName(e, side)),
+                       troubleWords(*trouble), Key::Attaches);
     }
     return {};
 }
@@ -28,6 +77,7 @@ Found multicast(const Evidence& e)
 {
     if (!e.plan.joins) return {};
     if (auto found = notJoined(e)) return found;
+    if (auto found = refusedToAttach(e)) return found;
     const auto &sender = e.record.paths[Side::Local], &receiver = e.record.paths[Side::Peer];
     if (e.record.failure || lostMessages(e.record) == 0 || !sender || !receiver) return {};
     // Before the MGIDs: those of IP addresses have the P_Key in them.

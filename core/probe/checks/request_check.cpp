@@ -91,10 +91,15 @@ bool isUsed(Key key, Side side, const TestRequest& request)
     if (request.kind == TestKind::Connections)
         return key == Key::Address || key == Key::ServicePort || key == Key::PortSpace ||
                (key == Key::Destination && side == Side::Local);
+    if (request.kind == TestKind::Multicast && request.byHand)
+        return key == Key::Device || key == Key::Port || key == Key::GidIndex || key == Key::PkeyIndex ||
+               key == Key::Destination || key == Key::Qkey || key == Key::GroupQkey || key == Key::RemoteQkey ||
+               key == Key::Attaches || key == Key::ServiceLevel || key == Key::HopLimit || key == Key::TrafficClass ||
+               key == Key::PostReceives;
     if (request.kind == TestKind::Multicast)
         return key == Key::Address || key == Key::Destination || key == Key::Qkey || key == Key::Attaches ||
                key == Key::PostReceives;
-    if (key == Key::Attaches) return false;
+    if (key == Key::Attaches || key == Key::GroupQkey) return false;
     const bool byHand = request.kind != TestKind::Cm;
     const Service service = serviceOf(request);
     const auto isOneOf = [key](auto... keys) { return ((key == keys) || ...); };
@@ -161,6 +166,12 @@ Result<void> checkRequest(const TestRequest& request)
     if (!request.group.empty() && !isMulticastAddress(request.group))
         return impossible(request, Message::say("{} is not the IP address of a multicast group", request.group),
                           Message::say("Use one of 239.0.0.0/8 or ff00::/8"));
+    if (request.byHand && request.kind != TestKind::Multicast)
+        return impossible(request, Message::say("only a multicast group is joined by hand or by RDMA-CM"),
+                          Message::say("Use 'test mcast'"));
+    if (request.byHand && request.space == device::PortSpace::Ipoib)
+        return impossible(request, Message::say("a group that is joined by hand has no port space"),
+                          Message::say("Leave out the port space, or join by RDMA-CM"));
     if (request.kind == TestKind::Connections && device::isDatagrams(request.space))
         return impossible(request, Message::say("datagrams need no connection"),
                           Message::say("Use port space TCP or IB"));

@@ -276,6 +276,40 @@ std::vector<Fault> multicastGroups()
         {"another Q_Key", "mcast-qkey", Side::Peer, certain, unheard(Key::Qkey, 7)},
         {"not attached", "mcast-not-attached", Side::Peer, certain,
          Trial(TestKind::Multicast).receives(0).forced(Side::Peer, Key::Attaches, 0)},
+        {"refused by hand, and the group tells nothing", "mcast-not-joined", Side::Peer, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .fails(Side::Peer, Action::Enrol, {.call = Call::SaJoin, .status = 0x200})
+             .with([](Evidence& e) { e.record.groups[Side::Peer].reset(); })},
+        {"no right to ask the subnet administration", "mcast-not-joined", Side::Local, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .fails(Side::Local, Action::Enrol, {.call = Call::SaJoin, .sysErrno = EACCES})},
+        {"the IP group of an interface that is not there", "mcast-not-joined", Side::Peer, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .fails(Side::Peer, Action::Enrol, {.call = Call::IpJoin, .sysErrno = ENODEV})},
+        {"asked for with another Q_Key", "mcast-qkey", Side::Peer, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .forced(Side::Peer, Key::GroupQkey, 7)
+             .fails(Side::Peer, Action::Enrol, {.call = Call::SaJoin, .status = 0x200})
+             .with([](Evidence& e) { e.record.groups[Side::Peer].value().qkey = QKey(0x01234567); })},
+        {"asked for with another P_Key", "mcast-partition", Side::Peer, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .fails(Side::Peer, Action::Enrol, {.call = Call::SaJoin, .status = 0x200})
+             .with([](Evidence& e) { e.record.groups[Side::Peer].value().pkey = PKey(0x8001); })},
+        {"a device that attaches nothing", "mcast-not-attached", Side::Local, certain,
+         Trial(TestKind::Multicast)
+             .byHand()
+             .fails(Side::Local, Action::Connect, {.call = Call::Attach, .sysErrno = EOPNOTSUPP})},
+        {"not attached, by hand", "mcast-not-attached", Side::Peer, certain,
+         Trial(TestKind::Multicast).byHand().receives(0).forced(Side::Peer, Key::Attaches, 0)},
+        {"another Q_Key at the queue pair", "mcast-qkey", Side::Peer, certain,
+         Trial(TestKind::Multicast).byHand().receives(0).with([](Evidence& e) {
+             e.record.paths[Side::Peer].value().qkey = QKey(7);
+         })},
     };
 }
 

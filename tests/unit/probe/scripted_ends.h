@@ -131,6 +131,18 @@ public:
             reply.values.set(Key::RemoteQkey, std::uint64_t{0x01234567});
             reply.values.set(Key::ServiceLevel, std::uint64_t{0});
         }
+        if (command.action == probe::Action::Enrol) {
+            for (const Key key : {Key::GroupGid, Key::GroupQkey, Key::GroupPkey})
+                reply.values.copy(key, command.values, key);
+            reply.values.set(Key::GroupLid, std::uint64_t{0xc003});
+            reply.values.set(Key::Mtu, std::uint64_t{2048});
+        }
+        if (command.action == probe::Action::Connect && command.values.has(Key::Attaches)) {
+            for (const Key key : {Key::RemoteGid, Key::RemoteLid, Key::RemoteQkey})
+                reply.values.copy(key, command.values, key);
+            reply.values.set(Key::Qkey, std::uint64_t{0x01234567});
+            reply.values.set(Key::Pkey, std::uint64_t{0xffff});
+        }
         if (command.action == probe::Action::Listen) reply.values.set(Key::ServicePort, std::uint64_t{4711});
         if (command.action == probe::Action::State) reply.values.set(Key::PortState, std::uint64_t{4});
         if (command.action == probe::Action::Run && command.values.flag(Key::Initiates))

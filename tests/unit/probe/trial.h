@@ -29,6 +29,12 @@ class Trial
 public:
     explicit Trial(TestKind kind = TestKind::Rc) : m_request{.kind = kind, .ends = {}, .forced = {}} {}
 
+    /// Of a multicast group: not RDMA-CM joins it.
+    Trial& byHand()
+    {
+        m_request.byHand = true;
+        return *this;
+    }
     Trial& forced(Side side, Key key, std::uint64_t value)
     {
         m_request.forced[side].set(key, value);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/figures.h"
+#include "core/probe/group_gid.h"
 #include "tests/unit/probe/scripted_ends.h"
 
 #include <gmock/gmock.h>
@@ -162,6 +163,56 @@ TEST(Exchange, BothEndsJoinOneMulticastGroup)
         ASSERT_TRUE(record.paths[side]);
         EXPECT_EQ(probe::addressOfGid(record.paths[side]->remoteGid.value()), "239.192.77.1");
     }
+}
+
+/// First the ports, then the queue pairs; nobody connects to anybody.
+TEST(Exchange, AGroupIsJoinedByHand)
+{
+    probe::TestRequest request{.kind = TestKind::Multicast, .ends = {}, .forced = {}, .group = "239.192.77.1"};
+    request.byHand = true;
+    ASSERT_TRUE(probe::checkRequest(request));
+    const probe::TestPlan plan = probe::planFor(request, twoEnds(), 1);
+    EXPECT_FALSE(plan.usesCm);
+    const auto record = ScriptedEnds::run(plan, {});
+    EXPECT_FALSE(record.failure);
+    for (const Side side : probe::bothSides) {
+        EXPECT_THAT(actionsOf(record, side),
+                    ElementsAre(Action::Open, Action::Enrol, Action::Connect, Action::Run, Action::Run, Action::State));
+        ASSERT_TRUE(record.groups[side]);
+        EXPECT_EQ(record.used[side].remoteGid, record.groups[side]->gid);
+        EXPECT_EQ(record.used[side].remoteQkey, probe::udpGroupQkey);
+        EXPECT_EQ(record.used[side].remoteQueuePair->value(), probe::groupQueuePair);
+        EXPECT_EQ(record.used[side].qkey, probe::udpGroupQkey) << "as a group that RDMA-CM has joined";
+        EXPECT_TRUE(record.used[side].attaches);
+        EXPECT_TRUE(record.used[side].useGrh);
+    }
+    request.space = device::PortSpace::Ipoib;
+    EXPECT_FALSE(probe::checkRequest(request));
+    request = {.kind = TestKind::Ud, .ends = {}, .forced = {}};
+    request.byHand = true;
+    EXPECT_FALSE(probe::checkRequest(request));
+}
+
+/// As the kernel maps it for RDMA-CM: members of both kinds are in one group.
+TEST(Exchange, AnIpGroupHasTheMgidOfRdmaCm)
+{
+    const auto ofFabric = [](const char* address, std::uint16_t pkey) {
+        return toString(probe::groupGid(address, PKey(pkey)).value());
+    };
+    EXPECT_EQ(ofFabric("239.192.77.1", 0xffff), "ff12:4001:ffff::fc0:4d01");
+    EXPECT_EQ(ofFabric("239.192.77.1", 0x0001), "ff12:4001:8001::fc0:4d01") << "of a limited member, too";
+    EXPECT_EQ(ofFabric("ff18::123:4567", 0xffff), "ff12:6001:ffff::123:4567");
+    const auto ofEthernet = [](const char* address, probe::GidType type) {
+        return probe::hexOf(probe::groupGid(address, type).value());
+    };
+    EXPECT_EQ(ofEthernet("239.192.77.1", probe::GidType::RoceV2), "00000000000000000000ffffefc04d01");
+    EXPECT_EQ(ofEthernet("239.192.77.1", probe::GidType::RoceV1), "ff0e0000000000000000ffffefc04d01");
+    EXPECT_EQ(ofEthernet("ff18::123:4567", probe::GidType::RoceV2), "ff180000000000000000000001234567");
+    EXPECT_FALSE(probe::groupGid("group", PKey(0xffff)));
+    EXPECT_TRUE(probe::isGroupGid(probe::groupGid("239.192.77.1", probe::GidType::RoceV2).value()));
+    EXPECT_TRUE(probe::isGroupGid(probe::groupGid("239.192.77.1", PKey(0xffff)).value()));
+    EXPECT_FALSE(probe::isGroupGid(probe::groupGid("10.77.0.1", probe::GidType::RoceV2).value()));
+    EXPECT_FALSE(probe::isGroupGid(Gid{.prefix = SubnetPrefix(0xfe80000000000000), .interfaceId = Guid(1)}));
 }
 
 /// What another test sends must not arrive here.

@@ -68,7 +68,8 @@ device::RemoteEnd remoteOf(const Values& values)
             .rnrRetries = values.word(Key::RnrRetries, usual.rnrRetries),
             .readsOut = values.word(Key::ReadsOut, usual.readsOut),
             .readsIn = values.word(Key::ReadsIn, usual.readsIn),
-            .postReceives = values.flag(Key::PostReceives)};
+            .postReceives = values.flag(Key::PostReceives),
+            .attaches = values.flag(Key::Attaches)};
 }
 
 device::TrafficOptions trafficOf(const Values& values)
@@ -164,6 +165,8 @@ Reply ProbeEnd::perform(const probe::Command& command)
     case Action::Join:
         done = join(values);
         break;
+    case Action::Enrol:
+        return m_membership.enrol(values, m_interrupt);
     case Action::HangUp:
         done = hangUp();
         break;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/agent/server/jobs/group_membership.h"
 #include "core/device/icmp_echo.h"
 #include "core/device/ip_path.h"
 #include "core/probe/values.h"
@@ -18,8 +19,10 @@ public:
     using Tell = std::function<void(const probe::Reply&)>;
 
     /// `interrupt` ends what blocks; both outlive this. `echoSockets` as device::EchoOptions has them.
-    ProbeEnd(const device::Interrupt& interrupt, Tell tell, std::shared_ptr<device::RawEchoSockets> echoSockets)
-        : m_interrupt(interrupt), m_tell(std::move(tell)), m_echoSockets(std::move(echoSockets))
+    ProbeEnd(const device::Interrupt& interrupt, Tell tell, std::shared_ptr<device::RawEchoSockets> echoSockets,
+             ServerBackend backend)
+        : m_interrupt(interrupt), m_tell(std::move(tell)), m_echoSockets(std::move(echoSockets)),
+          m_membership(std::move(backend))
     {}
 
     /// Its reply of kind Done; others come before. An action out of turn fails with EBADFD.
@@ -53,6 +56,7 @@ private:
     std::unique_ptr<device::ConnectionEnd> m_connection;
     device::DatagramEnd m_datagrams;
     device::NeighbourWatch m_neighbours; ///< since the surroundings were first asked for
+    GroupMembership m_membership;
 };
 
 } // namespace fabriscope::agent

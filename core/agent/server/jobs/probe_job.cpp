@@ -90,11 +90,12 @@ public:
                         Message::say("its agent already runs {} ends of connection tests", host().probes().number()),
                         Message::say("Wait until others have finished"));
         if (auto taken = take(request); !taken) return taken;
-        run([inbox = m_inbox, slot,
-             echoSockets = host().options().echoSockets](Line& line) -> Result<std::optional<pb::Response>> {
+        run([inbox = m_inbox, slot, echoSockets = host().options().echoSockets,
+             backend = host().options().backend](Line& line) -> Result<std::optional<pb::Response>> {
             // A console that does not read holds up its own test, not the agent's memory.
             ProbeEnd end(
-                inbox->interrupt(), [&line](const probe::Reply& reply) { line.send(responseOf(reply)); }, echoSockets);
+                inbox->interrupt(), [&line](const probe::Reply& reply) { line.send(responseOf(reply)); }, echoSockets,
+                backend);
             while (auto command = inbox->take(line.stop())) {
                 const probe::Reply reply = end.perform(*command);
                 inbox->done();

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/server/server_backend.h"
+#include "core/device/interrupt.h"
+#include "core/device/ip_group.h"
+#include "core/probe/values.h"
+#include "core/sa/group_member.h"
+
+#include <asio/io_context.hpp>
+
+#include <memory>
+
+namespace fabriscope::agent {
+
+/// What makes a group's packets come to the port of an end that joins by hand: on InfiniBand the subnet administration
+/// makes the port a member, on Ethernet the kernel takes part in the IP group. It ends with this. One thread; blocking.
+class GroupMembership
+{
+public:
+    explicit GroupMembership(ServerBackend backend);
+    /// Leaves: a second at most. What the kernel has joined for others stays.
+    ~GroupMembership();
+    GroupMembership(const GroupMembership&) = delete;
+    GroupMembership& operator=(const GroupMembership&) = delete;
+
+    /// Its reply has the group as the administration has it, also where it refuses the port. EBADFD: a second time.
+    [[nodiscard]] probe::Reply enrol(const probe::Values& values, const device::Interrupt& interrupt);
+
+private:
+    void joinFabric(const probe::Values& values, const device::Interrupt& interrupt, probe::Reply& reply);
+    void joinNetwork(const probe::Values& values, probe::Reply& reply);
+
+    ServerBackend m_backend;
+    asio::io_context m_io;
+    std::unique_ptr<sa::GroupMember> m_member;
+    device::IpGroup m_ipGroup;
+};
+
+} // namespace fabriscope::agent
