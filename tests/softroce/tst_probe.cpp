@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Connection tests between two agents on real RDMA devices: what is healthy is not blamed, and nothing is left behind.
+#include "core/agent/client/queries/probe_query.h"
+#include "core/probe/group_gid.h"
 #include "tests/softroce/lab_probe.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <future>
+#include <memory>
+#include <string>
 #include <vector>
 
 namespace fabriscope::test {
@@ -124,6 +128,60 @@ TEST_F(LabProbe, AMulticastGroupIsJoinedByBothEnds)
     other.forced[Side::Peer].set(Key::Destination, std::string("239.255.77.2")); // no test's own
     expectVerdict("mcast-group", {}, other, "another group");
     expectNothingLeft();
+}
+
+/// As a program without RDMA-CM: ibv_attach_mcast, and the IP group so that the kernel takes part in it.
+TEST_F(LabProbe, AMulticastGroupIsJoinedByHand)
+{
+    TestRequest request = requestOf(TestKind::Multicast);
+    request.byHand = true;
+    const ProbeReport found = report(request);
+    EXPECT_FALSE(found.verdict) << found.verdict->text();
+    const auto& record = found.evidence.record;
+    for (const Side side : probe::bothSides) {
+        const auto& path = record.paths[side];
+        ASSERT_TRUE(path) << toString(side);
+        ASSERT_TRUE(path->remoteGid) << toString(side);
+        EXPECT_EQ(probe::addressOfGid(*path->remoteGid), record.used[side].destination);
+        EXPECT_EQ(path->qkey, probe::udpGroupQkey);
+    }
+    TestRequest detached = request;
+    detached.forced[Side::Peer].set(Key::Attaches, 0);
+    expectVerdict("mcast-not-attached", Side::Peer, detached, "a queue pair that is not attached, by hand");
+    TestRequest qkey = request;
+    qkey.forced[Side::Peer].set(Key::Qkey, 0x1234);
+    expectVerdict("mcast-qkey", Side::Peer, qkey, "another Q_Key than the group's, by hand");
+    TestRequest other = request;
+    other.forced[Side::Peer].set(Key::Destination, std::string("239.255.77.2"));
+    expectVerdict("mcast-group", {}, other, "another group, by hand");
+    expectNothingLeft();
+}
+
+/// Without it the interface would not take the packets, nor a switch that looks at IGMP pass them on.
+TEST_F(LabProbe, TheKernelTakesPartInTheIpGroupWhileTheEndIsThere)
+{
+    const std::string group = "239.192.77.9";
+    probe::Command command{.action = probe::Action::Enrol, .values = {}};
+    command.values.set(Key::IsEthernet, std::uint64_t{1});
+    command.values.set(Key::Destination, group);
+    command.values.set(Key::Interface, std::string("eth1"));
+    command.values.set(Key::GroupGid, probe::hexOf(*probe::groupGid(group, probe::GidType::RoceV2)));
+    const auto members = [this] { return said(*guest, "ip maddr show dev eth1"); };
+    EXPECT_THAT(members(), testing::Not(HasSubstr(group)));
+    const auto reply = std::make_shared<std::promise<probe::Reply>>();
+    const auto over = std::make_shared<std::promise<void>>();
+    const auto request =
+        peer->ask(agent::probeQuery(command, [reply](const probe::Reply& got) { reply->set_value(got); }),
+                  [over](const Result<void>&) { over->set_value(); });
+    auto joined = reply->get_future();
+    ASSERT_EQ(joined.wait_for(patience), std::future_status::ready);
+    EXPECT_FALSE(joined.get().trouble);
+    EXPECT_THAT(members(), HasSubstr(group));
+    peer->cancel(request);
+    auto ended = over->get_future();
+    ASSERT_EQ(ended.wait_for(patience), std::future_status::ready);
+    said(*guest, "for i in $(seq 1200); do ip maddr show dev eth1 | grep -q " + group + " || exit 0; sleep 0.1; done");
+    EXPECT_THAT(members(), testing::Not(HasSubstr(group)));
 }
 
 TEST_F(LabProbe, SeveralQueuePairsAreMeasuredTogether)

@@ -187,6 +187,15 @@ void TestConnectionKinds::groupsAreChosen()
     const QStringList joined = f.steps().filter(QStringLiteral("Join the multicast group 239.192.77.1"));
     QCOMPARE(joined.size(), 2); // each end
     f.picture("tests-multicast");
+    // Without RDMA-CM: the port first, then the queue pair.
+    join->setCurrentIndex(2);
+    f.begin(TestChoice::Multicast);
+    QVERIFY(f.source.asked.back().second.byHand);
+    QVERIFY(f.source.asked.back().second.space == device::PortSpace::Tcp);
+    f.end(f.report());
+    QCOMPARE(f.steps().filter(QStringLiteral("Make the port a member of the multicast group 239.192.77.1")).size(), 2);
+    QCOMPARE(f.steps().filter(QStringLiteral("Attach the queue pair")).size(), 2);
+    f.picture("tests-multicast-by-hand");
 }
 
 void TestConnectionKinds::aGroupThatHearsNothingIsMarkedAtItsPlace()

@@ -35,8 +35,8 @@ QString kindText(const history::TestResult& result)
     const QString base = kept.section(QLatin1Char(' '), 0, 0);
     for (const probe::TestKind kind :
          {probe::TestKind::Cm, probe::TestKind::Rc, probe::TestKind::Uc, probe::TestKind::Ud,
-          probe::TestKind::Bandwidth, probe::TestKind::Latency, probe::TestKind::Icmp,
-          probe::TestKind::Connections, probe::TestKind::Multicast}) {
+          probe::TestKind::Bandwidth, probe::TestKind::Latency, probe::TestKind::Icmp, probe::TestKind::Connections,
+          probe::TestKind::Multicast}) {
         if (base != toQString(probe::toString(kind))) continue;
         QStringList words{titleOf(kind)};
         if (result.size != 0) words.append(bytesText(result.size));

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/step_model.h"
 
+#include "core/sa/status.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
 #include <QCoreApplication>
@@ -25,7 +27,8 @@ QString actionText(const probe::ActionRecord& record)
     case Action::Open:
         return StepWords::tr("Open the device and a queue pair");
     case Action::Connect:
-        return StepWords::tr("Connect the queue pair");
+        return record.told.has(probe::Key::Attaches) ? StepWords::tr("Attach the queue pair to the multicast group")
+                                                     : StepWords::tr("Connect the queue pair");
     case Action::Run: {
         const bool sends = record.told.flag(probe::Key::Initiates);
         const QString size = QLocale().toString(record.told.number(probe::Key::Size));
@@ -48,6 +51,9 @@ QString actionText(const probe::ActionRecord& record)
         return StepWords::tr("Accept many connections");
     case Action::ConnectMany:
         return StepWords::tr("Make many connections");
+    case Action::Enrol:
+        return StepWords::tr("Make the port a member of the multicast group %1")
+            .arg(toQString(record.told.text(probe::Key::Destination)));
     case Action::Join:
         return StepWords::tr("Join the multicast group %1 by RDMA-CM")
             .arg(toQString(record.told.text(probe::Key::Destination)));
@@ -68,6 +74,9 @@ QString troubleText(const device::Trouble& trouble)
         return StepWords::tr("failed: status %1, %2")
             .arg(trouble.status)
             .arg(toQString(device::completionName(trouble.status)));
+    if (trouble.call == device::Call::SaJoin && trouble.status != 0)
+        return StepWords::tr("refused: %1")
+            .arg(messageText(sa::describeStatus(static_cast<std::uint16_t>(trouble.status))));
     if (trouble.sysErrno != 0) return StepWords::tr("failed: %1, errno %2").arg(call).arg(trouble.sysErrno);
     return StepWords::tr("failed: %1").arg(call);
 }

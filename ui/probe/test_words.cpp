@@ -49,8 +49,8 @@ QString connectionsText(const agent::ProbeReport& report)
 
 QString nameOf(TestChoice choice)
 {
-    constexpr std::array<const char*, testChoiceCount> names{"preflight", "diagnose", "cm",   "rc",          "uc",   "ud",
-                                                             "bw",        "lat",      "icmp", "connections", "mcast"};
+    constexpr std::array<const char*, testChoiceCount> names{
+        "preflight", "diagnose", "cm", "rc", "uc", "ud", "bw", "lat", "icmp", "connections", "mcast"};
     return QLatin1String(names.at(static_cast<std::size_t>(choice)));
 }
 
@@ -128,11 +128,11 @@ QString explanationOf(TestChoice choice)
     case TestChoice::Bandwidth:
         return TestWords::tr("How much passes: data rate, message rate and CPU time.");
     case TestChoice::Connections:
-        return TestWords::tr("One end listens, the other one connects many times by RDMA-CM: how fast, how many stand at "
-                             "the same time, and which limit ends it.");
+        return TestWords::tr("One end listens, the other one connects many times by RDMA-CM: how fast, how many stand "
+                             "at the same time, and which limit ends it.");
     case TestChoice::Multicast:
-        return TestWords::tr("Both ends join one multicast group, and this end sends to it: whether what is sent to the "
-                             "group arrives.");
+        return TestWords::tr("Both ends join one multicast group, and this end sends to it: whether what is sent to "
+                             "the group arrives.");
     case TestChoice::Icmp:
         return TestWords::tr("Whether IP works between the two addresses: echo requests, as ping sends them.");
     case TestChoice::Latency:

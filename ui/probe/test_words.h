@@ -15,7 +15,19 @@
 namespace fabriscope::ui {
 
 /// What can be chosen on the page.
-enum class TestChoice : quint8 { Preflight, Diagnose, Cm, Rc, Uc, Ud, Bandwidth, Latency, Icmp, Connections, Multicast };
+enum class TestChoice : quint8 {
+    Preflight,
+    Diagnose,
+    Cm,
+    Rc,
+    Uc,
+    Ud,
+    Bandwidth,
+    Latency,
+    Icmp,
+    Connections,
+    Multicast
+};
 inline constexpr int testChoiceCount = static_cast<int>(TestChoice::Multicast) + 1;
 [[nodiscard]] QString nameOf(TestChoice choice); ///< in settings: permanent
 [[nodiscard]] QString titleOf(TestChoice choice);

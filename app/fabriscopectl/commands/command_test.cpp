@@ -41,6 +41,7 @@ struct TestArguments
     bool bothWays = false;
     bool steps = false;
     bool noPath = false;
+    bool byHand = false;
 };
 
 /// `before`: as it was in the test before.
@@ -99,6 +100,7 @@ Result<probe::TestRequest> requestOf(TestKind kind, const TestArguments& argumen
                     : arguments.space == "ipoib" ? device::PortSpace::Ipoib
                                                  : device::PortSpace::Tcp;
     request.group = arguments.group;
+    request.byHand = arguments.byHand;
     request.sizes = arguments.sizes;
     request.durationMs = static_cast<std::uint64_t>(arguments.duration * 1000);
     request.count = arguments.count;
@@ -267,11 +269,17 @@ void addTestCommand(CLI::App& app, Context& context)
     many->add_flag("--no-path", arguments->noPath, "do not ask the subnet administration for the path");
     bind(many, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Connections, a); });
 
-    CLI::App* group = test->add_subcommand("mcast", "Both ends join a multicast group by RDMA-CM; one sends to it");
+    CLI::App* group =
+        test->add_subcommand("mcast", "Both ends join a multicast group, by RDMA-CM or by hand; one sends to it");
     addTrial(*group, *arguments);
     group->add_option("--group", arguments->group, "IP address of the group; one of its own, if not given");
-    group->add_option("--space", arguments->space, "port space; ipoib on InfiniBand only")
-        ->check(CLI::IsMember({"udp", "ipoib"}));
+    CLI::Option* space = group->add_option("--space", arguments->space, "port space; ipoib on InfiniBand only")
+                             ->check(CLI::IsMember({"udp", "ipoib"}));
+    group
+        ->add_flag("--by-hand", arguments->byHand,
+                   "as a program without RDMA-CM: the agents make their ports members (InfiniBand: at the subnet\n"
+                   "administration; Ethernet: of the IP group) and attach queue pairs to the MGID")
+        ->excludes(space);
     bind(group, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Multicast, a); });
 
     CLI::App* bandwidth = test->add_subcommand("bw", "Bandwidth and message rate");

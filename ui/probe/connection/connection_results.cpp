@@ -49,7 +49,8 @@ int figuresPageOf(TestChoice test, bool sweeps)
 } // namespace
 
 ConnectionResults::ConnectionResults(QWidget* parent)
-    : QStackedWidget(parent), m_steps(new StepModel(this)), m_rounds(new RoundModel(this)), m_storm(new StormModel(this))
+    : QStackedWidget(parent), m_steps(new StepModel(this)), m_rounds(new RoundModel(this)),
+      m_storm(new StormModel(this))
 {
     auto* split = new QSplitter(Qt::Horizontal, this);
     split->setChildrenCollapsible(false);

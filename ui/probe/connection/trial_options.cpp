@@ -37,6 +37,7 @@ bool hasCount(TestChoice choice) { return hasFigures(choice) || choice == TestCh
 /// Whose places are kept in settings by their names.
 constexpr const char* connectSpaceKey = "connectSpace";
 constexpr const char* joinKey = "join";
+constexpr int joinByHand = -1; ///< beside the port spaces of RDMA-CM
 
 /// One line each: what can be set, and its largest value.
 QString attributeNames()
@@ -100,14 +101,15 @@ void TrialOptions::showCount()
 {
     const bool connects = m_test == TestChoice::Connections;
     const QSignalBlocker quiet(m_count); // the page looks at the new test anyway
-    m_count->setRange(0, static_cast<int>(connects                       ? probe::mostConnections
+    m_count->setRange(0, static_cast<int>(connects                     ? probe::mostConnections
                                           : m_test == TestChoice::Icmp ? probe::mostEchoes
                                                                        : probe::mostMessages));
     m_count->setSuffix(connects ? tr(" connections") : tr(" messages"));
     m_count->setAccessibleName(connects ? tr("Connections") : tr("Messages of each size"));
     setPlainToolTip(
-        m_count, connects ? tr("How many connections are to stand at the same time; usual are 100.")
-                          : tr("Of a measurement: messages of each size, instead of a duration. Of ICMP: echo requests."));
+        m_count, connects
+                     ? tr("How many connections are to stand at the same time; usual are 100.")
+                     : tr("Of a measurement: messages of each size, instead of a duration. Of ICMP: echo requests."));
     m_window->setAccessibleName(connects ? tr("Connections under way") : tr("Messages under way at each queue pair"));
     setPlainToolTip(m_window, connects ? tr("How many connections are begun at once; usual are 16.")
                                        : tr("How many messages are under way at each queue pair at once."));
@@ -129,8 +131,10 @@ void TrialOptions::addGroup()
          {std::tuple(device::PortSpace::Udp, "udp", tr("Joined by RDMA-CM, port space UDP")),
           {device::PortSpace::Ipoib, "ipoib", tr("Joined by RDMA-CM, port space IPoIB")}})
         addNamed(*m_join, QLatin1String(name), text, static_cast<int>(std::to_underlying(space)));
+    addNamed(*m_join, QStringLiteral("hand"), tr("Joined by hand"), joinByHand);
     setPlainToolTip(m_join, tr("On InfiniBand the subnet administration joins the port, and IPoIB has the Q_Key of its "
-                               "broadcast group; on Ethernet the kernel sends IGMP."));
+                               "broadcast group; on Ethernet the kernel sends IGMP. By hand is as a program without "
+                               "RDMA-CM does it: the agents ask for it themselves, and attach their queue pairs."));
     m_group = new QLineEdit(this);
     m_group->setObjectName(QStringLiteral("group"));
     m_group->setAccessibleName(tr("IP address of the group"));
@@ -139,8 +143,8 @@ void TrialOptions::addGroup()
     m_group->setClearButtonEnabled(true);
     setPlainToolTip(m_group, tr("IP address of the multicast group, such as 239.192.77.1. Without one each test has a "
                                 "group of its own."));
-    for (QWidget* each : {static_cast<QWidget*>(m_connectSpace), static_cast<QWidget*>(m_join),
-                          static_cast<QWidget*>(m_group)})
+    for (QWidget* each :
+         {static_cast<QWidget*>(m_connectSpace), static_cast<QWidget*>(m_join), static_cast<QWidget*>(m_group)})
         each->setMinimumWidth(leastWidth);
 }
 
@@ -195,7 +199,8 @@ Result<void> TrialOptions::apply(probe::TestRequest& request) const
     const auto spaceIn = [](const QComboBox& box) { return static_cast<device::PortSpace>(box.currentData().toInt()); };
     if (m_test == TestChoice::Connections) request.space = spaceIn(*m_connectSpace);
     if (m_test == TestChoice::Multicast) {
-        request.space = spaceIn(*m_join);
+        request.byHand = m_join->currentData().toInt() == joinByHand;
+        if (!request.byHand) request.space = spaceIn(*m_join);
         request.group = m_group->text().trimmed().toStdString();
     }
     if (!hasAttributes(m_test)) return {};

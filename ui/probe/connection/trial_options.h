@@ -47,7 +47,7 @@ private:
     TestChoice m_test = TestChoice::Preflight;
     QComboBox* m_family = nullptr;
     QComboBox* m_connectSpace = nullptr; ///< of many connections: device::PortSpace
-    QComboBox* m_join = nullptr;         ///< of a multicast group: device::PortSpace
+    QComboBox* m_join = nullptr;         ///< of a multicast group: device::PortSpace, or by hand
     QLineEdit* m_group = nullptr;
     QSpinBox* m_count = nullptr;
     QSpinBox* m_window = nullptr;
