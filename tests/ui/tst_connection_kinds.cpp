@@ -4,6 +4,7 @@
 // it, and where a verdict is marked.
 #include "tests/ui/support/probe_script.h"
 #include "ui/probe/end_card.h"
+#include "ui/probe/path_picture.h"
 #include "ui/probe/round_model.h"
 #include "ui/probe/storm_model.h"
 
@@ -186,6 +187,8 @@ void TestConnectionKinds::groupsAreChosen()
     f.end(f.report());
     const QStringList joined = f.steps().filter(QStringLiteral("Join the multicast group 239.192.77.1"));
     QCOMPARE(joined.size(), 2); // each end
+    const QString way = f.page->findChild<PathPicture*>()->accessibleDescription();
+    QVERIFY2(way.contains(QStringLiteral("to the group 239.192.77.1")), qPrintable(way));
     f.picture("tests-multicast");
     // Without RDMA-CM: the port first, then the queue pair.
     join->setCurrentIndex(2);

@@ -13,6 +13,7 @@
 
 #include <QHBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -151,6 +152,13 @@ void ConnectionPicture::showQueuePairs(const probe::TestRecord& record)
     for (const Side side : probe::bothSides)
         if (const probe::EndFacts* end = record.facts[side].result())
             m_ends[side]->showQueuePair(tr("number %1").arg(QStringLiteral("0x%1").arg(end->queuePair.value(), 0, 16)));
+    const bool joins = std::ranges::any_of(record.actions, [](const probe::ActionRecord& each) {
+        return each.action == probe::Action::Join || each.action == probe::Action::Enrol;
+    });
+    // Not one end to the other one.
+    if (joins && m_preflight)
+        m_path->setWords(wayText(*m_preflight),
+                         tr("to the group %1").arg(toQString(record.used[Side::Local].destination)));
 }
 
 void ConnectionPicture::clearMarks()
