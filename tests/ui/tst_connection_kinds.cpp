@@ -187,7 +187,7 @@ void TestConnectionKinds::groupsAreChosen()
     f.end(f.report());
     const QStringList joined = f.steps().filter(QStringLiteral("Join the multicast group 239.192.77.1"));
     QCOMPARE(joined.size(), 2); // each end
-    const QString way = f.page->findChild<PathPicture*>()->accessibleDescription();
+    const QString way = f.view().findChild<PathPicture*>()->accessibleDescription();
     QVERIFY2(way.contains(QStringLiteral("to the group 239.192.77.1")), qPrintable(way));
     f.picture("tests-multicast");
     // Without RDMA-CM: the port first, then the queue pair.
