@@ -323,7 +323,7 @@ constexpr auto ruleTable = std::to_array<Rule>({
      Place::Address},
     {"mcast-partition", "nothing arrives although both ends have joined; a join by hand is refused",
      "the two ends are in the group with P_Keys of two partitions, and each partition has its own; a port asks for a "
-     "group of another partition",
+     "group of another partition; both ends are limited members",
      "the P_Keys of both queue pairs, and of the group's record",
      Message::phrase("use interfaces of one partition on both ends"), "IBTA vol. 1, 10.9", Place::Partition},
     {"mcast-qkey", "nothing arrives although both ends have joined; a join by hand is refused",

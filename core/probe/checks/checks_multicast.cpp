@@ -86,6 +86,10 @@ Found multicast(const Evidence& e)
                        Message::say("{} is in the group with P_Key {}, {} with {}", endName(e, Side::Local),
                                     toString(*sender->pkey), endName(e, Side::Peer), toString(*receiver->pkey)),
                        Message::say("the P_Keys of both queue pairs"), Key::Pkey);
+    if (sender->pkey && receiver->pkey && !sender->pkey->isFullMember() && !receiver->pkey->isFullMember())
+        return verdict("mcast-partition", {},
+                       Message::say("both ends are limited members of partition {}", toString(*sender->pkey)),
+                       Message::say("limited members do not hear each other, in a group neither"), Key::Pkey);
     if (differ(sender->remoteGid, receiver->remoteGid))
         return verdict("mcast-group", {},
                        Message::say("{} sends to the group {}, {} has joined {}", endName(e, Side::Local),

@@ -273,6 +273,14 @@ std::vector<Fault> multicastGroups()
              .fails(Side::Peer, Action::Join, {.call = Call::Join, .sysErrno = EINVAL, .event = 14})},
         {"another group", "mcast-group", {}, certain, unheard(Key::RemoteGid, 0x0000ffffefc04d02)},
         {"another partition", "mcast-partition", {}, certain, unheard(Key::Pkey, 0x8001)},
+        {"two limited members",
+         "mcast-partition",
+         {},
+         certain,
+         Trial(TestKind::Multicast).receives(0).with([](Evidence& e) {
+             for (const Side side : probe::bothSides)
+                 e.record.paths[side].value().pkey = PKey(0x7fff);
+         })},
         {"another Q_Key", "mcast-qkey", Side::Peer, certain, unheard(Key::Qkey, 7)},
         {"not attached", "mcast-not-attached", Side::Peer, certain,
          Trial(TestKind::Multicast).receives(0).forced(Side::Peer, Key::Attaches, 0)},
