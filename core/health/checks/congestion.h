@@ -93,6 +93,23 @@ struct Congestion
 };
 using Congestions = std::vector<Congestion>;
 
+/// Which time each figure of a port is the mean over, by the clock of its readings; none: there is no figure, or it is
+/// not known.
+struct LoadTimes
+{
+    struct Span
+    {
+        perf::Timestamp from{};
+        perf::Timestamp to{};
+        friend bool operator==(const Span&, const Span&) = default;
+    };
+    std::optional<Span> sent;
+    std::optional<Span> received;
+    std::optional<Span> waiting;
+    std::optional<Span> lanes; ///< waiting by lane: from the earliest to the latest of them
+    friend bool operator==(const LoadTimes&, const LoadTimes&) = default;
+};
+
 /// What is known of the ports. SteadyLoads where readings follow one another.
 class Loads
 {
@@ -107,6 +124,8 @@ public:
     [[nodiscard]] virtual perf::PortLoad of(const perf::PortKey& port) const = 0;
     /// What is not known of this port is about to be: its readings have not all come yet.
     [[nodiscard]] virtual bool awaited(const perf::PortKey& port) const = 0;
+    /// Of what of() gives.
+    [[nodiscard]] virtual LoadTimes timesOf(const perf::PortKey& /*port*/) const { return {}; }
 };
 
 /// The worst first; none where nothing waits. `before`: the result of the reading before, for ports at the limit.

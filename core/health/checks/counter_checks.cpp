@@ -57,6 +57,8 @@ void CounterChecks::take(const perf::Sample& sample)
         const std::chrono::nanoseconds length = points[index].to - points[index].from;
         of.counted[index].count += points[index].perSecond * std::chrono::duration<double>(length).count();
         of.counted[index].length += length;
+        auto& time = of.counted[index].time;
+        time = {.from = time ? time->from : points[index].from, .to = points[index].to};
         of.rated = true;
     }
     of.useless = open ? of.useless + 1 : 0;
@@ -91,7 +93,8 @@ std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& por
                  .last = of->course.value(index),
                  .rise = static_cast<std::uint64_t>(std::llround(counted.count)),
                  .seconds = std::chrono::duration<double>(counted.length).count(),
-                 .uncertain = std::chrono::duration<double>(of->longestWait).count()};
+                 .uncertain = std::chrono::duration<double>(of->longestWait).count(),
+                 .time = counted.time};
 }
 
 std::optional<CounterChecks::Value> CounterChecks::best(const perf::PortKey& port, Counter counter) const
@@ -179,6 +182,22 @@ public:
 
     /// It was requested, and has not given a rate: another reading may.
     [[nodiscard]] bool awaited(const perf::PortKey& port) const override { return m_checks.lacksRates(port); }
+    [[nodiscard]] LoadTimes timesOf(const perf::PortKey& port) const override
+    {
+        const auto time = [](const std::optional<Value>& value) { return rateOf(value) ? value->time : std::nullopt; };
+        LoadTimes times{.sent = time(m_checks.best(port, Counter::XmitData)),
+                        .received = time(m_checks.best(port, Counter::RcvData)),
+                        .waiting = time(m_checks.best(port, Counter::XmitWait)),
+                        .lanes = {}};
+        for (std::uint8_t lane = 0; lane < 16; ++lane) {
+            const auto value = m_checks.read(port, {Counter::VlXmitWait, lane});
+            if (!value || !value->time) continue;
+            if (!times.lanes) times.lanes = value->time;
+            times.lanes = {.from = std::min(times.lanes->from, value->time->from),
+                           .to = std::max(times.lanes->to, value->time->to)};
+        }
+        return times;
+    }
 
 private:
     [[nodiscard]] std::optional<double> share(const std::optional<Value>& wait) const
@@ -220,6 +239,8 @@ Congestions CounterChecks::congestions() const
 {
     return findCongestion(*m_snapshot, Measured(*this), {.waiting = m_limits.congestion});
 }
+
+std::unique_ptr<const Loads> CounterChecks::loads() const { return std::make_unique<const Measured>(*this); }
 
 std::size_t CounterChecks::unknownWaiting() const
 {

@@ -9,6 +9,7 @@
 #include "core/perf/thresholds.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -48,6 +49,8 @@ public:
     [[nodiscard]] std::vector<perf::PortKey> portsToExplain() const;
     /// From the readings so far; with those of the lanes of portsToRead() it has more detail.
     [[nodiscard]] Congestions congestions() const;
+    /// What these were concluded from: the mean rates over all readings. This outlives it.
+    [[nodiscard]] std::unique_ptr<const Loads> loads() const;
     /// Ports with a cable of which it is not known whether data waits there: they were not read, or not twice.
     [[nodiscard]] std::size_t unknownWaiting() const;
     /// Ports of which a reading was lost, or is in doubt: what their neighbours' figures mean is not sure until these
@@ -60,6 +63,7 @@ private:
     {
         double count = 0;
         std::chrono::nanoseconds length{0};
+        std::optional<LoadTimes::Span> time; ///< from the first to the last of them
     };
     /// The readings of one attribute of one port.
     struct Readings
@@ -84,6 +88,7 @@ private:
         std::uint64_t rise = 0; ///< in so many seconds
         double seconds = 0;     ///< 0: there is no rate
         double uncertain = 0;   ///< so many seconds more it may have been
+        std::optional<LoadTimes::Span> time;
         [[nodiscard]] bool stuck() const
         {
             return info->overflow() == perf::Overflow::Saturates && last == info->maximum();

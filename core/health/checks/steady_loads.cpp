@@ -78,6 +78,13 @@ std::optional<double> SteadyLoads::Held::mayBe() const
     return most;
 }
 
+std::optional<LoadTimes::Span> SteadyLoads::Held::time() const
+{
+    const auto rates = averaged();
+    if (rates.empty()) return std::nullopt;
+    return LoadTimes::Span{.from = rates.back().at - rates.back().length, .to = rates.front().at};
+}
+
 bool SteadyLoads::Held::isOpen() const { return m_count == 0 && !m_unsupported && m_lost < mostLost; }
 
 std::optional<double> SteadyLoads::Forms::value() const { return best().value(); }
@@ -130,6 +137,7 @@ void SteadyLoads::followLane(Port& port, perf::CounterRef counter, const perf::R
     lane.why = point.gap;
     lane.waiting = point.valid() ? std::optional(perf::shareOfTime(point.perSecond, m_tick)) : std::nullopt;
     lane.atLeast = point.quality == perf::Quality::AtLeast;
+    port.lanes->waitingFrom.at(at) = point.from;
     port.lanes->waitingAt.at(at) = point.to;
 }
 
@@ -168,6 +176,24 @@ perf::PortLoad SteadyLoads::of(const perf::PortKey& port) const
         told.why = known.why;
     }
     return load;
+}
+
+LoadTimes SteadyLoads::timesOf(const perf::PortKey& port) const
+{
+    LoadTimes times;
+    const Port* const kept = find(port);
+    if (kept == nullptr) return times;
+    times.sent = kept->sent.best().time();
+    times.received = kept->received.best().time();
+    times.waiting = kept->waiting.best().time();
+    for (std::size_t lane = 0; kept->lanes && lane < kept->lanes->lanes.size(); ++lane) {
+        const perf::Timestamp at = kept->lanes->waitingAt.at(lane);
+        if (at == perf::Timestamp{} || at + lanesLast <= m_latest) continue;
+        const perf::Timestamp from = kept->lanes->waitingFrom.at(lane);
+        if (!times.lanes) times.lanes = {.from = from, .to = at};
+        times.lanes = {.from = std::min(times.lanes->from, from), .to = std::max(times.lanes->to, at)};
+    }
+    return times;
 }
 
 bool SteadyLoads::awaited(const perf::PortKey& port) const

@@ -34,6 +34,7 @@ public:
     [[nodiscard]] std::optional<double> waiting(const perf::PortKey& port) const override;
     [[nodiscard]] perf::PortLoad of(const perf::PortKey& port) const override;
     [[nodiscard]] bool awaited(const perf::PortKey& port) const override;
+    [[nodiscard]] LoadTimes timesOf(const perf::PortKey& port) const override;
     /// Bytes per second.
     [[nodiscard]] std::optional<double> sent(const perf::PortKey& port) const;
     [[nodiscard]] std::optional<double> received(const perf::PortKey& port) const;
@@ -55,6 +56,8 @@ private:
         [[nodiscard]] std::optional<double> value() const;
         /// The highest of those that value() averages; where readings were lost, all may have come in one part.
         [[nodiscard]] std::optional<double> mayBe() const;
+        /// Of value().
+        [[nodiscard]] std::optional<LoadTimes::Span> time() const;
         /// It has none, and may have one with the next readings.
         [[nodiscard]] bool isOpen() const;
 
@@ -85,6 +88,7 @@ private:
     {
         std::array<perf::PortLoad::Lane, 16> lanes;
         std::array<perf::Timestamp, 16> receivedAt{};
+        std::array<perf::Timestamp, 16> waitingFrom{};
         std::array<perf::Timestamp, 16> waitingAt{};
     };
     struct Port

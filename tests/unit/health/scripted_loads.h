@@ -33,6 +33,18 @@ public:
     }
 
     [[nodiscard]] bool awaited(const perf::PortKey& port) const override { return m_unread.contains(port); }
+    [[nodiscard]] health::LoadTimes timesOf(const perf::PortKey& port) const override
+    {
+        const auto own = m_times.find(port);
+        const auto time = own == m_times.end() ? m_time : own->second;
+        return {.sent = time, .received = time, .waiting = time, .lanes = {}};
+    }
+    /// All figures are means over that time; of one port, over another one.
+    void over(perf::Timestamp from, perf::Timestamp to) { m_time = {.from = from, .to = to}; }
+    void over(const perf::PortKey& port, perf::Timestamp from, perf::Timestamp to)
+    {
+        m_times[port] = health::LoadTimes::Span{.from = from, .to = to};
+    }
     /// One of its readings was lost.
     void lose(const perf::PortKey& port)
     {
@@ -101,6 +113,8 @@ private:
     const fabric::Snapshot& m_snapshot;
     std::map<perf::PortKey, perf::PortLoad> m_loads;
     std::set<perf::PortKey> m_unread;
+    std::optional<health::LoadTimes::Span> m_time;
+    std::map<perf::PortKey, std::optional<health::LoadTimes::Span>> m_times;
     bool m_byLane = true;
 };
 
