@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/counters_history.h"
 #include "app/fabriscopectl/output/congestion_output.h"
 #include "app/fabriscopectl/output/output.h"
+#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/health/past_congestion.h"
 
@@ -77,6 +78,8 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
                                                    .step = past->moment.step,
                                                    .fabricOfThen = past->fabricOfThen,
                                                    .holes = past->holes},
+                                 .asOf = {},
+                                 .kept = {},
                                  .trial = trial};
     const auto written = writeStdout(renderCongestion(*past->fabric, found, context.format));
     note(formatted("As of {}: rates are means from {} to {}.", utcText(*time), utcText(past->moment.from),
@@ -89,6 +92,26 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
         note("No port that was read waited for more than a tenth of the time.");
     const bool lost = cut || found.unknown > 0;
     return finish(written, found.congestions.empty() && !lost ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
+Result<std::optional<KeptTrees>> treesOfBefore(const std::string& file)
+{
+    if (file.empty()) return std::nullopt;
+    const auto text = readFile(file, health::longestTreeFile);
+    if (!text) return std::unexpected(text.error());
+    return health::readKeptTrees(*text, file);
+}
+
+std::vector<health::Beside> besidesOf(const KeptTrees& before, const fabric::Snapshot& snapshot,
+                                      const health::CounterChecks& checks,
+                                      const std::optional<health::ClockPair>& clock)
+{
+    const auto loads = checks.loads();
+    const auto congestions = checks.congestions();
+    std::vector<health::Beside> trees;
+    for (const health::KeptTree& tree : before)
+        trees.push_back(health::besideOf(tree, snapshot, *loads, congestions, clock, tree.at));
+    return trees;
 }
 
 } // namespace fabriscope::ctl

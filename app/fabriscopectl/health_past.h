@@ -4,9 +4,12 @@
 #include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "app/fabriscopectl/tree_trial_argument.h"
+#include "core/health/checks/counter_checks.h"
+#include "core/health/tree_beside.h"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace fabriscope::ctl {
 
@@ -14,5 +17,13 @@ namespace fabriscope::ctl {
 /// fabric is the one of the file; where none is kept from that time, the one of the connection.
 ExitStatus showPastCongestion(const Context& context, const SweepArguments& sweep, const std::string& at,
                               const std::string& file, const std::optional<TrialWords>& tried);
+
+using KeptTrees = std::vector<health::KeptTree>;
+/// `health --congestion --beside FILE`: what the file has. None: no file is named.
+Result<std::optional<KeptTrees>> treesOfBefore(const std::string& file);
+/// The same places by what was read now.
+std::vector<health::Beside> besidesOf(const KeptTrees& before, const fabric::Snapshot& snapshot,
+                                      const health::CounterChecks& checks,
+                                      const std::optional<health::ClockPair>& clock);
 
 } // namespace fabriscope::ctl

@@ -66,6 +66,7 @@ struct HealthArguments
     std::string at;          ///< where data waited at this time, …
     std::string history;     ///< … from this file
     std::string tried;       ///< what would become of it; empty: nothing is tried
+    std::string beside;      ///< a file with trees of before
     bool congestion = false; ///< only where data waits, as trees
     bool follow = false;
     bool noCounters = false;
@@ -113,12 +114,27 @@ void keepOnly(std::vector<perf::Target>& targets, const std::vector<perf::Target
                          [&](const perf::Target& target) { return wanted.contains(target.port); });
 }
 
-/// Reads the counters of all linked ports, and then by lane those of the ports where data has to wait.
-Result<health::CounterChecks> readCounters(const Context& context, const HealthArguments& arguments,
-                                           const fabric::SnapshotPtr& fabric, health::CounterLimits limits)
+/// What was read, and the moment of the reading that took the shortest way here.
+struct CounterReadings
+{
+    health::CounterChecks checks;
+    std::optional<health::ClockPair> clock; ///< none: nothing was read, or it is a recording
+};
+
+void follow(std::optional<health::ClockPair>& clock, perf::Timestamp at)
+{
+    const health::ClockPair now{.reading = at, .wall = std::chrono::system_clock::now()};
+    if (!clock || now.wall - clock->wall <= now.reading - clock->reading) clock = now;
+}
+
+/// Reads the counters of all linked ports, and then by lane those of the ports where data has to wait, and of `more`.
+Result<CounterReadings> readCounters(const Context& context, const HealthArguments& arguments,
+                                     const fabric::SnapshotPtr& fabric, health::CounterLimits limits,
+                                     const std::vector<perf::PortKey>& more = {})
 {
     const fabric::Snapshot& snapshot = *fabric;
-    health::CounterChecks checks(fabric, std::move(limits));
+    CounterReadings readings{.checks = health::CounterChecks(fabric, std::move(limits)), .clock = {}};
+    health::CounterChecks& checks = readings.checks;
     agent::CounterWatch watch{.via = portOf(arguments.sweep),
                               .targets = perf::linkedTargets(snapshot),
                               .attributes = perf::portCounters,
@@ -126,13 +142,17 @@ Result<health::CounterChecks> readCounters(const Context& context, const HealthA
                                   std::chrono::milliseconds(static_cast<std::int64_t>(arguments.interval * 1000)),
                               .rounds = 2};
     if (!arguments.host.empty()) keepAround(snapshot, nodesOf(snapshot, arguments.host), watch.targets);
-    if (watch.targets.empty()) return checks;
+    if (watch.targets.empty()) return readings;
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
     const auto read = [&] {
         (*session)->tellProgress(
             formatted("Reading the counters of {} ports {} times …", watch.targets.size(), watch.rounds));
-        return (*session)->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { checks.take(sample); },
+        return (*session)->watchCounters(watch, {.onSample =
+                                                     [&](const perf::Sample& sample) {
+                                                         checks.take(sample);
+                                                         follow(readings.clock, sample.at);
+                                                     },
                                                  .onRound = [](const perf::RoundReport&, std::uint32_t) {}});
     };
     if (const auto done = read(); !done) return std::unexpected(done.error());
@@ -144,7 +164,8 @@ Result<health::CounterChecks> readCounters(const Context& context, const HealthA
         if (const auto done = read(); !done) return std::unexpected(done.error());
     }
     watch.targets = all;
-    const auto waiting = health::portsToRead(checks.congestions());
+    auto waiting = health::portsToRead(checks.congestions());
+    waiting.insert(waiting.end(), more.begin(), more.end());
     keepOnly(watch.targets, all, waiting);
     if (!watch.targets.empty()) {
         watch.attributes = perf::laneLoads;
@@ -158,7 +179,9 @@ Result<health::CounterChecks> readCounters(const Context& context, const HealthA
         if (const auto done = read(); !done) return std::unexpected(done.error());
     }
     session->reset();
-    return checks;
+    if (const auto target = agent::ConnectionTarget::parse(context.connect); !target || target->isFile())
+        readings.clock.reset();
+    return readings;
 }
 
 void append(Findings& all, const Findings& more) { all.insert(all.end(), more.begin(), more.end()); }
@@ -311,9 +334,9 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
                  ? "The counters in the file were read once: their totals were checked, not how fast they rise."
                  : "A saved fabric has no counters: only the fabric was checked.");
     } else if (!arguments.noCounters) {
-        const auto checks = readCounters(context, arguments, swept, limits);
-        if (!checks) return std::unexpected(checks.error());
-        append(findings, checks->findings());
+        const auto read = readCounters(context, arguments, swept, limits);
+        if (!read) return std::unexpected(read.error());
+        append(findings, read->checks.findings());
     }
     append(findings, health::checkManagerVersion(snapshot, arguments.openSmVersion));
     const bool noAdministration = fabric::missingAdministration(snapshot).has_value(); // which is a finding
@@ -332,9 +355,9 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
     return health::combined(std::move(findings));
 }
 
-/// Only where data waits.
+/// Only where data waits; `before`: at places of then.
 ExitStatus showCongestion(const Context& context, const HealthArguments& arguments,
-                          const std::optional<TrialWords>& tried)
+                          const std::optional<TrialWords>& tried, const std::optional<KeptTrees>& before)
 {
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
@@ -345,15 +368,17 @@ ExitStatus showCongestion(const Context& context, const HealthArguments& argumen
         if (!known) return report(known.error());
         trial = *known;
     }
-    const auto checks = readCounters(context, arguments, fabric->snapshot, {});
-    if (!checks) return report(checks.error());
-    const CongestionReport found{.congestions = checks->congestions(),
-                                 .ports = static_cast<std::size_t>(std::ranges::count_if(
-                                     snapshot.ports(), [](const fabric::Port& port) { return port.link.has_value(); })),
-                                 .unknown = checks->unknownWaiting(),
-                                 .past = {},
-                                 .trial = trial};
-    const auto written = writeStdout(renderCongestion(snapshot, found, context.format));
+    const auto read =
+        readCounters(context, arguments, fabric->snapshot, {}, health::portsOf(before.value_or(KeptTrees())));
+    if (!read) return report(read.error());
+    CongestionReport found = congestionReport(snapshot, read->checks, read->clock);
+    found.trial = trial;
+    const auto written =
+        writeStdout(before ? renderBeside(besidesOf(*before, snapshot, read->checks, read->clock), context.format)
+                           : renderCongestion(snapshot, found, context.format));
+    if (before && before->empty()) note("The file has no tree: at that time no data waited.");
+    if (before && !read->clock)
+        note("When these figures were counted is not known, so neither is whether it was after those of the file.");
     for (const std::string& remark : fabric->remarks)
         note(remark);
     const bool cut = tellCutShort(snapshot);
@@ -392,7 +417,9 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
                  .subject = target->label(),
                  .detail = "where data waits shows in counters that are read twice, and what was saved has none",
                  .hint = "Connect to local, ssh://HOST or a recording, or leave out --congestion"});
-        return showCongestion(context, arguments, tried);
+        const auto before = treesOfBefore(arguments.beside);
+        if (!before) return report(before.error());
+        return showCongestion(context, arguments, tried, *before);
     }
     auto files = readFiles(arguments);
     if (!files) return report(files.error());
@@ -533,6 +560,14 @@ void addHealthCommand(CLI::App& app, Context& context)
                      "not keep up), other-route=SENDER or other-lane=SENDER")
         ->check(notEmpty())
         ->needs(congestion);
+    command
+        ->add_option("--beside", arguments->beside,
+                     "with --congestion: the places of the trees in this file, which 'health --congestion --format "
+                     "json' wrote before a change, as they were and as they are measured now")
+        ->check(notEmpty())
+        ->needs(congestion)
+        ->excludes(at)
+        ->excludes(command->get_option("--try"));
     for (const char* name :
          {"--follow", "--no-counters", "--baseline", "--thresholds", "--acknowledge", "--withdraw", "--host",
           "--report", "--expected", "--partitions", "--opensm-version", "--routes", "--all", "--rules"})
@@ -549,7 +584,8 @@ void addHealthCommand(CLI::App& app, Context& context)
     addExamples(*command, {{"What needs attention?", "health"},
                            {"Also what differs from a saved good state", "health --baseline good.fabsnap"},
                            {"Who sends what waits, and over which links?", "health --congestion"},
-                           {"And who did an hour ago?", "health --congestion --at 1h --history head1.fabhist"}});
+                           {"And who did an hour ago?", "health --congestion --at 1h --history head1.fabhist"},
+                           {"What has a change done?", "health --congestion --beside before.json"}});
 }
 
 } // namespace fabriscope::ctl

@@ -146,14 +146,31 @@ TreeJson placeJson(const fabric::Snapshot& snapshot, const std::optional<perf::P
 
 TreeJson numberJson(const std::optional<double>& value) { return value ? TreeJson(*value) : TreeJson(); }
 
-TreeJson linkJson(const fabric::Snapshot& snapshot, const TreeRow& row)
+TreeJson lanesJson(const perf::WaitByLane& waits)
+{
+    TreeJson lanes = TreeJson::array();
+    for (const auto& part : waits.parts)
+        lanes.push_back({{"lanes", {part.lane}}, {"waiting", part.share}, {"estimated", part.estimated}});
+    if (waits.rest > 0) lanes.push_back({{"lanes", waits.among}, {"waiting", waits.rest}, {"estimated", true}});
+    return lanes;
+}
+
+TreeJson overJson(const std::optional<health::FigureTime>& over)
+{
+    if (!over) return {};
+    return {{"until", over->until ? TreeJson(utcMillisecondText(*over->until)) : TreeJson()},
+            {"seconds", std::chrono::duration<double>(over->length).count()}};
+}
+
+/// `kept`: null where the times of the figures are not known.
+TreeJson linkJson(const fabric::Snapshot& snapshot, const TreeRow& row, const health::KeptTree* kept)
 {
     const health::Branch& it = row.branch;
-    TreeJson lanes = TreeJson::array();
-    for (const auto& part : it.lanes.parts)
-        lanes.push_back({{"lanes", {part.lane}}, {"waiting", part.share}, {"estimated", part.estimated}});
-    if (it.lanes.rest > 0)
-        lanes.push_back({{"lanes", it.lanes.among}, {"waiting", it.lanes.rest}, {"estimated", true}});
+    health::PlaceFigures times;
+    if (kept != nullptr) {
+        const auto place = std::ranges::find(kept->places, it.port, &health::KeptPlace::port);
+        if (place != kept->places.end()) times = place->figures;
+    }
     return {{"depth", row.depth},
             {"role", toString(row.role)},
             {"at", placeJson(snapshot, it.port)},
@@ -163,7 +180,10 @@ TreeJson linkJson(const fabric::Snapshot& snapshot, const TreeRow& row)
             {"waiting", numberJson(it.waiting)},
             {"utilisation", numberJson(it.utilisation)},
             {"bytesPerSecond", numberJson(it.bytesPerSecond)},
-            {"lanes", std::move(lanes)},
+            {"lanes", lanesJson(it.lanes)},
+            {"waitingOver", overJson(times.waitingOver)},
+            {"sentOver", overJson(times.sentOver)},
+            {"lanesOver", overJson(times.lanesOver)},
             {"repeated", row.repeated}};
 }
 
@@ -204,10 +224,12 @@ TreeJson pastJson(const PastMeans& past)
 std::string treesAsJson(const fabric::Snapshot& snapshot, const CongestionReport& report)
 {
     TreeJson trees = TreeJson::array();
-    for (const Congestion& congestion : report.congestions) {
+    for (std::size_t i = 0; i < report.congestions.size(); ++i) {
+        const Congestion& congestion = report.congestions[i];
+        const health::KeptTree* kept = i < report.kept.size() ? &report.kept[i] : nullptr;
         TreeJson links = TreeJson::array();
         for (const TreeRow& row : health::treeOf(snapshot, congestion, congestion.branches.size()).rows)
-            links.push_back(linkJson(snapshot, row));
+            links.push_back(linkJson(snapshot, row, kept));
         TreeJson unseen = TreeJson::array();
         for (const perf::PortKey& port : congestion.unseen)
             unseen.push_back(placeJson(snapshot, port));
@@ -218,12 +240,165 @@ std::string treesAsJson(const fabric::Snapshot& snapshot, const CongestionReport
                                  {"unread", std::move(unseen)}});
         if (report.trial) trees.back()["estimate"] = estimateJson(snapshot, congestion, *report.trial);
     }
-    TreeJson all{{"ports", report.ports}, {"unknownPorts", report.unknown}, {"trees", std::move(trees)}};
+    TreeJson all{{"asOf", report.asOf ? TreeJson(utcMillisecondText(*report.asOf)) : TreeJson()},
+                 {"ports", report.ports},
+                 {"unknownPorts", report.unknown},
+                 {"trees", std::move(trees)}};
     if (report.past) all["past"] = pastJson(*report.past);
     return jsonText(all) + '\n';
 }
 
+/// "12 s until 2026-11-29T09:30:00Z"; empty: not known.
+std::string overText(const std::optional<health::FigureTime>& over)
+{
+    if (!over) return {};
+    const double seconds = std::chrono::duration<double>(over->length).count();
+    return over->until ? formatted("{:.1f} s until {}", seconds, utcText(*over->until))
+                       : formatted("{:.1f} s", seconds);
+}
+
+/// "80 % -> 3 %"
+std::string bothText(const std::optional<double>& before, const std::optional<double>& after)
+{
+    return formatted("{} -> {}", percentText(before, "not known"), percentText(after, "not known"));
+}
+
+std::string besideLanes(const health::PlaceFigures& figures)
+{
+    const std::string lanes = waitText(figures.lanes);
+    return !lanes.empty() ? lanes : figures.waiting.value_or(1) < 0.001 ? "none waits" : "not known";
+}
+
+std::string besideGbps(const std::optional<double>& bytes)
+{
+    return bytes ? formatted("{:.3g} Gb/s", *bytes * 8 / 1e9) : std::string("not known");
+}
+
+std::string keptName(const std::string& node, const perf::PortKey& port)
+{
+    return health::nameOf(node, port.number).english();
+}
+
+std::string besideAsText(const health::Beside& beside)
+{
+    Table table{.headings = {"role", "waits", "load", "sends", "lanes", "measured before", "measured since", "link"}};
+    for (const health::BesidePlace& place : beside.places) {
+        const health::KeptPlace& was = place.before;
+        const bool isMeasured = place.fate == health::PlaceFate::Measured || place.fate == health::PlaceFate::Rewired;
+        std::string since = overText(place.after.waitingOver ? place.after.waitingOver : place.after.sentOver);
+        if (place.fate != health::PlaceFate::Measured)
+            since += (since.empty() ? "" : ", ") + health::describe(place.fate).english();
+        const std::string before = overText(was.figures.waitingOver ? was.figures.waitingOver : was.figures.sentOver);
+        table.rows.push_back(
+            {std::string(toString(was.role)), bothText(was.figures.waiting, place.after.waiting),
+             bothText(was.figures.utilisation, place.after.utilisation),
+             formatted("{} -> {}", besideGbps(was.figures.bytesPerSecond), besideGbps(place.after.bytesPerSecond)),
+             formatted("{} -> {}", besideLanes(was.figures), isMeasured ? besideLanes(place.after) : "not known"),
+             before.empty() ? "not known" : before, since.empty() ? "not known" : since,
+             std::string(2 * std::min<std::size_t>(was.depth, 32), ' ') + keptName(was.name, was.port) +
+                 (was.peer ? " -> " + keptName(was.peerName, *was.peer) : "")});
+    }
+    std::string text = toText(table);
+    for (const Message& word : beside.words)
+        text += formatted("{}\n", word.english());
+    return text;
+}
+
+TreeJson figuresJson(const health::PlaceFigures& figures)
+{
+    return {{"waiting", numberJson(figures.waiting)},
+            {"utilisation", numberJson(figures.utilisation)},
+            {"bytesPerSecond", numberJson(figures.bytesPerSecond)},
+            {"lanes", lanesJson(figures.lanes)},
+            {"waitingOver", overJson(figures.waitingOver)},
+            {"sentOver", overJson(figures.sentOver)},
+            {"lanesOver", overJson(figures.lanesOver)}};
+}
+
+TreeJson keptPlaceJson(const std::string& name, const std::optional<perf::PortKey>& port)
+{
+    if (!port) return {};
+    return {{"guid", toString(port->node)}, {"name", name}, {"port", port->number.value()}};
+}
+
+std::string besideAsJson(const std::vector<health::Beside>& trees)
+{
+    TreeJson all = TreeJson::array();
+    for (const health::Beside& beside : trees) {
+        TreeJson places = TreeJson::array();
+        for (const health::BesidePlace& place : beside.places)
+            places.push_back({{"depth", place.before.depth},
+                              {"at", keptPlaceJson(place.before.name, place.before.port)},
+                              {"far", keptPlaceJson(place.before.peerName, place.before.peer)},
+                              {"fate", toString(place.fate)},
+                              {"roleBefore", toString(place.before.role)},
+                              {"roleAfter", place.role ? TreeJson(toString(*place.role)) : TreeJson()},
+                              {"shareBefore", numberJson(place.before.share)},
+                              {"shareAfter", numberJson(place.share)},
+                              {"before", figuresJson(place.before.figures)},
+                              {"after", figuresJson(place.after)}});
+        TreeJson words = TreeJson::array();
+        for (const Message& word : beside.words)
+            words.push_back(word.english());
+        all.push_back({{"words", std::move(words)}, {"places", std::move(places)}});
+    }
+    return jsonText(TreeJson{{"trees", std::move(all)}});
+}
+
+std::string besideAsCsv(const std::vector<health::Beside>& trees)
+{
+    Table table{.headings = {"tree", "depth", "role", "guid", "port", "name", "fate", "waitPercentBefore",
+                             "waitPercentAfter", "loadPercentBefore", "loadPercentAfter", "gbpsBefore", "gbpsAfter",
+                             "lanesBefore", "lanesAfter", "measuredBefore", "measuredAfter"}};
+    const auto gbps = [](const std::optional<double>& bytes) {
+        return bytes ? formatted("{:.3f}", *bytes * 8 / 1e9) : std::string();
+    };
+    const auto over = [](const health::PlaceFigures& of) {
+        return overText(of.waitingOver ? of.waitingOver : of.sentOver);
+    };
+    for (std::size_t i = 0; i < trees.size(); ++i)
+        for (const health::BesidePlace& place : trees[i].places) {
+            const health::PlaceFigures& before = place.before.figures;
+            const health::PlaceFigures& after = place.after;
+            table.rows.push_back(
+                {std::to_string(i + 1), std::to_string(place.before.depth), std::string(toString(place.before.role)),
+                 toString(place.before.port.node), std::to_string(place.before.port.number.value()), place.before.name,
+                 std::string(toString(place.fate)), percentCell(before.waiting), percentCell(after.waiting),
+                 percentCell(before.utilisation), percentCell(after.utilisation), gbps(before.bytesPerSecond),
+                 gbps(after.bytesPerSecond), waitText(before.lanes), waitText(after.lanes), over(before), over(after)});
+        }
+    return toCsv(table);
+}
+
 } // namespace
+
+CongestionReport congestionReport(const fabric::Snapshot& snapshot, const health::CounterChecks& checks,
+                                  const std::optional<health::ClockPair>& clock)
+{
+    CongestionReport found{.congestions = checks.congestions(),
+                           .ports = static_cast<std::size_t>(std::ranges::count_if(
+                               snapshot.ports(), [](const fabric::Port& port) { return port.link.has_value(); })),
+                           .unknown = checks.unknownWaiting(),
+                           .past = {},
+                           .asOf = {},
+                           .kept = {},
+                           .trial = {}};
+    if (clock) found.asOf = clock->wall;
+    const auto loads = checks.loads();
+    for (const Congestion& congestion : found.congestions)
+        found.kept.push_back(health::keepTree(snapshot, congestion, *loads, clock));
+    return found;
+}
+
+std::string renderBeside(const std::vector<health::Beside>& trees, Format format)
+{
+    if (format == Format::Json) return besideAsJson(trees);
+    if (format == Format::Csv) return besideAsCsv(trees);
+    std::string text;
+    for (const health::Beside& beside : trees)
+        text += (text.empty() ? "" : "\n") + besideAsText(beside);
+    return text;
+}
 
 std::string renderCongestion(const fabric::Snapshot& snapshot, const CongestionReport& report, Format format)
 {

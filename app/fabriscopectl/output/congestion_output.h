@@ -4,8 +4,9 @@
 #pragma once
 
 #include "app/fabriscopectl/commands/commands.h"
-#include "core/health/checks/congestion.h"
+#include "core/health/checks/counter_checks.h"
 #include "core/health/past_congestion.h"
+#include "core/health/tree_beside.h"
 #include "core/health/tree_trial.h"
 
 #include <cstddef>
@@ -30,14 +31,24 @@ struct PastMeans
 struct CongestionReport
 {
     health::Congestions congestions;
-    std::size_t ports = 0;              ///< with a cable
-    std::size_t unknown = 0;            ///< of these, ports of which it is not known whether data waits there
-    std::optional<PastMeans> past;      ///< none: of now
-    std::optional<health::Trial> trial; ///< with an estimate of what would become of each
+    std::size_t ports = 0;                ///< with a cable
+    std::size_t unknown = 0;              ///< of these, ports of which it is not known whether data waits there
+    std::optional<PastMeans> past;        ///< none: of now
+    std::optional<health::WallTime> asOf; ///< the latest reading; none: not known, or of an earlier time
+    std::vector<health::KeptTree> kept;   ///< the same with the time of each figure; empty: of an earlier time
+    std::optional<health::Trial> trial;   ///< with an estimate of what would become of each
 };
+
+/// Of now; without a trial.
+CongestionReport congestionReport(const fabric::Snapshot& snapshot, const health::CounterChecks& checks,
+                                  const std::optional<health::ClockPair>& clock);
 
 /// Text: of each bottleneck the finding's sentence, and its tree as a table. JSON: an object with an array of trees,
 /// of an earlier time with what it was concluded from. CSV: a line a link.
 std::string renderCongestion(const fabric::Snapshot& snapshot, const CongestionReport& report, Format format);
+
+/// Trees that were kept, beside what is measured at the same places now. Text: a table each, and what both sides say.
+/// CSV: a line a port.
+std::string renderBeside(const std::vector<health::Beside>& trees, Format format);
 
 } // namespace fabriscope::ctl

@@ -72,6 +72,12 @@ protected:
                     .write("mutes.json", R"([{"rule":"link-down","guid":"","port":0,"reason":"moving","who":"alice",
             "made":"2026-11-22T12:00:00Z","until":"2099-11-22T12:00:00Z"}])")
                     .string();
+        trees = folder
+                    .write("trees.json", std::format(R"({{"asOf":"2026-11-22T12:00:00Z","trees":[{{"links":[{{"depth":0,
+            "role":"culprit","at":{{"guid":"0x{}","name":"a switch","port":1}},"far":null,"waiting":0.5,
+            "lanes":[{{"lanes":[0],"waiting":0.5,"estimated":true}}]}}]}}]}})",
+                                                     guid))
+                    .string();
         job = folder.path("job.fabhost");
         ASSERT_TRUE(host::writeHostFile(job, hostOfJobs()));
         older = folder.path("older.net");
@@ -138,6 +144,7 @@ protected:
             {"diff", {"diff", older, whole}},
             {"health", {"health", "--interval", "0.2", "--baseline", older}},
             {"health --congestion", {"health", "--congestion", "--interval", "0.2"}},
+            {"health --congestion --beside", {"health", "--congestion", "--interval", "0.2", "--beside", trees}},
             {"events --follow", {"events", "--follow", "--count", "1", "--interval", "0.2"}},
             {"check", {"check", "partitions", partitions}},
             {"convert", {"convert", "qos", dialect}},
@@ -168,7 +175,7 @@ protected:
     std::string whole; ///< files: the fabric, and the same without a host
     std::string older;
     std::string partitions, good, policy, dialect;
-    std::string mutes;
+    std::string mutes, trees;
     std::string job; ///< a saved host on which jobs can run
 };
 

@@ -159,6 +159,12 @@ TEST(CtlUsage, CongestionAloneIsShownAlone)
         EXPECT_THAT(tried.errors, HasSubstr("nothing that can be tried")) << trial;
     }
     EXPECT_EQ(run({"health", "--try", "full-width"}).status, 2) << "only of what waits";
+    EXPECT_EQ(run({"health", "--beside", "x"}).status, 2) << "only of what waits";
+    EXPECT_EQ(run({"health", "--congestion", "--beside", "x", "--try", "full-width"}).status, 2);
+    EXPECT_EQ(run({"health", "--congestion", "--at", "1h", "--history", "x", "--beside", "x"}).status, 2);
+    const auto none = run({"health", "--congestion", "--beside", "/nowhere/trees.json"});
+    EXPECT_NE(none.status, 0);
+    EXPECT_THAT(none.errors, HasSubstr("/nowhere/trees.json"));
 }
 
 TEST(CtlUsage, AValueThatDoesNotFitIsNamed)
