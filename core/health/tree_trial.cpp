@@ -2,6 +2,7 @@
 #include "core/health/tree_trial.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace fabriscope::health {
@@ -10,6 +11,7 @@ namespace {
 constexpr double senderWaits = 0.05; // share of time from which on a sender would send more if it could
 constexpr double allIsKnown = 0.95;  // share of the data whose senders are known
 constexpr double bytesOfMegabit = 125e3;
+constexpr double laneWaits = 0.02; // share of time from which on data counts as waiting on a lane
 
 Message trialGbps(double bytes) { return Message::say("{} Gb/s", rounded(bytes * 8 / 1e9)); }
 Message trialPercent(double share) { return Message::say("{} %", rounded(100 * share)); }
@@ -176,6 +178,32 @@ private:
     Estimate m_estimate;
 };
 
+/// On a link with a single data lane nothing can be parted.
+Result<void> lanesOnTheWay(const fabric::Snapshot& snapshot, const Congestion& congestion, const perf::PortKey& sender)
+{
+    std::set<perf::PortKey> way{sender};
+    std::vector<perf::PortKey> next{sender};
+    while (!next.empty()) {
+        const perf::PortKey at = next.back();
+        next.pop_back();
+        for (const Branch& branch : congestion.branches)
+            if (branch.port == at && branch.into && way.insert(*branch.into).second) next.push_back(*branch.into);
+    }
+    for (const perf::PortKey& key : way) {
+        const auto node = snapshot.findNode(key.node);
+        const auto index = node ? snapshot.findPort(*node, key.number) : std::nullopt;
+        if (!index) continue;
+        const fabric::Port& port = snapshot.port(*index);
+        const auto peer = snapshot.peerOf(port);
+        if (port.dataVlsCap != 1 && (!peer || snapshot.port(*peer).dataVlsCap != 1)) continue;
+        return fail(
+            ErrorCode::InvalidArgument, nameOf(snapshot, port),
+            Message::say("this link is on the way and has a single data lane, on which all data waits together"),
+            Message::say("Only another route parts them"));
+    }
+    return {};
+}
+
 } // namespace
 
 std::string_view toString(TrialKind kind)
@@ -208,6 +236,35 @@ Result<Estimate> estimate(const fabric::Snapshot& snapshot, const Congestion& co
                           const CongestionLimits& limits)
 {
     return Trier(snapshot, congestion, trial, limits).run();
+}
+
+Result<opensm::LaneWish> laneWishFor(const fabric::Snapshot& snapshot, const Congestion& congestion,
+                                     const perf::PortKey& sender)
+{
+    const auto node = snapshot.findNode(sender.node);
+    const auto index = node ? snapshot.findPort(*node, sender.number) : std::nullopt;
+    const bool isSender = std::ranges::contains(congestion.senders, sender, &Contribution::port);
+    if (!index || !isSender || snapshot.node(*node).type == fabric::NodeType::Switch)
+        return fail(ErrorCode::InvalidArgument, Message::say("another lane"),
+                    Message::say("none of the data of this congestion is known to come from there"),
+                    Message::say("Choose a sender of the tree"));
+    const std::string name = snapshot.node(*node).shownName();
+    opensm::LaneWish wish{.port = snapshot.port(*index).guid, .name = name, .waiting = {}};
+    if (wish.port.value() == 0)
+        return fail(ErrorCode::InvalidArgument, nameOf(snapshot, snapshot.port(*index)),
+                    Message::say("its port has no GUID, by which a rule of the policy could name it"));
+    if (auto parts = lanesOnTheWay(snapshot, congestion, sender); !parts) return std::unexpected(parts.error());
+    std::set<unsigned> lanes;
+    const auto add = [&lanes](const perf::WaitByLane& waits) {
+        for (const auto& part : waits.parts)
+            if (part.share >= laneWaits) lanes.insert(part.lane);
+        if (waits.rest >= laneWaits && waits.among.size() == 1) lanes.insert(waits.among.front());
+    };
+    add(congestion.lanes);
+    for (const Branch& branch : congestion.branches)
+        if (branch.port == sender) add(branch.lanes);
+    wish.waiting.assign(lanes.begin(), lanes.end());
+    return wish;
 }
 
 } // namespace fabriscope::health

@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/health/checks/congestion.h"
+#include "core/opensm/intent/sender_lane.h"
 
 #include <cstdint>
 #include <optional>
@@ -55,5 +56,10 @@ struct Estimate
 /// InvalidArgument: there is nothing to try here (a link at its best, a sender that is none of this tree).
 [[nodiscard]] Result<Estimate> estimate(const fabric::Snapshot& snapshot, const Congestion& congestion,
                                         const Trial& trial, const CongestionLimits& limits = {});
+
+/// What another lane for a sender of this congestion, an adapter's port, takes of OpenSM's files. InvalidArgument: no
+/// rule can part its data from the others', and why. Whether the files have such a lane, planOtherLane() says.
+[[nodiscard]] Result<opensm::LaneWish> laneWishFor(const fabric::Snapshot& snapshot, const Congestion& congestion,
+                                                   const perf::PortKey& sender);
 
 } // namespace fabriscope::health

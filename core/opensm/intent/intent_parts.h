@@ -3,6 +3,7 @@
 // Parts of planIntent(), for intent_*.cpp only.
 #pragma once
 
+#include "core/opensm/conf/conf_settings.h"
 #include "core/opensm/intent/intent.h"
 #include "core/opensm/policy/policy_document.h"
 #include "core/opensm/policy/policy_evaluate.h"
@@ -67,6 +68,17 @@ struct TrafficRule
 [[nodiscard]] Result<TrafficRule> trafficRule(const std::string& traffic, const PartitionsDocument* partitions,
                                               const fabric::Snapshot* snapshot, std::vector<Message>& notes);
 [[nodiscard]] TrafficRule::Order orderOf(UlpKind kind);
+
+/// InvalidArgument: the routing engine chooses service levels and lanes itself.
+[[nodiscard]] Result<void> checkEngine(const ConfSettings& settings);
+/// The level of what no rule names; 0 where the policy has no default yet. None: the default is broken.
+[[nodiscard]] std::optional<unsigned> levelOfRest(const PolicyDocument& policy);
+/// The simple rule that has its criterion.
+[[nodiscard]] std::optional<std::size_t> ruleFor(const TrafficRule& rule, const PolicyDocument& policy);
+/// Gives the traffic that level: in the rule that has its criterion, else in a new one, in front of what is less exact.
+void writeRule(const TrafficRule& rule, const std::string& comment, unsigned sl, EditedFile<PolicyDocument>& file);
+/// Data lanes that all linked ports have and opensm.conf allows.
+[[nodiscard]] unsigned commonLanes(const fabric::Snapshot* snapshot, const ConfSettings& settings);
 
 /// How many packets of full size each lane may send in its turns, so that their shares are as near to `shares` as a
 /// list of so many entries allows. Empty: there are more lanes than entries.

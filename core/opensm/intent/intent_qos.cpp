@@ -94,18 +94,6 @@ Result<void> checkServices(const std::vector<Service>& services)
     return {};
 }
 
-Result<void> checkEngine(const ConfSettings& settings)
-{
-    for (const std::string_view engine : {"lash", "dfsssp", "nue", "torus-2QoS"}) {
-        if (!settings.hasEngine(engine) || (engine == "nue" && settings.number("nue_max_num_vls") == 1)) continue;
-        return fail(ErrorCode::InvalidArgument, toString(FileKind::Options),
-                    Message::say("the routing engine {} chooses service levels and lanes itself", engine),
-                    Message::say("It needs them against deadlocks; lanes by service need another engine "
-                                 "(routing_engine)"));
-    }
-    return {};
-}
-
 /// The kind of a simple rule and what it names: equal ones stand for the same traffic.
 using Criterion = std::tuple<UlpKind, std::vector<std::pair<std::uint64_t, std::uint64_t>>>;
 
@@ -137,18 +125,6 @@ Result<std::vector<ServiceRule>> rulesOf(const Intent& intent, const PartitionsD
         }
     std::ranges::stable_sort(rules, {}, [](const ServiceRule& each) { return each.rule.order; });
     return rules;
-}
-
-/// The level of what no rule names; 0 where the policy has no default yet.
-std::optional<unsigned> levelOfRest(const PolicyDocument& policy)
-{
-    std::optional<std::uint64_t> sl = 0;
-    if (const QosLevel* level = policy.findLevel("default"))
-        sl = level->sl ? std::optional(level->sl->value) : std::nullopt;
-    else if (const UlpRule* rule = simpleDefault(policy))
-        sl = rule->sl ? std::optional(rule->sl->value) : std::nullopt;
-    if (!sl || *sl > 15) return std::nullopt;
-    return static_cast<unsigned>(*sl);
 }
 
 /// Levels that rules of the policy use which are not of this intent.
@@ -200,23 +176,6 @@ Result<std::vector<unsigned>> levelsFor(const std::vector<Service>& services, un
 }
 
 std::size_t rankOf(UlpKind kind) { return kind == UlpKind::Default ? 3 : static_cast<std::size_t>(orderOf(kind)); }
-
-void writeRule(const ServiceRule& each, const std::string& service, unsigned sl, EditedFile<PolicyDocument>& file)
-{
-    const PolicyDocument& policy = file.document();
-    const auto ulps = policy.ulps();
-    const Criterion criterion = criterionOf(each.rule);
-    for (std::size_t i = 0; i < ulps.size(); ++i) {
-        if (criterionOf(ulps[i]) != criterion) continue;
-        if (!ulps[i].sl || ulps[i].sl->value != sl) file.take(policy.setUlpSl(i, sl));
-        return;
-    }
-    // In front of what is less exact, which would take its traffic.
-    const auto rank = static_cast<std::size_t>(each.rule.order);
-    const auto at = std::ranges::find_if(ulps, [rank](const UlpRule& ulp) { return rankOf(ulp.kind) > rank; });
-    file.take(policy.insertUlp(static_cast<std::size_t>(at - ulps.begin()),
-                               std::format("{} : {} # {}", each.rule.criterion, sl, service)));
-}
 
 /// The tables of opensm.conf that the lanes follow from.
 struct LaneTables
@@ -346,6 +305,57 @@ void judge(const std::vector<ServiceRule>& rules, const fabric::Snapshot* snapsh
 
 } // namespace
 
+Result<void> checkEngine(const ConfSettings& settings)
+{
+    for (const std::string_view engine : {"lash", "dfsssp", "nue", "torus-2QoS"}) {
+        if (!settings.hasEngine(engine) || (engine == "nue" && settings.number("nue_max_num_vls") == 1)) continue;
+        return fail(ErrorCode::InvalidArgument, toString(FileKind::Options),
+                    Message::say("the routing engine {} chooses service levels and lanes itself", engine),
+                    Message::say("It needs them against deadlocks; lanes by service need another engine "
+                                 "(routing_engine)"));
+    }
+    return {};
+}
+
+std::optional<unsigned> levelOfRest(const PolicyDocument& policy)
+{
+    std::optional<std::uint64_t> sl = 0;
+    if (const QosLevel* level = policy.findLevel("default"))
+        sl = level->sl ? std::optional(level->sl->value) : std::nullopt;
+    else if (const UlpRule* rule = simpleDefault(policy))
+        sl = rule->sl ? std::optional(rule->sl->value) : std::nullopt;
+    if (!sl || *sl > 15) return std::nullopt;
+    return static_cast<unsigned>(*sl);
+}
+
+std::optional<std::size_t> ruleFor(const TrafficRule& rule, const PolicyDocument& policy)
+{
+    const Criterion criterion = criterionOf(rule);
+    const auto ulps = policy.ulps();
+    const auto found = std::ranges::find_if(ulps, [&](const UlpRule& ulp) { return criterionOf(ulp) == criterion; });
+    return found == ulps.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - ulps.begin()));
+}
+
+void writeRule(const TrafficRule& rule, const std::string& comment, unsigned sl, EditedFile<PolicyDocument>& file)
+{
+    const PolicyDocument& policy = file.document();
+    const auto ulps = policy.ulps();
+    if (const auto at = ruleFor(rule, policy)) {
+        if (!ulps[*at].sl || ulps[*at].sl->value != sl) file.take(policy.setUlpSl(*at, sl));
+        return;
+    }
+    // In front of what is less exact, which would take its traffic.
+    const auto rank = static_cast<std::size_t>(rule.order);
+    const auto at = std::ranges::find_if(ulps, [rank](const UlpRule& ulp) { return rankOf(ulp.kind) > rank; });
+    file.take(policy.insertUlp(static_cast<std::size_t>(at - ulps.begin()),
+                               std::format("{} : {} # {}", rule.criterion, sl, comment)));
+}
+
+unsigned commonLanes(const fabric::Snapshot* snapshot, const ConfSettings& settings)
+{
+    return roomOf(snapshot, settings).lanes;
+}
+
 Result<void> editQos(const Intent& intent, const IntentFiles& before, const fabric::Snapshot* snapshot,
                      IntentPlan& plan)
 {
@@ -393,7 +403,7 @@ Result<void> editQos(const Intent& intent, const IntentFiles& before, const fabr
         policy.take(policy.document().insertUlp(policy.document().ulps().size(), std::format("default : {}", *rest)));
     for (const ServiceRule& each : *rules) {
         const unsigned sl = (*levels)[each.service];
-        writeRule(each, intent.services[each.service].name, sl, policy);
+        writeRule(each.rule, intent.services[each.service].name, sl, policy);
         if (each.rule.partition) writePartitionLevel(*each.rule.partition, sl, partitions);
     }
     for (const IntentLane& lane : plan.lanes)

@@ -147,3 +147,32 @@ TEST_F(TrialOnATree, WhereThereIsNothingToTryItSaysWhy)
     EXPECT_EQ(wide.error().code, ErrorCode::InvalidArgument);
     EXPECT_FALSE(estimate(*snapshot, full, trial(TrialKind::OtherRoute, "node-0003"))) << "it sends nothing here";
 }
+
+TEST_F(TrialOnATree, AnotherLaneNamesThePortAndTheLanesOnWhichDataWaits)
+{
+    fullLink();
+    const Congestion it = only(*snapshot, loads);
+    const auto sender = loads.port("node-0001", "leaf-01");
+    const auto wish = laneWishFor(*snapshot, it, sender);
+    ASSERT_TRUE(wish) << describe(wish.error());
+    const auto node = snapshot->findNode(sender.node);
+    EXPECT_EQ(wish->port, snapshot->port(*snapshot->findPort(*node, sender.number)).guid);
+    EXPECT_EQ(wish->waiting, std::vector{0U});
+    EXPECT_FALSE(laneWishFor(*snapshot, it, loads.port("node-0003", "leaf-01"))) << "it sends nothing of that";
+    EXPECT_FALSE(laneWishFor(*snapshot, it, it.port)) << "a switch's port";
+}
+
+TEST_F(TrialOnATree, OnALinkWithOneLaneNoRulePartsTheData)
+{
+    fullLink();
+    const Congestion it = only(*snapshot, loads);
+    const auto sender = loads.port("node-0001", "leaf-01");
+    fabric::SnapshotTables tables = snapshot->tables();
+    for (const fabric::Port& port : snapshot->ports())
+        if (perf::PortKey{.node = snapshot->nodeOf(port).guid, .number = port.number} == it.peer)
+            tables.ports[snapshot->indexOf(port).value()].dataVlsCap = 1; // the far end of the link that is full
+    const auto thin = fabric::Snapshot::freeze(std::move(tables));
+    const auto wish = laneWishFor(*thin, it, sender);
+    ASSERT_FALSE(wish);
+    EXPECT_THAT(describe(wish.error()), ::testing::HasSubstr("single data lane"));
+}
