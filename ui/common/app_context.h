@@ -164,6 +164,9 @@ Q_SIGNALS:
     void clearRequested(const std::vector<fabriscope::ui::ObjectRef>& objects);
     void acknowledgeRequested(const fabriscope::ui::ObjectRef& object);
     void muteRequested(const fabriscope::ui::ObjectRef& object);
+    /// OpenSM's files on the agent's host are being changed; that has ended. `inForce`: OpenSM uses the new ones now.
+    void filesChanging();
+    void filesChanged(bool inForce);
     void notificationsRequested(); ///< who is told what, and what is muted
 
 private:

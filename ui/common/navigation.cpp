@@ -62,6 +62,12 @@ void Navigation::showIntent(IntentStep step)
     Q_EMIT intentRequested(step);
 }
 
+void Navigation::showLane(const opensm::LaneWish& wish)
+{
+    show(PageId::SubnetManager);
+    Q_EMIT laneRequested(wish);
+}
+
 void Navigation::back()
 {
     if (canGoBack()) moveTo(m_at - 1);

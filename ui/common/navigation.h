@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/opensm/intent/sender_lane.h"
 #include "ui/models/object_ref.h"
 
 #include <QObject>
@@ -81,6 +82,8 @@ public:
     void showCongestion(const PortRef& port);
     /// Leads through partitions and QoS by intent, beginning at that step.
     void showIntent(IntentStep step);
+    /// Shows the rule that gives a sender another lane, as an edit of OpenSM's files; nothing is applied.
+    void showLane(const opensm::LaneWish& wish);
     void back();
     void forward();
 
@@ -94,6 +97,7 @@ Q_SIGNALS:
     void pathTestRequested(const fabriscope::ui::RouteEnd& to);
     void congestionRequested(const fabriscope::ui::PortRef& port);
     void intentRequested(fabriscope::ui::IntentStep step);
+    void laneRequested(const fabriscope::opensm::LaneWish& wish);
     void impactRequested(const fabriscope::ui::ObjectRef& part);
     /// The user wants to see the selected object on the page that is shown: bring it into view.
     void revealRequested(const fabriscope::ui::ObjectRef& object);

@@ -153,11 +153,18 @@ void Sheets::openIntent(bool atServices)
     show(m_intent);
 }
 
+void Sheets::openLane(const opensm::LaneWish& wish)
+{
+    if (m_files.isReading() || !mayLeave() || tellsUnread()) return;
+    m_intent->openLane(texts(), m_snapshot, wish);
+    show(m_intent);
+}
+
 void Sheets::takeIntent(const opensm::IntentFiles& after)
 {
     if (m_files.isReading() || tellsUnread()) return;
     // A file may have been read again meanwhile: what is shown first is what is taken then.
-    if (texts() != m_intent->files()) return m_intent->open(texts(), m_snapshot, IntentSheet::Preview);
+    if (texts() != m_intent->files()) return m_intent->planAgain(texts(), m_snapshot);
     {
         const JointUndo::Action action(m_workspace.jointUndo());
         for (const FileKind kind : opensm_host::allFileKinds) {
@@ -193,8 +200,10 @@ void Sheets::applied(bool under)
 {
     if (under) m_files.expect(m_apply->wanted());
     m_files.setApplying(under);
-    if (under) return;
-    if (const auto& outcome = m_apply->outcome())
+    if (under) return Q_EMIT applyBegins();
+    const auto& outcome = m_apply->outcome();
+    Q_EMIT applyEnded(outcome && outcome->end == opensm_host::ApplyEnd::Applied && outcome->inForce);
+    if (outcome)
         Q_EMIT message(tr("OpenSM on %1: %2").arg(m_host.name(), endSentence(*outcome)),
                        outcome->end != opensm_host::ApplyEnd::Applied);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/fabric/model/snapshot.h"
-#include "core/opensm/intent/intent.h"
+#include "core/opensm/intent/sender_lane.h"
 #include "ui/opensm/apply/change_set.h"
 #include "ui/opensm/apply/host_files.h"
 
@@ -35,6 +35,8 @@ public:
     void openHistory();
     /// Partitions and QoS by intent, from what the editors have now; at its second step, when services are meant.
     void openIntent(bool atServices);
+    /// The rule that gives a sender another lane, from what the editors have now.
+    void openLane(const opensm::LaneWish& wish);
     void openLog();
     /// The edit here and that of another program.
     void openMerge(opensm::FileKind kind);
@@ -56,6 +58,8 @@ Q_SIGNALS:
     void message(const QString& text, bool isProblem);
     void findingPicked(const fabriscope::opensm_host::FileDiagnostic& finding);
     void shown(); ///< another sheet, or the editors
+    void applyBegins();
+    void applyEnded(bool inForce); ///< false: OpenSM does not use other files than before, as far as is known
     /// The merge with this file of a package update has been taken into the editor.
     void siblingTaken(const QString& path);
 

@@ -128,6 +128,9 @@ void SubnetManagerPage::addHost(Session& session)
     });
     connect(m_hostFiles, &sm::HostFiles::changed, this, &SubnetManagerPage::refresh);
     connect(&m_context.navigation(), &Navigation::intentRequested, this, &SubnetManagerPage::openIntent);
+    connect(&m_context.navigation(), &Navigation::laneRequested, this, &SubnetManagerPage::openLane);
+    connect(m_sheets, &sm::Sheets::applyBegins, &m_context, &AppContext::filesChanging);
+    connect(m_sheets, &sm::Sheets::applyEnded, &m_context, &AppContext::filesChanged);
     connect(m_hostFiles, &sm::HostFiles::readAgain, this, [this](FileKind kind) {
         showText(
             tr("%1 was changed on %2; it has been read again.").arg(m_workspace->buffer(kind).title(), m_host->name()),
@@ -156,6 +159,7 @@ void SubnetManagerPage::hideEvent(QHideEvent* event)
 {
     Page::hideEvent(event);
     m_wantedIntent.reset();
+    m_wantedLane.reset();
     if (m_host != nullptr) m_host->setWatching(false);
 }
 
@@ -191,7 +195,38 @@ void SubnetManagerPage::openSource(const std::string& instance)
 void SubnetManagerPage::openIntent(IntentStep step)
 {
     m_wantedIntent = step;
+    m_wantedLane.reset();
     refresh();
+}
+
+void SubnetManagerPage::openLane(const opensm::LaneWish& wish)
+{
+    m_wantedLane = wish;
+    m_wantedIntent.reset();
+    refresh();
+}
+
+/// Of the host's files alone: a rule in other ones would change nothing.
+void SubnetManagerPage::refreshLane()
+{
+    if (!m_wantedLane || m_sheets == nullptr) return;
+    if (isHosts()) {
+        if (m_intent->isVisibleTo(this) && m_intent->isEnabled())
+            m_sheets->openLane(*std::exchange(m_wantedLane, std::nullopt));
+        return;
+    }
+    using Phase = sm::OpenSmHost::Phase;
+    const Phase phase = m_host->phase();
+    if (phase == Phase::Connecting || phase == Phase::Asking) return;
+    if (phase == Phase::Ready && !m_host->instances().empty() && m_sheets->mayLeave()) { // local files are shown
+        m_wantsLocal = false;
+        return openSource(m_host->instances().front().id);
+    }
+    m_wantedLane.reset();
+    const ErrorText absence = sm::absenceOf(*m_host);
+    showText(tr("A rule for another lane is made where OpenSM runs. %1")
+                 .arg(absence.what.isEmpty() ? tr("No OpenSM is known here.") : absence.sentence()),
+             true);
 }
 
 bool SubnetManagerPage::isHosts() const
@@ -319,6 +354,7 @@ void SubnetManagerPage::refresh()
     showTools();
     if (m_wantedIntent && m_intent->isVisibleTo(this) && m_intent->isEnabled())
         m_sheets->openIntent(*std::exchange(m_wantedIntent, std::nullopt) == IntentStep::Services);
+    refreshLane();
 }
 
 void SubnetManagerPage::stepProblem(int by)

@@ -76,6 +76,9 @@ public:
     void stepProblem(int by);
     /// Leads through partitions and QoS by intent, as soon as the host's files are there.
     void openIntent(IntentStep step);
+    /// Shows the rule that gives a sender another lane, as soon as the host's files are there; where there are none it
+    /// says why.
+    void openLane(const opensm::LaneWish& wish);
     /// All null without a session.
     [[nodiscard]] sm::OpenSmHost* host() const { return m_host; }
     [[nodiscard]] sm::HostFiles* hostFiles() const { return m_hostFiles; }
@@ -102,6 +105,7 @@ private:
     /// No longer mentions what a package update has left there, while this host is connected.
     void settleSibling(const QString& path);
     void refreshAbsence();
+    void refreshLane();
     void showTools();
     void absenceAction();
     [[nodiscard]] bool isHosts() const; ///< the current file is a host's
@@ -136,7 +140,8 @@ private:
     QToolButton* m_history = nullptr;
     QToolButton* m_log = nullptr;
     QToolButton* m_intent = nullptr;
-    std::optional<IntentStep> m_wantedIntent; ///< that waits for the files
+    std::optional<IntentStep> m_wantedIntent;     ///< that waits for the files
+    std::optional<opensm::LaneWish> m_wantedLane; ///< likewise
     std::array<sm::FileView*, sm::fileCount> m_views{};
     std::unique_ptr<sm::LocalFiles> m_local; ///< while a host's files are shown
     sm::OpenSmHost* m_host = nullptr;

@@ -21,7 +21,8 @@ using namespace std::chrono_literals;
 constexpr auto lookAgain = 1000ms; // often enough to follow; the walk over a large fabric takes some milliseconds
 constexpr auto portInterval = 5000ms;
 constexpr auto laneInterval = 2000ms;
-constexpr auto keepLanes = 20s; // ports that wait now and then are not requested and dropped all the time
+constexpr std::size_t mostLanePorts = 192; // of health::portsToRead(), too
+constexpr auto keepLanes = 20s;            // ports that wait now and then are not requested and dropped all the time
 
 } // namespace
 
@@ -66,8 +67,12 @@ void CounterHealth::plan()
     if (!m_timer->isActive()) m_timer->start(m_known ? lookAgain : 0ms);
 }
 
-void CounterHealth::attend(const QObject* who, bool looks)
+void CounterHealth::attend(const QObject* who, bool looks, std::vector<perf::PortKey> lanes)
 {
+    if (looks && !lanes.empty())
+        m_wantedLanes[who] = std::move(lanes);
+    else
+        m_wantedLanes.erase(who);
     if (looks && m_attending.insert(who).second)
         connect(who, &QObject::destroyed, this, [this, who] { attend(who, false); });
     else if (!looks && m_attending.erase(who) > 0)
@@ -84,6 +89,12 @@ const perf::PortFigures* CounterHealth::figures(const perf::PortKey& port) const
 {
     const auto found = m_places.find(port);
     return found == m_places.end() ? nullptr : &m_figures[found->second];
+}
+
+std::optional<health::ClockPair> CounterHealth::clock() const
+{
+    if (m_feed.isRecorded()) return std::nullopt;
+    return health::ClockPair{.reading = m_feed.present(), .wall = std::chrono::system_clock::now()};
 }
 
 void CounterHealth::forget()
@@ -143,11 +154,15 @@ void CounterHealth::update()
 /// Lanes are read of ports that matter, and of those that did a moment ago.
 void CounterHealth::readLanes()
 {
-    if (m_attending.empty() || congestions().empty()) {
+    std::vector<perf::PortKey> wanted;
+    if (!m_attending.empty()) wanted = health::portsToRead(congestions());
+    for (const auto& [who, ports] : m_wantedLanes)
+        for (const perf::PortKey& port : ports)
+            if (wanted.size() < mostLanePorts && !std::ranges::contains(wanted, port)) wanted.push_back(port);
+    if (wanted.empty()) {
         m_read.clear();
         return m_lanes.unsubscribe();
     }
-    const std::vector<perf::PortKey> wanted = health::portsToRead(congestions());
     const bool known = std::ranges::all_of(wanted, [this](const perf::PortKey& port) { return m_read.contains(port); });
     const perf::Timestamp now = m_feed.present();
     if (known && now - m_readSince < keepLanes) return;

@@ -3,11 +3,13 @@
 
 #include "core/health/acknowledgements.h"
 #include "core/health/live_findings.h"
+#include "core/health/tree_beside.h"
 #include "ui/session/counter_feed.h"
 
 #include <QObject>
 #include <QString>
 
+#include <map>
 #include <optional>
 #include <set>
 #include <unordered_map>
@@ -42,11 +44,15 @@ public:
     [[nodiscard]] const perf::PortFigures* figures(const perf::PortKey& port) const;
     /// What the adapters send together, Gb/s, as of the same evaluation; none: not known.
     [[nodiscard]] std::optional<double> injectedGbps() const { return m_injected; }
+    /// What the ports do, by the latest readings.
+    [[nodiscard]] const health::SteadyLoads& loads() const { return m_live.loads(); }
+    /// Now, by the clock of those readings and by this computer's; none for a recording.
+    [[nodiscard]] std::optional<health::ClockPair> clock() const;
     /// Of how many evaluations the figures are the latest.
     [[nodiscard]] std::uint64_t evaluations() const { return m_evaluations; }
     /// While it is shown, all ports are read often, and the counters by lane of those where data waits. Reset by false,
-    /// or by the death of who looked.
-    void attend(const QObject* who, bool looks);
+    /// or by the death of who looked. `lanes`: ports whose counters by lane are read as well.
+    void attend(const QObject* who, bool looks, std::vector<perf::PortKey> lanes = {});
 
 Q_SIGNALS:
     void changed();
@@ -71,6 +77,7 @@ private:
     std::set<perf::PortKey> m_read;
     perf::Timestamp m_readSince{};
     std::set<const QObject*> m_attending;
+    std::map<const QObject*, std::vector<perf::PortKey>> m_wantedLanes; ///< of those who attend
     health::LiveFindings m_live;
     std::vector<perf::PortFigures> m_figures;
     std::optional<double> m_injected;

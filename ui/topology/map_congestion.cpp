@@ -7,6 +7,7 @@
 #include "ui/session/counter_health.h"
 #include "ui/session/history_keeper.h"
 #include "ui/topology/map/topology_view.h"
+#include "ui/topology/tree/beside_view.h"
 #include "ui/topology/tree/tree_timeline.h"
 #include "ui/topology/tree/trial_words.h"
 
@@ -57,6 +58,7 @@ MapCongestion::MapCongestion(AppContext& context, CounterHealth* health, Topolog
             [&context](const ObjectRef& port) { context.navigation().select(port); });
     connect(m_card, &TreeCard::trialAsked, this, [this](const std::optional<health::Trial>& trial) {
         m_trial = trial;
+        m_problem.clear();
         refresh();
     });
     connect(m_card, &TreeCard::message, this, [&context](const QString& text, bool failed) {
@@ -64,13 +66,18 @@ MapCongestion::MapCongestion(AppContext& context, CounterHealth* health, Topolog
             {.time = {}, .status = failed ? Status::Critical : Status::Notice, .text = text, .object = {}});
     });
     connect(&context.navigation(), &Navigation::congestionRequested, this, &MapCongestion::show);
+    buildChange();
 }
 
 void MapCongestion::show(const PortRef& port)
 {
+    // Before and after of the same tree stay.
+    if (m_change && !std::ranges::contains(m_change->before.places, port, &health::KeptPlace::port)) m_change.reset();
     m_port = port;
     m_last.reset();
+    m_kept.reset();
     m_trial.reset();
+    m_problem.clear();
     m_fitted = false;
     if (m_timeline != nullptr) m_timeline->showNow();
     attend();
@@ -82,6 +89,10 @@ void MapCongestion::clear()
     if (!m_port) return;
     m_port.reset();
     m_last.reset();
+    m_kept.reset();
+    m_change.reset();
+    m_problem.clear();
+    m_beside->hide();
     if (m_timeline != nullptr) {
         m_timeline->showNow();
         m_past->clear();
@@ -108,7 +119,9 @@ void MapCongestion::setActive(bool active)
 /// All ports are read often while it is shown, and their lanes.
 void MapCongestion::attend()
 {
-    if (m_health != nullptr) m_health->attend(this, m_active && m_port.has_value());
+    if (m_health == nullptr) return;
+    m_health->attend(this, m_port.has_value() && (m_active || isPending()),
+                     m_change ? health::portsOf({m_change->before}) : std::vector<perf::PortKey>());
 }
 
 const health::Congestion* MapCongestion::found() const
@@ -125,10 +138,12 @@ const health::Congestion* MapCongestion::found() const
 
 QString MapCongestion::words(const fabric::Snapshot& snapshot, const health::Congestion* now) const
 {
-    if (now == nullptr && !m_last)
-        return m_health != nullptr && m_health->isKnown()
-                   ? tr("At present no data waits here for more than a tenth of the time.")
-                   : tr("The counters of all ports are being read, or are not read at all.");
+    if (now == nullptr && !m_last) {
+        const QString nothing = m_health != nullptr && m_health->isKnown()
+                                    ? tr("At present no data waits here for more than a tenth of the time.")
+                                    : tr("The counters of all ports are being read, or are not read at all.");
+        return m_change ? nothing + QLatin1Char('\n') + changeWords() : nothing;
+    }
     QStringList lines{shownFinding(health::findingOf(snapshot, now != nullptr ? *now : *m_last)).text};
     const auto clock = [](const QDateTime& time) { return QLocale().toString(time.time(), QLocale::ShortFormat); };
     if (now == nullptr)
@@ -139,6 +154,8 @@ QString MapCongestion::words(const fabric::Snapshot& snapshot, const health::Con
         lines.append(tr("Neither end of %n link(s) that lead here was read: their data is in no share.", nullptr,
                         static_cast<int>(it.unseen.size())));
     if (m_trial) lines.append(trialText(snapshot, it, *m_trial));
+    if (!m_problem.isEmpty()) lines.append(m_problem);
+    if (m_change) lines.append(changeWords());
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -161,7 +178,10 @@ void MapCongestion::refreshNow(const fabric::SnapshotPtr& snapshot)
         if (!m_last) m_since = m_until;
         m_port = now->port;
         m_last = *now;
+        keep(*snapshot);
     }
+    m_card->offerRule(m_last && m_trial && m_trial->kind == health::TrialKind::OtherLane);
+    showChange(snapshot);
     const health::CongestionTree tree = m_last ? health::treeOf(*snapshot, *m_last) : health::CongestionTree();
     m_card->setTree(snapshot, tr("Congestion at %1").arg(displayName(*snapshot, *m_port)), words(*snapshot, now), tree);
     draw(linesOf(*snapshot, m_card->model().tree()));
@@ -170,6 +190,9 @@ void MapCongestion::refreshNow(const fabric::SnapshotPtr& snapshot)
 /// Only the cables of then that are there now can be drawn; the list has all.
 void MapCongestion::refreshPast(const fabric::SnapshotPtr& snapshot)
 {
+    m_card->offerRule(false);
+    m_card->setCompact(false);
+    m_beside->hide();
     const PastWaitingPtr& past = m_past->found();
     if (past)
         m_timeline->setCost(tr("The recording of this fabric takes %1 on this machine's disk.")

@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QPushButton>
 #include <QShortcut>
 #include <QSortFilterProxyModel>
 #include <QTableView>
@@ -93,6 +94,14 @@ TreeCard::TreeCard(QWidget* parent)
     m_words->setWordWrap(true);
     m_words->setFixedWidth(innerWidth);
     column->addWidget(m_words);
+    m_rule = new QPushButton(tr("Make the rule…"), this);
+    m_rule->setObjectName(QStringLiteral("treeRule"));
+    setPlainToolTip(m_rule,
+                    tr("Shows the rule for this lane as an edit of OpenSM's files. Nothing is applied, and this "
+                       "tree is kept: afterwards the same ports stand beside it, measured again."));
+    m_rule->hide();
+    connect(m_rule, &QPushButton::clicked, this, &TreeCard::ruleAsked);
+    column->addWidget(m_rule, 0, Qt::AlignLeft);
     buildTable();
     column->addWidget(m_table);
     setFixedWidth(treeWidth);
@@ -121,6 +130,8 @@ void TreeCard::fillTrials(QMenu& menu)
     menu.addSeparator();
     menu.addAction(tr("No estimate"), this, [this] { Q_EMIT trialAsked(std::nullopt); });
 }
+
+void TreeCard::offerRule(bool offered) { m_rule->setVisible(offered); }
 
 void TreeCard::addBelow(QWidget* widget) { layout()->addWidget(widget); }
 
@@ -168,7 +179,7 @@ void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title
     // Of a small map the larger part remains to be seen.
     const int room = parentWidget()->height() / 4 / tableRowHeight;
     const int rows = std::min(m_model->rowCount(), std::clamp(room, fewestTreeRows, mostTreeRows));
-    m_table->setVisible(rows > 0);
+    m_table->setVisible(rows > 0 && !m_compact);
     // The bar below it, where a name is long.
     m_table->setFixedHeight(tableRowHeight + rows * (rows > 0 ? m_table->rowHeight(0) : 0) + 16);
     setAccessibleDescription(text());

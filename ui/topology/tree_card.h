@@ -10,6 +10,7 @@
 
 class QLabel;
 class QMenu;
+class QPushButton;
 class QSortFilterProxyModel;
 class QTableView;
 
@@ -26,6 +27,10 @@ public:
     /// `words`: what stands above the list.
     void setTree(const fabric::SnapshotPtr& snapshot, const QString& title, const QString& words,
                  const health::CongestionTree& tree);
+    /// What another lane would take can be made: a button below what stands above the list.
+    void offerRule(bool offered);
+    /// Without the list.
+    void setCompact(bool compact) { m_compact = compact; }
     /// Below the list; as wide as innerWidth.
     void addBelow(QWidget* widget);
     static constexpr int innerWidth = 440;
@@ -37,6 +42,7 @@ Q_SIGNALS:
     void portChosen(const fabriscope::ui::ObjectRef& port);
     void message(const QString& text, bool failed); ///< a sentence about an export
     void closed();
+    void ruleAsked(); ///< for what is being tried
     /// What would become of it; none: no estimate any more.
     void trialAsked(const std::optional<fabriscope::health::Trial>& trial);
 
@@ -53,7 +59,9 @@ private:
     QSortFilterProxyModel* m_sorted;
     QLabel* m_title = nullptr;
     QLabel* m_words = nullptr;
+    QPushButton* m_rule = nullptr;
     QTableView* m_table = nullptr;
+    bool m_compact = false;
 };
 
 } // namespace fabriscope::ui::topology

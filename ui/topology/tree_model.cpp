@@ -15,48 +15,46 @@ namespace {
 
 constexpr double leastLaneShown = 0.01; // share of time
 
+} // namespace
+
 QString treePercent(const std::optional<double>& share)
 {
     if (!share) return TreeModel::tr("not known");
     return TreeModel::tr("%1 %").arg(QLocale().toString(100 * std::min(*share, 1.0), 'f', *share < 0.0995 ? 1 : 0));
 }
 
-QString roleText(health::TreeRole role)
-{
-    switch (role) {
-    case health::TreeRole::Culprit:
-        return TreeModel::tr("Culprit");
-    case health::TreeRole::Waiting:
-        return TreeModel::tr("Waits");
-    case health::TreeRole::Passing:
-        return TreeModel::tr("Passes");
-    case health::TreeRole::Sender:
-        break;
-    }
-    return TreeModel::tr("Sender");
-}
-
-QString lanesText(const health::Branch& branch)
+QString treeLanes(const perf::WaitByLane& lanes, const std::optional<double>& waiting)
 {
     QStringList parts;
-    for (const auto& part : branch.lanes.parts) {
+    for (const auto& part : lanes.parts) {
         if (part.share < leastLaneShown) continue;
         const QString lane = part.estimated ? TreeModel::tr("VL%1 about %2") : TreeModel::tr("VL%1 %2");
         parts.append(lane.arg(QString::number(part.lane), treePercent(part.share)));
     }
-    if (branch.lanes.rest >= leastLaneShown && !branch.lanes.among.empty()) {
+    if (lanes.rest >= leastLaneShown && !lanes.among.empty()) {
         QStringList among;
-        for (const unsigned lane : branch.lanes.among)
+        for (const unsigned lane : lanes.among)
             among.append(QString::number(lane));
-        parts.append(
-            TreeModel::tr("one of VL %1 %2").arg(among.join(QLatin1Char('/')), treePercent(branch.lanes.rest)));
+        parts.append(TreeModel::tr("one of VL %1 %2").arg(among.join(QLatin1Char('/')), treePercent(lanes.rest)));
     }
     if (!parts.isEmpty()) return parts.join(QStringLiteral(", "));
-    return branch.waiting && *branch.waiting < leastLaneShown ? TreeModel::tr("none waits")
-                                                              : TreeModel::tr("not known");
+    return waiting && *waiting < leastLaneShown ? TreeModel::tr("none waits") : TreeModel::tr("not known");
 }
 
-} // namespace
+QString TreeModel::roleText(health::TreeRole role)
+{
+    switch (role) {
+    case health::TreeRole::Culprit:
+        return tr("Culprit");
+    case health::TreeRole::Waiting:
+        return tr("Waits");
+    case health::TreeRole::Passing:
+        return tr("Passes");
+    case health::TreeRole::Sender:
+        break;
+    }
+    return tr("Sender");
+}
 
 void TreeModel::setTree(fabric::SnapshotPtr snapshot, health::CongestionTree tree)
 {
@@ -109,7 +107,7 @@ QString TreeModel::text(const health::TreeRow& row, int column) const
     case Depth:
         return QString::number(row.depth);
     default:
-        return lanesText(it);
+        return treeLanes(it.lanes, it.waiting);
     }
 }
 
@@ -139,7 +137,8 @@ QVariant TreeModel::cell(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole) return text(row, index.column());
     if (role == sortRole) return sortValue(row, index.column());
     if (role != Qt::ToolTipRole) return {};
-    QStringList lines{text(row, Link).trimmed(), tr("Its lanes: %1").arg(lanesText(row.branch))};
+    QStringList lines{text(row, Link).trimmed(),
+                      tr("Its lanes: %1").arg(treeLanes(row.branch.lanes, row.branch.waiting))};
     if (row.branch.bytesPerSecond)
         lines.append(tr("Sends %1 Gb/s").arg(QLocale().toString(*row.branch.bytesPerSecond * 8 / 1e9, 'g', 3)));
     if (row.repeated) lines.append(tr("What leads to it stands below an earlier row."));

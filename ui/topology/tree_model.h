@@ -5,7 +5,14 @@
 #include "ui/models/flat_model.h"
 #include "ui/models/object_ref.h"
 
+#include <optional>
+
 namespace fabriscope::ui::topology {
+
+/// "80 %", "0.3 %"; what is not known is said so.
+[[nodiscard]] QString treePercent(const std::optional<double>& share);
+/// The lanes on which a port's data waits; `waiting`: of the port.
+[[nodiscard]] QString treeLanes(const perf::WaitByLane& lanes, const std::optional<double>& waiting);
 
 /// The links of a congestion's tree, one row each, in the order of the tree. What was not read is "not known".
 class TreeModel final : public FlatModel
@@ -23,6 +30,7 @@ public:
     [[nodiscard]] bool isIndented() const { return m_indented; }
     [[nodiscard]] const health::CongestionTree& tree() const { return m_tree; }
     [[nodiscard]] ObjectRef portOf(int row) const;
+    [[nodiscard]] static QString roleText(health::TreeRole role);
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_snapshot ? m_tree.rows.size() : 0; }

@@ -10,6 +10,8 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include <algorithm>
+
 using namespace fabriscope;
 using namespace fabriscope::ui;
 using namespace fabriscope::ui::host_bed;
@@ -67,6 +69,56 @@ private Q_SLOTS:
         const sm::ApplySheet& sheet = w.page.sheets()->apply();
         QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
         QCOMPARE(test::textOf(w.partitions()), everybody); // Apply is the user's
+    }
+
+    void anotherLaneForASenderIsShownAsAnEditAndEndsInApply()
+    {
+        const auto fabric = startOne();
+        Window w(fabric);
+        QVERIFY(w.connect());
+        const fabric::Snapshot& s = *w.context.snapshot();
+        const auto port =
+            std::ranges::find_if(s.ports(), [](const fabric::Port& each) { return each.link.has_value(); });
+        QVERIFY(port != s.ports().end());
+        w.context.navigation().showLane({.port = port->guid, .name = "node17", .waiting = {}});
+        QVERIFY(!w.page.sheets()->areEditorsShown());
+        sm::IntentSheet& intent = w.page.sheets()->intent();
+        QCOMPARE(intent.step(), sm::IntentSheet::Preview);
+        QTRY_VERIFY_WITH_TIMEOUT(intent.isSettled(), patience);
+        const auto* title = intent.findChild<QLabel*>(QStringLiteral("intentStep"));
+        QVERIFY(title->text().contains(QLatin1String("node17")));
+        const auto* says = intent.findChild<QLabel*>(QStringLiteral("intentSays"));
+        QVERIFY2(says->text().contains(QLatin1String("percent of a link while all lanes have data")),
+                 qPrintable(says->text()));
+        QVERIFY(!w.buffer(FileKind::QosPolicy).bytes().contains("source-port-guid")); // nothing yet
+        w.click("intentTake");
+        QVERIFY(w.buffer(FileKind::QosPolicy).bytes().contains("any, source-port-guid " + toString(port->guid)));
+        QCOMPARE(w.buffer(FileKind::Partitions).bytes(), everybody);
+        const sm::ApplySheet& sheet = w.page.sheets()->apply();
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
+
+        // Where no rule can, it says why, and there is nothing to be taken.
+        w.page.sheets()->showEditors();
+        w.context.navigation().showLane({.port = Guid(), .name = "node18", .waiting = {}});
+        QTRY_VERIFY_WITH_TIMEOUT(intent.isSettled(), patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(says->text().contains(QLatin1String("has no GUID")), qPrintable(says->text()),
+                                  patience);
+        QVERIFY(!intent.findChild<QPushButton*>(QStringLiteral("intentTake"))->isEnabled());
+        // What is typed is planned as ever.
+        w.page.openIntent(IntentStep::Services);
+        QVERIFY(!title->text().contains(QLatin1String("node18")));
+    }
+
+    void withoutOpenSmTheReasonIsSaid()
+    {
+        AppContext context;
+        Session session(context, agent::standardLaunchers());
+        SubnetManagerPage page(context, &session);
+        context.navigation().showLane({.port = Guid(17), .name = "node17", .waiting = {}});
+        QVERIFY(!context.events().empty());
+        QVERIFY2(context.events().back().text.contains(QLatin1String("made where OpenSM runs")),
+                 qPrintable(context.events().back().text));
+        QVERIFY(page.sheets()->areEditorsShown());
     }
 };
 

@@ -154,7 +154,21 @@ void IntentSheet::open(opensm::IntentFiles files, fabric::SnapshotPtr snapshot, 
 {
     m_files = std::move(files);
     m_snapshot = std::move(snapshot);
+    m_wish.reset();
     showStep(step);
+}
+
+void IntentSheet::openLane(opensm::IntentFiles files, fabric::SnapshotPtr snapshot, const opensm::LaneWish& wish)
+{
+    m_wish = wish;
+    planAgain(std::move(files), std::move(snapshot));
+}
+
+void IntentSheet::planAgain(opensm::IntentFiles files, fabric::SnapshotPtr snapshot)
+{
+    m_files = std::move(files);
+    m_snapshot = std::move(snapshot);
+    showStep(Preview);
 }
 
 void IntentSheet::setIntent(const opensm::Intent& intent)
@@ -175,7 +189,8 @@ void IntentSheet::showStep(Step step)
 {
     m_step = step;
     m_steps->setCurrentIndex(step);
-    m_title->setText(step == Tenants    ? tr("Step 1 of 3: who belongs together")
+    m_title->setText(m_wish             ? tr("Another lane for %1: what that changes").arg(toQString(m_wish->name))
+                     : step == Tenants  ? tr("Step 1 of 3: who belongs together")
                      : step == Services ? tr("Step 2 of 3: which service gets which share")
                                         : tr("Step 3 of 3: what that changes"));
     m_outcome.reset();
@@ -188,9 +203,11 @@ void IntentSheet::plan()
     m_says->setText(tr("The edits are worked out."));
     show(nullptr);
     m_job->start(
-        [intent = intent(), files = m_files, snapshot = m_snapshot] {
-            auto outcome = std::make_shared<Outcome>(
-                Outcome{.plan = opensm::planIntent(intent, files, snapshot.get()), .files = {}});
+        [intent = intent(), wish = m_wish, files = m_files, snapshot = m_snapshot] {
+            auto outcome =
+                std::make_shared<Outcome>(Outcome{.plan = wish ? opensm::planOtherLane(*wish, files, snapshot.get())
+                                                               : opensm::planIntent(intent, files, snapshot.get()),
+                                                  .files = {}});
             for (std::size_t i = 0; outcome->plan && i < files.size(); ++i)
                 if (const auto& after = outcome->plan->after.at(i); after && after != files.at(i))
                     outcome->files.at(i) = compareTwo(files.at(i).value_or(std::string()), *after);
@@ -238,6 +255,7 @@ void IntentSheet::showFile()
 
 void IntentSheet::updateButtons()
 {
+    m_back->setVisible(!m_wish);
     m_back->setEnabled(m_step != Tenants);
     m_next->setVisible(m_step != Preview);
     m_take->setVisible(m_step == Preview);

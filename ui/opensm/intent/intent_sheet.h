@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/opensm/intent/intent.h"
+#include "core/opensm/intent/sender_lane.h"
 #include "ui/opensm/apply/comparison.h"
 
 #include <QWidget>
@@ -40,6 +40,10 @@ public:
 
     /// Begins with these files at that step. What was typed before stays.
     void open(opensm::IntentFiles files, fabric::SnapshotPtr snapshot, Step step);
+    /// Shows what gives a sender another lane, or why nothing does; its only step.
+    void openLane(opensm::IntentFiles files, fabric::SnapshotPtr snapshot, const opensm::LaneWish& wish);
+    /// The same last step with other files.
+    void planAgain(opensm::IntentFiles files, fabric::SnapshotPtr snapshot);
     /// What it began with.
     [[nodiscard]] const opensm::IntentFiles& files() const { return m_files; }
     [[nodiscard]] fabric::SnapshotPtr snapshot() const { return m_snapshot; }
@@ -71,6 +75,7 @@ private:
     LatestJob* m_job;
     opensm::IntentFiles m_files;
     fabric::SnapshotPtr m_snapshot;
+    std::optional<opensm::LaneWish> m_wish; ///< another lane for a sender is wanted, not what was typed
     std::shared_ptr<const Outcome> m_outcome;
     Step m_step = Tenants;
     unsigned m_run = 0; ///< of the newest plan: what an older one says is dropped

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/tree/beside_view.h"
+
+#include "ui/common/look/icons.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
+#include "ui/text/message_text.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QShortcut>
+#include <QSortFilterProxyModel>
+#include <QStringList>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+constexpr int mostBesideRows = 5; ///< in sight
+constexpr int fewestBesideRows = 2;
+
+} // namespace
+
+BesideView::BesideView(int width, QWidget* card)
+    : QWidget(card), m_model(new BesideModel(this)), m_sorted(new QSortFilterProxyModel(this))
+{
+    setObjectName(QStringLiteral("treeBeside"));
+    setAccessibleName(tr("Before and after a change"));
+    setFixedWidth(width);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap / 2);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(gap / 2);
+    row->addWidget(makeLabel(TextRole::Body, tr("Before and after, measured"), this), 1);
+    auto* save = new QToolButton(this);
+    save->setObjectName(QStringLiteral("besideExport"));
+    save->setIcon(icon(Icon::Export));
+    save->setAutoRaise(true);
+    save->setAccessibleName(tr("Export the comparison as CSV…"));
+    setPlainToolTip(save, tr("Export the comparison as CSV…"));
+    connect(save, &QToolButton::clicked, this, &BesideView::exportRows);
+    row->addWidget(save);
+    column->addLayout(row);
+    m_words = makeLabel(TextRole::Caption, {}, this);
+    m_words->setObjectName(QStringLiteral("besideWords"));
+    m_words->setWordWrap(true);
+    m_words->setFixedWidth(width);
+    column->addWidget(m_words);
+    buildTable();
+    column->addWidget(m_table);
+    hide();
+}
+
+void BesideView::buildTable()
+{
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(BesideModel::sortRole);
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("besidePorts"));
+    m_table->setAccessibleName(tr("The ports of the tree, before and after"));
+    m_table->setModel(m_sorted);
+    m_table->setItemDelegate(new TableDelegate(m_table));
+    setTableLook(*m_table);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    QHeaderView* header = m_table->horizontalHeader();
+    header->setFixedHeight(tableRowHeight);
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    m_sorted->sort(-1);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid()) Q_EMIT portChosen(m_model->portOf(m_sorted->mapToSource(current).row()));
+            });
+    auto* copy = new QShortcut(QKeySequence::Copy, m_table);
+    copy->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(copy, &QShortcut::activated, this, [this] { copySelected(*m_table); });
+}
+
+void BesideView::setBeside(const fabric::SnapshotPtr& snapshot, health::Beside beside, health::WallTime present)
+{
+    QStringList lines;
+    for (const Message& word : beside.words)
+        lines.append(messageText(word));
+    m_words->setText(lines.join(QLatin1Char('\n')));
+    m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));
+    m_model->setBeside(snapshot, std::move(beside), present);
+    const int room = parentWidget()->parentWidget()->height() / 6 / tableRowHeight;
+    const int rows = std::min(m_model->rowCount(), std::clamp(room, fewestBesideRows, mostBesideRows));
+    m_table->setVisible(rows > 0);
+    m_table->setFixedHeight(tableRowHeight + rows * (rows > 0 ? m_table->rowHeight(0) : 0) + 16);
+    setAccessibleDescription(text());
+    show();
+}
+
+QString BesideView::text() const { return m_words->text(); }
+
+void BesideView::exportRows()
+{
+    auto* dialog = new QFileDialog(this, tr("Export the comparison"), QStringLiteral("congestion-before-after.csv"),
+                                   tr("Comma-separated values (*.csv)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        const QString problem = writeTextFile(path, toCsv(*m_sorted).toUtf8());
+        Q_EMIT message(problem.isEmpty() ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
+                                         : problem,
+                       !problem.isEmpty());
+    });
+    dialog->open();
+}
+
+} // namespace fabriscope::ui::topology
