@@ -216,8 +216,10 @@ private:
                                             was));
         auto& notes = m_plan.notes;
         notes.push_back(Message::say("The rule is about all that this port sends, whoever receives it"));
-        notes.push_back(Message::say("It decides over those who request a path from the subnet administration; a "
-                                     "program that sets a service level itself keeps it"));
+        notes.push_back(Message::say("It decides over those who request a path from the subnet administration with "
+                                     "this port as source; a program that sets a service level itself keeps it"));
+        notes.push_back(Message::say("Of a connection that another end opens to this port, that end requests the path, "
+                                     "for both directions: the rule does not decide over it"));
         if (!choice.isAlone)
             notes.push_back(Message::say("No lane is free: VL {} is that of other rules or partitions, too, and they "
                                          "share its part of the links",

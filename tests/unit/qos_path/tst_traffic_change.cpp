@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm/intent/sender_lane.h"
 #include "core/opensm/partitions/partitions_document.h"
 #include "core/qos_path/traffic_change.h"
 #include "tests/support/fabrics.h"
@@ -6,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <format>
 #include <memory>
 
@@ -223,6 +225,22 @@ TEST(TrafficChange, PortsAreNamedWithTheFabricAndUnknownWithoutIt)
                                 {.policy = ulps("any, target-port-guid 0x10-0x1f : 1\n"
                                                 "any, target-port-guid 0x18-0x2f : 2\ndefault : 0\n")});
     EXPECT_THAT(changesOf(ranges), Contains(HasSubstr("to 0x0000000000000020: SL 0 → 2")));
+}
+
+TEST(TrafficChange, ARuleForOneSenderSaysItsLaneAndShareAndThatOpenConnectionsStay)
+{
+    const auto snapshot = test::fatTree2(2, 1, 3).build();
+    const auto host = std::ranges::find_if(
+        snapshot->nodes(), [](const fabric::Node& node) { return node.description.starts_with("node-0001"); });
+    const Guid port = snapshot->portsOf(*host).front().guid;
+    const auto plan = opensm::planOtherLane({.port = port, .name = "node-0001", .waiting = {0}},
+                                            {lanes, allMembers, ulps("default : 0\n")}, snapshot.get());
+    ASSERT_TRUE(plan) << describe(plan.error());
+    const auto found =
+        compare({.policy = ulps("default : 0\n")},
+                {.options = *plan->after[0], .partitions = *plan->after[1], .policy = plan->after[2]}, snapshot.get());
+    EXPECT_THAT(changesOf(found), ElementsAre("from node-0001 HCA-1: SL 0 → 1, VL 0 → 1, guaranteed share 20 → 40 %"));
+    EXPECT_THAT(notesOf(found), ElementsAre("Open connections keep the SL that they were given until they reconnect."));
 }
 
 TEST(TrafficChange, LanesAreThoseThatTheLinksHave)
