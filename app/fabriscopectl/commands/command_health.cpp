@@ -121,7 +121,7 @@ struct CounterReadings
     std::optional<health::ClockPair> clock; ///< none: nothing was read, or it is a recording
 };
 
-void follow(std::optional<health::ClockPair>& clock, perf::Timestamp at)
+void keepNearest(std::optional<health::ClockPair>& clock, perf::Timestamp at)
 {
     const health::ClockPair now{.reading = at, .wall = std::chrono::system_clock::now()};
     if (!clock || now.wall - clock->wall <= now.reading - clock->reading) clock = now;
@@ -151,7 +151,7 @@ Result<CounterReadings> readCounters(const Context& context, const HealthArgumen
         return (*session)->watchCounters(watch, {.onSample =
                                                      [&](const perf::Sample& sample) {
                                                          checks.take(sample);
-                                                         follow(readings.clock, sample.at);
+                                                         keepNearest(readings.clock, sample.at);
                                                      },
                                                  .onRound = [](const perf::RoundReport&, std::uint32_t) {}});
     };

@@ -2,6 +2,7 @@
 //
 // `counters --history` on a saved fabric: from a server that we script, and from a file of ours.
 #include "core/fabric/model/snapshot_file.h"
+#include "core/health/tree_beside.h"
 #include "core/history/writer.h"
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
@@ -172,6 +173,15 @@ TEST_F(CtlHistory, TheTreeOfAnEarlierTimeComesFromAFile)
     EXPECT_EQ(all["past"]["holes"], Json::parse(R"([{"why":"not-read","ports":1}])"));
     ASSERT_EQ(all["trees"].size(), 1U) << shown.output;
     EXPECT_NEAR(all["trees"][0]["links"][0]["waiting"].get<double>(), 0.5, 0.01);
+    // What a later 'health --congestion --beside' makes of it: the figures are means over that time.
+    const auto kept = health::readKeptTrees(shown.output, "then.json");
+    ASSERT_TRUE(kept) << describe(kept.error());
+    ASSERT_EQ(kept->size(), 1U);
+    const health::PlaceFigures& figures = kept->front().places.front().figures;
+    EXPECT_NEAR(figures.waiting.value(), 0.5, 0.01);
+    ASSERT_TRUE(figures.waitingOver);
+    EXPECT_GT(figures.waitingOver->length, std::chrono::seconds(1));
+    EXPECT_TRUE(figures.waitingOver->until);
     EXPECT_THAT(shown.errors, HasSubstr("The cables are those of now"));
     EXPECT_THAT(shown.errors, HasSubstr("They were not read at that time."));
 
