@@ -206,7 +206,6 @@ KeptTree keepTree(const fabric::Snapshot& snapshot, const Congestion& congestion
                   const std::optional<ClockPair>& clock)
 {
     KeptTree kept;
-    if (clock) kept.at = clock->wall;
     for (const TreeRow& row : besideRows(treeOf(snapshot, congestion, congestion.branches.size()))) {
         KeptPlace place{.port = row.branch.port,
                         .peer = row.peer,
@@ -218,6 +217,8 @@ KeptTree keepTree(const fabric::Snapshot& snapshot, const Congestion& congestion
                         .figures = {}};
         if (const fabric::Port* port = besidePort(snapshot, place.port))
             place.figures = besideFigures(snapshot, *port, place.port, loads, clock);
+        for (const auto& over : {place.figures.waitingOver, place.figures.sentOver})
+            if (over && over->until) kept.at = std::max(kept.at.value_or(*over->until), *over->until);
         kept.places.push_back(std::move(place));
     }
     return kept;

@@ -56,7 +56,7 @@ struct KeptPlace
 
 struct KeptTree
 {
-    std::optional<WallTime> at;    ///< when it was kept; none: not known
+    std::optional<WallTime> at;    ///< of its latest figure, or when it was written; none: not known
     std::vector<KeptPlace> places; ///< the culprit first; each port once
     friend bool operator==(const KeptTree&, const KeptTree&) = default;
 };

@@ -385,8 +385,10 @@ CongestionReport congestionReport(const fabric::Snapshot& snapshot, const health
                            .trial = {}};
     if (clock) found.asOf = clock->wall;
     const auto loads = checks.loads();
-    for (const Congestion& congestion : found.congestions)
+    for (const Congestion& congestion : found.congestions) {
         found.kept.push_back(health::keepTree(snapshot, congestion, *loads, clock));
+        if (found.kept.back().at) found.asOf = std::max(found.asOf, found.kept.back().at);
+    }
     return found;
 }
 

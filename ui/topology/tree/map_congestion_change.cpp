@@ -14,6 +14,7 @@
 #include <QTimer>
 
 #include <chrono>
+#include <utility>
 
 namespace fabriscope::ui::topology {
 namespace {
@@ -77,8 +78,9 @@ void MapCongestion::changeBegins()
     if (!m_change || m_change->since || !m_port || !m_map.scene()) return;
     const health::Congestion* const now = found();
     if (now == nullptr || now->port != m_change->before.places.front().port) return;
-    m_change->before =
+    health::KeptTree latest =
         health::keepTree(*m_map.scene()->layout().snapshot(), *now, m_health->loads(), m_health->clock());
+    if (!latest.places.empty()) m_change->before = std::move(latest);
 }
 
 void MapCongestion::changeEnded(bool inForce)
