@@ -203,6 +203,7 @@ void SubnetManagerPage::openLane(const opensm::LaneWish& wish)
 {
     m_wantedLane = wish;
     m_wantedIntent.reset();
+    if (m_sheets != nullptr && m_sheets->mayLeave()) m_sheets->showEditors(); // from another lane, or from Apply
     refresh();
 }
 

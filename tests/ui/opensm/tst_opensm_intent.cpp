@@ -97,14 +97,14 @@ private Q_SLOTS:
         const sm::ApplySheet& sheet = w.page.sheets()->apply();
         QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
 
-        // Where no rule can, it says why, and there is nothing to be taken.
-        w.page.sheets()->showEditors();
+        // Where no rule can, it says why, and there is nothing to be taken. Apply, which is not running, gives way.
         w.context.navigation().showLane({.port = Guid(), .name = "node18", .waiting = {}});
         QTRY_VERIFY_WITH_TIMEOUT(intent.isSettled(), patience);
         QTRY_VERIFY2_WITH_TIMEOUT(says->text().contains(QLatin1String("has no GUID")), qPrintable(says->text()),
                                   patience);
         QVERIFY(!intent.findChild<QPushButton*>(QStringLiteral("intentTake"))->isEnabled());
         // What is typed is planned as ever.
+        w.page.sheets()->showEditors();
         w.page.openIntent(IntentStep::Services);
         QVERIFY(!title->text().contains(QLatin1String("node18")));
     }
