@@ -23,16 +23,17 @@ using namespace change;
 
 constexpr std::size_t longestSetting = std::size_t{1} << 20U;
 constexpr std::size_t mostNamedRules = 5; ///< of the rules of others
+constexpr std::size_t longestRuleShown = 64;
 
 std::string baseNameOf(std::string_view place) { return fs::path(place.substr(0, place.rfind(':'))).filename(); }
 
-/// Words of a file's lines that are no comments.
-std::vector<std::vector<std::string>> settingLines(const SystemView& system, const fs::path& path)
+using SettingLines = std::vector<std::vector<std::string>>;
+
+/// Words of the lines that are no comments.
+SettingLines settingLinesIn(std::string_view text)
 {
-    std::vector<std::vector<std::string>> lines;
-    const auto text = readRegularFile(system.at(path), longestSetting);
-    if (!text) return lines;
-    for (const auto part : std::views::split(*text, '\n')) {
+    SettingLines lines;
+    for (const auto part : std::views::split(text, '\n')) {
         std::vector<std::string> words;
         std::string word;
         for (const char c : std::string(std::string_view(part)) + ' ') {
@@ -47,6 +48,29 @@ std::vector<std::vector<std::string>> settingLines(const SystemView& system, con
     }
     return lines;
 }
+
+SettingLines settingLines(const SystemView& system, const fs::path& path)
+{
+    const auto text = readRegularFile(system.at(path), longestSetting);
+    return text ? settingLinesIn(*text) : SettingLines();
+}
+
+/// The words of what a file of a shell sets a variable to; the last line counts.
+std::vector<std::string> wordsOf(const SettingLines& lines, std::string_view variable)
+{
+    std::vector<std::string> value;
+    for (const auto& words : lines) {
+        if (!words.front().starts_with(std::format("{}=", variable))) continue;
+        value = words;
+        value.front().erase(0, variable.size() + 1);
+        for (std::string& word : value)
+            std::erase_if(word, [](char c) { return c == '"' || c == '\''; });
+        std::erase(value, std::string());
+    }
+    return value;
+}
+
+constexpr const char* sysconfig = "/etc/sysconfig/opensm"; ///< of RHEL: what its launcher reads first
 
 class Fitting
 {
@@ -133,11 +157,13 @@ private:
         case FileId::NfsExport:
             return fitExport(step);
         case FileId::OpenSmConf:
-            aboutManagers(step);
+            aboutManagers(step.name);
             return {};
         case FileId::OpenSmPortConf:
-            aboutManagers(step);
+            aboutManagers(step.name);
             return fitNumberedManagers(step);
+        case FileId::OpenSmSysconfig:
+            return fitSysconfig(step);
         case FileId::OpenSmPortStart:
             aboutDefaultPorts();
             return {};
@@ -197,38 +223,82 @@ private:
 
     // -- Subnet managers
 
-    void aboutManagers(const FileStep& step)
+    void aboutManagers(const std::string& guid)
     {
         for (const RdmaFact& port : rdmaFacts(m_system))
-            if (port.portGuid == step.name && port.smLid != 0)
+            if (port.portGuid == guid && port.smLid != 0)
                 remark(Message::say("{} (port {} of {}) has a subnet manager at LID {} already: the one of the higher "
                                     "priority is master.",
-                                    step.name, port.port, port.name, port.smLid));
+                                    guid, port.port, port.name, port.smLid));
     }
 
-    /// RHEL's launcher reads numbered files unless GUIDS is set, and starts one OpenSM for each.
-    Result<void> fitNumberedManagers(const FileStep& step)
+    /// Of RHEL's launcher, which starts one OpenSM for each unless GUIDS is set.
+    std::vector<fs::path> numberedFiles()
     {
-        for (const auto& words : settingLines(m_system, "/etc/sysconfig/opensm"))
-            if (words.front().starts_with("GUIDS=") && words.front().size() > 6 && words.front() != "GUIDS=\"\"")
-                return fail(ErrorCode::NotAllowed, "/etc/sysconfig/opensm",
-                            Message::say("sets GUIDS: opensm.service then reads no file of a port"),
-                            Message::say("Take GUIDS out of it, and name those ports in this wizard"));
+        std::vector<fs::path> files;
         std::error_code error;
         for (fs::directory_iterator at(m_system.at("/etc/rdma"), error), end; !error && at != end;
              at.increment(error)) {
-            const fs::path file = fs::path("/etc/rdma") / at->path().filename();
-            const std::string name = file.filename();
+            const std::string name = at->path().filename();
             constexpr std::string_view start = "opensm.conf.";
-            const bool isRead = name.starts_with(start) && name.size() > start.size() && name[start.size()] >= '0' &&
-                                name[start.size()] <= '9';
-            if (!isRead || file == pathOf(step)) continue;
+            if (name.starts_with(start) && name.size() > start.size() && name[start.size()] >= '0' &&
+                name[start.size()] <= '9')
+                files.push_back(fs::path("/etc/rdma") / name);
+        }
+        return files;
+    }
+
+    Result<void> fitNumberedManagers(const FileStep& step)
+    {
+        const auto lines = settingLines(m_system, sysconfig);
+        if (!wordsOf(lines, "GUIDS").empty())
+            return fail(ErrorCode::NotAllowed, sysconfig,
+                        Message::say("sets GUIDS: opensm.service then reads no file of a port"),
+                        Message::say("Take GUIDS out of it, and name those ports in this wizard, or answer "
+                                     "files=sysconfig"));
+        // The launcher passes it as an option, which counts more than a file.
+        if (const auto priority = wordsOf(lines, "PRIORITY");
+            !priority.empty() && !step.text->contains(std::format("\nsm_priority {}\n", priority.front())))
+            return fail(ErrorCode::NotAllowed, sysconfig,
+                        Message::say("sets PRIORITY ({}), which counts instead of that of each port",
+                                     printable(priority.front().substr(0, longestRuleShown))),
+                        Message::say("Take PRIORITY out of it, or choose that one"));
+        for (const fs::path& file : numberedFiles()) {
+            if (file == pathOf(step)) continue;
             for (const auto& words : settingLines(m_system, file))
                 if (words.size() > 1 && words[0] == "guid" && words[1] == step.name)
                     return fail(ErrorCode::NotAllowed, file.string(),
                                 Message::say("has an OpenSM of its own for {}: two would run there", step.name),
                                 Message::say("Remove that file, and run the wizard again"));
         }
+        return {};
+    }
+
+    /// One file for all ports, which an administrator may have written: nothing that it has is dropped unsaid, and no
+    /// port that has an OpenSM loses it.
+    Result<void> fitSysconfig(const FileStep& step)
+    {
+        const auto guids = wordsOf(settingLinesIn(*step.text), "GUIDS");
+        const auto lines = settingLines(m_system, sysconfig);
+        for (const auto& words : lines)
+            if (!words.front().starts_with("GUIDS=") && !words.front().starts_with("PRIORITY="))
+                return fail(ErrorCode::NotAllowed, sysconfig,
+                            Message::say("has settings of others: \"{}\"",
+                                         printable(joinedBy(words, " ").substr(0, longestRuleShown))),
+                            Message::say("Answer files=own, or edit that file by hand"));
+        for (const std::string& guid : wordsOf(lines, "GUIDS"))
+            if (!std::ranges::contains(guids, guid))
+                return fail(ErrorCode::NotAllowed, sysconfig,
+                            Message::say("names {}, too, on which OpenSM would not be started any more",
+                                         printable(guid.substr(0, longestRuleShown))),
+                            Message::say("Name that port in this wizard, or take it out of that file"));
+        if (const auto files = numberedFiles(); !files.empty())
+            return fail(
+                ErrorCode::NotAllowed, files.front().string(),
+                Message::say("does not count beside GUIDS of {}: its OpenSM would not be started any more", sysconfig),
+                Message::say("Answer files=own, or remove that file (undo, if a wizard has written it)"));
+        for (const std::string& guid : guids)
+            aboutManagers(guid);
         return {};
     }
 

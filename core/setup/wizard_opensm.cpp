@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// OpenSM: one instance a port, each with its own options, folders and, if wanted, subnet prefix and partitions. What
-// names the ports is written before the package comes, for Debian's starts OpenSM on every port as soon as it is
-// installed. Each port has files of its own: another run for another port leaves them alone.
+// OpenSM: one instance a port, each with its own priority, options, folders and, if wanted, subnet prefix and
+// partitions. What names the ports is written before the package comes, for Debian's starts OpenSM on every port as
+// soon as it is installed. Each port has files of its own: another run for another port leaves them alone. On RHEL
+// there is the simple way of its guide, too: GUIDS and PRIORITY in one file of the distribution's.
 #include "core/base/text.h"
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
@@ -18,18 +19,20 @@ namespace {
 using namespace change;
 
 constexpr std::size_t mostInstances = 16;
+constexpr std::uint64_t highestPriority = 15; // 4 bits of SMInfo (IBTA vol. 1, 14.2.5.13)
 
 /// What one instance is to be.
 struct Instance
 {
     std::string guid;
     std::string prefix; ///< empty: OpenSM's default
+    std::uint64_t priority = 0;
 };
 
 struct Wanted
 {
     std::vector<Instance> instances;
-    std::uint64_t priority = 0;
+    bool bySysconfig = false; ///< GUIDS and PRIORITY of RHEL's /etc/sysconfig/opensm
     bool ownPartitions = false;
     bool start = false;
 };
@@ -41,7 +44,7 @@ std::string optionsText(const Instance& instance, const Wanted& wanted, std::str
     std::string text = std::format("# Made by Fabriscope: what is not here is as OpenSM has it by default.\n"
                                    "guid {0}\n"
                                    "sm_priority {1}\n",
-                                   instance.guid, wanted.priority);
+                                   instance.guid, instance.priority);
     if (!instance.prefix.empty()) text += std::format("subnet_prefix {}\n", instance.prefix);
     if (wanted.ownPartitions)
         text += std::format("partition_config_file {}/partitions-{}.conf\n", folder, instance.guid);
@@ -66,22 +69,53 @@ Result<void> readPrefixes(const AnswerReader& answers, std::vector<Instance>& in
     return {};
 }
 
+/// "14", or "14 13": one for each port, in their order.
+Result<void> readPriorities(const AnswerReader& answers, std::vector<Instance>& instances)
+{
+    const auto priorities = answers.words("priority");
+    if (priorities.size() > 1 && priorities.size() != instances.size())
+        return answers.wrong("priority", Message::say("is one number for all ports, or one for each, in their order"));
+    const std::uint64_t usual = answers.text("role") == "standby" ? 13 : 14;
+    for (std::size_t i = 0; i < instances.size(); ++i) {
+        instances[i].priority = usual;
+        if (priorities.empty()) continue;
+        const auto value = parseUnsigned(priorities.size() == 1 ? priorities.front() : priorities[i]);
+        if (!value || *value > highestPriority)
+            return answers.wrong("priority", Message::say("is a number from {} to {}", 0, highestPriority));
+        instances[i].priority = *value;
+    }
+    return {};
+}
+
+/// The launcher of RHEL takes no more than ports and one priority from its file.
+Result<void> fitsSysconfig(const AnswerReader& answers, const Wanted& wanted)
+{
+    if (!wanted.bySysconfig) return {};
+    for (const char* key : {"prefixes", "partitions"})
+        if (const std::string text = answers.text(key); !text.empty() && text != "common")
+            return answers.wrong(key, Message::say("needs files=own: a file of its own for each port"));
+    const std::uint64_t first = wanted.instances.front().priority;
+    if (!std::ranges::all_of(
+            wanted.instances, [=](std::uint64_t each) { return each == first; }, &Instance::priority))
+        return answers.wrong("priority", Message::say("is one for all ports, unless files=own"));
+    return {};
+}
+
 Result<Wanted> readAnswers(const AnswerReader& answers)
 {
     Wanted wanted;
-    const auto given = answers.number("priority", 0, 15);
-    if (!given) return std::unexpected(given.error());
-    wanted.priority = given->value_or(answers.text("role") == "standby" ? 13 : 14);
     for (const std::string& word : answers.words("ports")) {
         if (auto known = checkName(NameKind::Guid, word); !known)
             return answers.wrong("ports", Message::say("are GUIDs as 0x0002c90300a1b2c3"));
-        if (!std::ranges::contains(wanted.instances, word, &Instance::guid))
-            wanted.instances.push_back({.guid = word, .prefix = {}});
+        if (!std::ranges::contains(wanted.instances, word, &Instance::guid)) wanted.instances.push_back({.guid = word});
     }
     if (wanted.instances.empty()) return answers.wrong("ports", Message::say("names no port"));
     if (wanted.instances.size() > mostInstances)
         return answers.wrong("ports", Message::say("are at most {}", mostInstances));
+    if (auto read = readPriorities(answers, wanted.instances); !read) return std::unexpected(std::move(read).error());
     if (auto read = readPrefixes(answers, wanted.instances); !read) return std::unexpected(std::move(read).error());
+    wanted.bySysconfig = answers.text("files") == "sysconfig";
+    if (auto fits = fitsSysconfig(answers, wanted); !fits) return std::unexpected(std::move(fits).error());
     wanted.ownPartitions = answers.text("partitions") == "own";
     wanted.start = answers.yes("start");
     return wanted;
@@ -98,8 +132,13 @@ std::string startText(const std::string& guid)
                        openSmUnitName(guid));
 }
 
+/// Debian's opensm.service is wanted by network-online.target alone, which a host starts only where something else asks
+/// for it: so the instance is enabled by itself, also for an adapter that comes later (rdma-core's target).
 constexpr std::string_view instanceText =
-    "# Made by Fabriscope: this port has options and folders of its own, and can be reloaded.\n"
+    "# Made by Fabriscope: this port has options and folders of its own, can be reloaded, and is started with the "
+    "host.\n"
+    "[Unit]\nAfter=rdma-hw.target\n"
+    "[Install]\nWantedBy=multi-user.target rdma-hw.target\n"
     "[Service]\nLogsDirectory=opensm/%i\nCacheDirectory=opensm/%i\nEnvironment=OSM_CACHE_DIR=/var/cache/opensm/%i\n"
     "ExecStart=\n"
     "ExecStart=/usr/sbin/opensm --guid %i --config /etc/opensm/opensm-%i.conf --log_file /var/log/opensm.%i.log\n"
@@ -129,7 +168,41 @@ void planForDebian(const Wanted& wanted, Plan& plan)
     plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .started = true});
     for (const Instance& each : wanted.instances)
         plan.steps.emplace_back(
-            UnitStep{.unit = openSmUnitName(each.guid), .enabled = {}, .restart = true, .started = true});
+            UnitStep{.unit = openSmUnitName(each.guid), .enabled = true, .restart = true, .started = true});
+}
+
+/// What both ways on RHEL end with.
+void startOnRhel(const Wanted& wanted, Plan& plan)
+{
+    if (wanted.start) {
+        plan.steps.emplace_back(PackageStep{.manager = PackageManager::Dnf, .packages = {"opensm"}});
+        plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .restart = true, .started = true});
+    } else {
+        plan.remarks.push_back(Message::say("These files count when opensm.service starts next. Nothing is installed "
+                                            "or started by this plan."));
+    }
+}
+
+/// opensm-launch of RHEL and Fedora: an OpenSM for each of GUIDS, with a subnet prefix by its place among them.
+void planBySysconfig(const Wanted& wanted, Plan& plan)
+{
+    std::string guids;
+    for (const Instance& each : wanted.instances)
+        guids += (guids.empty() ? "" : " ") + each.guid;
+    plan.steps.emplace_back(
+        FileStep{.file = FileId::OpenSmSysconfig,
+                 .name = {},
+                 .text = std::format("# Made by Fabriscope: opensm.service starts an OpenSM on each of these ports.\n"
+                                     "GUIDS=\"{}\"\nPRIORITY={}\n",
+                                     guids, wanted.instances.front().priority)});
+    startOnRhel(wanted, plan);
+    plan.remarks.push_back(Message::say("All else is as /etc/rdma/opensm.conf says."));
+    if (wanted.instances.size() == 1) return;
+    plan.remarks.push_back(Message::say("opensm.service gives the ports, in their order, the subnet prefixes "
+                                        "0xfe80000000000000, 0xfe80000000000001 and so on."));
+    plan.remarks.push_back(
+        Message::say("All instances write the same log, dumps and cache of LIDs. With files=own, log "
+                     "and dumps are each port's own."));
 }
 
 void planForRhel(const Wanted& wanted, Plan& plan)
@@ -143,13 +216,7 @@ void planForRhel(const Wanted& wanted, Plan& plan)
                                                              "[Service]\nLogsDirectory=opensm/{}\n",
                                                              each.guid)});
     }
-    if (wanted.start) {
-        plan.steps.emplace_back(PackageStep{.manager = PackageManager::Dnf, .packages = {"opensm"}});
-        plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .restart = true, .started = true});
-    } else {
-        plan.remarks.push_back(Message::say("These files count when opensm.service starts next. Nothing is installed "
-                                            "or started by this plan."));
-    }
+    startOnRhel(wanted, plan);
     plan.remarks.push_back(
         Message::say("While files /etc/rdma/opensm.conf.* are there, /etc/rdma/opensm.conf does not count. Existing "
                      "ones of other ports are kept and keep starting OpenSM."));
@@ -163,15 +230,17 @@ Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distrib
     const auto wanted = readAnswers(answers);
     if (!wanted) return std::unexpected(wanted.error());
     Plan plan;
+    if (wanted->bySysconfig && !isRhel(distribution.family))
+        return answers.wrong("files", Message::say("is a way of RHEL and its clones: here, it is own"));
     if (isDebian(distribution.family))
         planForDebian(*wanted, plan);
     else if (isRhel(distribution.family))
-        planForRhel(*wanted, plan);
+        wanted->bySysconfig ? planBySysconfig(*wanted, plan) : planForRhel(*wanted, plan);
     else
         return fail(ErrorCode::Unsupported, std::string(distribution.name),
                     Message::say("how OpenSM is started there is not known"),
                     Message::say("See the documentation of its package"));
-    if (wanted->instances.size() > 1 && wanted->instances.front().prefix.empty())
+    if (wanted->instances.size() > 1 && wanted->instances.front().prefix.empty() && !wanted->bySysconfig)
         plan.remarks.push_back(Message::say("These subnets have the same prefix, fe80::, by which RDMA-CM and Open MPI "
                                             "tell subnets apart: give each its own (prefixes)."));
     if (answers.text("role") != "only")
@@ -264,21 +333,33 @@ Wizard openSmWizard()
              {.key = "priority",
               .text = Message::say("Which priority (0-15)?"),
               .explanation =
-                  Message::say("The highest becomes master, the lowest GUID among equals. Empty: 14 for only "
-                               "and preferred, 13 for standby; managers in switches often have 15 or 0.")},
-             {.key = "prefixes",
-              .text = Message::say("Which subnet prefix?"),
-              .explanation = Message::say(
-                  "One for each port, in their order, as 0xfe80000000000001. Empty: OpenSM's default, "
-                  "0xfe80000000000000. Two subnets on one host need different ones; changing that of a subnet in use "
-                  "changes all its GIDs.")},
-             {.key = "partitions",
-              .text = Message::say("Which file of partitions?"),
-              .explanation = Message::say("common: partitions.conf, which all instances read. own: one for each port, "
-                                          "beside its options; while it does not exist, there is the default partition "
-                                          "only."),
-              .proposal = "common",
-              .choices = {"common", "own"}},
+                  Message::say("One for all ports, or one for each, in their order. The highest becomes master, the "
+                               "lowest GUID among equals. Empty: 14 for only and preferred, 13 for standby; managers "
+                               "in switches often have 15 or 0.")},
+             {.key = "files",
+              .text = Message::say("Which files name the ports?"),
+              .explanation =
+                  Message::say("own: a file of options for each port. sysconfig, on RHEL and its clones: GUIDS and "
+                               "PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of "
+                               "/etc/rdma/opensm.conf."),
+              .proposal = "own",
+              .choices = {"own", "sysconfig"}},
+             onlyIf({.key = "prefixes",
+                     .text = Message::say("Which subnet prefix?"),
+                     .explanation = Message::say(
+                         "One for each port, in their order, as 0xfe80000000000001. Empty: OpenSM's default, "
+                         "0xfe80000000000000. Two subnets on one host need different ones; changing that of a subnet "
+                         "in use changes all its GIDs.")},
+                    "files", "own"),
+             onlyIf({.key = "partitions",
+                     .text = Message::say("Which file of partitions?"),
+                     .explanation =
+                         Message::say("common: partitions.conf, which all instances read. own: one for each port, "
+                                      "beside its options; while it does not exist, there is the default partition "
+                                      "only."),
+                     .proposal = "common",
+                     .choices = {"common", "own"}},
+                    "files", "own"),
              yesOrNo("start", Message::say("Start it now, and at every start of the host?"),
                      Message::say("OpenSM is installed where it is missing. Starting a manager of a higher priority "
                                   "takes over the subnet: it sweeps the fabric again; traffic continues."),

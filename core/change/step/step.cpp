@@ -69,6 +69,8 @@ constexpr auto files = std::to_array<KnownFile>({
      NameKind::Guid, 0644, Rereads::Systemd},
     {FileId::OpenSmInstance, "opensm-instance", "/etc/systemd/system/opensm@", ".service.d/90-fabriscope.conf",
      NameKind::Guid, 0644, Rereads::Systemd, KnownFile::Takes::Restart, "opensm@"},
+    {FileId::OpenSmSysconfig, "opensm-sysconfig", "/etc/sysconfig/opensm", "", NameKind::None, 0644, Rereads::Nothing,
+     KnownFile::Takes::Restart, "opensm"},
     {FileId::RdmaModuleList, "rdma-module-list", "/etc/rdma/modules/fabriscope-", ".conf", NameKind::Object},
     {FileId::RdmaModuleLoad, "rdma-module-load", "/etc/systemd/system/rdma-load-modules@rdma.service.d/90-fabriscope-",
      ".conf", NameKind::Object, 0644, Rereads::Systemd},

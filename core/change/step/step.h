@@ -61,6 +61,7 @@ enum class FileId : std::uint8_t {
     OpenSmPortConf,  ///< OpenSM's options for one port (RHEL)
     OpenSmPortStart, ///< the drop-in of opensm.service for one port
     OpenSmInstance,  ///< the drop-in of opensm@GUID.service: it has options and folders of its own (Debian)
+    OpenSmSysconfig, ///< the ports and the priority of opensm.service (RHEL): the distribution's file
     RdmaModuleList,  ///< one list of modules among rdma-core's
     RdmaModuleLoad,  ///< the drop-in by which rdma-core's service loads that list when an RDMA device is found
     LosslessUnit,    ///< the unit that sets data center bridging, congestion control and MTU when an interface comes

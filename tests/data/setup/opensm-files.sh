@@ -19,7 +19,11 @@ END_OF_FABRISCOPE_FILE
 # Write /etc/systemd/system/opensm@0x0002c90300a1b2c3.service.d/90-fabriscope.conf.
 mkdir -p '/etc/systemd/system/opensm@0x0002c90300a1b2c3.service.d'
 write_file '/etc/systemd/system/opensm@0x0002c90300a1b2c3.service.d/90-fabriscope.conf' 0644 systemctl-daemon-reload <<'END_OF_FABRISCOPE_FILE'
-# Made by Fabriscope: this port has options and folders of its own, and can be reloaded.
+# Made by Fabriscope: this port has options and folders of its own, can be reloaded, and starts with the host.
+[Unit]
+After=rdma-hw.target
+[Install]
+WantedBy=multi-user.target rdma-hw.target
 [Service]
 LogsDirectory=opensm/%i
 CacheDirectory=opensm/%i

@@ -22,7 +22,11 @@ END_OF_FABRISCOPE_FILE
 # Write /etc/systemd/system/opensm@0x0002c90300a1b2c3.service.d/90-fabriscope.conf.
 mkdir -p '/etc/systemd/system/opensm@0x0002c90300a1b2c3.service.d'
 write_file '/etc/systemd/system/opensm@0x0002c90300a1b2c3.service.d/90-fabriscope.conf' 0644 systemctl-daemon-reload restart-opensm@0x0002c90300a1b2c3.service <<'END_OF_FABRISCOPE_FILE'
-# Made by Fabriscope: this port has options and folders of its own, and can be reloaded.
+# Made by Fabriscope: this port has options and folders of its own, can be reloaded, and starts with the host.
+[Unit]
+After=rdma-hw.target
+[Install]
+WantedBy=multi-user.target rdma-hw.target
 [Service]
 LogsDirectory=opensm/%i
 CacheDirectory=opensm/%i
@@ -51,7 +55,11 @@ END_OF_FABRISCOPE_FILE
 # Write /etc/systemd/system/opensm@0x0002c90300a1b2c4.service.d/90-fabriscope.conf.
 mkdir -p '/etc/systemd/system/opensm@0x0002c90300a1b2c4.service.d'
 write_file '/etc/systemd/system/opensm@0x0002c90300a1b2c4.service.d/90-fabriscope.conf' 0644 systemctl-daemon-reload restart-opensm@0x0002c90300a1b2c4.service <<'END_OF_FABRISCOPE_FILE'
-# Made by Fabriscope: this port has options and folders of its own, and can be reloaded.
+# Made by Fabriscope: this port has options and folders of its own, can be reloaded, and starts with the host.
+[Unit]
+After=rdma-hw.target
+[Install]
+WantedBy=multi-user.target rdma-hw.target
 [Service]
 LogsDirectory=opensm/%i
 CacheDirectory=opensm/%i
@@ -110,14 +118,16 @@ fi
 systemctl enable -- opensm.service
 systemctl start -- opensm.service
 
-# Start opensm@0x0002c90300a1b2c3.service.
+# Enable opensm@0x0002c90300a1b2c3.service and start it; restart it if it runs.
+systemctl enable -- opensm@0x0002c90300a1b2c3.service
 if [ -e '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c3.service' ]; then
     systemctl try-restart -- opensm@0x0002c90300a1b2c3.service
     rm -f '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c3.service' '/run/fabriscope-due/reload-opensm@0x0002c90300a1b2c3.service'
 fi
 systemctl start -- opensm@0x0002c90300a1b2c3.service
 
-# Start opensm@0x0002c90300a1b2c4.service.
+# Enable opensm@0x0002c90300a1b2c4.service and start it; restart it if it runs.
+systemctl enable -- opensm@0x0002c90300a1b2c4.service
 if [ -e '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c4.service' ]; then
     systemctl try-restart -- opensm@0x0002c90300a1b2c4.service
     rm -f '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c4.service' '/run/fabriscope-due/reload-opensm@0x0002c90300a1b2c4.service'

@@ -104,7 +104,7 @@ take() {
         cat "$root/etc/systemd/system/$unit.d/"*.conf
         case $unit in
         nfs-server.service) cat "$root/etc/nfs.conf.d/"*.conf; take_exports ;;
-        opensm.service) cat "$root/etc/fabriscope/opensm-ports" "$root/etc/rdma/opensm.conf."* ;;
+        opensm.service) cat "$root/etc/fabriscope/opensm-ports" "$root/etc/rdma/opensm.conf."* "$root/etc/sysconfig/opensm" ;;
         opensm@*) port=${unit#opensm@}; cat "$root/etc/opensm/opensm-${port%.service}.conf" ;;
         esac
     } >"$active" 2>/dev/null

@@ -232,6 +232,35 @@ TEST(HostPlan, OnRhelWhatKeepsAPortsFileFromCountingIsRefused)
     EXPECT_THAT(refusal(host, "opensm", answers), HasSubstr("/etc/rdma/opensm.conf.1: has an OpenSM of its own"));
     host.write("/etc/rdma/opensm.conf.1", "guid 0x0002c90300a1b2c4\n");
     EXPECT_EQ(refusal(host, "opensm", answers), "");
+    // The launcher's option counts more than sm_priority of a file.
+    host.write("/etc/sysconfig/opensm", "PRIORITY=3\n");
+    EXPECT_THAT(refusal(host, "opensm", answers), HasSubstr("sets PRIORITY (3), which counts instead"));
+    Answers same = answers;
+    same.emplace("priority", "3");
+    EXPECT_EQ(refusal(host, "opensm", same), "");
+}
+
+TEST(HostPlan, TheSimpleWayOfRhelDropsNothingThatTheFileHas)
+{
+    const PreparedHost host;
+    host.write("/etc/os-release", "ID=rhel\nVERSION_ID=\"9.4\"\n");
+    const Answers answers{{"ports", "0x0002c90300a1b2c3"}, {"files", "sysconfig"}};
+    const auto refused = [&](const char* text) {
+        host.write("/etc/sysconfig/opensm", text);
+        return refusal(host, "opensm", answers);
+    };
+    EXPECT_EQ(refusal(host, "opensm", answers), "") << "there is no such file";
+    EXPECT_EQ(refused("# GUIDS=\"0x1\"\n# PRIORITY=15\n"), "") << "as the package has it";
+    EXPECT_EQ(refused("GUIDS=\"0x0002c90300a1b2c3\"\nPRIORITY=3\n"), "");
+    EXPECT_THAT(refused("GUIDS=\"0x0002c90300a1b2c3 0x0002c90300a1b2ff\"\n"),
+                HasSubstr("names 0x0002c90300a1b2ff, too, on which OpenSM would not be started any more"));
+    EXPECT_THAT(refused("GUIDS='0x0002c90300a1b2ff'\n"), HasSubstr("names 0x0002c90300a1b2ff, too"));
+    EXPECT_THAT(refused("export OSM_TMP_DIR=/data\n"),
+                HasSubstr("has settings of others: \"export OSM_TMP_DIR=/data\""));
+    EXPECT_EQ(refused(""), "");
+    host.write("/etc/rdma/opensm.conf.1", "guid 0x0002c90300a1b2c4\n");
+    EXPECT_THAT(refusal(host, "opensm", answers),
+                HasSubstr("/etc/rdma/opensm.conf.1: does not count beside GUIDS of /etc/sysconfig/opensm"));
 }
 
 TEST(HostPlan, AFirewallIsProposedWhereItHasRules)

@@ -110,6 +110,11 @@ TEST(WizardPlans, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(withPrefixes("0xfe80000000000001"), HasSubstr("as many as the ports"));
     EXPECT_THAT(withPrefixes("0xfe80000000000001 0xfe80000000000001"), HasSubstr("different for each port"));
     EXPECT_THAT(withPrefixes("fe80:: fe80::"), HasSubstr("64 bits"));
+    Answers three = two;
+    three.emplace("priority", "1 2 3");
+    EXPECT_THAT(refused("opensm", three), HasSubstr("one for each, in their order"));
+    three.at("priority") = "1 -2";
+    EXPECT_THAT(refused("opensm", three), HasSubstr("from 0 to 15"));
     EXPECT_THAT(refused("firewall", {}), HasSubstr("firewall: needs an answer"));
     EXPECT_THAT(refused("firewall", {{"firewall", "nftables"}, {"chain", "input"}}), HasSubstr("a family, a table"));
     EXPECT_THAT(refused("firewall", {{"firewall", "nftables"}, {"chain", "inet filter in$put"}}),
@@ -159,6 +164,75 @@ TEST(WizardPlans, NoPackageStartsASubnetManagerBeforeItsPortsAreNamed)
             return std::holds_alternative<FileStep>(step);
         })) << "nothing is installed or started unasked";
     }
+}
+
+/// Two instances on a host share nothing that one of them writes, and each says for itself what it is in its subnet.
+TEST(WizardPlans, EachInstanceOfOpenSmHasPrefixGuidPriorityPartitionsDumpsAndLogOfItsOwn)
+{
+    const std::vector<std::string> guids{"0x0002c90300a1b2c3", "0x0002c90300a1b2c4"};
+    const Answers answers{{"ports", "0x0002c90300a1b2c3 0x0002c90300a1b2c4"},
+                          {"priority", "14 3"},
+                          {"prefixes", "0xfe80000000000001 0xfe80000000000002"},
+                          {"partitions", "own"}};
+    for (const Family family : {Family::Debian13, Family::Rhel9}) {
+        const auto plan = planOf(*findWizard("opensm"), answers, distributionOf(family));
+        ASSERT_TRUE(plan);
+        std::vector<std::string> texts;
+        for (const change::Step& step : plan->steps)
+            if (const auto file = fileOf(step);
+                file && (file->file == FileId::OpenSmConf || file->file == FileId::OpenSmPortConf))
+                texts.push_back(file->text.value_or(""));
+        ASSERT_EQ(texts.size(), 2U);
+        for (std::size_t i = 0; i < 2; ++i) {
+            SCOPED_TRACE(texts[i]);
+            for (const std::string& line :
+                 {"guid " + guids[i], std::format("subnet_prefix 0xfe8000000000000{}", i + 1),
+                  std::string(i == 0 ? "sm_priority 14" : "sm_priority 3"),
+                  std::format("partition_config_file {}/partitions-{}.conf",
+                              family == Family::Rhel9 ? "/etc/rdma" : "/etc/opensm", guids[i]),
+                  std::format("log_file /var/log/opensm.{}.log", guids[i]),
+                  std::format("dump_files_dir /var/log/opensm/{}/", guids[i])})
+                EXPECT_THAT(texts[i], HasSubstr("\n" + line + "\n"));
+            EXPECT_THAT(texts[i], Not(HasSubstr(guids[1 - i])));
+        }
+    }
+}
+
+/// Nothing else asks for network-online.target on many hosts, and opensm.service of Debian is wanted by that alone.
+TEST(WizardPlans, EachInstanceOnDebianIsEnabledByItself)
+{
+    const auto plan = planWith("opensm", {{"ports", "0x0002c90300a1b2c3"}});
+    ASSERT_TRUE(plan);
+    const auto* unit = std::get_if<change::UnitStep>(&plan->steps.back());
+    ASSERT_NE(unit, nullptr);
+    EXPECT_EQ(unit->unit, "opensm@0x0002c90300a1b2c3.service");
+    EXPECT_EQ(unit->enabled, true);
+    EXPECT_TRUE(std::ranges::any_of(plan->steps, [](const change::Step& step) {
+        const auto file = fileOf(step);
+        return file && file->file == FileId::OpenSmInstance &&
+               file->text->contains("\n[Install]\nWantedBy=multi-user.target rdma-hw.target\n");
+    }));
+}
+
+TEST(WizardPlans, TheSimpleWayOfRhelIsPortsAndOnePriority)
+{
+    const auto said = [](Answers answers, Family family = Family::Rhel9) {
+        answers.emplace("ports", "0x0002c90300a1b2c3 0x0002c90300a1b2c4");
+        answers.emplace("files", "sysconfig");
+        const auto plan = planOf(*findWizard("opensm"), answers, distributionOf(family));
+        if (!plan) return describe(plan.error());
+        const auto file = fileOf(plan->steps.front());
+        return file ? pathOf(*file) + "\n" + file->text.value_or("") : std::string();
+    };
+    EXPECT_EQ(said({{"role", "standby"}}),
+              "/etc/sysconfig/opensm\n"
+              "# Made by Fabriscope: opensm.service starts an OpenSM on each of these ports.\n"
+              "GUIDS=\"0x0002c90300a1b2c3 0x0002c90300a1b2c4\"\nPRIORITY=13\n");
+    EXPECT_THAT(said({{"priority", "9 9"}}), HasSubstr("PRIORITY=9\n"));
+    EXPECT_THAT(said({{"priority", "9 8"}}), HasSubstr("is one for all ports, unless files=own"));
+    EXPECT_THAT(said({{"prefixes", "0xfe80000000000001 0xfe80000000000002"}}), HasSubstr("needs files=own"));
+    EXPECT_THAT(said({{"partitions", "own"}}), HasSubstr("needs files=own"));
+    EXPECT_THAT(said({}, Family::Debian13), HasSubstr("is a way of RHEL and its clones"));
 }
 
 /// What one run has set up, another one with other answers leaves alone; undone in both orders nothing stays.

@@ -1,0 +1,34 @@
+#!/bin/sh
+# OpenSM
+# Made by Fabriscope; run it as root. A second run changes nothing.
+# Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
+# Note: All else is as /etc/rdma/opensm.conf says.
+# Note: opensm.service gives the ports, in their order, the subnet prefixes 0xfe80000000000000, 0xfe80000000000001 and so on.
+# Note: All instances write the same log, dumps and cache of LIDs. With files=own, log and dumps are each port's own.
+# Note: Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files.
+# The first 34 lines of preamble.sh.
+
+# Write /etc/sysconfig/opensm.
+mkdir -p '/etc/sysconfig'
+write_file '/etc/sysconfig/opensm' 0644 restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope: opensm.service starts an OpenSM on each of these ports.
+GUIDS="0x0002c90300a1b2c3 0x0002c90300a1b2c4"
+PRIORITY=14
+END_OF_FABRISCOPE_FILE
+
+# Install packages: opensm.
+package=opensm
+if ! rpm -q -- "$package" >/dev/null 2>&1; then
+    dnf install -y "$package"
+fi
+
+# Enable opensm.service and start it; restart it if it runs.
+systemctl enable -- opensm.service
+if [ -e '/run/fabriscope-due/restart-opensm.service' ]; then
+    systemctl try-restart -- opensm.service
+    rm -f '/run/fabriscope-due/restart-opensm.service' '/run/fabriscope-due/reload-opensm.service'
+fi
+systemctl start -- opensm.service
+
+# Nothing is due any more.
+[ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'
