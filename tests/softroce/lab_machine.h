@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <print>
 #include <set>
@@ -22,6 +23,8 @@ namespace fabriscope::test {
 
 inline constexpr std::chrono::seconds bootPatience{500};   // systemd in an emulated machine, beside other tests
 inline constexpr std::chrono::seconds wizardPatience{300}; // a plan that starts and restarts services
+inline constexpr std::chrono::seconds compilePatience{900};
+inline constexpr int cannotBuild = 77; ///< what build_module ends with where it lacks something
 
 /// Lines that only one of the two has: what a comparison says when it fails.
 inline std::string difference(const std::string& before, const std::string& after)
@@ -65,8 +68,6 @@ protected:
         const auto booted = m_guest->reboot(orderly);
         if (!booted) throw std::runtime_error(describe(booted.error()));
     }
-    [[nodiscard]] const std::string& kernelRelease() const { return m_guest->kernelRelease(); }
-
     /// What the guest prints for these lines of shell, which have to end well.
     std::string shell(const std::string& script)
     {
@@ -74,6 +75,24 @@ protected:
         if (!result) throw std::runtime_error(describe(result.error()));
         EXPECT_EQ(result->status, 0) << script << "\n" << result->output;
         return result->output;
+    }
+
+    /// Builds a module (see modules/build_module) and puts it into the guest, where it is not loaded. False: this
+    /// machine cannot build it, and why.
+    bool putModule(const std::string& name, std::string& why)
+    {
+        namespace fs = std::filesystem;
+        const std::string& release = m_guest->kernelRelease();
+        const fs::path build =
+            fs::path(programPath("fabriscopectl")).parent_path().parent_path() / "guest-modules" / release;
+        const auto built = change::runCommand(
+            "/bin/sh", {dataPath("../softroce/modules/build_module"), name, release, build.string()}, compilePatience);
+        why = built ? built->output + built->errors : describe(built.error());
+        if (built && built->status == cannotBuild) return false;
+        if (!built || built->status != 0) throw std::runtime_error(why);
+        const std::string made = (build / (name + ".index") / "lib/modules" / release).string();
+        shell("cp -r " + made + "/updates " + made + "/modules.dep* /lib/modules/" + release + "/");
+        return true;
     }
 
     /// fabriscopectl on this side, and a new agent in the guest that may change it. Any thread.

@@ -3,9 +3,7 @@
 // Soft-iWARP by the wizard on a real siw: Debian's kernel has none, so it is built from Debian's own source of that
 // kernel. In force, used by RDMA-CM, there after a restart of the machine, gone without a trace after undo.
 #include "tests/softroce/lab_machine.h"
-#include "tests/support/simulated_fabric.h"
 
-#include <filesystem>
 #include <string>
 
 namespace fabriscope::test {
@@ -14,9 +12,6 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
-
-constexpr std::chrono::seconds compilePatience{900};
-constexpr int cannotBuild = 77; ///< what build_module ends with where it lacks something
 
 constexpr const char* listSiwTraces = R"sh(export SYSTEMD_BUS_TIMEOUT=250s
 cd /etc
@@ -66,17 +61,7 @@ private:
 bool LabSiw::boots(std::string& why)
 {
     bootMachine();
-    const std::filesystem::path build =
-        std::filesystem::path(programPath("fabriscopectl")).parent_path().parent_path() / "guest-modules" /
-        kernelRelease();
-    const ToolResult built = runProgram(
-        {"sh", dataPath("../softroce/modules/build_module"), "siw", kernelRelease(), build.string()}, compilePatience);
-    why = built.output + built.errors;
-    if (built.status == cannotBuild) return false;
-    if (built.status != 0) throw std::runtime_error(why);
-    const std::string modules = "lib/modules/" + kernelRelease();
-    shell("cp -r " + (build / "index" / modules).string() + "/updates " + (build / "index" / modules).string() +
-          "/modules.dep* /" + modules + "/");
+    if (!putModule("siw", why)) return false;
     shell(loadForSiw);
     m_before = shell(listSiwTraces);
     EXPECT_EQ(shell("rdma link show"), "");
