@@ -2,19 +2,26 @@
 //
 // A NetworkManager profile under a checkpoint: when the agent dies, or its line is cut and the host with it, before the
 // profile has proved to work, NetworkManager itself goes back to what was there. The journal goes back later, too.
+#include "core/base/file.h"
+#include "core/base/handle.h"
 #include "core/base/text.h"
 #include "core/change/json_forms.h"
 #include "core/change/script_parts.h"
 #include "core/change/step/network_manager.h"
 #include "core/change/step/step_kinds.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <format>
 
 namespace fabriscope::change {
 namespace {
 
 constexpr std::chrono::seconds comesUpWithin{45};
+constexpr std::size_t longestMode = 64;
 
 FileStep profileFile(const ProfileStep& step)
 {
@@ -52,6 +59,35 @@ ProfileStep profileStep(const Json& json)
             .up = json.at("up").get<bool>()};
 }
 
+std::string modePath(const ProfileStep& step) { return std::format("/sys/class/net/{}/mode", step.name); }
+
+bool isMode(std::string_view text) { return text == "datagram" || text == "connected"; }
+
+/// What the kernel shows as the mode of an IPoIB interface; empty: there is none.
+std::string modeNow(const ProfileStep& step, const SystemView& system)
+{
+    const auto text = readFile(system.at(modePath(step)), longestMode);
+    std::string mode(text ? trimmed(std::string_view(*text)) : std::string_view());
+    return isMode(mode) ? mode : std::string();
+}
+
+/// NetworkManager sets the mode that a profile asks for, and leaves it so when the profile goes.
+Result<void> restoreMode(const ProfileStep& step, const Json& before, const StepRun& run)
+{
+    const auto was = before.value("mode", "");
+    const std::string now = modeNow(step, run.system);
+    if (!isMode(was) || now == was || !step.text.contains("\ntransport-mode=" + now + "\n")) return {};
+    const std::string path = modePath(step);
+    // NOLINTNEXTLINE(*-vararg)
+    const FileDescriptor file(::open(run.system.at(path).c_str(), O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC));
+    if (!file) return failErrno(errno, path, Message::say("cannot be opened"));
+    const std::string line = was + "\n";
+    if (::write(file.get(), line.data(), line.size()) != static_cast<ssize_t>(line.size()))
+        return failErrno(errno, path, Message::say("cannot be written to"));
+    run.pass("mode of the interface as before");
+    return {};
+}
+
 Result<Json> readBefore(const ProfileStep& step, const SystemView& system, std::string_view tag)
 {
     auto before = fileKind().readBefore(profileFile(step), system, tag);
@@ -64,6 +100,7 @@ Result<Json> readBefore(const ProfileStep& step, const SystemView& system, std::
     if (!active) return std::unexpected(active.error());
     (*before)["known"] = *known;
     (*before)["active"] = *active;
+    if (std::string mode = modeNow(step, system); !mode.empty()) (*before)["mode"] = std::move(mode);
     return before;
 }
 
@@ -122,13 +159,15 @@ Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun&
     run.pass("network rolled back");
     const auto end = fileKind().undo(profileFile(step), before, run);
     const bool wasBegun = before.contains("checkpoint");
-    if (!end || *end == UndoEnd::ChangedByHand || !runs || rolledBack || !step.up || !wasBegun) return end;
+    if (!end || *end == UndoEnd::ChangedByHand || !step.up || !wasBegun) return end;
     // A profile that is up works with the text that it was brought up with.
-    if (const bool existed = toRevision(before.at("before")).exists; !existed) return end;
-    const bool wasActive = before.at("active").get<bool>();
-    auto set = wasActive ? (*manager)->activate(step.uuid, comesUpWithin) : (*manager)->deactivate(step.uuid);
-    if (!set) return std::unexpected(std::move(set).error());
-    run.pass("profile as before");
+    if (const bool existed = toRevision(before.at("before")).exists; existed && runs && !rolledBack) {
+        const bool wasActive = before.at("active").get<bool>();
+        auto set = wasActive ? (*manager)->activate(step.uuid, comesUpWithin) : (*manager)->deactivate(step.uuid);
+        if (!set) return std::unexpected(std::move(set).error());
+        run.pass("profile as before");
+    }
+    if (auto restored = restoreMode(step, before, run); !restored) return std::unexpected(std::move(restored).error());
     return end;
 }
 
@@ -143,6 +182,7 @@ std::optional<Meeting> meetOf(const ProfileStep& mine, const Json& was, const Pr
     if (!meeting) return meeting;
     theirWas["known"] = was.at("known");
     theirWas["active"] = was.at("active");
+    if (was.contains("mode")) theirWas["mode"] = was.at("mode");
     return meeting;
 }
 

@@ -233,11 +233,13 @@ printf installed
 )sh";
 
 // Profiles that are up are files of run/active-profiles, with the text that they were brought up with; one whose file
-// is gone goes down when files are read again.
+// is gone goes down when files are read again. The mode of an IPoIB interface is set by a profile, and stays.
 constexpr const char* nmcli = R"sh(up=$root/run/active-profiles
 case "$*" in
 "-g UUID connection show --active") ls "$up" ;;
-"connection up uuid "*) cat $(grep -ls "^uuid=$4" "$root/etc/NetworkManager/system-connections/"*) >"$up/$4" </dev/null ;;
+"connection up uuid "*) cat $(grep -ls "^uuid=$4" "$root/etc/NetworkManager/system-connections/"*) >"$up/$4" </dev/null
+    mode=$root/sys/class/net/$(sed -n 's/^id=fabriscope-//p' "$up/$4")/mode
+    [ ! -e "$mode" ] || sed -n 's/^transport-mode=//p' "$up/$4" >"$mode" ;;
 "connection down uuid "*) rm "$up/$4" ;;
 "connection reload")
     for each in $(ls "$up"); do

@@ -46,6 +46,13 @@ ProfileStep profile(const char* address)
             .up = true};
 }
 
+ProfileStep connectedProfile()
+{
+    ProfileStep step = profile("192.0.2.1/24");
+    step.text += "[infiniband]\ntransport-mode=connected\n";
+    return step;
+}
+
 void storeProfile(const test::PreparedHost& host, bool isUp)
 {
     const std::string text = profile("192.0.2.7/24").text;
@@ -159,6 +166,9 @@ std::vector<Case> otherCases()
                           {"a profile in place of one that is down",
                            [](const auto& host) { storeProfile(host, false); },
                            {profile("192.0.2.1/24")}},
+                          {"a profile that sets the mode of an interface",
+                           [](const auto& host) { host.write("/sys/class/net/ib0/mode", "datagram\n"); },
+                           {connectedProfile()}},
                           {"a port that is open until the next start",
                            [](const auto& host) { host.write("/run/firewall/now/4791-udp", ""); },
                            {FirewallStep{.kind = FirewallKind::Firewalld, .port = 4791}}}};
@@ -266,7 +276,8 @@ TEST(Interrupted, KilledAnywhereOnTheWayBackItIsGoneToItsEndTheNextTime)
     }
     for (const char* place : {"undo begins", "undone", "undo journaled", "file restored", "folders removed",
                               "module as before", "unit as before", "mode restored", "defaults restored",
-                              "network rolled back", "profile as before", "port closed"})
+                              "network rolled back", "profile as before", "mode of the interface as before",
+                              "port closed"})
         EXPECT_THAT(places, Contains(place));
 }
 
