@@ -16,11 +16,14 @@
 #include <algorithm>
 #include <cerrno>
 #include <format>
+#include <thread>
 
 namespace fabriscope::change {
 namespace {
 
 constexpr std::chrono::seconds comesUpWithin{45};
+constexpr std::chrono::seconds carrierWithin{20}; // both, and a wait for the bus, before the checkpoint ends
+constexpr std::chrono::milliseconds carrierLook{100};
 constexpr std::size_t longestMode = 64;
 
 FileStep profileFile(const ProfileStep& step)
@@ -69,6 +72,25 @@ std::string modeNow(const ProfileStep& step, const SystemView& system)
     const auto text = readFile(system.at(modePath(step)), longestMode);
     std::string mode(text ? trimmed(std::string_view(*text)) : std::string_view());
     return isMode(mode) ? mode : std::string();
+}
+
+/// What somebody asks for NetworkManager brings up without a carrier, too, where the addresses are given. An IPoIB
+/// interface has one once it has joined the broadcast group of its partition.
+Result<void> waitForCarrier(const ProfileStep& step, const SystemView& system)
+{
+    if (modeNow(step, system).empty()) return {};
+    const auto path = system.at(std::format("/sys/class/net/{}/carrier", step.name));
+    const auto deadline = std::chrono::steady_clock::now() + carrierWithin;
+    while (std::chrono::steady_clock::now() < deadline) {
+        const auto text = readFile(path, longestMode);
+        if (text ? trimmed(std::string_view(*text)) == "1" : text.error().code == ErrorCode::NotFound) return {};
+        std::this_thread::sleep_for(carrierLook);
+    }
+    return fail(
+        ErrorCode::Timeout, step.name,
+        Message::say("has no carrier {} s after it was brought up", carrierWithin.count()),
+        Message::say("Check whether the port is active, its P_Key table has the partition, and the partition has the "
+                     "ipoib flag; with up=no the profile is stored only"));
 }
 
 /// NetworkManager sets the mode that a profile asks for, and leaves it so when the profile goes.
@@ -135,6 +157,8 @@ Result<void> apply(const ProfileStep& step, Json& before, const StepRun& run)
     if (step.up)
         if (auto up = (*manager)->activate(step.uuid, comesUpWithin); !up) return up;
     run.pass("profile up");
+    if (step.up)
+        if (auto carries = waitForCarrier(step, run.system); !carries) return carries;
     const auto checkpoint = before.at("checkpoint").get<std::string>();
     return checkpoint.empty() ? Result<void>() : (*manager)->confirm(checkpoint);
 }

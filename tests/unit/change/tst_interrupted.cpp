@@ -274,10 +274,10 @@ TEST(Interrupted, KilledAnywhereOnTheWayBackItIsGoneToItsEndTheNextTime)
             if (!place) break;
         }
     }
-    for (const char* place : {"undo begins", "undone", "undo journaled", "file restored", "folders removed",
-                              "module as before", "unit as before", "mode restored", "defaults restored",
-                              "network rolled back", "profile as before", "mode of the interface as before",
-                              "port closed"})
+    for (const char* place :
+         {"undo begins", "undone", "undo journaled", "file restored", "folders removed", "module as before",
+          "unit as before", "mode restored", "defaults restored", "network rolled back", "profile as before",
+          "mode of the interface as before", "port closed"})
         EXPECT_THAT(places, Contains(place));
 }
 
