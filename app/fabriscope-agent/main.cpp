@@ -6,6 +6,9 @@
 #include "app/fabriscope-agent/simulation.h"
 #include "core/agent/server/hardening.h"
 #include "core/agent/server/server.h"
+#include "core/agent/server/sharing/console_hub.h"
+#include "core/agent/server/sharing/share_key.h"
+#include "core/agent/server/sharing/share_process.h"
 #include "core/base/printable.h"
 
 #include <CLI/CLI.hpp>
@@ -20,10 +23,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <print>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -91,18 +97,8 @@ Result<void> onlyWhatPolkitAllows(std::span<char* const> command)
                                          "that is what the administrator was asked for"));
 }
 
-int serve(const Arguments& arguments)
+agent::ServerOptions optionsOf(const Arguments& arguments)
 {
-    auto echoSockets = device::RawEchoSockets::open(); // while it may
-    if (auto less = agent::giveUpRights(arguments.allowChanges); !less) return fail(less.error());
-    const FileDescriptor null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
-    FileDescriptor in = takeOver(STDIN_FILENO, null.get());
-    FileDescriptor out = takeOver(STDOUT_FILENO, STDERR_FILENO);
-    if (!in || !out) {
-        say("standard input or output is closed; a Fabriscope console starts it.");
-        return exitFailed;
-    }
-    asio::io_context io(1);
     agent::ServerOptions options;
     options.programVersion = FABRISCOPE_VERSION;
     options.hostName = arguments.hostName.empty() ? hostName() : arguments.hostName;
@@ -114,13 +110,15 @@ int serve(const Arguments& arguments)
         arguments.stateFolder.empty() ? defaultStateFolder() : std::filesystem::path(arguments.stateFolder);
     ::openlog("fabriscope-agent", LOG_PID, LOG_AUTHPRIV);
     options.record = [](const std::string& line) { ::syslog(LOG_NOTICE, "%s", line.c_str()); }; // NOLINT(*-vararg)
-    options.echoSockets = std::move(echoSockets);
+    return options;
+}
+
+int serveOne(FileDescriptor in, FileDescriptor out, agent::ServerOptions options)
+{
+    asio::io_context io(1);
     auto server = agent::Server::create(io, std::move(in), std::move(out), std::move(options));
     if (!server) return fail(server.error());
 
-    // Ctrl+C in the console's terminal reaches the agent, too: the console says what follows from it.
-    (void)std::signal(SIGINT, SIG_IGN);
-    (void)std::signal(SIGPIPE, SIG_IGN); // a console that is gone is an error of a write
     asio::signal_set signals(io, SIGTERM, SIGHUP);
     signals.async_wait([&](const asio::error_code& error, int) {
         if (!error) (*server)->stop();
@@ -134,6 +132,71 @@ int serve(const Arguments& arguments)
     return status;
 }
 
+/// In a process of its own, which the first console's agent has made. Nobody reads what it writes.
+int serveAll(FileDescriptor listener, std::string key, agent::ServerOptions options)
+{
+    asio::io_context io(1);
+    const auto host = std::make_shared<agent::AgentHost>(io.get_executor(), std::move(options));
+    asio::signal_set signals(io, SIGTERM);
+    agent::ConsoleHub hub(io, std::move(listener), std::move(key), host, [&signals] { signals.cancel(); });
+    signals.async_wait([&](const asio::error_code& error, int) {
+        if (!error) hub.stop();
+    });
+    hub.start();
+    io.run();
+    return EXIT_SUCCESS;
+}
+
+/// What an agent that may share a process does: nothing when it has to serve its console itself.
+std::optional<int> serveShared(FileDescriptor& in, FileDescriptor& out, agent::ServerOptions& options)
+{
+    auto key = agent::shareKey({.programVersion = options.programVersion,
+                                .hostName = options.hostName,
+                                .stateFolder = options.stateFolder,
+                                .openSmConfig = options.openSmHost.onlyConfiguration,
+                                .openSmPaths = options.openSmHost.openSmPaths});
+    if (!key) return std::nullopt;
+    agent::SharedProcess process = agent::shareProcess(*key, in.get(), out.get());
+    switch (process.role) {
+    case agent::SharedProcess::Role::Alone:
+        return std::nullopt;
+    case agent::SharedProcess::Role::Served:
+        if (process.trouble.empty()) return EXIT_SUCCESS;
+        say(process.trouble);
+        return exitFailed;
+    case agent::SharedProcess::Role::Shared:
+        break;
+    }
+    in.reset();
+    out.reset();
+    const FileDescriptor null(::open("/dev/null", O_RDWR | O_CLOEXEC));
+    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        (void)::dup2(null.get(), standard); // sshd waits until the console's own are closed
+    return serveAll(std::move(process.listener), *std::move(key), std::move(options));
+}
+
+int serve(const Arguments& arguments)
+{
+    auto echoSockets = device::RawEchoSockets::open(); // while it may
+    if (auto less = agent::giveUpRights(arguments.allowChanges); !less) return fail(less.error());
+    const FileDescriptor null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+    FileDescriptor in = takeOver(STDIN_FILENO, null.get());
+    FileDescriptor out = takeOver(STDOUT_FILENO, STDERR_FILENO);
+    if (!in || !out) {
+        say("standard input or output is closed; a Fabriscope console starts it.");
+        return exitFailed;
+    }
+    // Ctrl+C in the console's terminal reaches the agent, too: the console says what follows from it.
+    (void)std::signal(SIGINT, SIG_IGN);
+    (void)std::signal(SIGPIPE, SIG_IGN); // a console that is gone is an error of a write
+    agent::ServerOptions options = optionsOf(arguments);
+    options.echoSockets = std::move(echoSockets);
+    // Changes are made in the name of the user behind one console, by a process of its own.
+    if (!arguments.allowChanges)
+        if (const auto status = serveShared(in, out, options)) return *status;
+    return serveOne(std::move(in), std::move(out), std::move(options));
+}
+
 constexpr auto manSections = std::to_array<app::ManSection>({
     {"SECURITY",
      "The agent serves a closed set of typed requests and runs no shell. Without --allow-changes it observes only: it "
@@ -141,6 +204,13 @@ constexpr auto manSections = std::to_array<app::ManSection>({
      "only OpenSM's own files, those beside its opensm.conf, those named by --opensm-path and what the plans of set-up "
      "name. Each change is in its journal and in the syslog (authpriv).\n\n"
      "It trusts only processes, files and units that root or its own user owns and that no other user can write to."},
+    {"SHARING",
+     "With FABRISCOPE_SHARE in its environment, which consoles set there, an agent without --allow-changes gives its "
+     "console to a process that serves those of all agents that are like it: of the same user, groups, rights, "
+     "namespaces, program and options. So what several consoles and exporters want of a fabric is read once. The "
+     "first one makes that process, which ends with the last console; up to 16 are served by one. Agents find it by a "
+     "local socket that takes messages of their own user only. An agent that finds none that takes its console serves "
+     "it itself, and so does one with FABRISCOPE_SM_KEY in its environment, or that pkexec(1) has started."},
     {"FILES",
      "/dev/infiniband/umad*: the devices that management datagrams go through; they belong to root on most systems. "
      "fabriscope-umad.rules, in the documentation's folder, gives them to a group.\n\n"

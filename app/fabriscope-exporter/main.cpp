@@ -77,7 +77,8 @@ Result<exporter::Reading> readingOf(const Arguments& arguments)
 
 agent::LauncherSet launchers()
 {
-    agent::LauncherSet set = agent::standardLaunchers({.version = FABRISCOPE_VERSION, .batch = true});
+    agent::LauncherSet set =
+        agent::standardLaunchers({.version = FABRISCOPE_VERSION, .batch = true, .share = true});
     set[agent::Scheme::Demo] = simulation::demoLauncher();
     return set;
 }

@@ -58,6 +58,7 @@ using namespace fabriscope;
 agent::LauncherSet launchers(const agent::Launcher& demo, agent::LauncherOptions options = {})
 {
     options.version = FABRISCOPE_VERSION;
+    options.share = true;
     agent::LauncherSet set = agent::standardLaunchers(std::move(options));
     set[agent::Scheme::Demo] = demo;
     return set;

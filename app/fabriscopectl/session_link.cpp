@@ -10,8 +10,8 @@ namespace fabriscope::ctl {
 
 agent::LauncherSet launchers(bool allowChanges, bool batch)
 {
-    agent::LauncherSet set =
-        agent::standardLaunchers({.allowChanges = allowChanges, .version = FABRISCOPE_VERSION, .batch = batch});
+    agent::LauncherSet set = agent::standardLaunchers(
+        {.allowChanges = allowChanges, .version = FABRISCOPE_VERSION, .batch = batch, .share = true});
     set[agent::Scheme::Demo] = simulation::demoLauncher();
     return set;
 }

@@ -224,7 +224,8 @@ private:
     {
         m_manager.reset();
         m_host->manager().stopUnlessHeard();
-        m_host->live().forget(); // its timer would keep the agent for half a minute
+        // Its timer would keep the agent for half a minute; other consoles may be about to follow.
+        if (m_host->manager().listeners().empty()) m_host->live().forget();
     }
 
     void tellOf(const ManagerNotice& notice)

@@ -2,6 +2,7 @@
 #include "core/agent/client/connection/launcher.h"
 
 #include "core/agent/client/connection/remote_agent.h"
+#include "core/agent/protocol/sharing.h"
 #include "core/base/trusted_path.h"
 
 #include <unistd.h>
@@ -73,6 +74,7 @@ Result<LaunchPlan> planLocal(const ConnectionTarget& target, const LauncherOptio
         plan.command.emplace_back("--allow-changes");
     else if (plan.asksUser)
         plan.command.emplace_back("--observe");
+    if (options.share && !options.allowChanges) plan.environment.emplace_back(shareVariable, "1");
     return plan;
 }
 
@@ -80,7 +82,7 @@ Result<LaunchPlan> planSsh(const ConnectionTarget& target, const LauncherOptions
 {
     LaunchPlan plan;
     plan.command = sshCommand(target, options.sshProgram, options.batch);
-    plan.command.push_back(startLine(options.version, options.allowChanges));
+    plan.command.push_back(startLine(options.version, options.allowChanges, options.share));
     plan.asksUser = !options.batch;
     return plan;
 }

@@ -45,6 +45,9 @@ struct LauncherOptions
     std::string version; ///< this program's: of the agents that were copied to a host, the one of this version
     /// For many hosts at once: ssh does not prompt for a password or about an unknown host, but fails.
     bool batch = false;
+    /// Agents that observe may share a process with others of their user on their host: what several consoles want is
+    /// read once. Not through pkexec.
+    bool share = false;
     /// Never looked up in PATH: it gets the administrator's password.
     std::filesystem::path pkexecProgram = "/usr/bin/pkexec";
     std::optional<bool> isRoot; ///< then local?elevated needs no pkexec; empty: as this process is

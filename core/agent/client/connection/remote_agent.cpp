@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/client/connection/remote_agent.h"
 
+#include "core/agent/protocol/sharing.h"
 #include "core/base/text.h"
 
 #include <cstddef>
+#include <format>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -150,10 +152,12 @@ std::vector<std::string> sshCommand(const ConnectionTarget& target, const std::s
     return command;
 }
 
-std::string startLine(std::string_view version, bool allowChanges)
+std::string startLine(std::string_view version, bool allowChanges, bool share)
 {
     constexpr std::string_view placeholder = "VERSION";
-    std::string script(startScript);
+    std::string script;
+    if (share && !allowChanges) script = std::format("{0}=1; export {0};", shareVariable);
+    script += startScript;
     for (std::size_t at = 0; (at = script.find(placeholder, at)) != std::string::npos; at += version.size())
         script.replace(at, placeholder.size(), version);
     return shellLine(script) + (allowChanges ? " --allow-changes" : "");

@@ -21,9 +21,9 @@ namespace fabriscope::agent {
 std::vector<std::string> sshCommand(const ConnectionTarget& target, const std::string& program, bool batch);
 
 /// Starts the agent that is installed there (in PATH); a copied one where there is none, or where the installed one is
-/// of another version and the copied one is of this (`version`). Exit status 127: there is none, 126: the copied one
-/// could be changed by others.
-std::string startLine(std::string_view version, bool allowChanges);
+/// of another version and the copied one is of this (`version`). With `share` it may serve its console together with
+/// others (LauncherOptions::share). Exit status 127: there is none, 126: the copied one could be changed by others.
+std::string startLine(std::string_view version, bool allowChanges, bool share = false);
 
 /// Tells on stdout, in lines of a word and what belongs to it, what the host is ("machine", "libc", "release"), which
 /// agents it has ("installed", "copied", "unsafe"), and "ready". Then it reads one line: "remove", or "copy VERSION
