@@ -135,7 +135,9 @@ void FabricReader::forgetRequests()
 void FabricReader::sweep()
 {
     m_sweepAt = m_follows ? Clock::time_point::max() : Clock::now() + sweepEvery;
-    m_client.ask(agent::sweepQuery(m_reading.sweep),
+    agent::SweepOptions options = m_reading.sweep;
+    options.followedWillDo = m_connection != m_followed; // later sweeps are for an agent that cannot follow
+    m_client.ask(agent::sweepQuery(options),
                  [this, connection = m_connection](Result<fabric::SnapshotPtr> result) {
                      const std::scoped_lock lock(m_mutex);
                      if (connection != m_connection) return;

@@ -73,8 +73,8 @@ private:
     std::optional<Error> m_trouble;
     bool m_connected = false;
     bool m_follows = false;
-    std::uint64_t m_connection = 0; ///< how many there have been: what comes from an earlier one is passed over
-    std::uint64_t m_followed = 0;   ///< the connection that was asked to follow its fabric
+    std::uint64_t m_connection = 1; ///< which one it is: what comes from an earlier one is passed over
+    std::uint64_t m_followed = 0;   ///< the connection that was asked to follow its fabric; 0: none yet
     std::uint64_t m_watching = 0;   ///< the same of counter watches
     agent::RequestId m_counters;
     agent::CounterWatch m_watch;

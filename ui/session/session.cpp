@@ -119,6 +119,8 @@ void Session::sweep()
     options.mkey = m_managementKey;
     // Once a whole fabric is on screen it stays until the next whole one is there.
     if (!m_complete) options.partialInterval = partialInterval;
+    // What other consoles of the agent see of it will do, until the user asks for more.
+    options.followedWillDo = !m_complete;
     agent::SweepEvents events;
     events.onProgress = m_relay.newest<agent::SweepProgress>([this](agent::SweepProgress now) { onProgress(now); });
     events.onPartial =

@@ -140,6 +140,7 @@ void put(pb::StartSweep& out, const SweepOptions& options)
     out.set_window(options.window);
     out.set_max_mads_per_second(options.maxMadsPerSecond);
     out.set_partial_interval_ms(toMilliseconds(options.partialInterval));
+    out.set_followed_will_do(options.followedWillDo);
 }
 
 SweepOptions toSweepOptions(const pb::StartSweep& request)
@@ -150,7 +151,8 @@ SweepOptions toSweepOptions(const pb::StartSweep& request)
             .retries = request.has_retries() ? std::optional(request.retries()) : std::nullopt,
             .window = request.window(),
             .maxMadsPerSecond = request.max_mads_per_second(),
-            .partialInterval = std::chrono::milliseconds(request.partial_interval_ms())};
+            .partialInterval = std::chrono::milliseconds(request.partial_interval_ms()),
+            .followedWillDo = request.followed_will_do()};
 }
 
 void put(pb::SweepProgress& out, const SweepProgress& progress)

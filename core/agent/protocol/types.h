@@ -50,6 +50,8 @@ struct SweepOptions
     std::uint32_t maxMadsPerSecond = 0;   ///< 0: as fast as the fabric replies
     /// Least time between two partial snapshots; 0: none are wanted.
     std::chrono::milliseconds partialInterval{0};
+    /// Where others follow the fabric through the same agent, what they see will do, or the sweep that they wait for.
+    bool followedWillDo = false;
     friend bool operator==(const SweepOptions&, const SweepOptions&) = default;
 };
 

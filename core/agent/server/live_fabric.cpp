@@ -116,7 +116,7 @@ void LiveFabric::stop(std::function<void()> done)
     m_lightSweep.reset();
     m_sweep.reset();
     for (const Waiting& waiting : std::exchange(m_waiting, {}))
-        waiting.done(m_known);
+        waiting.done(waiting.onlyFollowed ? nullptr : m_known);
     m_notices.end(std::move(done));
 }
 
@@ -181,6 +181,8 @@ void LiveFabric::work()
 {
     if (m_stopped) return;
     if (m_port.loop->failure()) {
+        const auto self = shared_from_this(); // a listener may be the last to let go
+        forgetWaiting();
         const News news{.snapshot = nullptr, .state = {}, .notice = {}, .end = m_port.loop->failure()};
         m_listeners.tell(news);
         return;
@@ -292,7 +294,7 @@ void LiveFabric::complete(fabric::SnapshotPtr swept, Clock::time_point began,
                           std::function<void(fabric::SnapshotPtr)> done)
 {
     const auto self = shared_from_this();
-    if (done) m_waiting.push_back({.done = std::move(done)});
+    if (done) m_waiting.push_back({.done = std::move(done), .onlyFollowed = false});
     bool isTouched = false;
     for (const auto& [when, node] : m_history)
         if (when >= began) {
@@ -310,6 +312,12 @@ void LiveFabric::complete(fabric::SnapshotPtr swept, Clock::time_point began,
     work();
 }
 
+void LiveFabric::whenKnown(std::function<void(fabric::SnapshotPtr)> done)
+{
+    m_waiting.push_back({.done = std::move(done), .onlyFollowed = true});
+    workSoon();
+}
+
 void LiveFabric::accept(fabric::SnapshotPtr snapshot)
 {
     m_known = std::move(snapshot);
@@ -325,6 +333,16 @@ void LiveFabric::accept(fabric::SnapshotPtr snapshot)
         m_listeners.tell(news);
     }
     lookAfterUnsettled();
+}
+
+/// What was to become known never will.
+void LiveFabric::forgetWaiting()
+{
+    std::vector<Waiting> gone;
+    for (Waiting& waiting : std::exchange(m_waiting, {}))
+        (waiting.onlyFollowed ? gone : m_waiting).push_back(std::move(waiting));
+    for (const Waiting& waiting : gone)
+        waiting.done(nullptr);
 }
 
 /// Nothing is due any more.

@@ -52,6 +52,11 @@ public:
 
     /// A whole sweep that began then has ended: what has changed meanwhile is read again before it is passed on.
     void complete(fabric::SnapshotPtr swept, Clock::time_point began, std::function<void(fabric::SnapshotPtr)> done);
+    /// What is known once all that is due has been read. Null when it is not followed to that point. Never from within
+    /// this.
+    void whenKnown(std::function<void(fabric::SnapshotPtr)> done);
+    /// What listeners have; null: nothing yet.
+    [[nodiscard]] const fabric::SnapshotPtr& told() const { return m_told; }
 
     [[nodiscard]] const LiveState& state() const { return m_state; }
     [[nodiscard]] bool follows(const OpenPort& port, const discovery::SweepOptions& options) const;
@@ -60,6 +65,7 @@ private:
     struct Waiting
     {
         std::function<void(fabric::SnapshotPtr)> done;
+        bool onlyFollowed = false; ///< what is known when it is no longer followed will not do
     };
 
     [[nodiscard]] const fabric::SnapshotPtr& known() const override { return m_known; }
@@ -80,6 +86,7 @@ private:
     void accept(fabric::SnapshotPtr snapshot);
     void lookAfterUnsettled();
     void settle();
+    void forgetWaiting();
 
     void take(const sa::ManagerBeat& beat);
     void setMeans(LiveMeans means, Message why);

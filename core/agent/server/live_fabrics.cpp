@@ -36,6 +36,14 @@ std::shared_ptr<LiveFabric> LiveFabrics::follow(const OpenPort& port, const disc
     return live;
 }
 
+bool LiveFabrics::known(const OpenPort& port, const discovery::SweepOptions& options,
+                        std::function<void(fabric::SnapshotPtr)> done)
+{
+    const auto live = port.loop->failure() ? nullptr : find(port, options);
+    if (live) live->whenKnown(std::move(done));
+    return live != nullptr;
+}
+
 void LiveFabrics::complete(const OpenPort& port, const discovery::SweepOptions& options, fabric::SnapshotPtr swept,
                            LiveFabric::Clock::time_point began, std::function<void(fabric::SnapshotPtr)> done)
 {

@@ -25,6 +25,10 @@ public:
     /// this.
     void complete(const OpenPort& port, const discovery::SweepOptions& options, fabric::SnapshotPtr swept,
                   LiveFabric::Clock::time_point began, std::function<void(fabric::SnapshotPtr)> done);
+    /// What those who follow the fabric know once all that is due has been read; null when they end before. Never
+    /// from within this. False: nobody follows it.
+    [[nodiscard]] bool known(const OpenPort& port, const discovery::SweepOptions& options,
+                             std::function<void(fabric::SnapshotPtr)> done);
     /// Lets go of the last sweep, which is kept for a while for the next console that follows the fabric.
     void forget();
 

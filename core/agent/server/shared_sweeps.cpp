@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/shared_sweeps.h"
 
-#include <chrono>
+#include <algorithm>
 #include <optional>
 #include <utility>
 
 namespace fabriscope::agent {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds newEnough{1000}; // since a sweep began that another request may join
+constexpr int partialCostFactor = 10;                // partial snapshots may take a tenth of the time
 
+/// How often it reports is not the fabric's business.
 bool sameSweep(const discovery::SweepOptions& a, const discovery::SweepOptions& b)
 {
-    return a.mkey == b.mkey && a.timeout == b.timeout && a.retries == b.retries && a.reportEvery == b.reportEvery &&
-           a.source == b.source;
+    return a.mkey == b.mkey && a.timeout == b.timeout && a.retries == b.retries && a.source == b.source;
 }
 
 } // namespace
@@ -22,74 +22,84 @@ bool sameSweep(const discovery::SweepOptions& a, const discovery::SweepOptions& 
 class SharedSweeps::Run final
 {
 public:
-    Run(const OpenPort& port, discovery::SweepOptions options, bool partials)
-        : m_loop(port.loop), m_options(std::move(options)), m_partials(partials)
-    {}
+    Run(const OpenPort& port, discovery::SweepOptions options) : m_loop(port.loop), m_options(std::move(options)) {}
 
     void start()
     {
-        discovery::SweepCallbacks callbacks;
-        callbacks.progress = [this](const discovery::SweepProgress& progress) {
-            for (const Listener& listener : m_listeners)
-                if (listener.progress) listener.progress(progress);
-        };
-        if (m_partials)
-            callbacks.partial = [this](const fabric::SnapshotPtr& snapshot) {
-                for (const Listener& listener : m_listeners)
-                    if (listener.partial) listener.partial(snapshot);
-            };
-        m_sweep.emplace(*m_loop, m_options, std::move(callbacks));
+        m_sweep.emplace(*m_loop, m_options,
+                        discovery::SweepCallbacks{
+                            .progress = [this](const discovery::SweepProgress& progress) { report(progress); },
+                            .partial = {}});
         m_sweep->start([this](const Result<fabric::SnapshotPtr>& result) { ended(result); });
     }
 
-    [[nodiscard]] bool serves(const OpenPort& port, const discovery::SweepOptions& options, bool partials) const
+    [[nodiscard]] bool serves(const OpenPort& port, const discovery::SweepOptions& options, Age age) const
     {
-        return !m_over && m_loop == port.loop && partials == m_partials && sameSweep(options, m_options) &&
-               Clock::now() - m_began <= newEnough;
+        return !m_over && m_loop == port.loop && sameSweep(options, m_options) &&
+               (age == Age::Any || Clock::now() - m_began <= newEnough);
     }
+    [[nodiscard]] Clock::time_point began() const { return m_began; }
 
-    std::list<Listener>::iterator add(Listener listener)
+    std::list<Entry>::iterator add(Listener listener, std::chrono::milliseconds partialEvery)
     {
-        return m_listeners.insert(m_listeners.end(), std::move(listener));
+        return m_entries.insert(m_entries.end(), {.listener = std::move(listener),
+                                                  .partialEvery = partialEvery,
+                                                  .nextPartial = Clock::now()});
     }
-    void remove(std::list<Listener>::iterator listener) { m_listeners.erase(listener); }
+    void remove(std::list<Entry>::iterator entry) { m_entries.erase(entry); }
 
 private:
+    void report(const discovery::SweepProgress& progress)
+    {
+        for (const Entry& entry : m_entries)
+            if (entry.listener.progress) entry.listener.progress(progress);
+        const auto now = Clock::now();
+        const auto isDue = [now](const Entry& entry) { return entry.listener.partial && now >= entry.nextPartial; };
+        if (!std::ranges::any_of(m_entries, isDue)) return;
+        const fabric::SnapshotPtr partial = m_sweep->partialSnapshot();
+        const auto cost = Clock::now() - now;
+        for (Entry& entry : m_entries) {
+            if (!isDue(entry)) continue;
+            entry.nextPartial = Clock::now() + std::max<Clock::duration>(entry.partialEvery, cost * partialCostFactor);
+            entry.listener.partial(partial);
+        }
+    }
+
     void ended(const Result<fabric::SnapshotPtr>& result)
     {
         m_over = true;
-        for (const Listener& listener : m_listeners)
-            listener.done(result);
+        for (const Entry& entry : m_entries)
+            entry.listener.done(result);
     }
 
     std::shared_ptr<transport::MadLoop> m_loop; // outlives the sweep
     discovery::SweepOptions m_options;
-    bool m_partials;
     bool m_over = false;
     Clock::time_point m_began = Clock::now();
-    std::list<Listener> m_listeners;
+    std::list<Entry> m_entries;
     std::optional<discovery::Sweep> m_sweep;
 };
 
-SharedSweeps::Part::Part(std::shared_ptr<Run> run, std::list<Listener>::iterator listener)
+SharedSweeps::Part::Part(std::shared_ptr<Run> run, std::list<Entry>::iterator listener)
     : m_run(std::move(run)), m_listener(listener)
 {}
 
 SharedSweeps::Part::~Part() { m_run->remove(m_listener); }
 
+SharedSweeps::Clock::time_point SharedSweeps::Part::began() const { return m_run->began(); }
+
 std::unique_ptr<SharedSweeps::Part> SharedSweeps::join(const OpenPort& port, const discovery::SweepOptions& options,
-                                                       Listener listener)
+                                                       Listener listener, Age age)
 {
     std::erase_if(m_runs, [](const auto& run) { return run.expired(); });
-    const bool partials = static_cast<bool>(listener.partial);
     for (const auto& known : m_runs) {
         const auto run = known.lock();
-        if (run && run->serves(port, options, partials))
-            return std::make_unique<Part>(run, run->add(std::move(listener)));
+        if (run && run->serves(port, options, age))
+            return std::make_unique<Part>(run, run->add(std::move(listener), options.reportEvery));
     }
-    auto run = std::make_shared<Run>(port, options, partials);
+    auto run = std::make_shared<Run>(port, options);
     m_runs.push_back(run);
-    auto part = std::make_unique<Part>(run, run->add(std::move(listener)));
+    auto part = std::make_unique<Part>(run, run->add(std::move(listener), options.reportEvery));
     run->start();
     return part;
 }

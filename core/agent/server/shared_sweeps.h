@@ -4,6 +4,8 @@
 #include "core/agent/server/port_pool.h"
 #include "core/discovery/sweep.h"
 
+#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <list>
 #include <memory>
@@ -12,13 +14,17 @@
 namespace fabriscope::agent {
 
 /// Sweeps under way. A request for the same sweep through the same port gets the one that has just started: two
-/// consoles, or a console and an exporter, cost the fabric one. One that began longer ago is not shared, for its result
-/// may be older than the request by as much. One executor.
+/// consoles, or a console and an exporter, cost the fabric one, whether they want to see parts of it or not. One that
+/// began longer ago is not shared, for its result may be older than the request by as much, unless that will do. One
+/// executor.
 class SharedSweeps
 {
     class Run;
+    struct Entry;
 
 public:
+    using Clock = std::chrono::steady_clock;
+
     /// None of its functions may destroy a Part: that follows later.
     struct Listener
     {
@@ -30,21 +36,29 @@ public:
     class Part
     {
     public:
-        Part(std::shared_ptr<Run> run, std::list<Listener>::iterator listener);
+        Part(std::shared_ptr<Run> run, std::list<Entry>::iterator listener);
         ~Part();
         Part(const Part&) = delete;
         Part& operator=(const Part&) = delete;
+        [[nodiscard]] Clock::time_point began() const; ///< the sweep
 
     private:
         std::shared_ptr<Run> m_run;
-        std::list<Listener>::iterator m_listener;
+        std::list<Entry>::iterator m_listener;
     };
 
-    /// Handlers are never called from within this.
+    enum class Age : std::uint8_t { New, Any };
+    /// Handlers are never called from within this. `age`: of a sweep that may be joined.
     [[nodiscard]] std::unique_ptr<Part> join(const OpenPort& port, const discovery::SweepOptions& options,
-                                             Listener listener);
+                                             Listener listener, Age age = Age::New);
 
 private:
+    struct Entry
+    {
+        Listener listener;
+        std::chrono::milliseconds partialEvery{0};
+        Clock::time_point nextPartial;
+    };
     std::vector<std::weak_ptr<Run>> m_runs;
 };
 

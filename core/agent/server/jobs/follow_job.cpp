@@ -32,6 +32,8 @@ public:
         host().manager().use(*port, options.mkey);
         m_live = host().live().follow(*port, discoveryOptions(options, host().options().hostName, *port));
         tell(m_live->state());
+        // Where others followed before, they may have been told of a change since this console has swept.
+        if (m_live->told() && !m_live->listeners().empty()) replies().partial(m_live->told());
         m_listener = m_live->listeners().add([this](const LiveFabric::News& news) { heard(news); });
         return {};
     }

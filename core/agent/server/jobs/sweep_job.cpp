@@ -15,7 +15,6 @@ using namespace std::chrono_literals;
 constexpr unsigned mostRetries = 14; // the engine numbers attempts with 4 bits
 constexpr auto longestTimeout = 60'000ms;
 constexpr auto partialFloor = 50ms;
-constexpr auto longestShared = 1s; // before a request, the sweep that it shares has started
 
 SweepProgress toProgress(const discovery::SweepProgress& progress)
 {
@@ -35,34 +34,51 @@ public:
 
     Result<void> start(const pb::Request& request) override
     {
-        const SweepOptions options = toSweepOptions(request.start_sweep());
-        const auto port =
-            host().ports().open(options.via, {.window = options.window, .maxMadsPerSecond = options.maxMadsPerSecond});
+        m_options = toSweepOptions(request.start_sweep());
+        m_progress = request.start_sweep().progress();
+        const auto port = host().ports().open(
+            m_options.via, {.window = m_options.window, .maxMadsPerSecond = m_options.maxMadsPerSecond});
         if (!port) return std::unexpected(port.error());
-        host().manager().use(*port, options.mkey);
+        host().manager().use(*port, m_options.mkey);
+        m_how = discoveryOptions(m_options, host().options().hostName, *port);
+        const bool isKnown =
+            m_options.followedWillDo &&
+            host().live().known(*port, m_how,
+                                [this, alive = std::weak_ptr(m_alive), port = *port](fabric::SnapshotPtr snapshot) {
+                                    if (!alive.lock()) return;
+                                    if (snapshot) return replies().finish(std::move(snapshot));
+                                    sweep(port); // those who followed have gone
+                                });
+        if (!isKnown) sweep(*port);
+        return {};
+    }
+
+private:
+    void sweep(const OpenPort& port)
+    {
         SharedSweeps::Listener listener;
-        if (request.start_sweep().progress())
+        if (m_progress)
             listener.progress = [this](const discovery::SweepProgress& progress) {
                 pb::Response response;
                 put(*response.mutable_progress(), toProgress(progress));
                 replies().progress(std::move(response));
             };
-        if (options.partialInterval > 0ms)
+        if (m_options.partialInterval > 0ms)
             listener.partial = [this](fabric::SnapshotPtr snapshot) { replies().partial(std::move(snapshot)); };
-        const discovery::SweepOptions how = discoveryOptions(options, host().options().hostName, *port);
-        const auto began = LiveFabric::Clock::now() - longestShared;
-        listener.done = [this, how, began, port = *port](Result<fabric::SnapshotPtr> result) {
+        listener.done = [this, port](Result<fabric::SnapshotPtr> result) {
             if (!result) return replies().fail(std::move(result).error());
-            host().live().complete(port, how, *std::move(result), began,
+            host().live().complete(port, m_how, *std::move(result), m_sweep->began(),
                                    [this, alive = std::weak_ptr(m_alive)](fabric::SnapshotPtr snapshot) {
                                        if (alive.lock()) replies().finish(std::move(snapshot));
                                    });
         };
-        m_sweep = host().sweeps().join(*port, how, std::move(listener));
-        return {};
+        m_sweep = host().sweeps().join(port, m_how, std::move(listener),
+                                       m_options.followedWillDo ? SharedSweeps::Age::Any : SharedSweeps::Age::New);
     }
 
-private:
+    SweepOptions m_options;
+    discovery::SweepOptions m_how;
+    bool m_progress = false;
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
     std::unique_ptr<SharedSweeps::Part> m_sweep;
 };
