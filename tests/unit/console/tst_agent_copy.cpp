@@ -84,9 +84,9 @@ protected:
                                   {.sshProgram = folder.path("ssh"), .batch = true}, stop);
     }
     /// What is printed when the host's agent is started, and the exit status.
-    std::string start(const std::string& itsVersion = version)
+    std::string start(const std::string& itsVersion = version, bool changes = true, bool share = false)
     {
-        folder.write("line", agent::startLine(itsVersion, true));
+        folder.write("line", agent::startLine(itsVersion, changes, share));
         const std::string command =
             std::format("{0}/ssh -- node07 \"$(cat {0}/line)\" 2>&1; echo \"status $?\"", folder.path().string());
         const std::unique_ptr<FILE, int (*)(FILE*)> pipe(::popen(command.c_str(), "r"), ::pclose);
@@ -272,9 +272,18 @@ TEST_F(AgentCopyTest, WhatAHostSaysIsOnlyText)
     EXPECT_THAT(why(local), HasSubstr("through ssh only"));
 }
 
+TEST_F(AgentCopyTest, OnlyAnAgentThatObservesIsToldThatItMayShare)
+{
+    tool("fabriscope-agent", "echo \"shares: ${FABRISCOPE_SHARE:-no}\"\n");
+    EXPECT_THAT(start(version, false, true), HasSubstr("shares: 1"));
+    EXPECT_THAT(start(version, false, false), HasSubstr("shares: no"));
+    EXPECT_THAT(start(version, true, true), HasSubstr("shares: no"));
+}
+
 TEST_F(AgentCopyTest, TheLinesAreForEveryShell)
 {
-    for (const std::string& line : {agent::startLine(version, false), agent::copyLine()}) {
+    for (const std::string& line :
+         {agent::startLine(version, false), agent::startLine(version, false, true), agent::copyLine()}) {
         const std::string_view head = "exec /bin/sh -c '";
         const std::string_view tail = "' sh";
         ASSERT_TRUE(line.starts_with(head) && line.ends_with(tail)) << line;
