@@ -15,14 +15,21 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <format>
 #include <map>
+#include <memory>
 #include <optional>
 #include <regex>
+#include <set>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
 
 using namespace fabriscope;
 using namespace std::chrono_literals;
@@ -58,13 +65,16 @@ protected:
         fabric.emplace(test::startFabric(options));
     }
 
-    void startExporter()
+    void startExporter(const std::vector<std::string>& more = {})
     {
+        std::vector<std::string> arguments{"--connect", "local", "--interval", "1", "--web.listen-address",
+                                           "127.0.0.1:0"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
         const std::string errors = folder.path("errors");
         const FileDescriptor file(::open(errors.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
         auto child = simulation::ChildProcess::start(
             {.program = program,
-             .arguments = {"--connect", "local", "--interval", "1", "--web.listen-address", "127.0.0.1:0"},
+             .arguments = std::move(arguments),
              .environment = fabric->mergedEnvironment(),
              .workingFolder = folder.path(),
              .errorOutput = file.get()});
@@ -73,7 +83,7 @@ protected:
         ASSERT_TRUE(test::eventually([&] {
             std::smatch found;
             const std::string said = test::textOf(errors);
-            if (!std::regex_search(said, found, std::regex("http://127.0.0.1:(\\d+)/metrics"))) return false;
+            if (!std::regex_search(said, found, std::regex("https?://127.0.0.1:(\\d+)/metrics"))) return false;
             port = static_cast<unsigned>(std::stoul(found[1]));
             return true;
         })) << test::textOf(errors);
@@ -205,6 +215,145 @@ TEST_F(ExporterFabric, WritesOneRoundIntoATextfile)
     EXPECT_EQ(second.status, 3);
     EXPECT_THAT(second.errors, HasSubstr("another fabriscope-exporter is writing it"));
     EXPECT_EQ(test::textOf(file), text);
+}
+
+/// Of a process: "VmHWM" is the most that it has had in memory, in bytes.
+std::size_t memoryOf(pid_t pid, const std::string& field)
+{
+    std::smatch found;
+    const std::string status = test::textOf(std::format("/proc/{}/status", pid));
+    if (!std::regex_search(status, found, std::regex(field + ":\\s+(\\d+) kB"))) return 0;
+    return std::stoull(found[1]) * 1024;
+}
+
+/// When the latest round of a page ended.
+std::string roundOf(const std::string& page)
+{
+    std::smatch found;
+    const std::regex sample("\ninfiniband_exporter_last_execution\\{collector=\"switch\"\\} (\\S+)\n");
+    return std::regex_search(page, found, sample) ? found[1].str() : std::string();
+}
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool memoryMeans = false; // it is mostly the sanitizer's
+#else
+constexpr bool memoryMeans = true;
+#endif
+constexpr std::size_t mayCost = std::size_t{64} << 20U;
+
+/// Connections one after the other, each of which sends that and is closed. With a pause no more of them than the
+/// kernel has local ports for.
+void sendOften(unsigned port, std::string_view bytes, unsigned times, std::chrono::milliseconds pause = 1ms)
+{
+    for (unsigned i = 0; i < times; ++i) {
+        const test::HttpConnection connection(port);
+        (void)connection.send(bytes);
+        std::this_thread::sleep_for(pause);
+    }
+}
+
+TEST_F(ExporterFabric, HostileClientsCostNeitherTheRoundNorMuchMemory)
+{
+    startFabric();
+    startExporter();
+    waitFor(std::regex("^fabriscope_up$"), "1");
+    test::HttpConnection prometheus(port); // keeps its connection, as Prometheus does
+    const auto scrapeThere = [&]() -> std::string {
+        if (!prometheus.send("GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")) return {};
+        const auto reply = prometheus.reply();
+        return reply ? reply->body : std::string();
+    };
+    ASSERT_NE(roundOf(scrapeThere()), "");
+    const std::size_t before = memoryOf(process.pid(), "VmRSS");
+    ASSERT_GT(before, 0U);
+
+    std::vector<std::unique_ptr<test::HttpConnection>> slow; // more than there is room for
+    for (unsigned i = 0; i < 400; ++i) {
+        slow.push_back(std::make_unique<test::HttpConnection>(port));
+        (void)slow.back()->send("GET /metr");
+    }
+    std::atomic<bool> goesOn = true;
+    std::thread attack([&] {
+        const std::string huge = "GET / HTTP/1.1\r\nX: " + std::string(1U << 20U, 'a');
+        const std::string body = "POST / HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n" + std::string(1U << 20U, 'b');
+        sendOften(port, "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n", 5000, 0ms);
+        while (goesOn) {
+            sendOften(port, huge, 20);
+            sendOften(port, body, 20);
+            sendOften(port, std::string(200, '\0'), 200);
+        }
+    });
+    std::set<std::string> rounds;
+    const bool read = test::eventually([&] {
+        const std::string page = scrapeThere();
+        EXPECT_NE(page, "") << "a client that keeps its connection is served";
+        if (page.empty()) return true;
+        EXPECT_THAT(page, HasSubstr("\nfabriscope_up 1\n"));
+        rounds.insert(roundOf(page));
+        for (auto& each : slow) { // those that the server has closed come again
+            if (each->send("i")) continue;
+            each = std::make_unique<test::HttpConnection>(port);
+        }
+        return rounds.size() > 5;
+    });
+    goesOn = false;
+    attack.join();
+    EXPECT_TRUE(read) << rounds.size() << " rounds";
+    slow.clear();
+    if (memoryMeans) {
+        EXPECT_LT(memoryOf(process.pid(), "VmHWM"), before + mayCost);
+    }
+    waitFor(std::regex("^fabriscope_up$"), "1"); // places are free again
+}
+
+TEST_F(ExporterFabric, ClientsThatSpeakNoTlsCostNeitherTheRoundNorMuchMemory)
+{
+    const std::string at = folder.path().string();
+    const auto made = test::runProgram({"openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+                                        "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1", "-subj",
+                                        "/CN=localhost", "-keyout", at + "/key.pem", "-out", at + "/cert.pem"});
+    ASSERT_EQ(made.status, 0) << made.errors;
+    const auto settings =
+        folder.write("web.yml", "tls_server_config:\n  cert_file: cert.pem\n  key_file: key.pem\n").string();
+    startFabric();
+    startExporter({"--web.config.file", settings});
+    const auto page = [&] {
+        return test::runProgram({"/bin/sh", "-c",
+                                 std::format("printf 'GET /metrics HTTP/1.0\\r\\n\\r\\n' | timeout 30 openssl s_client "
+                                             "-quiet -ign_eof -connect 127.0.0.1:{} 2>/dev/null",
+                                             port)})
+            .output;
+    };
+    ASSERT_TRUE(test::eventually([&] { return !roundOf(page()).empty(); })) << page();
+    const std::size_t before = memoryOf(process.pid(), "VmRSS");
+    ASSERT_GT(before, 0U);
+
+    // The beginning of a record that never comes.
+    const std::string half("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 11);
+    std::vector<std::unique_ptr<test::HttpConnection>> slow;
+    std::atomic<bool> goesOn = true;
+    std::thread attack([&] {
+        while (goesOn) {
+            sendOften(port, "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n", 500);
+            sendOften(port, half + std::string(20'000, '\xff'), 500);
+            sendOften(port, half, 500);
+        }
+    });
+    std::set<std::string> rounds;
+    const bool read = test::eventually([&] {
+        while (slow.size() < 100) {
+            slow.push_back(std::make_unique<test::HttpConnection>(port));
+            (void)slow.back()->send(half);
+        }
+        if (const std::string round = roundOf(page()); !round.empty()) rounds.insert(round);
+        return rounds.size() > 3;
+    });
+    goesOn = false;
+    attack.join();
+    EXPECT_TRUE(read) << rounds.size() << " rounds";
+    if (memoryMeans) {
+        EXPECT_LT(memoryOf(process.pid(), "VmHWM"), before + mayCost);
+    }
 }
 
 } // namespace
