@@ -11,14 +11,18 @@
 #include "ui/common/app_context.h"
 #include "ui/common/fabric_exports.h"
 #include "ui/common/report_pdf.h"
+#include "ui/overview/overview_page.h"
 #include "ui/session/sheets/acknowledge_action.h"
 #include "ui/session/sheets/mute_sheet.h"
 
 #include <QAction>
 #include <QComboBox>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QInputDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -28,6 +32,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <cstddef>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -39,6 +44,7 @@ class TestAcknowledge final : public QObject
 private Q_SLOTS:
     void init();
     void whatIsAcknowledgedIsLeftOut();
+    void aListThatCannotBeReadIsToldOf();
     void itNeedsAReason();
     void findingsOfCountersToo();
     void mutingKeepsWhatWasAcknowledged();
@@ -101,6 +107,40 @@ void TestAcknowledge::whatIsAcknowledgedIsLeftOut()
     later.setSnapshot(slowCable());
     QTRY_VERIFY(later.view() != nullptr);
     QVERIFY(later.view()->findings->empty());
+}
+
+void TestAcknowledge::aListThatCannotBeReadIsToldOf()
+{
+    const QString file = QString::fromStdString(health::acknowledgementsFile().string());
+    QVERIFY(QDir().mkpath(QFileInfo(file).path()));
+    QFile list(file);
+    QVERIFY(list.open(QIODevice::WriteOnly));
+    list.write("this is no list");
+    list.close();
+    AppContext context;
+    OverviewPage page(context);
+    const auto warnings = [&] {
+        return std::ranges::count_if(context.events(), [](const Event& event) {
+            return event.status == Status::Warning && event.text.contains(QStringLiteral("is not known"));
+        });
+    };
+    context.setSnapshot(slowCable());
+    QTRY_VERIFY(context.view() && !context.view()->findings->empty());
+    QVERIFY(context.view()->mutesProblem);
+    QCOMPARE(warnings(), std::ptrdiff_t{1});
+    const auto* known = page.findChild<QLabel*>(QStringLiteral("known"));
+    QVERIFY(known != nullptr);
+    QVERIFY(!known->isHidden());
+    QVERIFY2(known->text().contains(QStringLiteral("acknowledged.json")), qPrintable(known->text()));
+    // Once, not with each snapshot; and it is over when the list can be read again.
+    const auto before = context.view();
+    context.setSnapshot(slowCable());
+    QTRY_VERIFY(context.view() != before);
+    QCOMPARE(warnings(), std::ptrdiff_t{1});
+    QVERIFY(QFile::remove(file));
+    context.setSnapshot(slowCable());
+    QTRY_VERIFY(!context.view()->mutesProblem);
+    QVERIFY(known->isHidden());
 }
 
 void TestAcknowledge::itNeedsAReason()

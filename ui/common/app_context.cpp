@@ -10,6 +10,7 @@
 #include "ui/common/async.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"
+#include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
@@ -65,7 +66,10 @@ FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& 
     auto view = std::make_shared<FabricView>();
     fabric::Classification shape = fabric::classify(*snapshot);
     view->summary = summarize(*snapshot, shape);
-    view->mutes = knownHere();
+    if (auto mutes = knownHere())
+        view->mutes = *std::move(mutes);
+    else
+        view->mutesProblem = std::move(mutes).error();
     view->ofSweep = std::make_shared<const health::Sorted>(health::sortOut(
         health::checkFabric(*snapshot, shape, before.get()), view->mutes, std::chrono::system_clock::now()));
     if (baseline)
@@ -120,8 +124,22 @@ void AppContext::derive()
                  [this](FabricViewPtr view) {
                      if (!m_wanted) return; // closed meanwhile
                      m_view = joined(*view);
+                     tellOfMutes();
                      Q_EMIT viewChanged();
                  });
+}
+
+/// Whoever has muted something does not expect to see it, and is not to wonder.
+void AppContext::tellOfMutes()
+{
+    const QString problem = m_view->mutesProblem ? describeError(*m_view->mutesProblem).sentence() : QString();
+    if (std::exchange(m_mutesProblem, problem) == problem || problem.isEmpty()) return;
+    addEvent({.time = {},
+              .status = Status::Warning,
+              .text = QCoreApplication::translate("Events", "What is muted or acknowledged is not known, so that what a "
+                                                            "sweep finds is shown all the same: %1")
+                          .arg(problem),
+              .object = {}});
 }
 
 void AppContext::setCounterFindings(health::Findings open, std::optional<health::Findings> told, bool current)

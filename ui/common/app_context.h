@@ -59,6 +59,7 @@ struct FabricView
     FindingsPtr findings; ///< of the sweep, the counters and the subnet manager, most urgent first
     std::shared_ptr<const health::Sorted> ofSweep; ///< of the sweep alone; never null
     health::Acknowledgements mutes;                ///< by which it was sorted: what is acknowledged or muted
+    std::optional<Error> mutesProblem;             ///< why that is not known: then nothing is left out
     std::vector<health::Sorted::Known> known;      ///< what they leave out of `findings`
     FindingMarksPtr marks;                         ///< where they are; never null
     fabric::SnapshotPtr baseline;                  ///< that `changes` refers to; null: none was set
@@ -174,6 +175,7 @@ private:
     void join();
     [[nodiscard]] FabricViewPtr joined(const FabricView& view);
     void tell(const std::vector<health::FindingBook::Change>& changes);
+    void tellOfMutes();
     void keep(fabric::SnapshotPtr snapshot);
     void append(Event event);
     void mergeGroup(Event& event);
@@ -192,6 +194,7 @@ private:
     std::optional<health::Findings> m_counterTold;
     bool m_countersCurrent = true;
     QDateTime m_countersReadAt;
+    QString m_mutesProblem; ///< that was told of
     health::Findings m_managerFindings;
     health::Findings m_managerTold;
     ConnectionState m_connection;

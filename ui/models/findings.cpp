@@ -126,13 +126,14 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classificati
                     const fabric::Snapshot* before)
 {
     return shownFindings(
-        health::sortOut(health::checkFabric(snapshot, shape, before), knownHere(), std::chrono::system_clock::now())
+        health::sortOut(health::checkFabric(snapshot, shape, before),
+                        knownHere().value_or(health::Acknowledgements()), std::chrono::system_clock::now())
             .open);
 }
 
-health::Acknowledgements knownHere()
+Result<health::Acknowledgements> knownHere()
 {
-    return health::Acknowledgements::read(health::acknowledgementsFile()).value_or(health::Acknowledgements());
+    return health::Acknowledgements::read(health::acknowledgementsFile());
 }
 
 Findings shownFindings(const health::Findings& findings)

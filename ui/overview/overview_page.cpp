@@ -17,6 +17,7 @@
 #include "ui/session/counter_health.h"
 #include "ui/session/sheets/object_menu.h"
 #include "ui/session/sheets/ranking_card.h"
+#include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
@@ -321,16 +322,19 @@ void OverviewPage::updateSaved()
     m_modelsCard->setVisible(saved && !m_models->bars().empty());
     m_checked->setText(checkedText());
     m_known->setText(knownText());
-    m_known->setVisible(!m_context.view()->known.empty());
+    m_known->setVisible(!m_known->text().isEmpty());
 }
 
 /// What is left out of the list, and until when: the first ones to come back.
 QString OverviewPage::knownText() const
 {
     constexpr std::size_t mostShown = 3;
+    QStringList lines;
+    if (const auto& problem = m_context.view()->mutesProblem)
+        lines.append(tr("What is muted or acknowledged is not known: %1").arg(describeError(*problem).sentence()));
     std::vector<health::Sorted::Known> known = m_context.view()->known;
     std::ranges::stable_sort(known, {}, [](const health::Sorted::Known& one) { return one.acknowledgement.until; });
-    QStringList lines{tr("%n muted or acknowledged:", nullptr, static_cast<int>(known.size()))};
+    if (!known.empty()) lines.append(tr("%n muted or acknowledged:", nullptr, static_cast<int>(known.size())));
     for (std::size_t i = 0; i < known.size() && i < mostShown; ++i)
         lines.append(tr("%1 Until %2, by %3: %4")
                          .arg(shownFinding(known[i].finding).text, formatTime(known[i].acknowledgement.until),
