@@ -137,16 +137,15 @@ void FabricReader::sweep()
     m_sweepAt = m_follows ? Clock::time_point::max() : Clock::now() + sweepEvery;
     agent::SweepOptions options = m_reading.sweep;
     options.followedWillDo = m_connection != m_followed; // later sweeps are for an agent that cannot follow
-    m_client.ask(agent::sweepQuery(options),
-                 [this, connection = m_connection](Result<fabric::SnapshotPtr> result) {
-                     const std::scoped_lock lock(m_mutex);
-                     if (connection != m_connection) return;
-                     if (result)
-                         m_news.snapshot = *std::move(result);
-                     else
-                         m_news.failed = std::move(result).error();
-                     m_changed.notify_all();
-                 });
+    m_client.ask(agent::sweepQuery(options), [this, connection = m_connection](Result<fabric::SnapshotPtr> result) {
+        const std::scoped_lock lock(m_mutex);
+        if (connection != m_connection) return;
+        if (result)
+            m_news.snapshot = *std::move(result);
+        else
+            m_news.failed = std::move(result).error();
+        m_changed.notify_all();
+    });
 }
 
 void FabricReader::follow()

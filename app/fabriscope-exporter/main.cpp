@@ -77,8 +77,7 @@ Result<exporter::Reading> readingOf(const Arguments& arguments)
 
 agent::LauncherSet launchers()
 {
-    agent::LauncherSet set =
-        agent::standardLaunchers({.version = FABRISCOPE_VERSION, .batch = true, .share = true});
+    agent::LauncherSet set = agent::standardLaunchers({.version = FABRISCOPE_VERSION, .batch = true, .share = true});
     set[agent::Scheme::Demo] = simulation::demoLauncher();
     return set;
 }

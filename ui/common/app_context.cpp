@@ -134,12 +134,13 @@ void AppContext::tellOfMutes()
 {
     const QString problem = m_view->mutesProblem ? describeError(*m_view->mutesProblem).sentence() : QString();
     if (std::exchange(m_mutesProblem, problem) == problem || problem.isEmpty()) return;
-    addEvent({.time = {},
-              .status = Status::Warning,
-              .text = QCoreApplication::translate("Events", "What is muted or acknowledged is not known, so that what a "
-                                                            "sweep finds is shown all the same: %1")
-                          .arg(problem),
-              .object = {}});
+    addEvent(
+        {.time = {},
+         .status = Status::Warning,
+         .text = QCoreApplication::translate("Events", "What is muted or acknowledged is not known, so that what a "
+                                                       "sweep finds is shown all the same: %1")
+                     .arg(problem),
+         .object = {}});
 }
 
 void AppContext::setCounterFindings(health::Findings open, std::optional<health::Findings> told, bool current)

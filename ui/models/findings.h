@@ -44,7 +44,8 @@ using FindingsPtr = std::shared_ptr<const Findings>;
 
 /// What was acknowledged or muted, in the window or on the command line. Blocking.
 Result<health::Acknowledgements> knownHere();
-/// What health::checkFabric() finds without what is acknowledged; all of it when that cannot be read. Costs a walk over the fabric: call it on a worker.
+/// What health::checkFabric() finds without what is acknowledged; all of it when that cannot be read. Costs a walk over
+/// the fabric: call it on a worker.
 /// `before`: the complete sweep before of the same fabric; only two show whether the subnet manager still works. As
 /// the window shows them, most urgent first.
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);

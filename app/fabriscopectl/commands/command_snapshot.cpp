@@ -5,6 +5,7 @@
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/fabric/export/anonymise.h"
 #include "core/fabric/model/snapshot_file.h"
+#include "core/history/disguised_copy.h"
 
 #include <memory>
 #include <utility>
@@ -16,6 +17,7 @@ struct SnapshotArguments
 {
     SweepArguments sweep;
     std::string file;
+    std::string recording;
     bool routes = false;
     bool anonymise = false;
     bool keepVendors = false;
@@ -41,6 +43,23 @@ Result<Discovered> discover(const Context& context, const SnapshotArguments& arg
     return std::move(session->fabric);
 }
 
+/// A recording instead of the fabric: to show to others.
+ExitStatus copyRecording(const SnapshotArguments& arguments)
+{
+    if (arguments.file == "-")
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "snapshot",
+                       .detail = "a recording is a database, which cannot be written to standard output",
+                       .hint = "Name a new file"});
+    const auto copy = history::copyRecordingDisguised(arguments.recording, arguments.file, arguments.keepVendors);
+    if (!copy) return report(copy.error());
+    note(formatted("Saved {} series of counters and {} snapshots of the fabric to {}, without events.", copy->series,
+                   copy->snapshots, arguments.file));
+    if (copy->leftOut > 0)
+        note(formatted("{} series were left out: of ports that are in no snapshot of the recording.", copy->leftOut));
+    return copy->leftOut > 0 ? ExitStatus::Findings : ExitStatus::Fine;
+}
+
 ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& arguments)
 {
     if (context.format != Format::Text)
@@ -48,6 +67,7 @@ ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& argumen
                        .subject = "snapshot",
                        .detail = "it writes a format of its own, which --format does not change",
                        .hint = "'fabriscopectl discover' prints the fabric as json or csv"});
+    if (!arguments.recording.empty()) return copyRecording(arguments);
     auto fabric = discover(context, arguments);
     if (!fabric) return report(fabric.error());
     if (arguments.anonymise) fabric->snapshot = fabric::anonymised(*fabric->snapshot, arguments.keepVendors);
@@ -72,12 +92,18 @@ void addSnapshotCommand(CLI::App& app, Context& context)
                                         "the same shape and faults, to show to others");
     command->add_flag("--keep-vendors", arguments->keepVendors, "with --anonymise: GUIDs still name the maker")
         ->needs(anonymise);
+    auto* recording = command->add_option("--recording", arguments->recording,
+                                          "with --anonymise: a copy of this recording, counters and fabric, instead of "
+                                          "the fabric as it is now");
+    recording->needs(anonymise)->excludes("--routes")->check(notEmpty());
     addTablesOption(*command, arguments->tables);
     addSweepArguments(*command, arguments->sweep);
     setRun(*command, context, arguments, saveSnapshot);
     addExamples(*command, {{"Save the fabric as it is now", "snapshot today.fabsnap"},
                            {"Give a saved fabric to somebody who must not see names",
                             "--connect site.fabsnap snapshot --anonymise shared.fabsnap"},
+                           {"Give a recording away without names, to be played by replay:shared.db",
+                            "snapshot --anonymise --recording night.db shared.db"},
                            {"Save it there, look at it here", "--connect ssh://root@head1 snapshot - >head1.fabsnap"}});
 }
 

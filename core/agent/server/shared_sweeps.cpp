@@ -26,10 +26,10 @@ public:
 
     void start()
     {
-        m_sweep.emplace(*m_loop, m_options,
-                        discovery::SweepCallbacks{
-                            .progress = [this](const discovery::SweepProgress& progress) { report(progress); },
-                            .partial = {}});
+        m_sweep.emplace(
+            *m_loop, m_options,
+            discovery::SweepCallbacks{
+                .progress = [this](const discovery::SweepProgress& progress) { report(progress); }, .partial = {}});
         m_sweep->start([this](const Result<fabric::SnapshotPtr>& result) { ended(result); });
     }
 
@@ -42,9 +42,9 @@ public:
 
     std::list<Entry>::iterator add(Listener listener, std::chrono::milliseconds partialEvery)
     {
-        return m_entries.insert(m_entries.end(), {.listener = std::move(listener),
-                                                  .partialEvery = partialEvery,
-                                                  .nextPartial = Clock::now()});
+        return m_entries.insert(
+            m_entries.end(),
+            {.listener = std::move(listener), .partialEvery = partialEvery, .nextPartial = Clock::now()});
     }
     void remove(std::list<Entry>::iterator entry) { m_entries.erase(entry); }
 

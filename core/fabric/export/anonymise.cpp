@@ -198,12 +198,18 @@ private:
 class LidBook
 {
 public:
-    explicit LidBook(const Snapshot& snapshot)
+    void learn(const Snapshot& snapshot)
     {
-        std::vector<std::pair<unsigned, std::uint16_t>> ranges; // LMC, base
-        for (const Port& port : snapshot.ports())
+        for (const Port& port : snapshot.ports()) {
             if (port.lid.value() != 0 && port.lid.value() < firstMulticastLid)
-                ranges.emplace_back(port.lmc.value(), port.lid.value());
+                m_ranges.emplace(port.lmc.value(), port.lid.value());
+            if (port.smLid.value() != 0) m_managers.insert(port.smLid.value());
+        }
+    }
+    /// When all is learned.
+    void settle()
+    {
+        std::vector<std::pair<unsigned, std::uint16_t>> ranges(m_ranges.begin(), m_ranges.end());
         // The large ones first: what is left is aligned for the next.
         std::ranges::sort(ranges, [](const auto& a, const auto& b) {
             return std::pair(b.first, a.second) < std::pair(a.first, b.second);
@@ -211,8 +217,8 @@ public:
         m_next = ranges.empty() ? 1U : std::max(1U, 1U << ranges.front().first);
         for (const auto& [lmc, base] : ranges)
             take(base, 1U << lmc);
-        for (const Port& port : snapshot.ports())
-            if (port.smLid.value() != 0) take(port.smLid.value(), 1);
+        for (const std::uint16_t lid : m_managers)
+            take(lid, 1);
     }
     [[nodiscard]] Lid of(Lid lid) const
     {
@@ -233,6 +239,8 @@ private:
                 ++m_next;
     }
 
+    std::set<std::pair<unsigned, std::uint16_t>> m_ranges; ///< LMC, base
+    std::set<std::uint16_t> m_managers;
     std::map<std::uint16_t, std::uint16_t> m_lids;
     unsigned m_next = 1;
 };
@@ -242,41 +250,48 @@ private:
 class Anonymiser
 {
 public:
-    Anonymiser(const Snapshot& snapshot, bool keepVendors) : m_snapshot(snapshot), m_lids(snapshot)
+    void learn(const Snapshot& snapshot)
     {
-        std::set<std::uint64_t> guids;
+        m_lids.learn(snapshot);
         for (const Node& node : snapshot.nodes()) {
-            guids.insert({node.guid.value(), node.systemImageGuid.value()});
+            m_known.insert({node.guid.value(), node.systemImageGuid.value()});
             m_names.learn(node.description);
             m_names.learn(node.name);
         }
         for (const Port& port : snapshot.ports())
-            guids.insert(port.guid.value());
+            m_known.insert(port.guid.value());
         for (const SubnetManager& manager : snapshot.managers())
-            guids.insert({manager.node.value(), manager.guid.value()});
+            m_known.insert({manager.node.value(), manager.guid.value()});
         for (const Problem& problem : snapshot.problems())
-            guids.insert(problem.node.value());
+            m_known.insert(problem.node.value());
         for (const Measurement& measurement : snapshot.measurements())
-            guids.insert(measurement.node.value());
+            m_known.insert(measurement.node.value());
         if (const RoutesPtr& routes = snapshot.routes()) {
             for (const SwitchTables& each : routes->switches())
-                guids.insert(each.guid.value());
+                m_known.insert(each.guid.value());
             for (const EndLanes& each : routes->tables().ends)
-                guids.insert(each.node.value());
+                m_known.insert(each.node.value());
             for (const UnreadTables& each : routes->tables().unread)
-                guids.insert(each.node.value());
+                m_known.insert(each.node.value());
         }
-        guids.insert(snapshot.info().localNode.value());
-        guids.erase(0);
-        for (std::uint64_t rank = 1; const std::uint64_t guid : guids) {
+        m_known.insert(snapshot.info().localNode.value());
+    }
+
+    /// When all is learned.
+    void settle(bool keepVendors)
+    {
+        m_lids.settle();
+        m_known.erase(0);
+        for (std::uint64_t rank = 1; const std::uint64_t guid : m_known) {
             const std::uint64_t oui = keepVendors ? guid >> bitsBelowOui : localOui;
             m_guids.emplace(guid, (oui << bitsBelowOui) | rank++);
         }
     }
 
-    SnapshotPtr made()
+    /// Of one that was learned.
+    SnapshotPtr made(const Snapshot& original)
     {
-        SnapshotTables tables = m_snapshot.tables();
+        SnapshotTables tables = original.tables();
         tables.info.source = "anonymised";
         tables.info.remarks.clear();
         change(tables.info.localNode);
@@ -380,25 +395,46 @@ private:
         return Routes::freeze(std::move(tables));
     }
 
-    const Snapshot& m_snapshot;
     NameBook m_names;
     LidBook m_lids;
+    std::set<std::uint64_t> m_known;
     std::map<std::uint64_t, std::uint64_t> m_guids;
     std::map<std::uint64_t, std::uint64_t> m_prefixes;
     std::map<std::string, std::size_t> m_serials;
 };
 
-Disguise::Disguise(SnapshotPtr original, bool keepVendors)
-    : m_original(std::move(original)), m_books(std::make_unique<Anonymiser>(*m_original, keepVendors))
-{}
+Disguise::Disguise() : m_books(std::make_unique<Anonymiser>()) {}
+
+Disguise::Disguise(SnapshotPtr original, bool keepVendors) : Disguise()
+{
+    m_original = std::move(original);
+    m_books->learn(*m_original);
+    m_books->settle(keepVendors);
+}
 
 Disguise::~Disguise() = default;
 
-SnapshotPtr Disguise::snapshot() const { return m_books->made(); }
+Result<std::unique_ptr<Disguise>> Disguise::ofAll(const ForEach& forEach, bool keepVendors)
+{
+    std::unique_ptr<Disguise> disguise(new Disguise);
+    auto done = forEach([&disguise](const Snapshot& snapshot) { disguise->m_books->learn(snapshot); });
+    if (!done) return std::unexpected(std::move(done).error());
+    disguise->m_books->settle(keepVendors);
+    return disguise;
+}
+
+SnapshotPtr Disguise::snapshot() const { return m_books->made(*m_original); }
+SnapshotPtr Disguise::of(const Snapshot& original) const { return m_books->made(original); }
 std::optional<Guid> Disguise::guid(Guid original) const { return m_books->guid(original); }
 std::optional<Lid> Disguise::lid(Lid original) const { return m_books->lid(original); }
 std::optional<std::string> Disguise::word(std::string_view original) const { return m_books->word(original); }
 
-SnapshotPtr anonymised(const Snapshot& snapshot, bool keepVendors) { return Anonymiser(snapshot, keepVendors).made(); }
+SnapshotPtr anonymised(const Snapshot& snapshot, bool keepVendors)
+{
+    Anonymiser books;
+    books.learn(snapshot);
+    books.settle(keepVendors);
+    return books.made(snapshot);
+}
 
 } // namespace fabriscope::fabric

@@ -3,8 +3,10 @@
 // A fabric to show to strangers: the same shape, faults and figures, and nothing by which its owner can be recognised.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/fabric/model/snapshot.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,8 +35,15 @@ public:
     Disguise(const Disguise&) = delete;
     Disguise& operator=(const Disguise&) = delete;
 
+    /// Calls a function for each snapshot of a fabric at several times.
+    using ForEach = std::function<Result<void>(const std::function<void(const Snapshot&)>& take)>;
+    /// One for all of them; of() gives each, snapshot() is not to be called. The errors of `forEach`.
+    [[nodiscard]] static Result<std::unique_ptr<Disguise>> ofAll(const ForEach& forEach, bool keepVendors = false);
+
     /// The copy, as of anonymised().
     [[nodiscard]] SnapshotPtr snapshot() const;
+    /// The copy of one of those that it was made of.
+    [[nodiscard]] SnapshotPtr of(const Snapshot& original) const;
     /// None for what the fabric does not have.
     [[nodiscard]] std::optional<Guid> guid(Guid original) const;
     [[nodiscard]] std::optional<Lid> lid(Lid original) const;
@@ -42,7 +51,8 @@ public:
     [[nodiscard]] std::optional<std::string> word(std::string_view original) const;
 
 private:
-    SnapshotPtr m_original;
+    Disguise();
+    SnapshotPtr m_original; ///< null: it was made of several
     std::unique_ptr<Anonymiser> m_books;
 };
 

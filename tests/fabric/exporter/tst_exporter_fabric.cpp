@@ -67,17 +67,16 @@ protected:
 
     void startExporter(const std::vector<std::string>& more = {})
     {
-        std::vector<std::string> arguments{"--connect", "local", "--interval", "1", "--web.listen-address",
+        std::vector<std::string> arguments{"--connect",  "local", "--interval", "1", "--web.listen-address",
                                            "127.0.0.1:0"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         const std::string errors = folder.path("errors");
         const FileDescriptor file(::open(errors.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
-        auto child = simulation::ChildProcess::start(
-            {.program = program,
-             .arguments = std::move(arguments),
-             .environment = fabric->mergedEnvironment(),
-             .workingFolder = folder.path(),
-             .errorOutput = file.get()});
+        auto child = simulation::ChildProcess::start({.program = program,
+                                                      .arguments = std::move(arguments),
+                                                      .environment = fabric->mergedEnvironment(),
+                                                      .workingFolder = folder.path(),
+                                                      .errorOutput = file.get()});
         ASSERT_TRUE(child) << describe(child.error());
         process = *std::move(child);
         ASSERT_TRUE(test::eventually([&] {

@@ -112,8 +112,7 @@ protected:
     std::unique_ptr<Agent> start(const std::vector<std::string>& arguments = {}, const Environment& more = {})
     {
         // A state folder of its own: no other test shares with this one.
-        std::vector<std::string> command{test::programPath("fabriscope-agent"), "--state-folder",
-                                         folder.path("state")};
+        std::vector<std::string> command{test::programPath("fabriscope-agent"), "--state-folder", folder.path("state")};
         command.insert(command.end(), arguments.begin(), arguments.end());
         Environment environment{{agent::shareVariable, "1"}};
         environment.insert(environment.end(), more.begin(), more.end());
@@ -302,12 +301,12 @@ class HubTest : public testing::Test
 protected:
     HubTest()
     {
-        auto host = std::make_shared<agent::AgentHost>(
-            io.get_executor(), agent::ServerOptions{.programVersion = "9.9",
-                                                    .hostName = "head1",
-                                                    .backend = test::recordedFabric(),
-                                                    .stateFolder = folder.path() / "state",
-                                                    .log = {}});
+        auto host = std::make_shared<agent::AgentHost>(io.get_executor(),
+                                                       agent::ServerOptions{.programVersion = "9.9",
+                                                                            .hostName = "head1",
+                                                                            .backend = test::recordedFabric(),
+                                                                            .stateFolder = folder.path() / "state",
+                                                                            .log = {}});
         hub = std::make_unique<agent::ConsoleHub>(io, listenerOf(key), key, std::move(host), [this] { over = true; });
         hub->start();
     }

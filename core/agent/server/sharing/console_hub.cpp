@@ -175,8 +175,7 @@ void ConsoleHub::accept()
 {
     m_listener.async_wait(asio::posix::stream_descriptor::wait_read, [this](const asio::error_code& error) {
         if (error || m_over) return;
-        FileDescriptor socket(
-            ::accept4(m_listener.native_handle(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+        FileDescriptor socket(::accept4(m_listener.native_handle(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
         if (!socket) {
             const bool none = errno == EAGAIN || errno == EINTR || errno == ECONNABORTED;
             return none ? accept() : acceptLater(afterFailure);

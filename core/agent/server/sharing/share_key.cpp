@@ -25,13 +25,13 @@ constexpr std::size_t longestKey = 16'384; // a user of thousands of groups has 
 constexpr std::size_t longestFile = 65'536;
 
 /// Of /proc/self/status: who it is, and what the kernel lets it do.
-constexpr auto rights = std::to_array<std::string_view>(
-    {"Uid:", "Gid:", "Groups:", "NoNewPrivs:", "Seccomp:", "Seccomp_filters:", "CapInh:", "CapPrm:", "CapEff:",
-     "CapBnd:"});
+constexpr auto rights =
+    std::to_array<std::string_view>({"Uid:", "Gid:", "Groups:", "NoNewPrivs:", "Seccomp:", "Seccomp_filters:",
+                                     "CapInh:", "CapPrm:", "CapEff:", "CapBnd:"});
 constexpr auto namespaces = std::to_array<std::string_view>({"ipc", "mnt", "net", "pid", "user", "uts"});
 /// What changes which devices, files or libraries it meets.
-constexpr auto variables = std::to_array<const char*>({"LD_PRELOAD", "LD_LIBRARY_PATH", "RDMAV_DRIVERS",
-                                                       "FABRISCOPE_SIM_FOLDER", "FABRISCOPE_SIM_VIEWS", "SIM_HOST"});
+constexpr auto variables = std::to_array<const char*>(
+    {"LD_PRELOAD", "LD_LIBRARY_PATH", "RDMAV_DRIVERS", "FABRISCOPE_SIM_FOLDER", "FABRISCOPE_SIM_VIEWS", "SIM_HOST"});
 /// A key: it goes to no other process. An agent that has one is alone.
 constexpr const char* secretVariable = "FABRISCOPE_SM_KEY";
 

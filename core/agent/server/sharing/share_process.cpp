@@ -28,7 +28,7 @@ using namespace std::chrono_literals;
 constexpr unsigned mostAttempts = 25; // a process that ends makes room within some milliseconds
 constexpr auto betweenAttempts = 20ms;
 constexpr std::chrono::milliseconds replyTime = 3s; // then a process does not reply
-constexpr int longestQueue = 64;                     // of connections that it has not accepted yet
+constexpr int longestQueue = 64;                    // of connections that it has not accepted yet
 
 struct Address
 {
