@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them.
+// The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them, by
+// itself or through the process that agents like it share.
 #include "app/common/start.h"
 #include "app/fabriscope-agent/relay.h"
 #include "app/fabriscope-agent/simulation.h"

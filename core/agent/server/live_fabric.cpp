@@ -287,6 +287,7 @@ void LiveFabric::swept(Result<fabric::SnapshotPtr> result, Clock::time_point beg
     }
     m_wantsSweep = true;
     m_restUntil = Clock::now() + sweepRetry;
+    forgetWaiting(); // their own sweeps say what is wrong
     work();
 }
 

@@ -4,6 +4,8 @@
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/agent_host.h"
 
+#include <asio/steady_timer.hpp>
+
 #include <algorithm>
 #include <format>
 #include <utility>
@@ -15,6 +17,7 @@ using namespace std::chrono_literals;
 constexpr unsigned mostRetries = 14; // the engine numbers attempts with 4 bits
 constexpr auto longestTimeout = 60'000ms;
 constexpr auto partialFloor = 50ms;
+constexpr auto settlingTime = 5s; // of a followed fabric in which something is always due
 
 SweepProgress toProgress(const discovery::SweepProgress& progress)
 {
@@ -41,19 +44,29 @@ public:
         if (!port) return std::unexpected(port.error());
         host().manager().use(*port, m_options.mkey);
         m_how = discoveryOptions(m_options, host().options().hostName, *port);
-        const bool isKnown =
-            m_options.followedWillDo &&
-            host().live().known(*port, m_how,
-                                [this, alive = std::weak_ptr(m_alive), port = *port](fabric::SnapshotPtr snapshot) {
-                                    if (!alive.lock()) return;
-                                    if (snapshot) return replies().finish(std::move(snapshot));
-                                    sweep(port); // those who followed have gone
-                                });
-        if (!isKnown) sweep(*port);
+        if (!m_options.followedWillDo || !awaitKnown(*port)) sweep(*port);
         return {};
     }
 
 private:
+    /// What others see. False: nobody follows the fabric.
+    bool awaitKnown(const OpenPort& port)
+    {
+        const bool isFollowed = host().live().known(
+            port, m_how, [this, alive = std::weak_ptr(m_alive), port](fabric::SnapshotPtr snapshot) {
+                if (!alive.lock() || m_sweep) return;
+                if (!snapshot) return sweep(port); // those who followed have gone, or their sweep fails
+                m_patience.cancel();
+                replies().finish(std::move(snapshot));
+            });
+        if (!isFollowed) return false;
+        m_patience.expires_after(settlingTime);
+        m_patience.async_wait([this, alive = std::weak_ptr(m_alive), port](const asio::error_code& error) {
+            if (!error && alive.lock() && !m_sweep) sweep(port);
+        });
+        return true;
+    }
+
     void sweep(const OpenPort& port)
     {
         SharedSweeps::Listener listener;
@@ -79,6 +92,7 @@ private:
     SweepOptions m_options;
     discovery::SweepOptions m_how;
     bool m_progress = false;
+    asio::steady_timer m_patience{host().executor()};
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
     std::unique_ptr<SharedSweeps::Part> m_sweep;
 };

@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <format>
 #include <functional>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -28,6 +29,8 @@ constexpr std::size_t longestFile = 65'536;
 constexpr auto rights =
     std::to_array<std::string_view>({"Uid:", "Gid:", "Groups:", "NoNewPrivs:", "Seccomp:", "Seccomp_filters:",
                                      "CapInh:", "CapPrm:", "CapEff:", "CapBnd:"});
+/// Of /proc/self/limits: what a connection test may register.
+constexpr auto limitsThatCount = std::to_array<std::string_view>({"Max locked memory"});
 constexpr auto namespaces = std::to_array<std::string_view>({"ipc", "mnt", "net", "pid", "user", "uts"});
 /// What changes which devices, files or libraries it meets.
 constexpr auto variables = std::to_array<const char*>(
@@ -60,21 +63,30 @@ bool addProgram(Lines& lines)
     return true;
 }
 
-bool addRights(Lines& lines)
+/// Adds the lines of a file that begin with one of those; how many there were, nothing when it cannot be read.
+std::optional<std::size_t> addLines(Lines& lines, const char* file, std::span<const std::string_view> beginnings)
 {
-    const auto status = readFile("/proc/self/status", longestFile);
-    if (!status) return false;
+    const auto text = readFile(file, longestFile);
+    if (!text) return std::nullopt;
     std::size_t found = 0;
-    std::string_view rest = *status;
+    std::string_view rest = *text;
     while (!rest.empty()) {
         const std::size_t end = std::min(rest.find('\n'), rest.size());
         const std::string_view line = rest.substr(0, end);
         rest.remove_prefix(std::min(end + 1, rest.size()));
-        if (!std::ranges::any_of(rights, [&](std::string_view word) { return line.starts_with(word); })) continue;
+        if (!std::ranges::any_of(beginnings, [&](std::string_view word) { return line.starts_with(word); })) continue;
         lines.add("right", line);
         ++found;
     }
-    return found + 2 >= rights.size(); // kernels without seccomp have none of its lines
+    return found;
+}
+
+bool addRights(Lines& lines)
+{
+    constexpr std::size_t ofSeccomp = 2; // kernels without it have none of its lines
+    const auto own = addLines(lines, "/proc/self/status", rights);
+    const auto limits = addLines(lines, "/proc/self/limits", limitsThatCount);
+    return own && *own + ofSeccomp >= rights.size() && limits == limitsThatCount.size();
 }
 
 bool addNamespaces(Lines& lines)
