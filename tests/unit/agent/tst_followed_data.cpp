@@ -18,6 +18,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -131,6 +132,7 @@ protected:
             static_cast<void>(mad::encode(manager(), mad::smpData(std::span<std::byte, mad::madSize>(reply))));
             return reply;
         }
+        ++asked;
         if (mad::routeOf(request).size() > 0) lastAsked = std::chrono::steady_clock::now();
         return fabric.answer(request);
     }
@@ -183,6 +185,7 @@ protected:
     std::chrono::steady_clock::time_point lastAsked = std::chrono::steady_clock::now();
     std::uint32_t activity = 1;
     unsigned managerAsked = 0;
+    unsigned asked = 0; ///< all but the manager's pulse
     bool managerIsSilent = false;
     std::uint64_t lastNotice = 0;
 };
@@ -227,6 +230,80 @@ TEST_F(FollowedData, AManagerThatBeginsToSweepTellsOfALostNotice)
         return latest->links().size() == links - 1;
     };
     EXPECT_TRUE(runUntil(sweeping, 60s));
+}
+
+TEST_F(FollowedData, WhoComesLaterGetsWhatIsKnownAndAsksNobody)
+{
+    ASSERT_TRUE(followsByNotices());
+    const unsigned before = asked;
+    fabric::SnapshotPtr known;
+    live->whenKnown([&known](fabric::SnapshotPtr snapshot) { known = std::move(snapshot); });
+    EXPECT_FALSE(known) << "not from within the call";
+    ASSERT_TRUE(runUntil([&known] { return known != nullptr; }, 5s));
+    EXPECT_TRUE(fabric::diff(*latest, *known).empty());
+    EXPECT_EQ(asked, before);
+}
+
+TEST_F(FollowedData, WhoComesLaterWaitsForWhatIsDue)
+{
+    ASSERT_TRUE(followsByNotices());
+    const std::size_t links = latest->links().size();
+    fabric.cut({3, 2});
+    linkStateOf(lidOf(3));
+    ASSERT_TRUE(runUntil([this] { return !quiet(); }, 5s)) << "it is being read";
+    fabric::SnapshotPtr known;
+    live->whenKnown([&known](fabric::SnapshotPtr snapshot) { known = std::move(snapshot); });
+    ASSERT_TRUE(runUntil([&known] { return known != nullptr; }, 60s));
+    EXPECT_EQ(known->links().size(), links - 1);
+}
+
+TEST_F(FollowedData, WhatIsNoLongerFollowedIsNotWhatIsKnown)
+{
+    ASSERT_TRUE(followsByNotices());
+    std::optional<fabric::SnapshotPtr> told;
+    live->whenKnown([&told](fabric::SnapshotPtr snapshot) { told = std::move(snapshot); });
+    bool stopped = false;
+    live->stop([&stopped] { stopped = true; });
+    ASSERT_TRUE(told);
+    EXPECT_EQ(*told, nullptr) << "who waited has to look himself";
+    EXPECT_TRUE(runUntil([&stopped] { return stopped; }, 60s));
+}
+
+/// Two of one moment, of which one wants to see parts, cost one.
+TEST_F(FollowedData, ASweepIsSharedWhoeverSeesItsParts)
+{
+    ASSERT_TRUE(followsByNotices());
+    const auto sweepWith = [this](const std::vector<discovery::SweepOptions>& all, SharedSweeps::Age age) {
+        const unsigned before = asked;
+        std::vector<fabric::SnapshotPtr> results;
+        std::vector<std::unique_ptr<SharedSweeps::Part>> parts;
+        for (const discovery::SweepOptions& options : all)
+            parts.push_back(sweeps.join(port, options,
+                                        {.progress = {},
+                                         .partial = parts.empty() ? std::function<void(fabric::SnapshotPtr)>()
+                                                                  : [](const fabric::SnapshotPtr&) {},
+                                         .done =
+                                             [&results](Result<fabric::SnapshotPtr> result) {
+                                                 ASSERT_TRUE(result) << describe(result.error());
+                                                 results.push_back(*std::move(result));
+                                             }},
+                                        age));
+        EXPECT_TRUE(runUntil([&] { return results.size() == all.size(); }, 60s));
+        return std::pair(asked - before, std::ranges::adjacent_find(results, std::not_equal_to()) == results.end());
+    };
+    const discovery::SweepOptions plain{.timeout = timeout};
+    discovery::SweepOptions often = plain;
+    often.reportEvery = 1ms;
+    discovery::SweepOptions another = plain;
+    another.retries = 1;
+    const auto [alone, one] = sweepWith({plain}, SharedSweeps::Age::New);
+    ASSERT_GT(alone, 20U);
+    const auto [together, same] = sweepWith({plain, often}, SharedSweeps::Age::New);
+    EXPECT_TRUE(same) << "both have the same result";
+    EXPECT_LT(together, alone + alone / 2);
+    const auto [apart, sameAgain] = sweepWith({plain, another}, SharedSweeps::Age::Any);
+    EXPECT_FALSE(sameAgain) << "another number of retries is another sweep";
+    EXPECT_GE(apart, 2 * alone);
 }
 
 TEST_F(FollowedData, TheManagersEndIsToldByThePulseThatTheFabricHasAnyway)
