@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstddef>
@@ -114,8 +115,9 @@ protected:
         // A state folder of its own: no other test shares with this one.
         std::vector<std::string> command{test::programPath("fabriscope-agent"), "--state-folder", folder.path("state")};
         command.insert(command.end(), arguments.begin(), arguments.end());
-        Environment environment{{agent::shareVariable, "1"}};
-        environment.insert(environment.end(), more.begin(), more.end());
+        Environment environment = more;
+        if (!std::ranges::contains(more, std::string(agent::shareVariable), &Environment::value_type::first))
+            environment.emplace_back(agent::shareVariable, "1");
         auto process = agent::PipedProcess::start({.command = command, .environment = environment, .keepAlive = {}});
         if (!process) {
             ADD_FAILURE() << describe(process.error());

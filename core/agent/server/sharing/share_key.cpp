@@ -84,9 +84,9 @@ std::optional<std::size_t> addLines(Lines& lines, const char* file, std::span<co
 bool addRights(Lines& lines)
 {
     constexpr std::size_t ofSeccomp = 2; // kernels without it have none of its lines
-    const auto own = addLines(lines, "/proc/self/status", rights);
+    const auto status = addLines(lines, "/proc/self/status", rights);
     const auto limits = addLines(lines, "/proc/self/limits", limitsThatCount);
-    return own && *own + ofSeccomp >= rights.size() && limits == limitsThatCount.size();
+    return status && *status + ofSeccomp >= rights.size() && limits == limitsThatCount.size();
 }
 
 bool addNamespaces(Lines& lines)
