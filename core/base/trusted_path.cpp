@@ -68,7 +68,7 @@ bool isSticky(const struct stat& facts) { return S_ISDIR(facts.st_mode) && (fact
 
 Message whoMayChange(const struct stat& facts, const fs::path& path, bool groupMayWrite, Trust trust)
 {
-    const bool foreign = isSticky(facts) && isTrustedOwner(facts.st_uid);
+    const bool foreign = isSticky(facts) && isTrustedOwner(facts.st_uid, Trust::Nameless);
     if (!isTrustedOwner(facts.st_uid, trust) && !foreign) return Message::say("belongs to user {}", facts.st_uid);
     if (isSticky(facts)) return {};
     if ((facts.st_mode & S_IWOTH) != 0) return Message::say("is writable by all users");

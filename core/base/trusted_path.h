@@ -22,7 +22,7 @@ enum class Trust : std::uint8_t {
               ///< among them, show as one there (user_namespaces(7))
 };
 
-[[nodiscard]] bool isTrustedOwner(uid_t owner, Trust trust = Trust::Nameless);
+[[nodiscard]] bool isTrustedOwner(uid_t owner, Trust trust);
 
 /// Whether anyone but its owner and root may write to a file or folder: others, or a group that is not the owner's
 /// private one (of the same name, without further members).

@@ -30,7 +30,7 @@ Error distrust(const fs::path& path, Message detail)
 /// A folder on the way. Others may make entries in a sticky one, and cannot touch those of root or of this user.
 Result<void> checkStep(const fs::path& path, const struct stat& facts)
 {
-    if (!isTrustedOwner(facts.st_uid))
+    if (!isTrustedOwner(facts.st_uid, Trust::Nameless))
         return std::unexpected(distrust(
             path, Message::say("it belongs to user {}, who can replace backups and the journal", facts.st_uid)));
     if (othersMayWrite(facts) && (facts.st_mode & S_ISVTX) == 0)
@@ -97,7 +97,7 @@ private:
 
     Result<bool> follow(const fs::path& link, const struct stat& facts)
     {
-        if (!isTrustedOwner(facts.st_uid))
+        if (!isTrustedOwner(facts.st_uid, Trust::Nameless))
             return std::unexpected(distrust(link, Message::say("it is a symbolic link of user {}", facts.st_uid)));
         if (++m_links > mostLinks)
             return failErrno(ELOOP, m_subject.string(), Message::say("its symbolic links lead nowhere"));
@@ -175,7 +175,7 @@ Result<FileDescriptor> openStateFile(const fs::path& path, int flags)
     struct stat facts{};
     if (::fstat(file.get(), &facts) != 0) return failErrno(errno, path.string(), Message::say("cannot be examined"));
     if (!S_ISREG(facts.st_mode)) return std::unexpected(distrust(path, Message::say("it is not a regular file")));
-    if (!isTrustedOwner(facts.st_uid))
+    if (!isTrustedOwner(facts.st_uid, Trust::Nameless))
         return std::unexpected(distrust(path, Message::say("it belongs to user {}", facts.st_uid)));
     if ((facts.st_mode & (S_IWGRP | S_IWOTH)) != 0)
         return std::unexpected(distrust(path, Message::say("other users can write to it")));

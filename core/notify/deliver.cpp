@@ -24,7 +24,7 @@ Result<void> checkTight(const RegularFile& file, const std::filesystem::path& pa
 {
     const struct stat& facts = file.facts();
     const bool isOpen = (facts.st_mode & 07U) != 0 || ((facts.st_mode & 040U) != 0 && facts.st_uid != 0);
-    if (!isOpen && !othersMayWrite(facts) && isTrustedOwner(facts.st_uid)) return {};
+    if (!isOpen && !othersMayWrite(facts) && isTrustedOwner(facts.st_uid, Trust::Nameless)) return {};
     return fail(ErrorCode::NoPermission, path.string(),
                 Message::say("holds a secret, and others may read or change it"),
                 Message::say("chmod 600, and let it belong to the user who watches, or to root"));

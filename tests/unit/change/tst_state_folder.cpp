@@ -151,9 +151,11 @@ TEST(StateFolder, ReplacingAFileReplacesALinkAndNotWhatItLeadsTo)
 
 TEST(Ownership, RootAndThisUserAreTrustedAndOthersAreNot)
 {
-    EXPECT_TRUE(isTrustedOwner(0));
-    EXPECT_TRUE(isTrustedOwner(::geteuid()));
-    EXPECT_FALSE(isTrustedOwner(somebody));
+    for (const Trust trust : {Trust::RootOnly, Trust::OwnUser, Trust::Nameless}) {
+        EXPECT_TRUE(isTrustedOwner(0, trust));
+        EXPECT_EQ(isTrustedOwner(::geteuid(), trust), ::geteuid() == 0 || trust != Trust::RootOnly);
+        EXPECT_FALSE(isTrustedOwner(somebody, trust));
+    }
 }
 
 TEST(Ownership, GroupsCountAsOthersUnlessRoots)
