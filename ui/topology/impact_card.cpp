@@ -3,6 +3,7 @@
 
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/text/format.h"
@@ -101,12 +102,8 @@ ImpactCard::ImpactCard(QWidget* parent) : QWidget(parent), m_model(new ImpactMod
     auto* row = new QHBoxLayout;
     m_title = makeLabel(TextRole::Body, {}, this);
     row->addWidget(m_title, 1);
-    auto* close = new QToolButton(this);
+    auto* close = makeIconButton(Icon::Clear, tr("Close"), this);
     close->setObjectName(QStringLiteral("impactClose"));
-    close->setIcon(icon(Icon::Clear));
-    close->setAutoRaise(true);
-    close->setAccessibleName(tr("Close"));
-    setPlainToolTip(close, tr("Close"));
     connect(close, &QToolButton::clicked, this, &ImpactCard::closed);
     row->addWidget(close);
     column->addLayout(row);

@@ -3,6 +3,7 @@
 
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/topology/floating.h"
 
@@ -74,12 +75,8 @@ MapControls::MapControls(QWidget* parent) : QWidget(parent)
 
 QToolButton* MapControls::addButton(QHBoxLayout& row, Icon picture, const QString& text, const QString& name)
 {
-    auto* button = new QToolButton(this);
+    auto* button = makeIconButton(picture, text, this);
     button->setObjectName(name);
-    button->setIcon(icon(picture));
-    setPlainToolTip(button, text);
-    button->setAccessibleName(text);
-    button->setAutoRaise(true);
     row.addWidget(button);
     return button;
 }

@@ -3,6 +3,7 @@
 
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/text/format.h"
@@ -54,12 +55,8 @@ void RouteCard::buildHead(QVBoxLayout& column)
     m_title->setObjectName(QStringLiteral("routeTitle"));
     row->addWidget(m_title, 1);
     const auto button = [&](Icon picture, const QString& words, const char* name) {
-        auto* made = new QToolButton(this);
+        auto* made = makeIconButton(picture, words, this);
         made->setObjectName(QLatin1String(name));
-        made->setIcon(icon(picture));
-        made->setAutoRaise(true);
-        made->setAccessibleName(words);
-        setPlainToolTip(made, words);
         row->addWidget(made);
         return made;
     };

@@ -3,7 +3,7 @@
 
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
-#include "ui/common/plain_tool_tips.h"
+#include "ui/common/page_controls.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -39,10 +39,7 @@ FindBar::FindBar(QPlainTextEdit& editor, QWidget* parent)
     tools->addWidget(m_replacement, 1);
     tools->addWidget(one);
     tools->addWidget(all);
-    auto* close = new QToolButton(this);
-    close->setIcon(icon(Icon::Clear));
-    close->setAutoRaise(true);
-    setPlainToolTip(close, tr("Close (Escape)"));
+    auto* close = makeIconButton(Icon::Clear, tr("Close (Escape)"), this);
     close->setAccessibleName(tr("Close"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(gap, gap / 2, gap, gap / 2);
