@@ -10,11 +10,13 @@
 #include "core/base/error.h"
 #include "core/base/handle.h"
 
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 struct sqlite3;
@@ -44,6 +46,21 @@ public:
     /// True: a row is there. After the last one, or an Error, the statement is ready for the next bind(). Cancelled: it
     /// was stopped.
     Result<bool> step();
+    /// Calls `take` for each row that is left. What it may return is a Result<void>, whose Error ends it.
+    template <std::invocable Take> Result<void> forEach(Take take)
+    {
+        while (true) {
+            const auto more = step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) return {};
+            if constexpr (std::is_void_v<std::invoke_result_t<Take&>>) {
+                take();
+            } else if (Result<void> taken = take(); !taken) {
+                reset();
+                return taken;
+            }
+        }
+    }
     /// For statements without rows.
     Result<void> run();
     void reset();

@@ -25,12 +25,7 @@ Result<void> forEachRow(const Database& from, std::string_view query,
 {
     auto row = from.prepare(query);
     if (!row) return std::unexpected(std::move(row).error());
-    while (true) {
-        const auto more = row->step();
-        if (!more) return std::unexpected(more.error());
-        if (!*more) return {};
-        if (auto taken = take(*row); !taken) return taken;
-    }
+    return row->forEach([&] { return take(*row); });
 }
 
 /// Rows of numbers alone, as they are.

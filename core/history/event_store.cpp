@@ -129,12 +129,11 @@ public:
         select->bind(8, query.before == 0 ? all : query.before)
             .bindText(9, pattern)
             .bind(10, static_cast<std::int64_t>(query.limit));
-        while (true) {
-            const auto more = select->step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) return found;
+        auto read = select->forEach([&] {
             if (auto event = eventAt(*select)) found.push_back(*std::move(event));
-        }
+        });
+        if (!read) return std::unexpected(std::move(read).error());
+        return found;
     }
 
     Result<std::size_t> count()

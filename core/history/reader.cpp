@@ -142,16 +142,14 @@ public:
         auto find = m_database.prepare("SELECT node, port, attribute FROM series");
         if (!find) return std::unexpected(std::move(find).error());
         std::vector<SeriesName> names;
-        while (true) {
-            const auto more = find->step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) break;
+        auto read = find->forEach([&] {
             const auto attribute = find->number(2);
-            if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) continue;
+            if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) return;
             names.push_back({.port = {.node = Guid(static_cast<std::uint64_t>(find->number(0))),
                                       .number = PortNum(static_cast<std::uint8_t>(find->number(1)))},
                              .attribute = static_cast<perf::Attribute>(attribute)});
-        }
+        });
+        if (!read) return std::unexpected(std::move(read).error());
         std::ranges::sort(names);
         return names;
     }
@@ -228,18 +226,17 @@ private:
         auto find = m_database.prepare("SELECT id, node, port, attribute FROM series");
         if (!find) return std::unexpected(std::move(find).error());
         Names names;
-        while (true) {
-            const auto more = find->step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) return names;
+        auto read = find->forEach([&] {
             const auto attribute = find->number(3);
-            if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) continue;
-            if (!attributes.contains(static_cast<perf::Attribute>(attribute))) continue;
+            if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) return;
+            if (!attributes.contains(static_cast<perf::Attribute>(attribute))) return;
             names.emplace(find->number(0),
                           SeriesName{.port = {.node = Guid(static_cast<std::uint64_t>(find->number(1))),
                                               .number = PortNum(static_cast<std::uint8_t>(find->number(2)))},
                                      .attribute = static_cast<perf::Attribute>(attribute)});
-        }
+        });
+        if (!read) return std::unexpected(std::move(read).error());
+        return names;
     }
 
     /// What the batches of one step have around that time.
@@ -261,21 +258,15 @@ private:
             Timestamp from{};
         };
         std::vector<Batch> found;
-        while (true) {
-            const auto more = batches->step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) break;
-            found.push_back({.id = batches->number(0), .from = Timestamp(batches->number(1))});
-        }
+        auto read = batches->forEach(
+            [&] { found.push_back({.id = batches->number(0), .from = Timestamp(batches->number(1))}); });
+        if (!read) return read;
         std::optional<Range> given;
         for (const Batch& batch : found) {
             chunks->bind(1, batch.id);
-            while (true) {
-                const auto more = chunks->step();
-                if (!more) return std::unexpected(more.error());
-                if (!*more) break;
+            read = chunks->forEach([&]() -> Result<void> {
                 const auto name = names.find(chunks->number(0));
-                if (name == names.end()) continue;
+                if (name == names.end()) return {};
                 auto intervals = readChunk(chunks->bytes(1), perf::valueCount(name->second.attribute), batch.from);
                 if (!intervals) {
                     intervals.error().subject = m_database.path();
@@ -288,7 +279,9 @@ private:
                     given = Range{.from = std::min(given ? given->from : interval.from, interval.from),
                                   .to = std::max(given ? given->to : interval.to, interval.to)};
                 }
-            }
+                return {};
+            });
+            if (!read) return read;
         }
         if (!given) return {};
         moment.recorded = true;
@@ -344,10 +337,7 @@ private:
             "ORDER BY a.session, a.mono_ns");
         if (!find) return std::unexpected(std::move(find).error());
         std::vector<Stretch> all;
-        while (true) {
-            const auto more = find->step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) break;
+        auto read = find->forEach([&] {
             Stretch stretch{.session = find->number(0),
                             .anchor = Timestamp(find->number(1)),
                             .wall = WallTime(std::chrono::microseconds(find->number(2))),
@@ -359,7 +349,8 @@ private:
                 stretch.from = std::max(stretch.from, stretch.anchor);
             }
             all.push_back(stretch);
-        }
+        });
+        if (!read) return std::unexpected(std::move(read).error());
         if (!whole) {
             for (Stretch& stretch : all) {
                 stretch.from = std::max(stretch.from, stretch.monotonicAt(from));
@@ -395,16 +386,12 @@ private:
                          std::vector<Interval>& found)
     {
         const auto cells = perf::valueCount(perf::infoOf(query.counter.counter).attribute);
-        while (true) {
-            const auto more = batches.step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) return {};
+        return batches.forEach([&]() -> Result<void> {
             const Timestamp origin(batches.number(0));
             missing = subtract(missing, {.from = origin, .to = Timestamp(batches.number(1))});
             auto intervals = readChunk(batches.bytes(2), cells, origin);
             if (!intervals) {
                 intervals.error().subject = m_database.path();
-                batches.reset();
                 return std::unexpected(std::move(intervals).error());
             }
             for (Interval& interval : *intervals) {
@@ -412,7 +399,8 @@ private:
                 if ((interval.to > range.from || atStart) && interval.from < range.to)
                     found.push_back(std::move(interval));
             }
-        }
+            return {};
+        });
     }
 
     Database m_database;

@@ -64,17 +64,15 @@ public:
             "b.session=s.id AND b.step=0 JOIN anchor a ON a.session=s.id AND a.mono_ns=(SELECT min(mono_ns) FROM "
             "anchor WHERE anchor.session=s.id) GROUP BY s.id ORDER BY s.id");
         if (!find) return std::unexpected(std::move(find).error());
-        while (true) {
-            const auto more = find->step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) break;
+        auto read = find->forEach([&] {
             m_sessions.push_back({.id = find->number(0),
                                   .source = std::string(find->bytes(1)),
                                   .from = Timestamp(find->number(2)),
                                   .to = Timestamp(find->number(3)),
                                   .anchor = Timestamp(find->number(4)),
                                   .wall = WallTime(std::chrono::microseconds(find->number(5)))});
-        }
+        });
+        if (!read) return read;
         if (m_sessions.empty())
             return fail(ErrorCode::MalformedReply, m_database.path(), Message::say("contains no readings of counters"),
                         Message::say("Record some with: fabriscopectl counters --watch 1 --record FILE"));
@@ -156,20 +154,17 @@ private:
         auto find = m_database.prepare("SELECT id, node, port, attribute FROM series WHERE id>?");
         if (!find) return std::unexpected(std::move(find).error());
         find->bind(1, m_lastSeries);
-        while (true) {
-            const auto more = find->step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) return {};
+        return find->forEach([&] {
             const std::int64_t id = find->number(0);
             m_lastSeries = std::max(m_lastSeries, id);
-            if (find->number(3) < 0 || find->number(3) >= std::int64_t{perf::attributeCount}) continue;
+            if (find->number(3) < 0 || find->number(3) >= std::int64_t{perf::attributeCount}) return;
             const SeriesOf series{.port = {.node = Guid(static_cast<std::uint64_t>(find->number(1))),
                                            .number = PortNum(static_cast<std::uint8_t>(find->number(2)))},
                                   .attribute = static_cast<perf::Attribute>(find->number(3))};
-            if (!m_attributes.contains(series.attribute)) continue;
-            if (!m_ports.empty() && !m_ports.contains(series.port)) continue;
+            if (!m_attributes.contains(series.attribute)) return;
+            if (!m_ports.empty() && !m_ports.contains(series.port)) return;
             m_series.emplace(id, series);
-        }
+        });
     }
 
     Result<void> readBatch(std::int64_t batch, Timestamp origin, Footage& footage)
@@ -179,12 +174,9 @@ private:
         auto find = m_database.prepare("SELECT series, data FROM chunk WHERE batch=?");
         if (!find) return std::unexpected(std::move(find).error());
         find->bind(1, batch);
-        while (true) {
-            const auto more = find->step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) break;
+        auto read = find->forEach([&]() -> Result<void> {
             const auto series = m_series.find(find->number(0));
-            if (series == m_series.end()) continue;
+            if (series == m_series.end()) return {};
             const auto cells = perf::valueCount(series->second.attribute);
             auto intervals = readChunk(find->bytes(1), cells, origin);
             if (!intervals) {
@@ -197,7 +189,9 @@ private:
                 return fail(ErrorCode::MalformedReply, m_database.path(),
                             Message::say("holds more readings of one moment than a fabric can produce"),
                             Message::say("Choose another file"));
-        }
+            return {};
+        });
+        if (!read) return read;
         std::ranges::stable_sort(footage.readings, {}, [](const Footage::Reading& r) { return r.sample.at; });
         return {};
     }
@@ -229,10 +223,7 @@ private:
                                        "dropped FROM round WHERE session=? AND ended_ns>? AND ended_ns<=?");
         if (!find) return std::unexpected(std::move(find).error());
         find->bind(1, m_session).bind(2, m_roundsTo.count()).bind(3, to.count());
-        while (true) {
-            const auto more = find->step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) return {};
+        return find->forEach([&] {
             m_roundsTo = Timestamp(find->number(0));
             footage.rounds.push_back({.report = {.number = static_cast<std::uint64_t>(find->number(1)),
                                                  .began = Timestamp(find->number(2)),
@@ -243,7 +234,7 @@ private:
                                                  .outlasted = find->number(6) != 0,
                                                  .last = false},
                                       .dropped = static_cast<std::uint32_t>(find->number(7))});
-        }
+        });
     }
 
     Database m_database;

@@ -92,14 +92,13 @@ Result<void> checkColumns(const Database& database, const TableOf& table)
     if (!column) return std::unexpected(std::move(column).error());
     column->bindText(1, table.name);
     std::string columns;
-    while (true) {
-        const auto more = column->step();
-        if (!more) return std::unexpected(more.error());
-        if (!*more) break;
+    auto read = column->forEach([&]() -> Result<void> {
         if (column->number(1) != 0) return foreign(database, "computed column", column->bytes(0)); // GENERATED ALWAYS
         columns += columns.empty() ? "" : ",";
         columns += column->bytes(0);
-    }
+        return {};
+    });
+    if (!read) return read;
     if (columns == table.columns) return {};
     return fail(ErrorCode::MalformedReply, database.path(),
                 Message::say("its table '{}' has other columns than a history file's", table.name),
@@ -111,15 +110,14 @@ Result<void> checkSchema(const Database& database, std::int64_t version)
 {
     auto object = database.prepare("SELECT type, name, rootpage, coalesce(sql, '') FROM sqlite_schema");
     if (!object) return std::unexpected(std::move(object).error());
-    while (true) {
-        const auto more = object->step();
-        if (!more) return std::unexpected(more.error());
-        if (!*more) break;
+    auto read = object->forEach([&]() -> Result<void> {
         const bool stored = object->number(2) > 0; // views and virtual tables have no page
         const bool table = object->bytes(0) == "table" && isKnownTable(object->bytes(1));
         const bool index = object->bytes(0) == "index" && isKnownIndex(object->bytes(1), object->bytes(3));
         if (!stored || (!table && !index)) return foreign(database, object->bytes(0), object->bytes(1));
-    }
+        return {};
+    });
+    if (!read) return read;
     for (const TableOf& table : knownTables) {
         if (table.since > version) continue;
         if (auto checked = checkColumns(database, table); !checked) return checked;

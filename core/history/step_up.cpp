@@ -68,12 +68,10 @@ Result<Span> spanToAdd(const Database& database, std::int64_t session, Step to, 
     if (!batches) return std::unexpected(std::move(batches).error());
     batches->bind(1, session).bind(2, static_cast<std::int64_t>(finer));
     batches->bind(3, span.from.count()).bind(4, span.to.count());
-    while (true) {
-        const auto more = batches->step();
-        if (!more) return std::unexpected(more.error());
-        if (!*more) return span;
-        span.batches.push_back({.id = batches->number(0), .from = Timestamp(batches->number(1))});
-    }
+    auto read = batches->forEach(
+        [&] { span.batches.push_back({.id = batches->number(0), .from = Timestamp(batches->number(1))}); });
+    if (!read) return std::unexpected(std::move(read).error());
+    return span;
 }
 
 /// One series of the coarser step, as a chunk; empty when it has nothing in this span.
@@ -114,12 +112,9 @@ Result<bool> stepUp(const Database& database, std::int64_t session, Step to, Wal
     batch->bind(4, span->to.count()).bind(5, now.time_since_epoch().count());
     if (auto added = batch->run(); !added) return std::unexpected(std::move(added).error());
     const std::int64_t id = database.lastId();
-    while (true) {
-        const auto more = series->step();
-        if (!more) return std::unexpected(more.error());
-        if (!*more) return true;
+    auto added = series->forEach([&]() -> Result<void> {
         const std::int64_t attribute = series->number(1);
-        if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) continue;
+        if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) return {};
         const auto data =
             gather(*find, *span, to, series->number(0), perf::valueCount(static_cast<perf::Attribute>(attribute)));
         if (!data) {
@@ -127,10 +122,11 @@ Result<bool> stepUp(const Database& database, std::int64_t session, Step to, Wal
             error.subject = database.path();
             return std::unexpected(std::move(error));
         }
-        if (data->empty()) continue;
-        if (auto added = insert->bind(1, id).bind(2, series->number(0)).bindBlob(3, *data).run(); !added)
-            return std::unexpected(std::move(added).error());
-    }
+        if (data->empty()) return {};
+        return insert->bind(1, id).bind(2, series->number(0)).bindBlob(3, *data).run();
+    });
+    if (!added) return std::unexpected(std::move(added).error());
+    return true;
 }
 
 } // namespace fabriscope::history

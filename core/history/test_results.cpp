@@ -70,10 +70,7 @@ public:
                                          "result ORDER BY id DESC LIMIT ?");
         if (!select) return std::unexpected(std::move(select).error());
         select->bind(1, static_cast<std::int64_t>(limit));
-        while (true) {
-            const auto more = select->step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) return found;
+        auto read = select->forEach([&] {
             TestResult result;
             result.at = std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(select->number(0)));
             result.from = select->bytes(1);
@@ -85,7 +82,9 @@ public:
             result.p99Microseconds = realAt(*select, 7);
             result.rule = select->bytes(8);
             found.push_back(std::move(result));
-        }
+        });
+        if (!read) return std::unexpected(std::move(read).error());
+        return found;
     }
 
 private:

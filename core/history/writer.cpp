@@ -44,6 +44,15 @@ struct Series
 
 std::int64_t microseconds(WallTime at) { return at.time_since_epoch().count(); }
 
+/// The first column of the rows that are left.
+Result<std::vector<std::int64_t>> numbersOf(Statement& rows)
+{
+    std::vector<std::int64_t> numbers;
+    auto read = rows.forEach([&] { numbers.push_back(rows.number(0)); });
+    if (!read) return std::unexpected(std::move(read).error());
+    return numbers;
+}
+
 } // namespace
 
 class Writer::Impl
@@ -280,14 +289,9 @@ private:
                                        "(SELECT max(written_us) FROM batch WHERE batch.session=session.id)");
         if (!find) return std::unexpected(std::move(find).error());
         find->bind(1, m_session).bind(2, microseconds(now - abandonedAfter));
-        std::vector<std::int64_t> abandoned;
-        while (true) {
-            const auto more = find->step();
-            if (!more) return std::unexpected(more.error());
-            if (!*more) break;
-            abandoned.push_back(find->number(0));
-        }
-        for (const std::int64_t session : abandoned) {
+        const auto abandoned = numbersOf(*find);
+        if (!abandoned) return std::unexpected(abandoned.error());
+        for (const std::int64_t session : *abandoned) {
             if (auto closed = closeSession(session, now); !closed) return closed;
         }
         return {};
@@ -301,14 +305,9 @@ private:
             auto find = m_database.prepare("SELECT id FROM batch WHERE step=? AND written_us<? ORDER BY id");
             if (!find) return std::unexpected(std::move(find).error());
             find->bind(1, static_cast<std::int64_t>(step)).bind(2, microseconds(now - limits[step]));
-            std::vector<std::int64_t> old;
-            while (true) {
-                const auto more = find->step();
-                if (!more) return std::unexpected(more.error());
-                if (!*more) break;
-                old.push_back(find->number(0));
-            }
-            if (auto deleted = deleteBatches(old); !deleted) return deleted;
+            const auto old = numbersOf(*find);
+            if (!old) return std::unexpected(old.error());
+            if (auto deleted = deleteBatches(*old); !deleted) return deleted;
         }
         return {};
     }
@@ -345,15 +344,10 @@ private:
             auto find = m_database.prepare("SELECT id FROM batch ORDER BY step, id LIMIT "
                                            "max(1, (SELECT count(*) FROM batch) / 10)");
             if (!find) return std::unexpected(std::move(find).error());
-            std::vector<std::int64_t> oldest;
-            while (true) {
-                const auto more = find->step();
-                if (!more) return std::unexpected(more.error());
-                if (!*more) break;
-                oldest.push_back(find->number(0));
-            }
-            if (oldest.empty()) return {}; // the names of the ports alone
-            if (auto deleted = deleteBatches(oldest); !deleted) return deleted;
+            const auto oldest = numbersOf(*find);
+            if (!oldest) return std::unexpected(oldest.error());
+            if (oldest->empty()) return {}; // the names of the ports alone
+            if (auto deleted = deleteBatches(*oldest); !deleted) return deleted;
         }
     }
 
