@@ -137,9 +137,16 @@ public:
                 partsOf(std::string_view(token)).own,
                 [this](std::string_view word) { m_words.try_emplace(std::string(word), m_words.size()); },
                 [this](std::string_view number) {
-                    if (number.size() >= leastDigits) m_numbers[number.size()].emplace(number);
+                    if (number.size() >= leastDigits) m_numbers[number.size()].try_emplace(std::string(number));
                 },
                 [](char) {});
+    }
+    /// After the last name, before the first substitute.
+    void rank()
+    {
+        for (auto& ofLength : m_numbers)
+            for (std::size_t last = 0; auto& number : ofLength.second)
+                number.second = ++last;
     }
     [[nodiscard]] std::string of(std::string_view name) const
     {
@@ -172,8 +179,7 @@ private:
                     text += number;
                     return;
                 }
-                const auto& all = m_numbers.find(number.size())->second;
-                const auto rank = std::distance(all.begin(), all.find(number)) + 1;
+                const auto rank = m_numbers.find(number.size())->second.find(number)->second;
                 text += std::format("{:0{}}", rank, number.size());
             },
             [&](char other) { text += other; });
@@ -191,7 +197,7 @@ private:
     }
 
     std::map<std::string, std::size_t, std::less<>> m_words;
-    std::map<std::size_t, std::set<std::string, std::less<>>> m_numbers; ///< by length
+    std::map<std::size_t, std::map<std::string, std::size_t, std::less<>>> m_numbers; ///< ranks, by length
 };
 
 /// Substitutes for LIDs: ranges of equal size stay together and aligned (IBTA vol. 1, 4.1.3).
@@ -258,6 +264,7 @@ public:
             m_names.learn(node.description);
             m_names.learn(node.name);
         }
+        m_names.rank();
         for (const Port& port : snapshot.ports())
             m_known.insert(port.guid.value());
         for (const SubnetManager& manager : snapshot.managers())
