@@ -8,6 +8,7 @@
 #include "core/fabric/import/import.h"
 #include "core/fabric/model/name_map.h"
 #include "core/fabric/model/subnet_manager.h"
+#include "core/fabric/shape/aggregation.h"
 
 #include <algorithm>
 #include <optional>
@@ -157,15 +158,14 @@ Result<Discovered> readFabric(const std::string& file, const SweepArguments& arg
 
 std::string summary(const fabric::Snapshot& snapshot)
 {
-    using fabric::NodeType;
-    const auto count = [&](NodeType type) { return std::ranges::count(snapshot.nodes(), type, &fabric::Node::type); };
-    const auto plural = [](std::ptrdiff_t n, std::string_view one, std::string_view many) {
+    const fabric::NodeCounts nodes = fabric::countNodes(snapshot);
+    const auto plural = [](std::size_t n, std::string_view one, std::string_view many) {
         return formatted("{} {}", n, n == 1 ? one : many);
     };
-    std::string text = plural(count(NodeType::Switch), "switch", "switches");
-    text += ", " + plural(count(NodeType::ChannelAdapter), "HCA", "HCAs");
-    if (const auto routers = count(NodeType::Router)) text += ", " + plural(routers, "router", "routers");
-    text += ", " + plural(std::ssize(snapshot.links()), "link", "links");
+    std::string text = plural(nodes.switches, "switch", "switches");
+    text += ", " + plural(nodes.adapters, "HCA", "HCAs");
+    if (nodes.routers > 0) text += ", " + plural(nodes.routers, "router", "routers");
+    text += ", " + plural(snapshot.links().size(), "link", "links");
     const fabric::SubnetManager* master = fabric::masterOf(snapshot);
     if (master == nullptr) return text;
     const auto node = snapshot.findNode(master->node);

@@ -201,8 +201,8 @@ void TestShared::contextIsSettledWhenAllIsDerived()
     QTRY_VERIFY(context.isSettled());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(context.snapshot(), snapshot);
-    QCOMPARE(context.view()->summary.adapters, 4U);
-    QCOMPARE(context.view()->summary.switches, 4U);
+    QCOMPARE(context.view()->summary.nodes.adapters, 4U);
+    QCOMPARE(context.view()->summary.nodes.switches, 4U);
     QCOMPARE(context.view()->summary.links, 8U);
     QCOMPARE(context.view()->summary.switchLinks, 4U);
     QCOMPARE(context.view()->summary.degraded, 2U);

@@ -75,26 +75,12 @@ void countManagers(const fabric::Snapshot& snapshot, FabricSummary& summary)
     if (isUnicast(snapshot.port(*port).lid)) summary.masterLid = snapshot.port(*port).lid;
 }
 
-void countNodes(const fabric::Snapshot& snapshot, FabricSummary& summary)
+void countModels(const fabric::Snapshot& snapshot, FabricSummary& summary)
 {
     std::map<std::tuple<fabric::NodeType, std::uint32_t, std::uint16_t>, std::size_t> models;
     for (const fabric::Node& node : snapshot.nodes()) {
-        if (fabric::isAggregationNode(snapshot, node)) {
-            ++summary.inside;
-            continue;
-        }
-        if (node.deviceId != 0) ++models[{node.type, node.vendorId, node.deviceId}];
-        switch (node.type) {
-        case fabric::NodeType::ChannelAdapter:
-            ++summary.adapters;
-            break;
-        case fabric::NodeType::Switch:
-            ++summary.switches;
-            break;
-        case fabric::NodeType::Router:
-            ++summary.routers;
-            break;
-        }
+        if (node.deviceId != 0 && !fabric::isAggregationNode(snapshot, node))
+            ++models[{node.type, node.vendorId, node.deviceId}];
     }
     for (const auto& [key, count] : models) {
         const auto& [type, vendor, device] = key;
@@ -119,8 +105,8 @@ void countTiers(const fabric::Classification& shape, FabricSummary& summary)
 
 FabricSummary summarize(const fabric::Snapshot& snapshot, const fabric::Classification& shape)
 {
-    FabricSummary summary;
-    countNodes(snapshot, summary);
+    FabricSummary summary{.nodes = fabric::countNodes(snapshot)};
+    countModels(snapshot, summary);
     countTiers(shape, summary);
     countLinks(snapshot, summary);
     findMaster(snapshot, summary);

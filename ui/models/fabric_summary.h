@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/fabric/model/snapshot.h"
+#include "core/fabric/shape/aggregation.h"
 #include "core/fabric/shape/classify.h"
 
 #include <array>
@@ -24,10 +25,7 @@ struct LinkRate
 /// The figures of the overview, all counted from one snapshot.
 struct FabricSummary
 {
-    std::size_t adapters = 0;
-    std::size_t switches = 0;
-    std::size_t routers = 0;
-    std::size_t inside = 0;         ///< adapters that are part of a switch (SHARP); not counted above
+    fabric::NodeCounts nodes;
     std::vector<std::size_t> tiers; ///< switches by rank, leaves first; empty: not a tree
     struct Model
     {

@@ -96,7 +96,7 @@ void OverviewFigures::updateNodes()
 {
     const FabricSummary& s = m_context.view()->summary;
     Navigation& go = m_context.navigation();
-    m_nodes->setFigure(formatCount(s.adapters + s.switches + s.routers));
+    m_nodes->setFigure(formatCount(s.nodes.adapters + s.nodes.switches + s.nodes.routers));
     std::vector<FigureCard::Line> lines;
     const auto add = [&](std::size_t count, const QString& text, fabric::NodeType type) {
         if (count == 0) return;
@@ -104,11 +104,12 @@ void OverviewFigures::updateNodes()
                              go.showTable(TableId::Nodes, filterFor("type", formatType(type)));
                          }});
     };
-    add(s.adapters, tr("%1 HCAs", nullptr, static_cast<int>(s.adapters)).arg(formatCount(s.adapters)),
+    add(s.nodes.adapters, tr("%1 HCAs", nullptr, static_cast<int>(s.nodes.adapters)).arg(formatCount(s.nodes.adapters)),
         fabric::NodeType::ChannelAdapter);
-    add(s.switches, tr("%1 switches", nullptr, static_cast<int>(s.switches)).arg(formatCount(s.switches)),
+    add(s.nodes.switches,
+        tr("%1 switches", nullptr, static_cast<int>(s.nodes.switches)).arg(formatCount(s.nodes.switches)),
         fabric::NodeType::Switch);
-    add(s.routers, tr("%1 routers", nullptr, static_cast<int>(s.routers)).arg(formatCount(s.routers)),
+    add(s.nodes.routers, tr("%1 routers", nullptr, static_cast<int>(s.nodes.routers)).arg(formatCount(s.nodes.routers)),
         fabric::NodeType::Router);
     if (s.tiers.size() > 1) {
         QStringList counts;
@@ -120,9 +121,9 @@ void OverviewFigures::updateNodes()
                          .toolTip = tr("Switches by tier, those with the hosts first."),
                          .open = [&go] { go.show(PageId::Topology); }});
     }
-    if (s.inside > 0)
+    if (s.nodes.inside > 0)
         lines.push_back({.status = {},
-                         .text = tr("%n aggregation node(s) in switches", nullptr, static_cast<int>(s.inside)),
+                         .text = tr("%n aggregation node(s) in switches", nullptr, static_cast<int>(s.nodes.inside)),
                          .toolTip = tr("Adapters inside switches that add up data on its way (SHARP); no hosts."),
                          .open = {}});
     m_nodes->setLines(lines);

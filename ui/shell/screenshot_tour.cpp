@@ -123,9 +123,9 @@ void ScreenshotTour::writeSummary(const QString& problem)
         const FabricSummary& s = view->summary;
         text.append(tr("Nodes: %1 (%2 HCAs, %3 switches, %4 routers)")
                         .arg(view->snapshot->nodes().size())
-                        .arg(s.adapters)
-                        .arg(s.switches)
-                        .arg(s.routers));
+                        .arg(s.nodes.adapters)
+                        .arg(s.nodes.switches)
+                        .arg(s.nodes.routers));
         text.append(tr("Links: %1, of these %2 below what both ends support and %3 not active")
                         .arg(s.links)
                         .arg(s.degraded)

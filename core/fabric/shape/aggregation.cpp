@@ -26,4 +26,20 @@ std::vector<bool> aggregationNodes(const Snapshot& snapshot)
     return found;
 }
 
+NodeCounts countNodes(const Snapshot& snapshot)
+{
+    NodeCounts counts;
+    for (const Node& node : snapshot.nodes()) {
+        if (node.type == NodeType::Switch)
+            ++counts.switches;
+        else if (node.type == NodeType::Router)
+            ++counts.routers;
+        else if (isAggregationNode(snapshot, node))
+            ++counts.inside;
+        else
+            ++counts.adapters;
+    }
+    return counts;
+}
+
 } // namespace fabriscope::fabric

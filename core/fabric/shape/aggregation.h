@@ -3,6 +3,7 @@
 
 #include "core/fabric/model/snapshot.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace fabriscope::fabric {
@@ -14,5 +15,15 @@ namespace fabriscope::fabric {
 
 /// The same of every node, by NodeIndex.
 [[nodiscard]] std::vector<bool> aggregationNodes(const Snapshot& snapshot);
+
+/// How many nodes there are of each kind. Aggregation nodes are parts of switches, and no adapters.
+struct NodeCounts
+{
+    std::size_t adapters = 0;
+    std::size_t switches = 0;
+    std::size_t routers = 0;
+    std::size_t inside = 0; ///< aggregation nodes
+};
+[[nodiscard]] NodeCounts countNodes(const Snapshot& snapshot);
 
 } // namespace fabriscope::fabric
