@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <utility>
 
 namespace fabriscope::health {
@@ -132,6 +133,14 @@ std::size_t Acknowledgements::withdraw(const PortKey& at)
 bool Acknowledgements::unmute(const std::string& rule, const std::optional<PortKey>& at)
 {
     return std::erase_if(m_all, [&](const Acknowledgement& one) { return one.rule == rule && one.at == at; }) > 0;
+}
+
+std::vector<Acknowledgement> Acknowledgements::current(WallTime now) const
+{
+    std::vector<Acknowledgement> current;
+    std::ranges::copy_if(m_all, std::back_inserter(current), [now](const auto& one) { return now < one.until; });
+    std::ranges::stable_sort(current, {}, &Acknowledgement::until);
+    return current;
 }
 
 const Acknowledgement* Acknowledgements::find(std::string_view rule, const std::optional<PortKey>& at,

@@ -49,6 +49,8 @@ public:
     [[nodiscard]] const Acknowledgement* find(std::string_view rule, const std::optional<fabric::PortKey>& at,
                                               const std::optional<fabric::PortKey>& far, WallTime now) const;
     [[nodiscard]] const std::vector<Acknowledgement>& all() const { return m_all; }
+    /// Those that hold at that time, the first to end in front.
+    [[nodiscard]] std::vector<Acknowledgement> current(WallTime now) const;
 
 private:
     std::vector<Acknowledgement> m_all;

@@ -32,16 +32,14 @@ struct MuteArguments
     bool list = false;
 };
 
-/// What holds now, acknowledged findings among it.
+/// What holds now, acknowledged findings among it, the first to end on top.
 ExitStatus listMutes(const Context& context, const health::Acknowledgements& known)
 {
     Table table{.headings = {"rule", "guid", "port", "until", "who", "reason"}};
-    const auto now = std::chrono::system_clock::now();
-    for (const health::Acknowledgement& one : known.all())
-        if (now < one.until)
-            table.rows.push_back({one.rule, one.at ? toString(one.at->node) : "",
-                                  one.at ? std::to_string(one.at->number.value()) : "", notify::instant(one.until),
-                                  one.who, one.reason});
+    for (const health::Acknowledgement& one : known.current(std::chrono::system_clock::now()))
+        table.rows.push_back({one.rule, one.at ? toString(one.at->node) : "",
+                              one.at ? std::to_string(one.at->number.value()) : "", notify::instant(one.until), one.who,
+                              one.reason});
     if (context.format == Format::Csv) return finish(writeStdout(toCsv(table)), ExitStatus::Fine);
     if (context.format == Format::Text) return finish(writeStdout(toText(table)), ExitStatus::Fine);
     auto rows = nlohmann::ordered_json::array();

@@ -256,13 +256,11 @@ void NotifySheet::tryReceiver()
 /// Those that hold now, the first to end on top.
 void NotifySheet::showMutes(const health::Acknowledgements& mutes)
 {
-    m_mutes = mutes;
+    m_mutes = mutes.current(std::chrono::system_clock::now());
     m_muteList->clear();
-    const auto now = std::chrono::system_clock::now();
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
-    for (std::size_t i = 0; i < mutes.all().size(); ++i) {
-        const health::Acknowledgement& one = mutes.all()[i];
-        if (now >= one.until) continue;
+    for (std::size_t i = 0; i < m_mutes.size(); ++i) {
+        const health::Acknowledgement& one = m_mutes[i];
         const ObjectRef object = mutedObject(one);
         const QString name = isNone(object) ? tr("everywhere")
                              : snapshot     ? displayName(*snapshot, object)
@@ -290,11 +288,11 @@ void NotifySheet::endMute()
     const QList<QTreeWidgetItem*> chosen = m_muteList->selectedItems();
     if (chosen.isEmpty()) return;
     const auto index = static_cast<std::size_t>(chosen.front()->data(0, Qt::UserRole).toULongLong());
-    if (index >= m_mutes.all().size()) return;
+    if (index >= m_mutes.size()) return;
     m_end->setEnabled(false);
     runAsync(
         *this,
-        [one = m_mutes.all()[index]]() -> Result<health::Acknowledgements> {
+        [one = m_mutes[index]]() -> Result<health::Acknowledgements> {
             const auto file = health::acknowledgementsFile();
             auto known = health::Acknowledgements::read(file); // somebody else may have changed it
             if (!known || !known->unmute(one.rule, one.at)) return known;

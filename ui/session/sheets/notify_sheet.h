@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 class QAction;
 class QComboBox;
@@ -51,9 +52,9 @@ private:
 
     AppContext& m_context;
     std::filesystem::path m_file;
-    std::string m_before;                       ///< as the file was read
-    std::optional<notify::Settings> m_settings; ///< of the text, when it is right
-    health::Acknowledgements m_mutes;
+    std::string m_before;                         ///< as the file was read
+    std::optional<notify::Settings> m_settings;   ///< of the text, when it is right
+    std::vector<health::Acknowledgement> m_mutes; ///< as listed
     QPlainTextEdit* m_text = nullptr;
     QLabel* m_verdict = nullptr;
     QComboBox* m_receivers = nullptr;
