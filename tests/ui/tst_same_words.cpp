@@ -5,29 +5,41 @@
 #include "core/fabric/model/snapshot_file.h"
 #include "core/host/host_codec.h"
 #include "core/host/host_diff.h"
+#include "core/host/host_properties.h"
 #include "core/setup/wizard.h"
+#include "tests/support/fabrics.h"
 #include "tests/support/paths.h"
+#include "tests/support/route_maker.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "tests/ui/support/setup_fixture.h"
 #include "ui/hosts/difference_model.h"
 #include "ui/hosts/gap_card.h"
+#include "ui/hosts/property_model.h"
 #include "ui/models/link_table_model.h"
 #include "ui/models/node_table_model.h"
 #include "ui/opensm/editor/analysis.h"
 #include "ui/opensm/editor/problem_model.h"
+#include "ui/queries/record_list.h"
 #include "ui/session/session.h"
+#include "ui/session/sheets/notify_sheet.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
+#include "ui/topology/route_card.h"
+#include "ui/topology/route_tracer.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTest>
+#include <QTreeWidget>
 
 #include <nlohmann/json.hpp>
 
@@ -116,6 +128,50 @@ host::Host node(const std::string& name, const char* firmware)
     return host;
 }
 
+/// The lines of a group of a host's values as the window shows it: titles above, name, value. Of a group of which
+/// nothing is known, for one reason, the title and the reason.
+void addShown(QStringList& lines, const host::PropertyGroup& group, const std::string& path, const QString& above)
+{
+    PropertyModel model;
+    model.show(group, path, {}, false);
+    const auto cell = [&model](int row, int column) {
+        return model.index(row, column).data().toString().replace(QChar(0x2013), u'-');
+    };
+    std::set<QString> values;
+    for (int row = 0; row < model.rowCount(); ++row)
+        values.insert(cell(row, PropertyModel::Value));
+    if (model.rowCount() > 1 && group.groups.empty() && values.size() == 1 && values.begin()->startsWith(u'(')) {
+        lines.append(above + u'=' + *values.begin());
+        return;
+    }
+    for (int row = 0; row < model.rowCount(); ++row)
+        lines.append(above + u'/' + cell(row, PropertyModel::Name) + u'=' + cell(row, PropertyModel::Value));
+    for (const host::PropertyGroup& below : group.groups)
+        addShown(lines, below, path.empty() ? below.key : path + "/" + below.key,
+                 above + u'/' + messageText(below.title));
+}
+
+/// The same of what fabriscopectl prints: two columns a depth, two or more between name and value.
+QStringList printedLines(const std::string& output)
+{
+    static const QRegularExpression property(QStringLiteral("^(.*?)  +(.*)$"));
+    static const QRegularExpression unknownGroup(QStringLiteral("^(.*): (\\(.*\\))$"));
+    QStringList lines;
+    QStringList titles;
+    for (const QString& line : toQString(output).replace(QChar(0x2013), u'-').split(u'\n', Qt::SkipEmptyParts)) {
+        const QString words = line.trimmed();
+        titles = titles.mid(0, line.indexOf(words) / 2);
+        const QString above = titles.isEmpty() ? QString() : u'/' + titles.join(u'/');
+        if (const auto found = property.match(words); found.hasMatch())
+            lines.append(above + u'/' + found.captured(1) + u'=' + found.captured(2));
+        else if (const auto whole = unknownGroup.match(words); whole.hasMatch())
+            lines.append(above + u'/' + whole.captured(1) + u'=' + whole.captured(2));
+        else if (!words.endsWith(QLatin1String(": none"))) // the window leaves out lists without entries
+            titles.append(words);
+    }
+    return lines;
+}
+
 /// Answers to what has no proposal that fits every host, by the question, or the wizard and it.
 const std::map<std::string, std::string> required{{"firewall", "firewalld"},
                                                   {"guid", "0x0002c90300a1b2c3"},
@@ -146,7 +202,12 @@ private Q_SLOTS:
     void findings();
     void lists_data() { addFabrics(); }
     void lists();
+    void counts();
+    void hopsOfARoute();
+    void recordsThatCanBeQueried();
+    void mutes();
     void filesOfOpenSm();
+    void whatAHostIs();
     void whatAHostLacks();
     void howHostsDiffer();
     void wizards_data();
@@ -214,6 +275,119 @@ void TestSameWords::lists()
     QCOMPARE(joined(printed), joined(shown));
 }
 
+/// One of the hosts is the aggregation node of a switch, and no adapter to either of them.
+void TestSameWords::counts()
+{
+    fabric::SnapshotTables tables =
+        test::makeFatTree({.spines = 2, .leaves = 3, .hostsPerLeaf = 4, .downHostEvery = 5})->tables();
+    const auto host = std::ranges::find(tables.nodes, fabric::NodeType::ChannelAdapter, &fabric::Node::type);
+    host->description = "Mellanox Technologies Aggregation Node";
+    const SavedFabric saved(fabric::Snapshot::freeze(std::move(tables)));
+    QTRY_VERIFY_WITH_TIMEOUT(saved.isOpen(), 60000);
+    const FabricSummary& shown = saved.context.view()->summary;
+    QCOMPARE(shown.nodes.adapters, 11U);
+    const auto printed = test::runProgram({test::programPath("fabriscopectl"), "--connect", saved.target, "snapshot",
+                                           saved.folder.path("again.fabsnap")});
+    const QString words = QStringLiteral("Saved %1 switches, %2 HCAs, %3 links")
+                              .arg(shown.nodes.switches)
+                              .arg(shown.nodes.adapters)
+                              .arg(shown.links);
+    QVERIFY2(toQString(printed.errors).contains(words), printed.errors.c_str());
+}
+
+void TestSameWords::hopsOfARoute()
+{
+    const fabric::SnapshotPtr made = test::withSwitchLids(test::fatTree2(4, 2, 4).build());
+    fabric::RouteTables routes = test::minHopTables(*made);
+    fabric::LaneTable lanes;
+    lanes.fill(VirtualLane::fromBits(3));
+    test::setLanes(routes, *made, lanes);
+    fabric::SnapshotTables tables = made->tables();
+    tables.routes = fabric::Routes::freeze(std::move(routes));
+    const SavedFabric saved(fabric::Snapshot::freeze(std::move(tables)));
+    QTRY_VERIFY_WITH_TIMEOUT(saved.isOpen(), 60000);
+    std::vector<Guid> hosts;
+    for (const fabric::Node& node : saved.context.snapshot()->nodes())
+        if (node.type == fabric::NodeType::ChannelAdapter) hosts.push_back(node.guid);
+
+    topology::RouteTracer tracer;
+    tracer.trace(saved.context.snapshot(), {.from = {.object = NodeRef{hosts.front()}, .lid = {}},
+                                            .to = {.object = NodeRef{hosts.back()}, .lid = {}},
+                                            .level = ServiceLevel::fromBits(2)});
+    QWidget window;
+    topology::RouteCard card(&window);
+    card.setRoute(tracer.route());
+    QStringList shown;
+    for (int row = 0; row < card.hops().rowCount(); ++row) {
+        const auto cell = [&](int column) { return card.hops().index(row, column).data().toString(); };
+        shown.append(cell(topology::RouteHops::Name) + u'/' + cell(topology::RouteHops::Output) + u'/' +
+                     cell(topology::RouteHops::Lane));
+    }
+    QStringList printed;
+    const auto number = [](const Json& value) {
+        return value.is_null() ? QString() : QString::number(value.get<int>());
+    };
+    const Json paths = asked({"--connect", saved.target, "trace", toString(hosts.front()), toString(hosts.back()),
+                              "--sl", "2", "--one-way"});
+    for (const Json& hop : paths[0]["hops"])
+        printed.append(toQString(hop["name"].get<std::string>()) + u'/' + number(hop["output"]) + u'/' +
+                       number(hop["vl"]));
+    QVERIFY(shown.size() > 3);
+    QVERIFY(shown.front().endsWith(QLatin1String("/3")));
+    QCOMPARE(printed, shown);
+}
+
+void TestSameWords::recordsThatCanBeQueried()
+{
+    const RecordList list;
+    QStringList shown;
+    for (int row = 0; row < list.count(); ++row)
+        if (const QString name = list.item(row)->data(Qt::UserRole).toString(); !name.isEmpty()) shown.append(name);
+    QStringList printed;
+    for (const Json& record : asked({"query", "--list"}))
+        printed.append(toQString(record["name"].get<std::string>()));
+    QVERIFY(!shown.isEmpty());
+    QCOMPARE(printed, shown);
+}
+
+/// Those that were muted by the command line, in the window: as many, the first to end on top.
+void TestSameWords::mutes()
+{
+    const test::TemporaryFolder home;
+    const QByteArray before = qgetenv("XDG_DATA_HOME");
+    const auto restore = qScopeGuard([&before] {
+        if (before.isNull())
+            qunsetenv("XDG_DATA_HOME");
+        else
+            qputenv("XDG_DATA_HOME", before);
+    });
+    qputenv("XDG_DATA_HOME", QByteArray::fromStdString(home.path().string()));
+    for (const auto& [rule, hours, reason] :
+         {std::tuple{"link-slow", "48", "cable ordered"}, std::tuple{"port-disabled", "2", "moved tonight"}}) {
+        const auto muted = test::runProgram(
+            {test::programPath("fabriscopectl"), "mute", "--rule", rule, "--hours", hours, "--reason", reason});
+        QVERIFY2(muted.status == 0, muted.errors.c_str());
+    }
+    AppContext context;
+    NotifySheet sheet(context, home.path() / "notify.yml");
+    QSignalSpy loaded(&sheet, &NotifySheet::loaded);
+    auto* list = sheet.findChild<QTreeWidget*>();
+    QVERIFY(list != nullptr);
+    QTRY_VERIFY(list->topLevelItemCount() > 0 || !loaded.isEmpty());
+    QStringList shown;
+    for (int row = 0; row < list->topLevelItemCount(); ++row) {
+        const QTreeWidgetItem* item = list->topLevelItem(row);
+        shown.append(item->text(1) + u'/' + item->text(3) + u'/' + item->text(4));
+    }
+    QStringList printed;
+    for (const Json& one : asked({"mute", "--list"}))
+        printed.append(toQString(one["rule"].get<std::string>()) + u'/' + toQString(one["who"].get<std::string>()) +
+                       u'/' + toQString(one["reason"].get<std::string>()));
+    QCOMPARE(shown.size(), 2);
+    QVERIFY2(shown.front().startsWith(QLatin1String("port-disabled/")), "the first to end is on top");
+    QCOMPARE(printed, shown);
+}
+
 void TestSameWords::filesOfOpenSm()
 {
     const std::string conf = "max_op_vls 9\nqos_max_vls 4\nlog_file /var/log/opensm.log\nroutin_engine ftree\n"
@@ -237,6 +411,30 @@ void TestSameWords::filesOfOpenSm()
         QCOMPARE(line["level"].get<std::string>(), text(sm::levelWord(shown.level).toLower()));
         QCOMPARE(line["message"].get<std::string>(), shown.text());
     }
+}
+
+/// Of each value its place, name and text, or why it is not known.
+void TestSameWords::whatAHostIs()
+{
+    const test::TemporaryFolder folder;
+    const std::string path = folder.path("node-01.fabhost");
+    QVERIFY(host::writeHostFile(path, node("node-01", "28.41.1000")).has_value());
+    const auto host = host::readHostFile(path);
+    QVERIFY(host.has_value());
+    const host::PropertyGroup properties = host::propertiesOf(*host);
+    QStringList shown;
+    addShown(shown, properties, {}, {});
+    QStringList printed = printedLines(test::runProgram({test::programPath("fabriscopectl"), "--connect",
+                                                         "snapshot:" + path, "host", "show", "--counters"})
+                                           .output);
+    // The window writes a time as the user's language does.
+    const auto taken = std::ranges::find(properties.properties, "takenAt", &host::Property::key);
+    QVERIFY(taken != properties.properties.end());
+    for (QStringList* lines : {&shown, &printed})
+        lines->removeIf(
+            [begin = u'/' + messageText(taken->label) + u'='](const QString& line) { return line.startsWith(begin); });
+    QVERIFY(shown.size() > 10);
+    QCOMPARE(printed, shown);
 }
 
 void TestSameWords::whatAHostLacks()
