@@ -32,7 +32,7 @@ std::optional<perf::PortKey> farOf(const fabric::Snapshot& snapshot, const perf:
     const auto peer = port ? snapshot.peerOf(snapshot.port(*port)) : std::nullopt;
     if (!peer) return std::nullopt;
     const fabric::Port& far = snapshot.port(*peer);
-    return perf::PortKey{.node = snapshot.nodeOf(far).guid, .number = far.number};
+    return snapshot.keyOf(far);
 }
 
 /// A host that restarts takes its link down at the switch only; a cable that fails is counted at both of its ends.

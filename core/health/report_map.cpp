@@ -88,10 +88,7 @@ private:
         for (const auto& end : {at, far})
             if (end) m_marked.insert(*end);
     }
-    [[nodiscard]] bool isMarked(const fabric::Port& port) const
-    {
-        return m_marked.contains({.node = m_snapshot.nodeOf(port).guid, .number = port.number});
-    }
+    [[nodiscard]] bool isMarked(const fabric::Port& port) const { return m_marked.contains(m_snapshot.keyOf(port)); }
 
     void addBoxes()
     {

@@ -203,7 +203,7 @@ private:
         if (!m_inputs.load || !m_inputs.tables) return;
         const auto key = [this](fabric::PortIndex index) {
             const fabric::Port& port = m_snapshot.port(index);
-            return perf::PortKey{.node = m_snapshot.nodeOf(port).guid, .number = port.number};
+            return m_snapshot.keyOf(port);
         };
         const qos::PortQos* tables = m_inputs.tables(key(hop.from));
         const auto load = m_inputs.load(key(hop.to));

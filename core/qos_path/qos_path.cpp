@@ -18,12 +18,6 @@ namespace {
 using fabric::NodeType;
 using fabric::Port;
 
-perf::PortKey keyOf(const fabric::Snapshot& snapshot, fabric::PortIndex index)
-{
-    const Port& port = snapshot.port(index);
-    return {.node = snapshot.nodeOf(port).guid, .number = port.number};
-}
-
 /// The two ends of each link of a path.
 std::vector<Hop> linksOf(const fabric::Snapshot& snapshot, const routes::Path& path)
 {
@@ -88,8 +82,8 @@ void addLoad(Hop& hop, const Inputs& inputs)
 {
     if (!inputs.load || !hop.vl) return;
     // A port counts by lane what it receives; waiting is the sender's.
-    const auto sender = inputs.load(keyOf(*inputs.snapshot, hop.from));
-    const auto receiver = inputs.load(keyOf(*inputs.snapshot, hop.to));
+    const auto sender = inputs.load(inputs.snapshot->keyOf(hop.from));
+    const auto receiver = inputs.load(inputs.snapshot->keyOf(hop.to));
     const std::size_t lane = hop.vl->value();
     if (sender) hop.waiting = sender->lanes.at(lane).waiting;
     if (!receiver) return;
@@ -101,10 +95,10 @@ void addLoad(Hop& hop, const Inputs& inputs)
 /// What the lane can count on beside those that are active now, where their traffic is known.
 void addExpected(Hop& hop, const Inputs& inputs)
 {
-    const qos::PortQos* tables = inputs.tables ? inputs.tables(keyOf(*inputs.snapshot, hop.from)) : nullptr;
+    const qos::PortQos* tables = inputs.tables ? inputs.tables(inputs.snapshot->keyOf(hop.from)) : nullptr;
     if (!inputs.load || tables == nullptr || !hop.share || !hop.allBytesPerSecond) return;
-    const auto sender = inputs.load(keyOf(*inputs.snapshot, hop.from));
-    const auto receiver = inputs.load(keyOf(*inputs.snapshot, hop.to));
+    const auto sender = inputs.load(inputs.snapshot->keyOf(hop.from));
+    const auto receiver = inputs.load(inputs.snapshot->keyOf(hop.to));
     qos::LaneLoads loads{};
     for (std::size_t lane = 0; lane < loads.size(); ++lane) {
         if (receiver && receiver->lanes.at(lane).received)
@@ -155,7 +149,7 @@ QosPath evaluate(const Inputs& inputs)
         addFacts(hop, snapshot);
         const fabric::Node& node = snapshot.nodeOf(snapshot.port(hop.from));
         if (inputs.tables)
-            if (const qos::PortQos* tables = inputs.tables(keyOf(snapshot, hop.from)))
+            if (const qos::PortQos* tables = inputs.tables(snapshot.keyOf(hop.from)))
                 addTables(hop, *tables, node, result.sl);
         if (inputs.files != nullptr && inputs.files->sl == std::uint64_t{result.sl.value()}) {
             const auto path = std::ranges::find(inputs.files->paths, setOf(node), &opensm::VlPath::set);
@@ -174,7 +168,7 @@ std::vector<perf::PortKey> sendingPorts(const fabric::Snapshot& snapshot, const 
 {
     std::vector<perf::PortKey> ports;
     for (const Hop& hop : linksOf(snapshot, path))
-        ports.push_back(keyOf(snapshot, hop.from));
+        ports.push_back(snapshot.keyOf(hop.from));
     return ports;
 }
 
@@ -182,7 +176,7 @@ std::vector<perf::PortKey> receivingPorts(const fabric::Snapshot& snapshot, cons
 {
     std::vector<perf::PortKey> ports;
     for (const Hop& hop : linksOf(snapshot, path))
-        ports.push_back(keyOf(snapshot, hop.to));
+        ports.push_back(snapshot.keyOf(hop.to));
     return ports;
 }
 

@@ -30,10 +30,7 @@ template <class... F> struct Overloaded : F...
 
 } // namespace
 
-PortRef refOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
-{
-    return {.node = snapshot.nodeOf(port).guid, .number = port.number};
-}
+PortRef refOf(const fabric::Snapshot& snapshot, const fabric::Port& port) { return snapshot.keyOf(port); }
 
 LinkRef refOf(const fabric::Snapshot& snapshot, const fabric::Link& link)
 {

@@ -24,10 +24,7 @@ namespace {
 HopFigures figuresOf(const fabric::Snapshot& snapshot, const perf::TrafficStore& store, fabric::PortIndex from)
 {
     const fabric::Port& port = snapshot.port(from);
-    const auto keyOf = [&](const fabric::Port& of) {
-        return perf::PortKey{.node = snapshot.nodeOf(of).guid, .number = of.number};
-    };
-    const perf::PortKey key = keyOf(port);
+    const perf::PortKey key = snapshot.keyOf(port);
     const perf::PortLoad load = perf::loadOf(store, key);
     HopFigures figures{.utilisation = {}, .waiting = load.waiting, .errors = {}};
     if (const std::uint64_t rate = store.linkMbps(key); load.sent && rate > 0)
@@ -40,7 +37,7 @@ HopFigures figuresOf(const fabric::Snapshot& snapshot, const perf::TrafficStore&
         }
     };
     addErrors(key);
-    if (const auto peer = snapshot.peerOf(port)) addErrors(keyOf(snapshot.port(*peer)));
+    if (const auto peer = snapshot.peerOf(port)) addErrors(snapshot.keyOf(*peer));
     return figures;
 }
 

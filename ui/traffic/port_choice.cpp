@@ -10,10 +10,10 @@ namespace {
 
 PortPair pairOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
 {
-    PortPair pair{.port = {.node = snapshot.nodeOf(port).guid, .number = port.number}, .peer = {}};
+    PortPair pair{.port = snapshot.keyOf(port), .peer = {}};
     if (const auto peer = snapshot.peerOf(port)) {
         const fabric::Port& far = snapshot.port(*peer);
-        pair.peer = perf::PortKey{.node = snapshot.nodeOf(far).guid, .number = far.number};
+        pair.peer = snapshot.keyOf(far);
     }
     return pair;
 }

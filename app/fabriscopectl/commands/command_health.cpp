@@ -83,9 +83,7 @@ void keepAround(const fabric::Snapshot& snapshot, const std::vector<fabric::Node
     for (const fabric::NodeIndex node : nodes) {
         for (const fabric::Port& port : snapshot.portsOf(snapshot.node(node))) {
             wanted.insert({.node = snapshot.node(node).guid, .number = port.number});
-            if (const auto peer = snapshot.peerOf(port))
-                wanted.insert(
-                    {.node = snapshot.nodeOf(snapshot.port(*peer)).guid, .number = snapshot.port(*peer).number});
+            if (const auto peer = snapshot.peerOf(port)) wanted.insert(snapshot.keyOf(*peer));
         }
     }
     std::erase_if(targets, [&](const perf::Target& target) { return !wanted.contains(target.port); });

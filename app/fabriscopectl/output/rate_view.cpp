@@ -97,7 +97,7 @@ void RateView::addLanes(const Row& whole, std::vector<Row>& rows) const
     if (index) {
         if (const auto far = m_snapshot.peerOf(m_snapshot.port(*index))) {
             const fabric::Port& port = m_snapshot.port(*far);
-            peer = perf::PortKey{.node = m_snapshot.nodeOf(port).guid, .number = port.number};
+            peer = m_snapshot.keyOf(port);
         }
     }
     for (std::uint8_t lane = 0; lane < perf::infoOf(Counter::VlOpData).count; ++lane) {

@@ -10,6 +10,7 @@
 #include "core/base/types.h"
 #include "core/fabric/model/index.h"
 #include "core/fabric/model/measurement.h"
+#include "core/fabric/model/port_key.h"
 #include "core/fabric/model/routes.h"
 
 #include <chrono>
@@ -231,6 +232,8 @@ public:
     [[nodiscard]] const Port& port(PortIndex i) const { return m_ports[i.value()]; }
     [[nodiscard]] const Link& link(LinkIndex i) const { return m_links[i.value()]; }
     [[nodiscard]] const Node& nodeOf(const Port& port) const { return node(port.node); }
+    [[nodiscard]] PortKey keyOf(const Port& port) const { return {.node = nodeOf(port).guid, .number = port.number}; }
+    [[nodiscard]] PortKey keyOf(PortIndex at) const { return keyOf(port(at)); }
     [[nodiscard]] std::span<const Port> portsOf(const Node& node) const
     {
         return std::span(m_ports).subspan(node.firstPort, node.portCount);

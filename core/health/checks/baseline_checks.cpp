@@ -98,7 +98,7 @@ std::optional<PortKey> peerIn(const fabric::Snapshot& snapshot, const PortKey& n
     const auto port = node ? snapshot.findPort(*node, name.number) : std::nullopt;
     const auto peer = port ? snapshot.peerOf(snapshot.port(*port)) : std::nullopt;
     if (!peer) return std::nullopt;
-    return PortKey{.node = snapshot.nodeOf(snapshot.port(*peer)).guid, .number = snapshot.port(*peer).number};
+    return snapshot.keyOf(*peer);
 }
 
 /// Of moved cables: the other one of a swap, where each has the end that the other one had. By change; none for others.

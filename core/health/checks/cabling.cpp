@@ -307,8 +307,8 @@ public:
         for (const fabric::Link& link : m_snapshot.links()) {
             const fabric::Port& a = m_snapshot.port(link.a);
             const fabric::Port& b = m_snapshot.port(link.b);
-            const PortKey nameA{.node = m_snapshot.nodeOf(a).guid, .number = a.number};
-            const PortKey nameB{.node = m_snapshot.nodeOf(b).guid, .number = b.number};
+            const PortKey nameA = m_snapshot.keyOf(a);
+            const PortKey nameB = m_snapshot.keyOf(b);
             if (m_ports.contains(nameA) || m_ports.contains(nameB)) continue; // missing or wrong, if anything
             if (!isExpected(a, b) && !isExpected(b, a)) continue;
             findings.push_back(
@@ -456,7 +456,7 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
         const auto peerOf = [&](const fabric::Port* port) -> std::optional<PortKey> {
             const auto peer = port != nullptr ? snapshot.peerOf(*port) : std::nullopt;
             if (!peer) return std::nullopt;
-            return PortKey{.node = snapshot.nodeOf(snapshot.port(*peer)).guid, .number = snapshot.port(*peer).number};
+            return snapshot.keyOf(*peer);
         };
         const auto nearPeer = peerOf(near);
         const auto farPeer = peerOf(far);

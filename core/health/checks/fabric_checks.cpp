@@ -22,11 +22,6 @@ namespace {
 using fabric::PortKey;
 using fabric::Snapshot;
 
-PortKey portNameOf(const Snapshot& snapshot, const fabric::Port& port)
-{
-    return {.node = snapshot.nodeOf(port).guid, .number = port.number};
-}
-
 Message statesOf(const fabric::Port& port)
 {
     return Message::say("state {}, physical state {}", toString(port.state), toString(port.physState));
@@ -168,7 +163,7 @@ void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& fin
                         .subject = error.subject,
                         .sentence = Message::say("{}: {}.", error.subject, error.detail),
                         .remedy = sentence(error.hint)};
-        if (trouble.port) finding.at = portNameOf(snapshot, snapshot.port(*trouble.port));
+        if (trouble.port) finding.at = snapshot.keyOf(*trouble.port);
         if (trouble.lid != Lid()) finding.evidence.push_back(Message::say("master's LID {}", trouble.lid.value()));
         findings.push_back(std::move(finding));
     }
@@ -250,7 +245,7 @@ void addMissingLinks(const Snapshot& snapshot, const fabric::Classification& sha
             .severity = Severity::Warning,
             .rule = "link-missing",
             .cause = {},
-            .at = port != nullptr ? portNameOf(snapshot, *port) : PortKey{.node = node.guid, .number = {}},
+            .at = port != nullptr ? snapshot.keyOf(*port) : PortKey{.node = node.guid, .number = {}},
             .far = {},
             .subject = port != nullptr ? nameOf(snapshot, *port) : Message(node.shownName()),
             .sentence = port != nullptr ? Message::say("{} is down: {}", nameOf(snapshot, *port), few) : few,
@@ -279,7 +274,7 @@ void addSilentPort(const Snapshot& snapshot, const fabric::Port& port, Findings&
         {.severity = Severity::Notice,
          .rule = disabled ? "port-disabled" : "port-without-link",
          .cause = {},
-         .at = portNameOf(snapshot, port),
+         .at = snapshot.keyOf(port),
          .far = {},
          .subject = name,
          .sentence = disabled ? Message::say("{} is disabled.", name)
@@ -374,8 +369,8 @@ void addLoopbacks(const Snapshot& snapshot, Findings& findings)
             {.severity = Severity::Notice,
              .rule = "link-loopback",
              .cause = {},
-             .at = portNameOf(snapshot, a),
-             .far = portNameOf(snapshot, b),
+             .at = snapshot.keyOf(a),
+             .far = snapshot.keyOf(b),
              .subject = name,
              .sentence = link.a == link.b ? Message::say("{} is connected to itself: it has a loopback plug.", name)
                                           : Message::say("{}: both ends of this cable are at the same switch.", name),

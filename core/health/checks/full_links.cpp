@@ -11,11 +11,6 @@ namespace {
 constexpr double fullUntil = 0.9;  // of the data rate
 constexpr unsigned lastsFrom = 12; // evaluations: a reply that was late shows in five, as long as rates are averaged
 
-fabric::PortKey keyOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
-{
-    return {.node = snapshot.nodeOf(port).guid, .number = port.number};
-}
-
 /// What one end sends the other receives; the better figure is the sender's.
 std::optional<FullEnd> carriedFrom(const perf::PortKey& end, const perf::PortKey& far, const SteadyLoads& loads)
 {
@@ -51,7 +46,7 @@ void FullLinks::take(const fabric::Snapshot& snapshot, const SteadyLoads& loads)
     for (const fabric::Link& link : snapshot.links()) {
         const std::uint64_t mbps = link.width && link.speed ? linkDataMbps(*link.width, *link.speed) : 0;
         if (mbps == 0) continue;
-        const fabric::PortKey a = keyOf(snapshot, snapshot.port(link.a)), b = keyOf(snapshot, snapshot.port(link.b));
+        const fabric::PortKey a = snapshot.keyOf(link.a), b = snapshot.keyOf(link.b);
         for (const auto& [end, far] : {std::pair(a, b), {b, a}}) {
             auto carried = carriedFrom(end, far, loads);
             const auto before = m_full.find(end);
@@ -75,7 +70,7 @@ Findings FullLinks::findings(const fabric::Snapshot& snapshot) const
         const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
         if (!port) continue;
         const auto far = snapshot.peerOf(snapshot.port(*port));
-        found.push_back(fullLink(key, far ? std::optional(keyOf(snapshot, snapshot.port(*far))) : std::nullopt,
+        found.push_back(fullLink(key, far ? std::optional(snapshot.keyOf(*far)) : std::nullopt,
                                  nameOf(snapshot.node(*node).shownName(), key.number), entry.end));
     }
     return found;

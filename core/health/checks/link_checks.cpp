@@ -15,20 +15,14 @@ using fabric::Link;
 using fabric::LinkPotential;
 using fabric::Snapshot;
 
-fabric::PortKey endOf(const Snapshot& snapshot, fabric::PortIndex index)
-{
-    const fabric::Port& port = snapshot.port(index);
-    return {.node = snapshot.nodeOf(port).guid, .number = port.number};
-}
-
 Finding findingOf(const Snapshot& snapshot, const Link& link, Severity severity, const char* rule, Message sentence,
                   Message remedy)
 {
     return {.severity = severity,
             .rule = rule,
             .cause = {},
-            .at = endOf(snapshot, link.a),
-            .far = endOf(snapshot, link.b),
+            .at = snapshot.keyOf(link.a),
+            .far = snapshot.keyOf(link.b),
             .subject = nameOf(snapshot, link),
             .sentence = std::move(sentence),
             .remedy = std::move(remedy)};

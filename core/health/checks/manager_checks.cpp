@@ -50,7 +50,7 @@ Finding partitionFinding(const fabric::Snapshot& snapshot, const fabric::Port& p
     const std::string list = keys.empty() ? "-" : joinedBy(keys, ", ", [](PKey key) { return toString(key); });
     return {.severity = Severity::Warning,
             .rule = "pkey-mismatch",
-            .at = fabric::PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number},
+            .at = snapshot.keyOf(port),
             .subject = nameOf(snapshot, port),
             .sentence = std::move(sentence),
             .evidence = {source == KeySource::Ports
@@ -140,7 +140,7 @@ Findings checkPartitions(const fabric::Snapshot& snapshot, const opensm::Partiti
                                      ? toString(PKey(partition.pkey))
                                      : std::format("{} ({})", partition.name, toString(PKey(partition.pkey)));
         for (const MemberOf& member : members) {
-            const fabric::PortKey at{.node = snapshot.nodeOf(*member.port).guid, .number = member.port->number};
+            const fabric::PortKey at = snapshot.keyOf(*member.port);
             const auto known = keys.find(at);
             if (known == keys.end()) continue;
             const auto has = [&](const auto& isRight) { return std::ranges::any_of(known->second, isRight); };

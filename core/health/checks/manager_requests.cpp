@@ -51,7 +51,7 @@ void addPartitionKeys(PartitionKeys& keys, const fabric::Snapshot& snapshot, std
         const auto port = snapshot.findPortByLid(Lid(static_cast<std::uint16_t>(where)));
         if (!port || snapshot.nodeOf(snapshot.port(*port)).type == fabric::NodeType::Switch) continue;
         const fabric::Port& at = snapshot.port(*port);
-        auto& known = keys[{.node = snapshot.nodeOf(at).guid, .number = at.number}];
+        auto& known = keys[snapshot.keyOf(at)];
         for (std::size_t i = 0; i < entries.count; ++i) {
             const PKey key(static_cast<std::uint16_t>(mad::fieldValue(records, entries, i).low));
             if (key.isValid()) known.push_back(key);
@@ -82,7 +82,7 @@ void addPartitionTable(PartitionKeys& keys, const fabric::Snapshot& snapshot, fa
                        const sa::SmpBytes& block)
 {
     const fabric::Port& at = snapshot.port(port);
-    auto& known = keys[{.node = snapshot.nodeOf(at).guid, .number = at.number}];
+    auto& known = keys[snapshot.keyOf(at)];
     for (const PKey key : mad::decodeUnchecked<mad::PKeyTable>(block.data()).keys)
         if (key.isValid()) known.push_back(key);
 }

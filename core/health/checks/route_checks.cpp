@@ -99,7 +99,7 @@ Finding loopFinding(const Snapshot& snapshot, const routes::CreditLoop& loop)
     const fabric::Port& first = snapshot.port(loop.cycle.front().from);
     Finding finding{.severity = Severity::Critical,
                     .rule = "credit-loop",
-                    .at = PortKey{.node = snapshot.nodeOf(first).guid, .number = first.number},
+                    .at = snapshot.keyOf(first),
                     .subject = nameOf(snapshot, first),
                     .sentence = Message::say("Packets can wait for one another in a cycle of {} links: a credit loop. "
                                              "When their buffers are full, nothing moves there any more.",
@@ -158,7 +158,7 @@ Finding dropFinding(const Snapshot& snapshot, const routes::LaneDrop& drop)
     return {.severity = Severity::Critical,
             .rule = "lane-drops",
             .cause = drop.vl == qos::droppingVl ? "vl15" : "not-operational",
-            .at = PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number},
+            .at = snapshot.keyOf(port),
             .subject = nameOf(snapshot, port),
             .sentence = dropSentence(snapshot, drop),
             .evidence = {Message::say("{} to {}", endName(snapshot, drop.from), endName(snapshot, drop.to))},
@@ -177,7 +177,7 @@ Finding unusedFinding(const Snapshot& snapshot, const routes::UnevenBundle& bund
     const fabric::Port& port = snapshot.port(bundle.least);
     return {.severity = Severity::Notice,
             .rule = "route-unused-cable",
-            .at = PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number},
+            .at = snapshot.keyOf(port),
             .subject = nameOf(snapshot, port),
             .sentence =
                 Message::say("No path leaves by {}, while {} carries {} paths to the same switch.",

@@ -27,11 +27,6 @@ constexpr std::size_t fewestOfAModel = 10;
 /// More than one in ten is no outlier: an update that is under way, or two deliveries.
 constexpr std::size_t outlierShare = 10;
 
-PortKey portNameOf(const Snapshot& snapshot, const Port& port)
-{
-    return {.node = snapshot.nodeOf(port).guid, .number = port.number};
-}
-
 /// What the ends of a link have to agree on; both are set by the subnet manager (IBTA 14.2.5.6 NeighborMTU,
 /// OperationalVLs).
 void addLinkSettings(const Snapshot& snapshot, Findings& findings)
@@ -49,8 +44,8 @@ void addLinkSettings(const Snapshot& snapshot, Findings& findings)
         Finding finding{.severity = Severity::Warning,
                         .rule = "link-settings-differ",
                         .cause = {},
-                        .at = portNameOf(snapshot, a),
-                        .far = portNameOf(snapshot, b),
+                        .at = snapshot.keyOf(a),
+                        .far = snapshot.keyOf(b),
                         .subject = name,
                         .sentence =
                             mtu ? Message::say("{}: the two ends use a different MTU.", name)
@@ -87,7 +82,7 @@ void addLmc(const Snapshot& snapshot, Findings& findings)
         if (lmc == usual->first) continue;
         for (const Port* port : ports) {
             others.push_back(Message::say("{}: LMC {}", nameOf(snapshot, *port), lmc));
-            finding.members.push_back({.at = portNameOf(snapshot, *port),
+            finding.members.push_back({.at = snapshot.keyOf(*port),
                                        .far = {},
                                        .sentence = Message::say("{} has LMC {}.", nameOf(snapshot, *port), lmc)});
         }

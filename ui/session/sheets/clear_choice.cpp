@@ -26,9 +26,7 @@ bool canBeAsked(const fabric::Snapshot& snapshot, const fabric::Port& port)
 void offer(std::vector<ClearChoice>& choices, const fabric::Snapshot& snapshot, const fabric::Port& port, bool farEnd)
 {
     if (canBeAsked(snapshot, port))
-        choices.push_back({.port = {.node = snapshot.nodeOf(port).guid, .number = port.number},
-                           .name = formatPort(snapshot, port),
-                           .isFarEnd = farEnd});
+        choices.push_back({.port = snapshot.keyOf(port), .name = formatPort(snapshot, port), .isFarEnd = farEnd});
 }
 
 } // namespace
