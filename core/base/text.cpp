@@ -75,8 +75,7 @@ std::string utcMillisecondText(std::chrono::system_clock::time_point time)
 
 bool naturalLess(std::string_view a, std::string_view b)
 {
-    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
-    const auto number = [&isDigit](std::string_view text) {
+    const auto number = [](std::string_view text) {
         return text.substr(0, static_cast<std::size_t>(std::ranges::find_if_not(text, isDigit) - text.begin()));
     };
     std::size_t i = 0;

@@ -12,6 +12,7 @@
 
 namespace fabriscope {
 
+constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 constexpr char lowerLetter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 std::string lowerCase(std::string_view text);
 bool equalIgnoringCase(std::string_view a, std::string_view b);

@@ -18,8 +18,6 @@ using fabric::Part;
 
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
 Rect padded(const Rect& r, float margin)
 {
     return {

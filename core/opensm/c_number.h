@@ -3,6 +3,8 @@
 // Numbers as OpenSM reads them: with strtoull(text, &end, 0), on 64 bits.
 #pragma once
 
+#include "core/base/text.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -31,8 +33,6 @@ std::optional<CNumber> wholeCNumber(std::string_view text);
 
 /// C's isspace() in the "C" locale.
 constexpr bool isCSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 constexpr bool isHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 

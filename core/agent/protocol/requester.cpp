@@ -32,7 +32,6 @@ std::optional<std::string> userOf(const char* variable)
     const char* value = std::getenv(variable); // NOLINT(concurrency-mt-unsafe): read-only
     if (value == nullptr) return std::nullopt;
     const std::string_view text(value);
-    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
     if (text.empty() || !std::ranges::all_of(text, isDigit)) return std::nullopt;
     const auto uid = parseUnsigned(text);
     if (!uid || *uid >= std::numeric_limits<uid_t>::max()) return std::nullopt;

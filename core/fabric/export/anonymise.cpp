@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/export/anonymise.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -18,7 +20,6 @@ constexpr unsigned bitsBelowOui = 40;
 constexpr std::uint64_t localOui = 0x020000; // locally administered (IEEE 802, 8.2.2): nobody's
 constexpr SubnetPrefix defaultPrefix{0xfe80000000000000};
 
-bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 /// Of a word of a name, whatever its encoding.
 bool isLetter(char c)
 {

@@ -15,7 +15,6 @@ namespace fabriscope::fabric::ibnetdiscover {
 namespace {
 
 bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// Reads a line from left to right.
 class Cursor

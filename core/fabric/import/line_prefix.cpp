@@ -12,7 +12,6 @@ namespace {
 constexpr std::size_t longestPrefix = 200;
 constexpr std::size_t linesToLookAt = 5000;
 
-bool isDigitCharacter(char c) { return c >= '0' && c <= '9'; }
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -70,8 +69,8 @@ LinePrefix::LinePrefix(std::string_view example) : m_example(example)
     for (std::string_view rest = example; !rest.empty();) {
         std::size_t size = 1;
         Part part{.text = std::string(rest.substr(0, 1))};
-        if (isDigitCharacter(rest.front())) {
-            size = runOf(rest, isDigitCharacter);
+        if (isDigit(rest.front())) {
+            size = runOf(rest, isDigit);
             part = {.kind = Kind::Digits, .text = {}};
         } else if (isBlank(rest.front())) {
             size = runOf(rest, isBlank);
@@ -122,7 +121,7 @@ std::optional<std::size_t> LinePrefix::lengthIn(std::string_view line) const
         std::size_t size = part.text.size();
         switch (part.kind) {
         case Kind::Digits:
-            size = runOf(rest, isDigitCharacter);
+            size = runOf(rest, isDigit);
             if (size == 0) return std::nullopt;
             break;
         case Kind::Blanks: // of numbers that are padded, and none at all where a line ends

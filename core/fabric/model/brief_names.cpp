@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/model/brief_names.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <functional>
 #include <initializer_list>
@@ -10,8 +12,6 @@
 
 namespace fabriscope::fabric {
 namespace {
-
-bool isDecimalDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// What stands between words; letters of other alphabets are bytes above 127.
 bool isSeparator(char c) { return std::string_view("-_.:;,/ ()[]#|").contains(c); }
@@ -40,9 +40,9 @@ std::vector<Piece> numbersOf(std::string_view name)
     if (const auto guid = guidEnd(name)) return {*guid};
     std::vector<Piece> numbers;
     for (std::size_t i = 0; i < name.size(); ++i) {
-        if (!isDecimalDigit(name[i])) continue;
+        if (!isDigit(name[i])) continue;
         const std::size_t begin = i;
-        while (i < name.size() && isDecimalDigit(name[i]))
+        while (i < name.size() && isDigit(name[i]))
             ++i;
         numbers.push_back({.begin = begin, .end = i});
     }
@@ -74,7 +74,7 @@ std::vector<std::string_view> endsOf(std::string_view name)
 {
     std::vector<std::string_view> ends;
     for (std::size_t i = 0; i < name.size(); ++i)
-        if (i == 0 || isSeparator(name[i - 1]) || isDecimalDigit(name[i]) != isDecimalDigit(name[i - 1]))
+        if (i == 0 || isSeparator(name[i - 1]) || isDigit(name[i]) != isDigit(name[i - 1]))
             ends.push_back(name.substr(i));
     return ends;
 }
@@ -308,7 +308,7 @@ std::string sharedWords(std::span<const std::string> names)
     for (const std::string& name : names)
         std::erase_if(shared,
                       [words = wordsOf(name)](std::string_view word) { return !std::ranges::contains(words, word); });
-    if (std::ranges::none_of(shared, [](std::string_view word) { return std::ranges::any_of(word, isDecimalDigit); }))
+    if (std::ranges::none_of(shared, [](std::string_view word) { return std::ranges::any_of(word, isDigit); }))
         return {};
     std::string text;
     for (const std::string_view word : shared)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/shape/classify_blocks.h"
 
+#include "core/base/text.h"
 #include "core/fabric/model/brief_names.h"
 #include "core/fabric/shape/rails.h"
 
@@ -10,8 +11,6 @@
 
 namespace fabriscope::fabric {
 namespace {
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 class BlockMaker
 {

@@ -25,7 +25,6 @@ constexpr std::int64_t minute = 60;
 constexpr std::size_t stormOfTraps = 20; // of one port in a minute
 constexpr std::size_t manySweeps = 6;    // in a minute: OpenSM does nothing else
 
-bool isFigure(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool isOfWord(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 /// The first number up to `most` behind one of the marks, such as "LID 12" or "lid:0x7".
@@ -135,7 +134,7 @@ std::string shapeOf(std::string_view text)
 {
     std::string shape;
     for (std::size_t at = 0; at < text.size() && shape.size() < mostText;) {
-        if (!isFigure(text[at])) {
+        if (!isDigit(text[at])) {
             shape += text[at++];
             continue;
         }

@@ -33,8 +33,7 @@ bool isAsciiLetter(char c)
 {
     return std::isalpha(static_cast<unsigned char>(c)) != 0 && static_cast<unsigned char>(c) < 0x80;
 }
-bool isAsciiDigit(char c) { return c >= '0' && c <= '9'; }
-bool isOfToken(char c) { return isAsciiLetter(c) || isAsciiDigit(c) || static_cast<unsigned char>(c) >= 0x80; }
+bool isOfToken(char c) { return isAsciiLetter(c) || isDigit(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 /// What OpenSM's known messages are made of.
 Vocabulary vocabularyOf(std::span<const LogMessage> messages)
@@ -95,7 +94,7 @@ private:
     std::string token(std::string_view token)
     {
         const bool isHex = token.starts_with("0x") && token.size() > 2;
-        if (isHex || isAsciiDigit(token.front()) || token.size() >= leastGuidDigits)
+        if (isHex || isDigit(token.front()) || token.size() >= leastGuidDigits)
             if (auto number = numberToken(isHex ? token.substr(2) : token, isHex)) {
                 m_before.clear(); // "port 10.1.2.3" is an address
                 return *std::move(number);
@@ -110,7 +109,7 @@ private:
         if (const auto hex = parsedNumber(digits, 16); hex && (isHex || digits.size() >= leastGuidDigits))
             if (const auto guid = m_disguise.guid(Guid(*hex))) return std::format("0x{:016x}", guid->value());
         const auto value = parsedNumber(digits, isHex ? 16 : 10);
-        if (!value) return isHex || isAsciiDigit(digits.front()) ? std::optional<std::string>("#") : std::nullopt;
+        if (!value) return isHex || isDigit(digits.front()) ? std::optional<std::string>("#") : std::nullopt;
         if (m_before == "lid" && *value <= std::numeric_limits<std::uint16_t>::max())
             if (const auto lid = m_disguise.lid(Lid(static_cast<std::uint16_t>(*value))))
                 return isHex ? std::format("0x{:x}", lid->value()) : std::to_string(lid->value());

@@ -15,7 +15,6 @@ constexpr std::size_t sizeOfTime = std::string_view("Nov 28 17:51:05").size();
 constexpr std::string_view arrow = " -> ";
 constexpr std::string_view errorMark = "ERR ";
 
-bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool isWordCharacter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 /// Seconds since the begin of a year of 31-day months: enough to compare times of one log.
