@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/queries/attribute_model.h"
 
-#include "core/base/printable.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/queries/record_cell.h"
 #include "ui/queries/record_model.h"
@@ -12,8 +11,6 @@
 
 namespace fabriscope::ui {
 namespace {
-
-QString text(std::string_view view) { return QString::fromStdString(printable(view)); }
 
 /// The bytes that the field stands in; of a secret none.
 QString rawBytes(const mad::AttributeField& field, std::span<const std::byte> bytes)
@@ -65,16 +62,8 @@ void AttributeModel::clear()
     endResetModel();
 }
 
-int AttributeModel::rowCount(const QModelIndex& parent) const
+QVariant AttributeModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_fields.size());
-}
-
-int AttributeModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
-
-QVariant AttributeModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const mad::AttributeField& field = *m_fields[static_cast<std::size_t>(index.row())];
     const sa::Names* names = m_names ? &*m_names : nullptr;
     if (role == Qt::ToolTipRole) return plainText(cellTip(m_bytes, field, names));
@@ -83,7 +72,7 @@ QVariant AttributeModel::data(const QModelIndex& index, int role) const
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case Field:
-        return text(field.name);
+        return inOneLine(field.name);
     case Value:
         return cellText(m_bytes, field, names);
     case Meaning:
@@ -95,22 +84,19 @@ QVariant AttributeModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant AttributeModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading AttributeModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columns) return {};
-    if (role == Qt::ToolTipRole && section == Place) return tr("Byte of the attribute, and bit in it");
-    if (role != Qt::DisplayRole) return {};
-    switch (section) {
+    switch (column) {
     case Field:
-        return tr("Field");
+        return {tr("Field")};
     case Value:
-        return tr("Value");
+        return {tr("Value")};
     case Meaning:
-        return tr("Meaning");
+        return {tr("Meaning")};
     case Place:
-        return tr("Byte");
+        return {tr("Byte"), tr("Byte of the attribute, and bit in it")};
     default:
-        return tr("Bytes");
+        return {tr("Bytes")};
     }
 }
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/sa/filter.h"
-
-#include <QAbstractTableModel>
+#include "ui/models/flat_model.h"
 
 #include <optional>
 #include <span>
@@ -14,15 +13,14 @@ namespace fabriscope::ui {
 class RecordModel;
 
 /// One attribute of one node, or a single record, a field a row: its value, its meaning, its position and its bytes.
-class AttributeModel final : public QAbstractTableModel
+class AttributeModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column { Field, Value, Meaning, Place, Raw };
-    static constexpr int columns = 5;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit AttributeModel(QObject* parent = nullptr) : FlatModel(Raw + 1, parent) {}
 
     void set(std::span<const mad::AttributeField> fields, std::span<const std::byte> bytes,
              const std::optional<sa::Names>& names = {});
@@ -30,12 +28,10 @@ public:
     void setRecord(const RecordModel& model, int row);
     void clear();
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
+    [[nodiscard]] std::size_t size() const override { return m_fields.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<const mad::AttributeField*> m_fields; ///< in their order
     std::vector<std::byte> m_bytes;
     std::optional<sa::Names> m_names;

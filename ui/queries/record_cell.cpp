@@ -18,9 +18,6 @@ class RecordCellWords
     Q_DECLARE_TR_FUNCTIONS(RecordCell)
 };
 
-/// Foreign text as one line of a cell.
-QString inOneLine(std::string_view text) { return QString::fromStdString(printable(text)); }
-
 QString nameIn(std::span<const std::byte> record, const AttributeField& field, const sa::Names* names)
 {
     if (names == nullptr || field.isArray()) return {};
@@ -28,6 +25,8 @@ QString nameIn(std::span<const std::byte> record, const AttributeField& field, c
 }
 
 } // namespace
+
+QString inOneLine(std::string_view text) { return QString::fromStdString(printable(text)); }
 
 QString cellText(std::span<const std::byte> record, const AttributeField& field, const sa::Names* names)
 {

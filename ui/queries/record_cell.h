@@ -10,9 +10,12 @@
 #include <QString>
 
 #include <span>
+#include <string_view>
 
 namespace fabriscope::ui {
 
+/// Foreign text as one line of a cell.
+[[nodiscard]] QString inOneLine(std::string_view text);
 /// The field in words, on one line; of a LID the name of who has it, with the LID in brackets. `names` may be null.
 [[nodiscard]] QString cellText(std::span<const std::byte> record, const mad::AttributeField& field,
                                const sa::Names* names);

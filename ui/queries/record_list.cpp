@@ -3,13 +3,9 @@
 
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/core_text.h"
+#include "ui/text/format.h"
 
 namespace fabriscope::ui {
-namespace {
-
-QString latin(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
-
-} // namespace
 
 RecordList::RecordList(QWidget* parent) : QListWidget(parent)
 {
@@ -26,8 +22,8 @@ RecordList::RecordList(QWidget* parent) : QListWidget(parent)
         item->setFlags(Qt::NoItemFlags);
     };
     const auto entry = [this](std::string_view name, std::string_view purpose) {
-        auto* item = new QListWidgetItem(latin(name), this);
-        item->setData(Qt::UserRole, latin(name));
+        auto* item = new QListWidgetItem(toQString(name), this);
+        item->setData(Qt::UserRole, toQString(name));
         setPlainToolTip(item, coreText(purpose));
     };
     heading(tr("Subnet administration"));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/queries/record_model.h"
 
-#include "core/base/printable.h"
 #include "ui/common/async.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/queries/column_order.h"
@@ -20,12 +19,9 @@ using mad::AttributeField;
 using mad::FieldFormat;
 using mad::FieldStyle;
 
-/// Foreign text as one line of a cell.
-QString oneLine(std::string_view text) { return QString::fromStdString(printable(text)); }
-
 QString words(std::span<const std::byte> record, const AttributeField& field)
 {
-    return oneLine(mad::formatField(record, field, FieldStyle::Words));
+    return inOneLine(mad::formatField(record, field, FieldStyle::Words));
 }
 
 bool hasWords(const sa::Table& table, std::size_t row, const QStringList& wanted)
@@ -195,7 +191,7 @@ QVariant RecordModel::headerData(int section, Qt::Orientation orientation, int r
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     const AttributeField& field = fieldAt(section);
-    if (role == Qt::DisplayRole) return oneLine(field.name);
+    if (role == Qt::DisplayRole) return inOneLine(field.name);
     if (role == Qt::ToolTipRole) return coreText(field.explanation);
     return {};
 }

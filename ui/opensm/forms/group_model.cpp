@@ -39,20 +39,15 @@ QString GroupModel::parametersOf(const opensm::PartitionGroup& group) const
     return parts.join(QLatin1String(", "));
 }
 
-int GroupModel::rowCount(const QModelIndex& parent) const
+std::size_t GroupModel::size() const
 {
-    if (parent.isValid() || definition() == nullptr) return 0;
-    return static_cast<int>(definition()->groups.size()) + (hasBroadcast() ? 1 : 0);
+    return definition() == nullptr ? 0 : definition()->groups.size() + (hasBroadcast() ? 1 : 0);
 }
 
-int GroupModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
-
-QVariant GroupModel::data(const QModelIndex& index, int role) const
+QVariant GroupModel::cell(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const auto at = groupAt(index.row());
     const bool address = index.column() == AddressColumn;
-    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     if (role == FabricTableModel::FixedFontRole) return at.has_value();
     if (role == Qt::ToolTipRole) {
         if (!at)
@@ -69,20 +64,17 @@ QVariant GroupModel::data(const QModelIndex& index, int role) const
     return address ? toQString(m_analysis->partitions->at(group.mgid)) : parametersOf(group);
 }
 
-QVariant GroupModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading GroupModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
-    const bool help = role == Qt::ToolTipRole;
-    if (section == AddressColumn)
-        return help ? tr("The group's address (MGID), e.g. ff12:401b::16 for IGMP over IPoIB.") : tr("Multicast group");
-    return help ? tr("mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, separated by commas; all others "
-                     "are as in the partition.")
-                : tr("Parameters");
+    if (column == AddressColumn)
+        return {tr("Multicast group"), tr("The group's address (MGID), e.g. ff12:401b::16 for IGMP over IPoIB.")};
+    return {tr("Parameters"), tr("mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, separated by commas; "
+                                 "all others are as in the partition.")};
 }
 
 Qt::ItemFlags GroupModel::flags(const QModelIndex& index) const
 {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const Qt::ItemFlags flags = FlatModel::flags(index);
     return index.isValid() && groupAt(index.row()) ? flags | Qt::ItemIsEditable : flags;
 }
 

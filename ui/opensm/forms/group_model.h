@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/flat_model.h"
 #include "ui/opensm/editor/analysis.h"
-
-#include <QAbstractTableModel>
 
 #include <optional>
 
@@ -11,22 +10,18 @@ namespace fabriscope::ui::sm {
 
 /// The multicast groups that a partition's definition makes: the IPoIB broadcast group when it has the flag, and one
 /// for every mgid line, whose address and parameters are edited here as they stand in the text.
-class GroupModel final : public QAbstractTableModel
+class GroupModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column : quint8 { AddressColumn, ParametersColumn, ColumnCount };
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit GroupModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
 
     void setDefinition(const AnalysisPtr& analysis, std::optional<std::size_t> definition);
     /// Index into PartitionDefinition::groups; none: the broadcast group.
     [[nodiscard]] std::optional<std::size_t> groupAt(int row) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
@@ -35,6 +30,9 @@ Q_SIGNALS:
     void edited(std::size_t group, const QString& address, const QString& parameters);
 
 private:
+    [[nodiscard]] std::size_t size() const override;
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] const opensm::PartitionDefinition* definition() const;
     [[nodiscard]] bool hasBroadcast() const;
     [[nodiscard]] QString parametersOf(const opensm::PartitionGroup& group) const;

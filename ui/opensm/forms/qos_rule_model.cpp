@@ -246,20 +246,9 @@ const QosRuleModel::Row* QosRuleModel::row(int at) const
     return at >= 0 && at < rowCount() ? &m_rows[static_cast<std::size_t>(at)] : nullptr;
 }
 
-int QosRuleModel::rowCount(const QModelIndex& parent) const
+QVariant QosRuleModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int QosRuleModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
-
-QVariant QosRuleModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const Row& at = m_rows.at(static_cast<std::size_t>(index.row()));
-    const bool figure = index.column() != TrafficColumn && index.column() != NoteColumn;
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment((figure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole && index.column() == TrafficColumn) return plainText(trafficOf(at));
     if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
     switch (index.column()) {
@@ -281,34 +270,30 @@ QVariant QosRuleModel::data(const QModelIndex& index, int role) const
     return tr("%1 %", "share").arg(qRound(lane.share * 100));
 }
 
-QVariant QosRuleModel::headerData(int section, Qt::Orientation orientation, int role) const
+Heading QosRuleModel::heading(int column) const
 {
-    if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::ToolTipRole && section == ShareColumn)
-        return tr("What the VL gets of a CA port's link while every VL with a weight has data to send: by both "
-                  "arbitration lists and the high limit.");
-    if (role != Qt::DisplayRole) return {};
-    switch (section) {
+    switch (column) {
     case OrderColumn:
-        return tr("No.");
+        return {tr("No."), {}, true};
     case TrafficColumn:
-        return tr("Traffic");
+        return {tr("Traffic")};
     case SlColumn:
-        return tr("SL");
+        return {tr("SL"), {}, true};
     case LaneColumn:
-        return tr("VL");
+        return {tr("VL"), {}, true};
     case ShareColumn:
-        return tr("Share");
-    case NoteColumn:
-        return tr("Use");
+        return {tr("Share"),
+                tr("What the VL gets of a CA port's link while every VL with a weight has data to send: by both "
+                   "arbitration lists and the high limit."),
+                true};
     default:
-        return {};
+        return {tr("Use")};
     }
 }
 
 Qt::ItemFlags QosRuleModel::flags(const QModelIndex& index) const
 {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const Qt::ItemFlags flags = FlatModel::flags(index);
     return index.isValid() && index.column() == SlColumn ? flags | Qt::ItemIsEditable : flags;
 }
 

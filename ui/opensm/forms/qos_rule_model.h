@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/opensm/policy/policy_rules.h"
+#include "ui/models/flat_model.h"
 #include "ui/opensm/editor/analysis.h"
-
-#include <QAbstractTableModel>
 
 #include <array>
 #include <optional>
@@ -29,14 +28,14 @@ struct LaneShare
 [[nodiscard]] QString intentOf(const opensm::MatchRule& rule, const Analysis& analysis);
 
 /// The rules of a policy in the order in which OpenSM tries them, and what everything else gets.
-class QosRuleModel final : public QAbstractTableModel
+class QosRuleModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Column : quint8 { OrderColumn, TrafficColumn, SlColumn, LaneColumn, ShareColumn, NoteColumn, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit QosRuleModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
 
     struct Row
     {
@@ -51,10 +50,6 @@ public:
     [[nodiscard]] const Row* row(int at) const;
     [[nodiscard]] QString trafficOf(const Row& row) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
@@ -62,6 +57,9 @@ Q_SIGNALS:
     void slEdited(int row, unsigned sl);
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
+    [[nodiscard]] Heading heading(int column) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] static std::vector<Row> rowsOf(const Analysis& analysis);
     [[nodiscard]] QString noteOf(const Row& row) const;
 
