@@ -24,15 +24,25 @@ using device::Service;
 /// By so many packets chance is excluded, as by the counters of all that was repeated.
 constexpr std::uint64_t enoughPackets = 4;
 
-/// How many packets a host's interface received meanwhile; nothing: it was not read twice.
+/// How many packets a host's interface received meanwhile, also those that were under way when the test ended, but not
+/// the plain datagrams behind it; nothing: it was not read twice.
 std::optional<std::uint64_t> framesArrived(const Evidence& e, Side side)
 {
-    const Surroundings* before = e.aroundBefore[side].result();
-    const Surroundings* after = e.aroundAfter[side].result();
-    if (before == nullptr || after == nullptr || !before->framesIn || !after->framesIn ||
-        *after->framesIn < *before->framesIn)
-        return std::nullopt;
-    return *after->framesIn - *before->framesIn;
+    const auto countedBy = [&](const BySide<Attempt<Surroundings>>& around) -> std::optional<std::uint64_t> {
+        const Surroundings* before = e.aroundBefore[side].result();
+        const Surroundings* then = around[side].result();
+        if (before == nullptr || then == nullptr || !before->framesIn || !then->framesIn ||
+            *then->framesIn < *before->framesIn)
+            return std::nullopt;
+        return *then->framesIn - *before->framesIn;
+    };
+    std::uint64_t plain = 0;
+    for (const auto& each : {e.reach.arrived[side], e.reach.large[side]})
+        if (const Datagrams* some = each.result()) plain += some->arrived + some->repeated;
+    const auto first = countedBy(e.aroundAfter);
+    const auto last = countedBy(e.aroundLast);
+    if (!first || !last) return first;
+    return std::max(*first, *last - std::min(*last, plain));
 }
 
 /// What filters packets there by rules of its own: "firewalld", "nftables"; "none"; empty: it is not known. A module of

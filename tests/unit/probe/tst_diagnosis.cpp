@@ -188,6 +188,7 @@ TEST(Diagnosis, ALostConnectRequestIsJudgedAlikeWhoeverGivesUpFirst)
 TEST(Diagnosis, AFilterOfTheHostIsToldFromOneOfTheNetwork)
 {
     constexpr std::uint32_t retryExceeded = 12;
+    std::optional<std::uint64_t> later; // frames, behind the datagrams
     const auto said = [&](std::optional<std::uint64_t> frames, const char* firewall = nullptr, bool software = true) {
         Evidence evidence = evidenceOf(TestKind::Rc, status(retryExceeded));
         sendDatagrams(evidence, 40, 40);
@@ -201,6 +202,7 @@ TEST(Diagnosis, AFilterOfTheHostIsToldFromOneOfTheNetwork)
         evidence.aroundBefore[Side::Peer] = probe::Surroundings{.framesIn = 1000};
         evidence.aroundAfter[Side::Peer] =
             probe::Surroundings{.framesIn = frames ? std::optional(1000 + *frames) : std::nullopt};
+        if (later) evidence.aroundLast[Side::Peer] = probe::Surroundings{.framesIn = 1000 + *later};
         if (firewall != nullptr) evidence.after[Side::Peer]->system.firewall = std::string(firewall);
         const auto verdict = probe::diagnose(evidence).value();
         EXPECT_EQ(verdict.rule, "udp-4791-filtered");
@@ -211,6 +213,11 @@ TEST(Diagnosis, AFilterOfTheHostIsToldFromOneOfTheNetwork)
                                         testing::Not(HasSubstr("setup firewall"))));
     EXPECT_THAT(said(24), testing::AllOf(testing::StartsWith("peer"), HasSubstr("they are dropped on that host"),
                                          HasSubstr("'nft list ruleset'")));
+    later = 64; // 40 plain datagrams among them: the rest was under way when the test ended
+    EXPECT_THAT(said(2), testing::AllOf(testing::StartsWith("peer"), HasSubstr("received 24 packets meanwhile")));
+    later = 42;
+    EXPECT_THAT(said(2), testing::StartsWith("none"));
+    later.reset();
     // Others use the interface, too: their packets say nothing.
     const auto isUnknown =
         testing::AllOf(testing::StartsWith("none"), HasSubstr("which of both drops it is not known"));

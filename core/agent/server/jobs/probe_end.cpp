@@ -247,14 +247,19 @@ Reply ProbeEnd::run(const Values& values)
     return reply;
 }
 
-Reply ProbeEnd::state() const
+/// The last that is asked of an end. Soft-RoCE repeats without end (it does not count down from seven), and what it
+/// still sends would be in one of the readings that follow and not in the other: so nothing is sent behind it.
+Reply ProbeEnd::state()
 {
     Reply reply{.action = Action::State};
-    if (!m_queuePair) return reply;
-    device::QueuePairState state = m_queuePair->state();
-    reply.values.set(Key::QueuePairState, state.state);
-    reply.values.set(Key::PortState, state.portState);
-    reply.asyncEvents = std::move(state.asyncEvents);
+    if (m_queuePair) {
+        device::QueuePairState state = m_queuePair->state();
+        reply.values.set(Key::QueuePairState, state.state);
+        reply.values.set(Key::PortState, state.portState);
+        reply.asyncEvents = std::move(state.asyncEvents);
+    }
+    m_queuePair.reset();
+    m_connection.reset();
     return reply;
 }
 

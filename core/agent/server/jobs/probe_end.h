@@ -33,7 +33,7 @@ private:
     [[nodiscard]] Done open(const probe::Values& values);
     [[nodiscard]] Done connect(const probe::Values& values);
     [[nodiscard]] probe::Reply run(const probe::Values& values);
-    [[nodiscard]] probe::Reply state() const;
+    [[nodiscard]] probe::Reply state();
     [[nodiscard]] Done listen(const probe::Values& values);
     [[nodiscard]] Done serve();
     [[nodiscard]] Done dial(const probe::Values& values);
