@@ -247,16 +247,14 @@ Merge mergeLines(std::string_view base, std::string_view ours, std::string_view 
     const Lines mine = splitLines(ours);
     const Lines other = splitLines(theirs);
     Merge merge;
-    std::size_t merged = 0;
     for (const MergeRegion& region : mergeRegions(splitLines(base), mine, other)) {
         const bool takesTheirs = region.kind == MergeRegion::Kind::Theirs;
         const std::size_t count = takesTheirs ? region.theirsCount : region.oursCount;
         if (region.kind == MergeRegion::Kind::Conflict)
             merge.conflicts.push_back({region.baseFirst, region.baseCount,
                                        joined(mine, region.oursFirst, region.oursCount),
-                                       joined(other, region.theirsFirst, region.theirsCount), merged, count});
+                                       joined(other, region.theirsFirst, region.theirsCount)});
         merge.text += takesTheirs ? joined(other, region.theirsFirst, count) : joined(mine, region.oursFirst, count);
-        merged += count;
     }
     return merge;
 }

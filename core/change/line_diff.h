@@ -66,8 +66,6 @@ struct MergeConflict
     std::size_t baseCount = 0;
     std::string ours; ///< what each side makes of those lines
     std::string theirs;
-    std::size_t mergedFirst = 0; ///< where `ours` stands in Merge::text
-    std::size_t mergedCount = 0;
     friend bool operator==(const MergeConflict&, const MergeConflict&) = default;
 };
 

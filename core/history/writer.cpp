@@ -122,7 +122,6 @@ public:
         return result;
     }
 
-    std::uint64_t m_written = 0;
     std::uint64_t m_lost = 0;
     std::uint16_t m_madStatus = 0; ///< of the sample whose points come
 
@@ -183,7 +182,6 @@ private:
             m_series[i].id = ids[i];
         m_anchors.clear();
         m_footage.clear();
-        m_written += m_readings;
         clearPending();
         return {};
     }
@@ -398,7 +396,6 @@ void Writer::takeRound(const perf::RoundReport& round, std::uint32_t dropped) { 
 void Writer::takeSnapshot(const fabric::Snapshot& snapshot, perf::Timestamp at) { m_impl->takeSnapshot(snapshot, at); }
 Result<void> Writer::commit(WallTime now) { return m_impl->commit(now); }
 Result<void> Writer::finish(WallTime now) { return m_impl->finish(now); }
-std::uint64_t Writer::readingsWritten() const { return m_impl->m_written; }
 std::uint64_t Writer::readingsLost() const { return m_impl->m_lost; }
 
 } // namespace fabriscope::history

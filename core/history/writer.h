@@ -63,7 +63,6 @@ public:
     /// The same at the end of a session.
     Result<void> finish(WallTime now);
 
-    [[nodiscard]] std::uint64_t readingsWritten() const;
     /// Readings that were dropped because nothing could be written for too long.
     [[nodiscard]] std::uint64_t readingsLost() const;
 

@@ -106,7 +106,6 @@ private:
     std::optional<SimulatedCounters> m_counters;
     Clock::duration m_busy{}; ///< how long ibsim took for its commands since the period was last checked
     std::uintmax_t m_logSize = 0;
-    Clock::time_point m_logSeen;
     std::streamoff m_clearings = 0; ///< how much of the file "cleared" is known
     std::jthread m_thread;          ///< last: ends before the rest goes
 };

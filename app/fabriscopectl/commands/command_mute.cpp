@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/commands/commands.h"
+#include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/agent/protocol/counter_clear.h"
-#include "core/base/document.h"
 #include "core/fabric/select/selector.h"
 #include "core/health/acknowledgements.h"
 #include "core/health/rules.h"
 #include "core/notify/notice.h"
 
-#include <nlohmann/json.hpp>
-
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -32,24 +31,24 @@ struct MuteArguments
     bool list = false;
 };
 
+constexpr std::array<Column, 6> ofMutes{{
+    {"rule", "empty: all that is found there"},
+    {"guid", "of the node; empty: everywhere"},
+    {"port", "of the node; 0: the node and all of its ports"},
+    {"until", "when it ends, UTC"},
+    {"who", "user and host"},
+    {"reason", "why"},
+}};
+
 /// What holds now, acknowledged findings among it, the first to end on top.
 ExitStatus listMutes(const Context& context, const health::Acknowledgements& known)
 {
-    Table table{.headings = {"rule", "guid", "port", "until", "who", "reason"}};
+    Listing listing(ofMutes);
     for (const health::Acknowledgement& one : known.current(std::chrono::system_clock::now()))
-        table.rows.push_back({one.rule, one.at ? toString(one.at->node) : "",
-                              one.at ? std::to_string(one.at->number.value()) : "", notify::instant(one.until), one.who,
-                              one.reason});
-    if (context.format == Format::Csv) return finish(writeStdout(toCsv(table)), ExitStatus::Fine);
-    if (context.format == Format::Text) return finish(writeStdout(toText(table)), ExitStatus::Fine);
-    auto rows = nlohmann::ordered_json::array();
-    for (const auto& row : table.rows) {
-        auto object = nlohmann::ordered_json::object();
-        for (std::size_t i = 0; i < row.size(); ++i)
-            object[table.headings[i]] = row[i];
-        rows.push_back(std::move(object));
-    }
-    return finish(writeStdout(jsonText(rows) + '\n'), ExitStatus::Fine);
+        listing.add({one.rule, one.at ? toString(one.at->node) : "",
+                     one.at ? std::to_string(one.at->number.value()) : "", notify::instant(one.until), one.who,
+                     one.reason});
+    return finish(writeStdout(listing.render(context.format)), ExitStatus::Fine);
 }
 
 /// Nodes (port 0) and ports that a word means; the whole fabric where there is none.

@@ -66,11 +66,6 @@ const LaneTable* Routes::endLanes(Guid node, PortNum port) const
                                                                                 : nullptr;
 }
 
-bool Routes::hasLanes() const
-{
-    return std::ranges::any_of(m_tables.switches, [](const SwitchTables& one) { return !one.lanes.empty(); });
-}
-
 LinearEntry linearEntry(const SwitchTables& tables, Lid lid)
 {
     const std::size_t block = lid.value() / linearBlock;

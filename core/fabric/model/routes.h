@@ -89,8 +89,6 @@ public:
     [[nodiscard]] const SwitchTables* find(Guid node) const; ///< null: its tables are unknown
     [[nodiscard]] const LaneTable* lanes(const SwitchTables& tables, PortNum input, PortNum output) const;
     [[nodiscard]] const LaneTable* endLanes(Guid node, PortNum port) const;
-    /// SL-to-VL tables of switches are there.
-    [[nodiscard]] bool hasLanes() const;
 
     friend bool operator==(const Routes& a, const Routes& b) { return a.m_tables == b.m_tables; }
 

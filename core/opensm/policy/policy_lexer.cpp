@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/policy/policy_lexer.h"
 
+#include "core/base/text.h"
 #include "core/opensm/c_number.h"
 
 #include <algorithm>
@@ -106,8 +107,6 @@ constexpr auto words = std::to_array<Word>({
     {"ipoib", Form::Comma, T::UlpIpoibPKey, Mode::None, "pkey", true},
 });
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 std::size_t skipBlanks(std::string_view text, std::size_t at)
 {
     while (at < text.size() && (text[at] == ' ' || text[at] == '\t'))
@@ -120,7 +119,7 @@ std::size_t matchLength(const Word& word, std::string_view text)
 {
     if (text.size() < word.first.size()) return 0;
     for (std::size_t i = 0; i < word.first.size(); ++i) {
-        if ((word.anyCase ? lower(text[i]) : text[i]) != word.first[i]) return 0;
+        if ((word.anyCase ? lowerLetter(text[i]) : text[i]) != word.first[i]) return 0;
     }
     std::size_t at = word.first.size();
     if (word.form == Form::Plain) return at;
@@ -270,7 +269,7 @@ void Scanner::scanWord()
     const char c = m_text[m_at];
     if (isDigit(c)) {
         std::size_t length = 1;
-        if (c == '0' && lower(peek(1)) == 'x' && isHexDigit(peek(2))) {
+        if (c == '0' && lowerLetter(peek(1)) == 'x' && isHexDigit(peek(2))) {
             length = 3;
             while (isHexDigit(peek(length)))
                 ++length;
@@ -287,7 +286,7 @@ void Scanner::scanWord()
     const Word* best = nullptr;
     std::size_t bestLength = 0;
     const std::string_view rest = m_text.substr(m_at);
-    for (const Word* word : wordsWith(lower(c))) {
+    for (const Word* word : wordsWith(lowerLetter(c))) {
         const std::size_t length = matchLength(*word, rest);
         if (length > bestLength) {
             best = word;
