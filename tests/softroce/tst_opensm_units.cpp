@@ -84,7 +84,7 @@ END
 for each in 1 2 3 5 6; do
     unit=/etc/systemd/system/opensm@0x0002c903000000${each}1.service.d
     mkdir $unit
-    printf '[Service]\nEnvironment=SIM_HOST=H-0002c903000000%s0\n' $each >$unit/10-lab.conf
+    printf '[Service]\nEnvironment=SIM_HOST=H-0002c903000000%s0\n' $each >$unit/20-lab-port.conf
 done
 mkdir -p /etc/opensm
 echo 'Left=0x0011 : ALL=full;' >/etc/opensm/partitions-0x0002c90300000011.conf
