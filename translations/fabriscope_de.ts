@@ -10547,10 +10547,6 @@
         <translation>Welche Priorität (0-15)?</translation>
     </message>
     <message>
-        <source>The highest becomes master, the lowest GUID among equals. Empty: 14 for only and preferred, 13 for standby; managers in switches often have 15 or 0.</source>
-        <translation>Die höchste wird Master, unter gleichen die niedrigste GUID. Leer: 14 für only und preferred, 13 für standby; Manager in Switches haben oft 15 oder 0.</translation>
-    </message>
-    <message>
         <source>Start it now, and at every start of the host?</source>
         <translation>Jetzt und bei jedem Start des Hosts starten?</translation>
     </message>
@@ -10845,22 +10841,6 @@
     <message>
         <source>{}: {}; the forwarding tables are left out.</source>
         <translation>{}: {}; die Weiterleitungstabellen werden ausgelassen.</translation>
-    </message>
-    <message>
-        <source>{}: the two ends use a different MTU.</source>
-        <translation>{}: Die beiden Enden verwenden eine unterschiedliche MTU.</translation>
-    </message>
-    <message>
-        <source>{}: the two ends use a different number of virtual lanes.</source>
-        <translation>{}: Die beiden Enden verwenden unterschiedlich viele virtuelle Lanes.</translation>
-    </message>
-    <message>
-        <source>Let the subnet manager sweep again; if the difference remains, restart the link at one end (ibportstate LID PORT reset).</source>
-        <translation>Lassen Sie den Subnetzmanager erneut abtasten; bleibt es so, starten Sie die Verbindung an einem Ende neu (ibportstate LID PORT reset).</translation>
-    </message>
-    <message>
-        <source>{}: MTU {}, data VLs in use {}</source>
-        <translation>{}: MTU {}, genutzte Daten-VLs {}</translation>
     </message>
     <message>
         <source>Let the subnet manager sweep (reassign_lids assigns all LIDs again), and check that only one manager with one value of lmc is active.</source>
@@ -13221,10 +13201,6 @@
     <message>
         <source>sets GUIDS: opensm.service then reads no file of a port</source>
         <translation>setzt GUIDS: opensm.service liest dann keine Datei eines Ports</translation>
-    </message>
-    <message>
-        <source>Take GUIDS out of it, and name those ports in this wizard</source>
-        <translation>Nehmen Sie GUIDS heraus, und nennen Sie jene Ports in diesem Assistenten</translation>
     </message>
     <message>
         <source>has an OpenSM of its own for {}: two would run there</source>
@@ -17655,6 +17631,326 @@
         <source>Partition {} ({}), entries for full members: {}, for limited ones: {}</source>
         <translation>Partition {} ({}), Einträge für volle Mitglieder: {}, für eingeschränkte: {}</translation>
     </message>
+    <message>
+        <source>its port has no subnet manager</source>
+        <translation>sein Port hat keinen Subnet-Manager</translation>
+    </message>
+    <message>
+        <source>agents that share a fabric</source>
+        <translation>Agenten, die sich eine Fabric teilen</translation>
+    </message>
+    <message>
+        <source>a message cannot be sent</source>
+        <translation>eine Nachricht kann nicht gesendet werden</translation>
+    </message>
+    <message>
+        <source>no message can be received</source>
+        <translation>es kann keine Nachricht empfangen werden</translation>
+    </message>
+    <message>
+        <source>the other end is closed</source>
+        <translation>das andere Ende ist geschlossen</translation>
+    </message>
+    <message>
+        <source>a message is too long</source>
+        <translation>eine Nachricht ist zu lang</translation>
+    </message>
+    <message>
+        <source>has no carrier {} s after it was brought up</source>
+        <translation>hat {} s nach dem Aktivieren kein Trägersignal</translation>
+    </message>
+    <message>
+        <source>Check whether the port is active, its P_Key table has the partition, and the partition has the ipoib flag; with up=no the profile is stored only</source>
+        <translation>Sehen Sie nach, ob der Port aktiv ist, seine P_Key-Tabelle die Partition enthält und die Partition das Flag ipoib hat; mit up=no wird das Profil nur gespeichert</translation>
+    </message>
+    <message>
+        <source>None of these places has been read since: what became of it is not known.</source>
+        <translation>Keine dieser Stellen wurde seither gelesen: Was daraus geworden ist, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Ports that lead to this link now and did not before: {}.</source>
+        <translation>Ports, die jetzt zu diesem Link führen und vorher nicht: {}.</translation>
+    </message>
+    <message>
+        <source>What programs send may have changed as well: the figures say what is, not why.</source>
+        <translation>Auch was Programme senden, kann sich geändert haben: Die Zahlen sagen, was ist, nicht warum.</translation>
+    </message>
+    <message>
+        <source>{}: whether data waits there now is not known: {}.</source>
+        <translation>{}: Ob dort jetzt Daten warten, ist nicht bekannt: {}.</translation>
+    </message>
+    <message>
+        <source>{}: data waited {} % of the time before, and {} % of it since.</source>
+        <translation>{}: Daten warteten vorher {} % der Zeit und seither {} %.</translation>
+    </message>
+    <message>
+        <source>{}: data waits {} % of the time; before, that was not known.</source>
+        <translation>{}: Daten warten {} % der Zeit; vorher war das nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Ports that waited for a tenth of the time or more: {}. Of these still do: {}; do not any more: {}; not known: {}.</source>
+        <translation>Ports, die ein Zehntel der Zeit oder länger warteten: {}. Davon noch immer: {}; nicht mehr: {}; nicht bekannt: {}.</translation>
+    </message>
+    <message>
+        <source>Senders that were measured both times: {}. Together they sent {} Gb/s before, and {} Gb/s since.</source>
+        <translation>Sender, die beide Male gemessen wurden: {}. Zusammen sendeten sie vorher {} Gb/s und seither {} Gb/s.</translation>
+    </message>
+    <message>
+        <source>Senders of which one of the two is not known: {}.</source>
+        <translation>Sender, von denen einer der beiden Werte nicht bekannt ist: {}.</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>the port leads elsewhere now</source>
+        <translation>der Port führt jetzt woandershin</translation>
+    </message>
+    <message>
+        <source>the port was not read</source>
+        <translation>der Port wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the port was not read since</source>
+        <translation>der Port wurde seither nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the port has no cable now</source>
+        <translation>der Port hat jetzt kein Kabel</translation>
+    </message>
+    <message>
+        <source>the port is not in this fabric</source>
+        <translation>der Port ist nicht in dieser Fabric</translation>
+    </message>
+    <message>
+        <source>Give what &apos;health --congestion --format json&apos; has written</source>
+        <translation>Geben Sie an, was &apos;health --congestion --format json&apos; geschrieben hat</translation>
+    </message>
+    <message>
+        <source>is no list of trees of congestions</source>
+        <translation>ist keine Liste von Stau-Bäumen</translation>
+    </message>
+    <message>
+        <source>has more than {} links</source>
+        <translation>enthält mehr als {} Links</translation>
+    </message>
+    <message>
+        <source>has a tree that cannot be read, number {}</source>
+        <translation>enthält einen Baum, der nicht gelesen werden kann, Nummer {}</translation>
+    </message>
+    <message>
+        <source>this link is on the way and has a single data lane, on which all data waits together</source>
+        <translation>dieser Link liegt auf dem Weg und hat eine einzige Lane für Daten, auf der alle Daten gemeinsam warten</translation>
+    </message>
+    <message>
+        <source>Only another route parts them</source>
+        <translation>Nur eine andere Route trennt sie</translation>
+    </message>
+    <message>
+        <source>another lane</source>
+        <translation>eine andere Lane</translation>
+    </message>
+    <message>
+        <source>its port has no GUID, by which a rule of the policy could name it</source>
+        <translation>sein Port hat keine GUID, mit der eine Regel der Policy ihn nennen könnte</translation>
+    </message>
+    <message>
+        <source>Its ports get the substitutes of a fabric: &apos;fabriscopectl problem --history&apos; takes them from the fabric that it reads</source>
+        <translation>Die Ports darin bekommen den Ersatz einer Fabric: &apos;fabriscopectl problem --history&apos; nimmt ihn aus der Fabric, die es liest</translation>
+    </message>
+    <message>
+        <source>max_op_vls allows a single lane: there is no other one</source>
+        <translation>max_op_vls erlaubt eine einzige Lane: es gibt keine andere</translation>
+    </message>
+    <message>
+        <source>Allow more of them first</source>
+        <translation>Erlauben Sie zuerst mehr davon</translation>
+    </message>
+    <message>
+        <source>no service level leads to a lane other than VL {} that has a share of the links</source>
+        <translation>kein Service-Level führt zu einer anderen Lane als VL {}, die einen Anteil an den Links hat</translation>
+    </message>
+    <message>
+        <source>no service level leads to a lane that has a share of the links, other than VL {}, and those on which data waits: {}</source>
+        <translation>kein Service-Level führt zu einer Lane mit einem Anteil an den Links, außer VL {} und denen, auf denen Daten warten: {}</translation>
+    </message>
+    <message>
+        <source>Give a service level such a lane first: sl2vl and vlarb_low decide, and By intent makes both</source>
+        <translation>Geben Sie zuerst einem Service-Level eine solche Lane: sl2vl und vlarb_low bestimmen das, und „Nach Absicht“ schreibt beides</translation>
+    </message>
+    <message>
+        <source>an earlier rule decides over what this sender sends (line {}: {})</source>
+        <translation>eine frühere Regel bestimmt über das, was dieser Sender sendet (Zeile {}: {})</translation>
+    </message>
+    <message>
+        <source>OpenSM would not follow a rule for this sender: {}</source>
+        <translation>OpenSM würde einer Regel für diesen Sender nicht folgen: {}</translation>
+    </message>
+    <message>
+        <source>Change that one by hand: &apos;{} : {}&apos; would have to stand before it</source>
+        <translation>Ändern Sie das von Hand: &apos;{} : {}&apos; müsste davor stehen</translation>
+    </message>
+    <message>
+        <source>What {} sends: SL {} on VL {}, at least {} percent of a link while all lanes have data; without the rule SL {} on VL {}</source>
+        <translation>Was {} sendet: SL {} auf VL {}, mindestens {} Prozent eines Links, solange alle Lanes Daten haben; ohne die Regel SL {} auf VL {}</translation>
+    </message>
+    <message>
+        <source>The rule is about all that this port sends, whoever receives it</source>
+        <translation>Die Regel betrifft alles, was dieser Port sendet, gleich wer es empfängt</translation>
+    </message>
+    <message>
+        <source>It decides over those who request a path from the subnet administration with this port as source; a program that sets a service level itself keeps it</source>
+        <translation>Sie bestimmt über alle, die bei der Subnetz-Administration einen Pfad mit diesem Port als Quelle anfragen; ein Programm, das selbst einen Service-Level setzt, behält ihn</translation>
+    </message>
+    <message>
+        <source>Of a connection that another end opens to this port, that end requests the path, for both directions: the rule does not decide over it</source>
+        <translation>Bei einer Verbindung, die ein anderes Ende zu diesem Port öffnet, fragt jenes Ende den Pfad für beide Richtungen an: Über sie bestimmt die Regel nicht</translation>
+    </message>
+    <message>
+        <source>No lane is free: VL {} is that of other rules or partitions, too, and they share its part of the links</source>
+        <translation>Keine Lane ist frei: VL {} ist auch die anderer Regeln oder Partitionen, und sie teilen sich deren Anteil an den Links</translation>
+    </message>
+    <message>
+        <source>By these files what it sends goes on VL {}, and data waits on other lanes: the fabric may run with other files, or programs set their service levels</source>
+        <translation>Nach diesen Dateien geht, was er sendet, auf VL {}, und Daten warten auf anderen Lanes: Vielleicht läuft die Fabric mit anderen Dateien, oder Programme setzen ihre Service-Level selbst</translation>
+    </message>
+    <message>
+        <source>The fabric is not known: ports may have fewer lanes</source>
+        <translation>Die Fabric ist nicht bekannt: Ports haben vielleicht weniger Lanes</translation>
+    </message>
+    <message>
+        <source>{} asks for the group with P_Key {}, and the group has {}</source>
+        <translation>{} fragt die Gruppe mit P_Key {} an, und die Gruppe hat {}</translation>
+    </message>
+    <message>
+        <source>the group&apos;s record; {}</source>
+        <translation>der Record der Gruppe; {}</translation>
+    </message>
+    <message>
+        <source>{} asks for the group with Q_Key {}, and the group has {}</source>
+        <translation>{} fragt die Gruppe mit Q_Key {} an, und die Gruppe hat {}</translation>
+    </message>
+    <message>
+        <source>the group has MTU {}, {} has {}</source>
+        <translation>die Gruppe hat MTU {}, {} hat {}</translation>
+    </message>
+    <message>
+        <source>let the agent on {} open /dev/infiniband/umad*, or join by RDMA-CM</source>
+        <translation>lassen Sie den Agent auf {} /dev/infiniband/umad* öffnen, oder treten Sie über RDMA-CM bei</translation>
+    </message>
+    <message>
+        <source>see whether a subnet manager runs, and why it does not reply</source>
+        <translation>sehen Sie nach, ob ein Subnet-Manager läuft und warum er nicht antwortet</translation>
+    </message>
+    <message>
+        <source>the queue pair of {} cannot be attached to the group</source>
+        <translation>das Queue Pair von {} kann nicht an die Gruppe angeschlossen werden</translation>
+    </message>
+    <message>
+        <source>both ends are limited members of partition {}</source>
+        <translation>beide Enden sind eingeschränkte Mitglieder der Partition {}</translation>
+    </message>
+    <message>
+        <source>limited members do not hear each other, in a group neither</source>
+        <translation>eingeschränkte Mitglieder hören einander nicht, auch nicht in einer Gruppe</translation>
+    </message>
+    <message>
+        <source>{}; {} of {} received {} packets of any kind meanwhile</source>
+        <translation>{}; {} von {} empfing inzwischen {} Pakete irgendeiner Art</translation>
+    </message>
+    <message>
+        <source>only a multicast group is joined by hand or by RDMA-CM</source>
+        <translation>nur einer Multicast-Gruppe tritt man von Hand oder über RDMA-CM bei</translation>
+    </message>
+    <message>
+        <source>Use &apos;test mcast&apos;</source>
+        <translation>Verwenden Sie &apos;test mcast&apos;</translation>
+    </message>
+    <message>
+        <source>a group that is joined by hand has no port space</source>
+        <translation>eine Gruppe, der man von Hand beitritt, hat keinen Portraum</translation>
+    </message>
+    <message>
+        <source>Leave out the port space, or join by RDMA-CM</source>
+        <translation>Lassen Sie den Portraum weg, oder treten Sie über RDMA-CM bei</translation>
+    </message>
+    <message>
+        <source>Take GUIDS out of it, and name those ports in this wizard, or answer files=sysconfig</source>
+        <translation>Nehmen Sie GUIDS heraus und nennen Sie diese Ports in diesem Assistenten, oder antworten Sie files=sysconfig</translation>
+    </message>
+    <message>
+        <source>sets PRIORITY ({}), which counts instead of that of each port</source>
+        <translation>setzt PRIORITY ({}); das gilt statt der Priorität jedes Ports</translation>
+    </message>
+    <message>
+        <source>Take PRIORITY out of it, or choose that one</source>
+        <translation>Nehmen Sie PRIORITY heraus, oder wählen Sie diese Priorität</translation>
+    </message>
+    <message>
+        <source>has settings of others: &quot;{}&quot;</source>
+        <translation>enthält Einstellungen anderer: „{}“</translation>
+    </message>
+    <message>
+        <source>Answer files=own, or edit that file by hand</source>
+        <translation>Antworten Sie files=own, oder bearbeiten Sie diese Datei von Hand</translation>
+    </message>
+    <message>
+        <source>names {}, too, on which OpenSM would not be started any more</source>
+        <translation>nennt auch {}; dort würde OpenSM nicht mehr gestartet</translation>
+    </message>
+    <message>
+        <source>Name that port in this wizard, or take it out of that file</source>
+        <translation>Nennen Sie diesen Port in diesem Assistenten, oder nehmen Sie ihn aus dieser Datei heraus</translation>
+    </message>
+    <message>
+        <source>does not count beside GUIDS of {}: its OpenSM would not be started any more</source>
+        <translation>gilt neben GUIDS von {} nicht: sein OpenSM würde nicht mehr gestartet</translation>
+    </message>
+    <message>
+        <source>Answer files=own, or remove that file (undo, if a wizard has written it)</source>
+        <translation>Antworten Sie files=own, oder entfernen Sie diese Datei (mit Rückgängig, wenn ein Assistent sie geschrieben hat)</translation>
+    </message>
+    <message>
+        <source>is one number for all ports, or one for each, in their order</source>
+        <translation>ist eine Zahl für alle Ports oder je Port eine, in deren Reihenfolge</translation>
+    </message>
+    <message>
+        <source>needs files=own: a file of its own for each port</source>
+        <translation>braucht files=own: eine eigene Datei für jeden Port</translation>
+    </message>
+    <message>
+        <source>is one for all ports, unless files=own</source>
+        <translation>ist eine für alle Ports, außer mit files=own</translation>
+    </message>
+    <message>
+        <source>All else is as /etc/rdma/opensm.conf says.</source>
+        <translation>Alles andere ist, wie /etc/rdma/opensm.conf es sagt.</translation>
+    </message>
+    <message>
+        <source>opensm.service gives the ports, in their order, the subnet prefixes 0xfe80000000000000, 0xfe80000000000001 and so on.</source>
+        <translation>opensm.service gibt den Ports, in deren Reihenfolge, die Subnetz-Präfixe 0xfe80000000000000, 0xfe80000000000001 und so weiter.</translation>
+    </message>
+    <message>
+        <source>All instances write the same log, dumps and cache of LIDs. With files=own, log and dumps are each port&apos;s own.</source>
+        <translation>Alle Instanzen schreiben dasselbe Log, dieselben Dumps und denselben Cache der LIDs. Mit files=own hat jeder Port sein eigenes Log und eigene Dumps.</translation>
+    </message>
+    <message>
+        <source>is a way of RHEL and its clones: here, it is own</source>
+        <translation>ist die Art von RHEL und seinen Klonen: hier ist es own</translation>
+    </message>
+    <message>
+        <source>One for all ports, or one for each, in their order. The highest becomes master, the lowest GUID among equals. Empty: 14 for only and preferred, 13 for standby; managers in switches often have 15 or 0.</source>
+        <translation>Eine für alle Ports oder je Port eine, in deren Reihenfolge. Die höchste wird Master, bei Gleichstand die niedrigste GUID. Leer: 14 bei only und preferred, 13 bei standby; Manager in Switches haben oft 15 oder 0.</translation>
+    </message>
+    <message>
+        <source>Which files name the ports?</source>
+        <translation>Welche Dateien nennen die Ports?</translation>
+    </message>
+    <message>
+        <source>own: a file of options for each port. sysconfig, on RHEL and its clones: GUIDS and PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of /etc/rdma/opensm.conf.</source>
+        <translation>own: eine Datei mit Optionen für jeden Port. sysconfig, bei RHEL und seinen Klonen: GUIDS und PRIORITY in /etc/sysconfig/opensm, für OpenSM mit den Optionen aus /etc/rdma/opensm.conf.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -17803,6 +18099,10 @@
     <message>
         <source>Over: %1</source>
         <translation>Vorbei: %1</translation>
+    </message>
+    <message>
+        <source>What is muted or acknowledged is not known, so that what a sweep finds is shown all the same: %1</source>
+        <translation>Was stumm oder bestätigt ist, ist nicht bekannt, daher wird trotzdem gezeigt, was ein Sweep findet: %1</translation>
     </message>
 </context>
 <context>
@@ -21305,6 +21605,22 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>the connection was lost</source>
         <translation>die Verbindung ging verloren</translation>
     </message>
+    <message>
+        <source>{}: the two ends use a different MTU.</source>
+        <translation>{}: Die beiden Enden verwenden eine unterschiedliche MTU.</translation>
+    </message>
+    <message>
+        <source>{}: the two ends use a different number of virtual lanes.</source>
+        <translation>{}: Die beiden Enden verwenden unterschiedlich viele virtuelle Lanes.</translation>
+    </message>
+    <message>
+        <source>Let the subnet manager sweep again; if the difference remains, restart the link at one end (ibportstate LID PORT reset).</source>
+        <translation>Lassen Sie den Subnetzmanager erneut abtasten; bleibt es so, starten Sie die Verbindung an einem Ende neu (ibportstate LID PORT reset).</translation>
+    </message>
+    <message>
+        <source>{}: MTU {}, data VLs in use {}</source>
+        <translation>{}: MTU {}, genutzte Daten-VLs {}</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -22405,8 +22721,20 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Viele Verbindungen aufbauen</translation>
     </message>
     <message>
-        <source>Join the multicast group by RDMA-CM</source>
-        <translation>Der Multicast-Gruppe über RDMA-CM beitreten</translation>
+        <source>Attach the queue pair to the multicast group</source>
+        <translation>Das Queue Pair an die Multicast-Gruppe anschließen</translation>
+    </message>
+    <message>
+        <source>Make the port a member of the multicast group %1</source>
+        <translation>Den Port zum Mitglied der Multicast-Gruppe %1 machen</translation>
+    </message>
+    <message>
+        <source>Join the multicast group %1 by RDMA-CM</source>
+        <translation>Der Multicast-Gruppe %1 über RDMA-CM beitreten</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>abgelehnt: %1</translation>
     </message>
 </context>
 <context>
@@ -22587,6 +22915,22 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>%1 Gb/s, %2 messages/s, %3 % of a CPU, %4 % at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
         <translation>%1 Gb/s, %2 Nachrichten/s, %3 % einer CPU, %4 % am anderen Ende; CPU-Zeit für ein Gigabyte: %5 s und %6 s</translation>
+    </message>
+    <message>
+        <source>%1 of %2 connections stood at the same time</source>
+        <translation>%1 von %2 Verbindungen standen gleichzeitig</translation>
+    </message>
+    <message>
+        <source>%1: %2 a second; 50 % within %3 ms, 99 % within %4 ms</source>
+        <translation>%1: %2 pro Sekunde; 50 % innerhalb von %3 ms, 99 % innerhalb von %4 ms</translation>
+    </message>
+    <message>
+        <source>One end listens, the other one connects many times by RDMA-CM: how fast, how many stand at the same time, and which limit ends it.</source>
+        <translation>Ein Ende lauscht, das andere verbindet sich viele Male über RDMA-CM: wie schnell, wie viele Verbindungen gleichzeitig stehen, und welche Grenze dem ein Ende setzt.</translation>
+    </message>
+    <message>
+        <source>Both ends join one multicast group, and this end sends to it: whether what is sent to the group arrives.</source>
+        <translation>Beide Enden treten einer Multicast-Gruppe bei, und dieses Ende sendet an sie: ob ankommt, was an die Gruppe gesendet wird.</translation>
     </message>
 </context>
 <context>
@@ -23860,6 +24204,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>number %1</source>
         <translation>Nummer %1</translation>
     </message>
+    <message>
+        <source>to the group %1</source>
+        <translation>an die Gruppe %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::ConnectionResults</name>
@@ -23890,6 +24238,17 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Results per round</source>
         <translation>Ergebnisse je Runde</translation>
+    </message>
+    <message>
+        <source>What came of the connections</source>
+        <translation>Was aus den Verbindungen wurde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connection(s) stand</source>
+        <translation>
+            <numerusform>%n Verbindung steht</numerusform>
+            <numerusform>%n Verbindungen stehen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -26398,6 +26757,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>… and %1 more.</source>
         <translation>… und %1 weitere.</translation>
     </message>
+    <message>
+        <source>What is muted or acknowledged is not known: %1</source>
+        <translation>Was stumm oder bestätigt ist, ist nicht bekannt: %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::PathPicture</name>
@@ -27900,6 +28263,89 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::StormModel</name>
+    <message>
+        <source>not read</source>
+        <translation>nicht gelesen</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>keine Grenze</translation>
+    </message>
+    <message>
+        <source>Stood, of %1</source>
+        <translation>Standen, von %1</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Gescheitert</translation>
+    </message>
+    <message>
+        <source>Connections a second</source>
+        <translation>Verbindungen pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Queue pairs a second</source>
+        <translation>Queue Pairs pro Sekunde</translation>
+    </message>
+    <message>
+        <source>50 % stood within, ms</source>
+        <translation>50 % standen nach, ms</translation>
+    </message>
+    <message>
+        <source>90 % stood within, ms</source>
+        <translation>90 % standen nach, ms</translation>
+    </message>
+    <message>
+        <source>99 % stood within, ms</source>
+        <translation>99 % standen nach, ms</translation>
+    </message>
+    <message>
+        <source>The slowest stood within, ms</source>
+        <translation>Die langsamste stand nach, ms</translation>
+    </message>
+    <message>
+        <source>Limit: open files of the agent</source>
+        <translation>Grenze: offene Dateien des Agents</translation>
+    </message>
+    <message>
+        <source>Limit: bytes that the agent may lock</source>
+        <translation>Grenze: Bytes, die der Agent sperren darf</translation>
+    </message>
+    <message>
+        <source>Limit: queue pairs of the device</source>
+        <translation>Grenze: Queue Pairs des Geräts</translation>
+    </message>
+    <message>
+        <source>Limit: completion queues of the device</source>
+        <translation>Grenze: Completion Queues des Geräts</translation>
+    </message>
+    <message>
+        <source>Limit: connect requests that wait</source>
+        <translation>Grenze: wartende Verbindungsanfragen</translation>
+    </message>
+    <message>
+        <source>This end</source>
+        <translation>Dieses Ende</translation>
+    </message>
+    <message>
+        <source>The end that connects: times are measured from here.</source>
+        <translation>Das Ende, das sich verbindet: Zeiten werden von hier aus gemessen.</translation>
+    </message>
+    <message>
+        <source>The other end</source>
+        <translation>Das andere Ende</translation>
+    </message>
+    <message>
+        <source>The end that listens.</source>
+        <translation>Das Ende, das lauscht.</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>Verbindungen</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::SubnetManagerPage</name>
     <message>
         <source>Merge…</source>
@@ -28084,6 +28530,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Partitions and QoS step by step: who belongs together, which service gets which share</source>
         <translation>Partitionen und QoS Schritt für Schritt: wer zusammengehört, welcher Dienst welchen Anteil bekommt</translation>
+    </message>
+    <message>
+        <source>A rule for another lane is made where OpenSM runs. %1</source>
+        <translation>Eine Regel für eine andere Lane wird dort erstellt, wo OpenSM läuft. %1</translation>
+    </message>
+    <message>
+        <source>No OpenSM is known here.</source>
+        <translation>Hier ist kein OpenSM bekannt.</translation>
     </message>
 </context>
 <context>
@@ -28603,6 +29057,70 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Attributes that are otherwise determined automatically, to try what an application does: local.NAME=VALUE or peer.NAME=VALUE, separated by spaces. Names: %1</source>
         <translation>Attribute, die sonst selbsttätig bestimmt werden, um auszuprobieren, was eine Anwendung tut: local.NAME=WERT oder peer.NAME=WERT, durch Leerzeichen getrennt. Namen: %1</translation>
+    </message>
+    <message>
+        <source> connections</source>
+        <translation> Verbindungen</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>How many connections are to stand at the same time; usual are 100.</source>
+        <translation>Wie viele Verbindungen gleichzeitig stehen sollen; üblich sind 100.</translation>
+    </message>
+    <message>
+        <source>Connections under way</source>
+        <translation>Verbindungen im Aufbau</translation>
+    </message>
+    <message>
+        <source>How many connections are begun at once; usual are 16.</source>
+        <translation>Wie viele Verbindungen zugleich begonnen werden; üblich sind 16.</translation>
+    </message>
+    <message>
+        <source>Port space of RDMA-CM</source>
+        <translation>Portraum von RDMA-CM</translation>
+    </message>
+    <message>
+        <source>Port space TCP</source>
+        <translation>Portraum TCP</translation>
+    </message>
+    <message>
+        <source>Port space IB</source>
+        <translation>Portraum IB</translation>
+    </message>
+    <message>
+        <source>How the group is joined</source>
+        <translation>Wie der Gruppe beigetreten wird</translation>
+    </message>
+    <message>
+        <source>Joined by RDMA-CM, port space UDP</source>
+        <translation>Beitritt über RDMA-CM, Portraum UDP</translation>
+    </message>
+    <message>
+        <source>Joined by RDMA-CM, port space IPoIB</source>
+        <translation>Beitritt über RDMA-CM, Portraum IPoIB</translation>
+    </message>
+    <message>
+        <source>Joined by hand</source>
+        <translation>Beitritt von Hand</translation>
+    </message>
+    <message>
+        <source>On InfiniBand the subnet administration joins the port, and IPoIB has the Q_Key of its broadcast group; on Ethernet the kernel sends IGMP. By hand is as a program without RDMA-CM does it: the agents ask for it themselves, and attach their queue pairs.</source>
+        <translation>Bei InfiniBand nimmt die Subnetz-Administration den Port auf, und IPoIB hat den Q_Key seiner Broadcast-Gruppe; bei Ethernet sendet der Kernel IGMP. Von Hand ist, wie ein Programm ohne RDMA-CM es macht: Die Agenten fragen selbst darum an und schließen ihre Queue Pairs an.</translation>
+    </message>
+    <message>
+        <source>IP address of the group</source>
+        <translation>IP-Adresse der Gruppe</translation>
+    </message>
+    <message>
+        <source>A group of its own</source>
+        <translation>Eine eigene Gruppe</translation>
+    </message>
+    <message>
+        <source>IP address of the multicast group, such as 239.192.77.1. Without one each test has a group of its own.</source>
+        <translation>IP-Adresse der Multicast-Gruppe, etwa 239.192.77.1. Ohne sie hat jeder Test eine eigene Gruppe.</translation>
     </message>
 </context>
 <context>
@@ -29461,6 +29979,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The files say all of it already: nothing would change.</source>
         <translation>Die Dateien sagen das alles schon: Nichts würde sich ändern.</translation>
+    </message>
+    <message>
+        <source>Another lane for %1: what that changes</source>
+        <translation>Eine andere Lane für %1: was das ändert</translation>
     </message>
 </context>
 <context>
@@ -30616,6 +31138,140 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::topology::BesideModel</name>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>over %1 s</source>
+        <translation>über %1 s</translation>
+    </message>
+    <message>
+        <source>over %1 s until %2, %3 s ago</source>
+        <translation>über %1 s bis %2, vor %3 s</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <comment>when a port was measured, and what became of it</comment>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>It sent %1 before, and sends %2 since.</source>
+        <translation>Er sendete vorher %1 und sendet seither %2.</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>A port of the tree that was kept</source>
+        <translation>Ein Port des Baums, der behalten wurde</translation>
+    </message>
+    <message>
+        <source>Role before</source>
+        <translation>Rolle vorher</translation>
+    </message>
+    <message>
+        <source>The part that it had in the tree that was kept</source>
+        <translation>Die Rolle, die er in dem Baum hatte, der behalten wurde</translation>
+    </message>
+    <message>
+        <source>Waits before</source>
+        <translation>Wartet vorher</translation>
+    </message>
+    <message>
+        <source>Share of the time in which data of the port waited, before the change</source>
+        <translation>Anteil der Zeit, in der Daten des Ports warteten, vor der Änderung</translation>
+    </message>
+    <message>
+        <source>Waits since</source>
+        <translation>Wartet seither</translation>
+    </message>
+    <message>
+        <source>The same, counted after the change</source>
+        <translation>Dasselbe, nach der Änderung gezählt</translation>
+    </message>
+    <message>
+        <source>Load before</source>
+        <translation>Last vorher</translation>
+    </message>
+    <message>
+        <source>What the port sent, as a share of the data rate of its link</source>
+        <translation>Was der Port sendete, als Anteil der Datenrate seines Links</translation>
+    </message>
+    <message>
+        <source>Load since</source>
+        <translation>Last seither</translation>
+    </message>
+    <message>
+        <source>Lanes before</source>
+        <translation>Lanes vorher</translation>
+    </message>
+    <message>
+        <source>Virtual lanes on which data waited</source>
+        <translation>Virtual Lanes, auf denen Daten warteten</translation>
+    </message>
+    <message>
+        <source>Lanes since</source>
+        <translation>Lanes seither</translation>
+    </message>
+    <message>
+        <source>Measured before</source>
+        <translation>Gemessen vorher</translation>
+    </message>
+    <message>
+        <source>Over which time the figures of before are means, and how old they are</source>
+        <translation>Über welche Zeit die Zahlen von vorher gemittelt sind, und wie alt sie sind</translation>
+    </message>
+    <message>
+        <source>Measured since</source>
+        <translation>Gemessen seither</translation>
+    </message>
+    <message>
+        <source>The same of those of after the change; or why there are none</source>
+        <translation>Dasselbe für die Zahlen nach der Änderung; oder warum es keine gibt</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::BesideView</name>
+    <message>
+        <source>Before and after a change</source>
+        <translation>Vor und nach einer Änderung</translation>
+    </message>
+    <message>
+        <source>Before and after, measured</source>
+        <translation>Vorher und nachher, gemessen</translation>
+    </message>
+    <message>
+        <source>Export the comparison as CSV…</source>
+        <translation>Vergleich als CSV exportieren…</translation>
+    </message>
+    <message>
+        <source>The ports of the tree, before and after</source>
+        <translation>Die Ports des Baums, vorher und nachher</translation>
+    </message>
+    <message>
+        <source>Export the comparison</source>
+        <translation>Vergleich exportieren</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) written to %1.</source>
+        <translation>
+            <numerusform>%n Zeile nach %1 geschrieben.</numerusform>
+            <numerusform>%n Zeilen nach %1 geschrieben.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::topology::ImpactCard</name>
     <message>
         <source>What breaks</source>
@@ -30794,6 +31450,22 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>This port has no cable now: whether data waited here then is not known.</source>
         <translation>Dieser Port hat jetzt kein Kabel: Ob hier damals Daten warteten, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>What the change does to the congestion: before and after stand side by side on the map, as soon as the ports have been read again.</source>
+        <translation>Was die Änderung am Stau bewirkt: Vorher und nachher stehen auf der Karte nebeneinander, sobald die Ports wieder gelesen sind.</translation>
+    </message>
+    <message>
+        <source>Nothing has been applied yet for another lane of %1. This tree is kept to compare with.</source>
+        <translation>Für eine andere Lane von %1 wurde noch nichts angewendet. Dieser Baum wird zum Vergleich behalten.</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s files were changed, and in force from %1 on. The tree of before is as of %2.</source>
+        <translation>Die Dateien von OpenSM wurden geändert und gelten seit %1. Der Baum von vorher hat den Stand von %2.</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s files were changed, and in force from %1 on.</source>
+        <translation>Die Dateien von OpenSM wurden geändert und gelten seit %1.</translation>
     </message>
 </context>
 <context>
@@ -31173,6 +31845,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>No estimate</source>
         <translation>Keine Schätzung</translation>
+    </message>
+    <message>
+        <source>Make the rule…</source>
+        <translation>Regel erstellen…</translation>
+    </message>
+    <message>
+        <source>Shows the rule for this lane as an edit of OpenSM&apos;s files. Nothing is applied, and this tree is kept: afterwards the same ports stand beside it, measured again.</source>
+        <translation>Zeigt die Regel für diese Lane als Bearbeitung der Dateien von OpenSM. Nichts wird angewendet, und dieser Baum wird behalten: Danach stehen dieselben Ports daneben, neu gemessen.</translation>
     </message>
 </context>
 <context>

@@ -218,6 +218,16 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ConnectionResults</name>
+    <message numerus="yes">
+        <source>%n connection(s) stand</source>
+        <translation>
+            <numerusform>%n connection stands</numerusform>
+            <numerusform>%n connections stand</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::DataTable</name>
     <message numerus="yes">
         <source>%Ln row(s)</source>
@@ -819,6 +829,16 @@
         <translation>
             <numerusform>%1 of %n problem</numerusform>
             <numerusform>%1 of %n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::BesideView</name>
+    <message numerus="yes">
+        <source>%n row(s) written to %1.</source>
+        <translation>
+            <numerusform>%n row written to %1.</numerusform>
+            <numerusform>%n rows written to %1.</numerusform>
         </translation>
     </message>
 </context>

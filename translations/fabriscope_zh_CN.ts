@@ -10541,10 +10541,6 @@
         <translation>优先级是多少 (0-15)？</translation>
     </message>
     <message>
-        <source>The highest becomes master, the lowest GUID among equals. Empty: 14 for only and preferred, 13 for standby; managers in switches often have 15 or 0.</source>
-        <translation>最高者成为主用，相同时 GUID 最小者优先。留空：only 和 preferred 为 14，standby 为 13；交换机中的管理器通常为 15 或 0。</translation>
-    </message>
-    <message>
         <source>Start it now, and at every start of the host?</source>
         <translation>现在以及主机每次启动时都启动吗？</translation>
     </message>
@@ -10839,22 +10835,6 @@
     <message>
         <source>{}: {}; the forwarding tables are left out.</source>
         <translation>{}：{}；转发表被略去。</translation>
-    </message>
-    <message>
-        <source>{}: the two ends use a different MTU.</source>
-        <translation>{}：两端使用不同的 MTU。</translation>
-    </message>
-    <message>
-        <source>{}: the two ends use a different number of virtual lanes.</source>
-        <translation>{}：两端使用的虚拟通道数不同。</translation>
-    </message>
-    <message>
-        <source>Let the subnet manager sweep again; if the difference remains, restart the link at one end (ibportstate LID PORT reset).</source>
-        <translation>让子网管理器重新扫描；若仍然如此，请在一端重启链路（ibportstate LID PORT reset）。</translation>
-    </message>
-    <message>
-        <source>{}: MTU {}, data VLs in use {}</source>
-        <translation>{}：MTU {}，使用中的数据 VL {}</translation>
     </message>
     <message>
         <source>Let the subnet manager sweep (reassign_lids assigns all LIDs again), and check that only one manager with one value of lmc is active.</source>
@@ -13215,10 +13195,6 @@
     <message>
         <source>sets GUIDS: opensm.service then reads no file of a port</source>
         <translation>设置了 GUIDS：opensm.service 因此不读取任何端口的文件</translation>
-    </message>
-    <message>
-        <source>Take GUIDS out of it, and name those ports in this wizard</source>
-        <translation>请从中删除 GUIDS，并在此向导中指定那些端口</translation>
     </message>
     <message>
         <source>has an OpenSM of its own for {}: two would run there</source>
@@ -17649,6 +17625,326 @@
         <source>Partition {} ({}), entries for full members: {}, for limited ones: {}</source>
         <translation>分区 {}（{}），完全成员的条目：{}，受限成员的条目：{}</translation>
     </message>
+    <message>
+        <source>its port has no subnet manager</source>
+        <translation>其端口没有子网管理器</translation>
+    </message>
+    <message>
+        <source>agents that share a fabric</source>
+        <translation>共享网络的代理</translation>
+    </message>
+    <message>
+        <source>a message cannot be sent</source>
+        <translation>无法发送消息</translation>
+    </message>
+    <message>
+        <source>no message can be received</source>
+        <translation>无法接收消息</translation>
+    </message>
+    <message>
+        <source>the other end is closed</source>
+        <translation>另一端已关闭</translation>
+    </message>
+    <message>
+        <source>a message is too long</source>
+        <translation>消息过长</translation>
+    </message>
+    <message>
+        <source>has no carrier {} s after it was brought up</source>
+        <translation>启用 {} 秒后仍没有载波</translation>
+    </message>
+    <message>
+        <source>Check whether the port is active, its P_Key table has the partition, and the partition has the ipoib flag; with up=no the profile is stored only</source>
+        <translation>请查看端口是否激活、其 P_Key 表中是否有该分区，以及该分区是否有标志 ipoib；使用 up=no 时只保存配置</translation>
+    </message>
+    <message>
+        <source>None of these places has been read since: what became of it is not known.</source>
+        <translation>此后这些位置均未被读取：结果如何尚不清楚。</translation>
+    </message>
+    <message>
+        <source>Ports that lead to this link now and did not before: {}.</source>
+        <translation>现在通向此链路而之前不通向的端口数：{}。</translation>
+    </message>
+    <message>
+        <source>What programs send may have changed as well: the figures say what is, not why.</source>
+        <translation>程序发送的内容也可能有变化：数值只说明现状，不说明原因。</translation>
+    </message>
+    <message>
+        <source>{}: whether data waits there now is not known: {}.</source>
+        <translation>{}：现在那里是否有数据在等待尚不清楚：{}。</translation>
+    </message>
+    <message>
+        <source>{}: data waited {} % of the time before, and {} % of it since.</source>
+        <translation>{}：之前数据有 {} % 的时间在等待，此后为 {} %。</translation>
+    </message>
+    <message>
+        <source>{}: data waits {} % of the time; before, that was not known.</source>
+        <translation>{}：数据有 {} % 的时间在等待；之前的情况不清楚。</translation>
+    </message>
+    <message>
+        <source>Ports that waited for a tenth of the time or more: {}. Of these still do: {}; do not any more: {}; not known: {}.</source>
+        <translation>等待时间达十分之一或以上的端口数：{}。其中仍在等待：{}；不再等待：{}；未知：{}。</translation>
+    </message>
+    <message>
+        <source>Senders that were measured both times: {}. Together they sent {} Gb/s before, and {} Gb/s since.</source>
+        <translation>两次都测量到的发送方数：{}。它们之前共发送 {} Gb/s，此后为 {} Gb/s。</translation>
+    </message>
+    <message>
+        <source>Senders of which one of the two is not known: {}.</source>
+        <translation>两个数值中有一个未知的发送方数：{}。</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>the port leads elsewhere now</source>
+        <translation>该端口现在通向别处</translation>
+    </message>
+    <message>
+        <source>the port was not read</source>
+        <translation>该端口未被读取</translation>
+    </message>
+    <message>
+        <source>the port was not read since</source>
+        <translation>该端口此后未被读取</translation>
+    </message>
+    <message>
+        <source>the port has no cable now</source>
+        <translation>该端口现在没有线缆</translation>
+    </message>
+    <message>
+        <source>the port is not in this fabric</source>
+        <translation>该端口不在此网络中</translation>
+    </message>
+    <message>
+        <source>Give what &apos;health --congestion --format json&apos; has written</source>
+        <translation>请提供 &apos;health --congestion --format json&apos; 写出的内容</translation>
+    </message>
+    <message>
+        <source>is no list of trees of congestions</source>
+        <translation>不是拥塞树的列表</translation>
+    </message>
+    <message>
+        <source>has more than {} links</source>
+        <translation>包含超过 {} 条链路</translation>
+    </message>
+    <message>
+        <source>has a tree that cannot be read, number {}</source>
+        <translation>包含无法读取的拥塞树，第 {} 棵</translation>
+    </message>
+    <message>
+        <source>this link is on the way and has a single data lane, on which all data waits together</source>
+        <translation>此链路在路径上且只有一个数据通道，所有数据都在其上一起等待</translation>
+    </message>
+    <message>
+        <source>Only another route parts them</source>
+        <translation>只有另一条路由才能将它们分开</translation>
+    </message>
+    <message>
+        <source>another lane</source>
+        <translation>另一个通道</translation>
+    </message>
+    <message>
+        <source>its port has no GUID, by which a rule of the policy could name it</source>
+        <translation>其端口没有 GUID，策略的规则无法指定它</translation>
+    </message>
+    <message>
+        <source>Its ports get the substitutes of a fabric: &apos;fabriscopectl problem --history&apos; takes them from the fabric that it reads</source>
+        <translation>其中的端口使用网络的替代值：&apos;fabriscopectl problem --history&apos; 从它读取的网络中获取替代值</translation>
+    </message>
+    <message>
+        <source>max_op_vls allows a single lane: there is no other one</source>
+        <translation>max_op_vls 只允许一个通道：没有其他通道</translation>
+    </message>
+    <message>
+        <source>Allow more of them first</source>
+        <translation>请先允许更多通道</translation>
+    </message>
+    <message>
+        <source>no service level leads to a lane other than VL {} that has a share of the links</source>
+        <translation>除 VL {} 外，没有服务级别通向在链路上有份额的通道</translation>
+    </message>
+    <message>
+        <source>no service level leads to a lane that has a share of the links, other than VL {}, and those on which data waits: {}</source>
+        <translation>除 VL {} 和有数据等待的通道外，没有服务级别通向在链路上有份额的通道；有数据等待的是：{}</translation>
+    </message>
+    <message>
+        <source>Give a service level such a lane first: sl2vl and vlarb_low decide, and By intent makes both</source>
+        <translation>请先给某个服务级别这样的通道：由 sl2vl 和 vlarb_low 决定，“按意图”会生成两者</translation>
+    </message>
+    <message>
+        <source>an earlier rule decides over what this sender sends (line {}: {})</source>
+        <translation>前面的规则决定此发送方发送的数据（第 {} 行：{}）</translation>
+    </message>
+    <message>
+        <source>OpenSM would not follow a rule for this sender: {}</source>
+        <translation>OpenSM 不会遵循针对此发送方的规则：{}</translation>
+    </message>
+    <message>
+        <source>Change that one by hand: &apos;{} : {}&apos; would have to stand before it</source>
+        <translation>请手动更改：&apos;{} : {}&apos; 必须位于它之前</translation>
+    </message>
+    <message>
+        <source>What {} sends: SL {} on VL {}, at least {} percent of a link while all lanes have data; without the rule SL {} on VL {}</source>
+        <translation>{} 发送的数据：SL {} 走 VL {}，在所有通道都有数据时至少占链路的百分之 {}；没有该规则时 SL {} 走 VL {}</translation>
+    </message>
+    <message>
+        <source>The rule is about all that this port sends, whoever receives it</source>
+        <translation>该规则针对此端口发送的所有数据，无论由谁接收</translation>
+    </message>
+    <message>
+        <source>It decides over those who request a path from the subnet administration with this port as source; a program that sets a service level itself keeps it</source>
+        <translation>它决定以此端口为源向子网管理请求路径者的服务级别；自行设置服务级别的程序保持其设置</translation>
+    </message>
+    <message>
+        <source>Of a connection that another end opens to this port, that end requests the path, for both directions: the rule does not decide over it</source>
+        <translation>对于由另一端向此端口建立的连接，由该端为两个方向请求路径：此规则对其不起作用</translation>
+    </message>
+    <message>
+        <source>No lane is free: VL {} is that of other rules or partitions, too, and they share its part of the links</source>
+        <translation>没有空闲通道：VL {} 也用于其他规则或分区，它们共享其在链路上的份额</translation>
+    </message>
+    <message>
+        <source>By these files what it sends goes on VL {}, and data waits on other lanes: the fabric may run with other files, or programs set their service levels</source>
+        <translation>按这些文件，它发送的数据走 VL {}，而数据在其他通道上等待：网络可能以其他文件运行，或程序自行设置服务级别</translation>
+    </message>
+    <message>
+        <source>The fabric is not known: ports may have fewer lanes</source>
+        <translation>网络未知：端口的通道可能更少</translation>
+    </message>
+    <message>
+        <source>{} asks for the group with P_Key {}, and the group has {}</source>
+        <translation>{} 以 P_Key {} 请求该组，而该组的是 {}</translation>
+    </message>
+    <message>
+        <source>the group&apos;s record; {}</source>
+        <translation>该组的记录；{}</translation>
+    </message>
+    <message>
+        <source>{} asks for the group with Q_Key {}, and the group has {}</source>
+        <translation>{} 以 Q_Key {} 请求该组，而该组的是 {}</translation>
+    </message>
+    <message>
+        <source>the group has MTU {}, {} has {}</source>
+        <translation>该组的 MTU 为 {}，{} 的为 {}</translation>
+    </message>
+    <message>
+        <source>let the agent on {} open /dev/infiniband/umad*, or join by RDMA-CM</source>
+        <translation>允许 {} 上的代理打开 /dev/infiniband/umad*，或通过 RDMA-CM 加入</translation>
+    </message>
+    <message>
+        <source>see whether a subnet manager runs, and why it does not reply</source>
+        <translation>查看子网管理器是否在运行，以及它为何不应答</translation>
+    </message>
+    <message>
+        <source>the queue pair of {} cannot be attached to the group</source>
+        <translation>{} 的队列对无法附加到该组</translation>
+    </message>
+    <message>
+        <source>both ends are limited members of partition {}</source>
+        <translation>两端都是分区 {} 的受限成员</translation>
+    </message>
+    <message>
+        <source>limited members do not hear each other, in a group neither</source>
+        <translation>受限成员之间无法互相接收，在组中也是如此</translation>
+    </message>
+    <message>
+        <source>{}; {} of {} received {} packets of any kind meanwhile</source>
+        <translation>{}；{}（{}）其间收到 {} 个任意种类的数据包</translation>
+    </message>
+    <message>
+        <source>only a multicast group is joined by hand or by RDMA-CM</source>
+        <translation>只有组播组才会手动或通过 RDMA-CM 加入</translation>
+    </message>
+    <message>
+        <source>Use &apos;test mcast&apos;</source>
+        <translation>请使用 &apos;test mcast&apos;</translation>
+    </message>
+    <message>
+        <source>a group that is joined by hand has no port space</source>
+        <translation>手动加入的组没有端口空间</translation>
+    </message>
+    <message>
+        <source>Leave out the port space, or join by RDMA-CM</source>
+        <translation>请不要指定端口空间，或通过 RDMA-CM 加入</translation>
+    </message>
+    <message>
+        <source>Take GUIDS out of it, and name those ports in this wizard, or answer files=sysconfig</source>
+        <translation>请从中去掉 GUIDS，并在此向导中指定这些端口，或回答 files=sysconfig</translation>
+    </message>
+    <message>
+        <source>sets PRIORITY ({}), which counts instead of that of each port</source>
+        <translation>设置了 PRIORITY ({})，以它为准，而不是各端口的优先级</translation>
+    </message>
+    <message>
+        <source>Take PRIORITY out of it, or choose that one</source>
+        <translation>请从中去掉 PRIORITY，或选择该优先级</translation>
+    </message>
+    <message>
+        <source>has settings of others: &quot;{}&quot;</source>
+        <translation>包含他人的设置：&quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>Answer files=own, or edit that file by hand</source>
+        <translation>请回答 files=own，或手动编辑该文件</translation>
+    </message>
+    <message>
+        <source>names {}, too, on which OpenSM would not be started any more</source>
+        <translation>还指定了 {}，OpenSM 将不再在其上启动</translation>
+    </message>
+    <message>
+        <source>Name that port in this wizard, or take it out of that file</source>
+        <translation>请在此向导中指定该端口，或将其从该文件中去掉</translation>
+    </message>
+    <message>
+        <source>does not count beside GUIDS of {}: its OpenSM would not be started any more</source>
+        <translation>在有 {} 的 GUIDS 时无效：其 OpenSM 将不再启动</translation>
+    </message>
+    <message>
+        <source>Answer files=own, or remove that file (undo, if a wizard has written it)</source>
+        <translation>请回答 files=own，或删除该文件（若由向导写入，请用撤销）</translation>
+    </message>
+    <message>
+        <source>is one number for all ports, or one for each, in their order</source>
+        <translation>应为所有端口共用的一个数字，或每个端口一个，按端口顺序</translation>
+    </message>
+    <message>
+        <source>needs files=own: a file of its own for each port</source>
+        <translation>需要 files=own：每个端口一个单独的文件</translation>
+    </message>
+    <message>
+        <source>is one for all ports, unless files=own</source>
+        <translation>所有端口共用一个，除非 files=own</translation>
+    </message>
+    <message>
+        <source>All else is as /etc/rdma/opensm.conf says.</source>
+        <translation>其余均按 /etc/rdma/opensm.conf 的规定。</translation>
+    </message>
+    <message>
+        <source>opensm.service gives the ports, in their order, the subnet prefixes 0xfe80000000000000, 0xfe80000000000001 and so on.</source>
+        <translation>opensm.service 按端口顺序为其分配子网前缀 0xfe80000000000000、0xfe80000000000001 等。</translation>
+    </message>
+    <message>
+        <source>All instances write the same log, dumps and cache of LIDs. With files=own, log and dumps are each port&apos;s own.</source>
+        <translation>所有实例写入相同的日志、转储和 LID 缓存。使用 files=own 时，每个端口有自己的日志和转储。</translation>
+    </message>
+    <message>
+        <source>is a way of RHEL and its clones: here, it is own</source>
+        <translation>是 RHEL 及其衍生版的方式：此处应为 own</translation>
+    </message>
+    <message>
+        <source>One for all ports, or one for each, in their order. The highest becomes master, the lowest GUID among equals. Empty: 14 for only and preferred, 13 for standby; managers in switches often have 15 or 0.</source>
+        <translation>所有端口共用一个，或每个端口一个，按端口顺序。最高者成为主用，相同时 GUID 最小者成为主用。留空：only 和 preferred 为 14，standby 为 13；交换机中的管理器常为 15 或 0。</translation>
+    </message>
+    <message>
+        <source>Which files name the ports?</source>
+        <translation>由哪些文件指定端口？</translation>
+    </message>
+    <message>
+        <source>own: a file of options for each port. sysconfig, on RHEL and its clones: GUIDS and PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of /etc/rdma/opensm.conf.</source>
+        <translation>own：每个端口一个选项文件。sysconfig，用于 RHEL 及其衍生版：/etc/sysconfig/opensm 的 GUIDS 和 PRIORITY，OpenSM 使用 /etc/rdma/opensm.conf 的选项。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -17796,6 +18092,10 @@
     <message>
         <source>Over: %1</source>
         <translation>已结束：%1</translation>
+    </message>
+    <message>
+        <source>What is muted or acknowledged is not known, so that what a sweep finds is shown all the same: %1</source>
+        <translation>不清楚哪些已静音或已确认，因此扫描的发现仍会全部显示：%1</translation>
     </message>
 </context>
 <context>
@@ -21298,6 +21598,22 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>the connection was lost</source>
         <translation>连接已断开</translation>
     </message>
+    <message>
+        <source>{}: the two ends use a different MTU.</source>
+        <translation>{}：两端使用不同的 MTU。</translation>
+    </message>
+    <message>
+        <source>{}: the two ends use a different number of virtual lanes.</source>
+        <translation>{}：两端使用的虚拟通道数不同。</translation>
+    </message>
+    <message>
+        <source>Let the subnet manager sweep again; if the difference remains, restart the link at one end (ibportstate LID PORT reset).</source>
+        <translation>让子网管理器重新扫描；若仍然如此，请在一端重启链路（ibportstate LID PORT reset）。</translation>
+    </message>
+    <message>
+        <source>{}: MTU {}, data VLs in use {}</source>
+        <translation>{}：MTU {}，使用中的数据 VL {}</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -22397,8 +22713,20 @@ Waits %1 of the time at most</source>
         <translation>建立大量连接</translation>
     </message>
     <message>
-        <source>Join the multicast group by RDMA-CM</source>
-        <translation>通过 RDMA-CM 加入组播组</translation>
+        <source>Attach the queue pair to the multicast group</source>
+        <translation>将队列对附加到组播组</translation>
+    </message>
+    <message>
+        <source>Make the port a member of the multicast group %1</source>
+        <translation>使端口成为组播组 %1 的成员</translation>
+    </message>
+    <message>
+        <source>Join the multicast group %1 by RDMA-CM</source>
+        <translation>通过 RDMA-CM 加入组播组 %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>被拒绝：%1</translation>
     </message>
 </context>
 <context>
@@ -22578,6 +22906,22 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1 Gb/s, %2 messages/s, %3 % of a CPU, %4 % at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
         <translation>%1 Gb/s，每秒 %2 条消息，占一个 CPU 的 %3 %，另一端 %4 %；每 GB 的 CPU 时间：%5 s 和 %6 s</translation>
+    </message>
+    <message>
+        <source>%1 of %2 connections stood at the same time</source>
+        <translation>%1 个连接同时保持（共 %2 个）</translation>
+    </message>
+    <message>
+        <source>%1: %2 a second; 50 % within %3 ms, 99 % within %4 ms</source>
+        <translation>%1：每秒 %2 个；50 % 在 %3 ms 内，99 % 在 %4 ms 内</translation>
+    </message>
+    <message>
+        <source>One end listens, the other one connects many times by RDMA-CM: how fast, how many stand at the same time, and which limit ends it.</source>
+        <translation>一端监听，另一端通过 RDMA-CM 多次连接：速度多快、同时能保持多少个，以及受限于哪个上限。</translation>
+    </message>
+    <message>
+        <source>Both ends join one multicast group, and this end sends to it: whether what is sent to the group arrives.</source>
+        <translation>两端加入同一个组播组，由本端向其发送：检查发往该组的数据是否到达。</translation>
     </message>
 </context>
 <context>
@@ -23834,6 +24178,10 @@ Waits %1 of the time at most</source>
         <source>number %1</source>
         <translation>编号 %1</translation>
     </message>
+    <message>
+        <source>to the group %1</source>
+        <translation>到组 %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::ConnectionResults</name>
@@ -23864,6 +24212,16 @@ Waits %1 of the time at most</source>
     <message>
         <source>Results per round</source>
         <translation>每轮的结果</translation>
+    </message>
+    <message>
+        <source>What came of the connections</source>
+        <translation>连接的结果</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connection(s) stand</source>
+        <translation>
+            <numerusform>%n 个连接保持中</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -26331,6 +26689,10 @@ Waits %1 of the time at most</source>
         <source>… and %1 more.</source>
         <translation>…以及另外 %1 项。</translation>
     </message>
+    <message>
+        <source>What is muted or acknowledged is not known: %1</source>
+        <translation>不清楚哪些已静音或已确认：%1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::PathPicture</name>
@@ -27818,6 +28180,89 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::StormModel</name>
+    <message>
+        <source>not read</source>
+        <translation>未读取</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>无上限</translation>
+    </message>
+    <message>
+        <source>Stood, of %1</source>
+        <translation>同时保持，共 %1</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Connections a second</source>
+        <translation>每秒连接数</translation>
+    </message>
+    <message>
+        <source>Queue pairs a second</source>
+        <translation>每秒队列对数</translation>
+    </message>
+    <message>
+        <source>50 % stood within, ms</source>
+        <translation>50 % 建立用时，ms</translation>
+    </message>
+    <message>
+        <source>90 % stood within, ms</source>
+        <translation>90 % 建立用时，ms</translation>
+    </message>
+    <message>
+        <source>99 % stood within, ms</source>
+        <translation>99 % 建立用时，ms</translation>
+    </message>
+    <message>
+        <source>The slowest stood within, ms</source>
+        <translation>最慢的建立用时，ms</translation>
+    </message>
+    <message>
+        <source>Limit: open files of the agent</source>
+        <translation>上限：代理打开的文件数</translation>
+    </message>
+    <message>
+        <source>Limit: bytes that the agent may lock</source>
+        <translation>上限：代理可锁定的字节数</translation>
+    </message>
+    <message>
+        <source>Limit: queue pairs of the device</source>
+        <translation>上限：设备的队列对数</translation>
+    </message>
+    <message>
+        <source>Limit: completion queues of the device</source>
+        <translation>上限：设备的完成队列数</translation>
+    </message>
+    <message>
+        <source>Limit: connect requests that wait</source>
+        <translation>上限：等待中的连接请求数</translation>
+    </message>
+    <message>
+        <source>This end</source>
+        <translation>本端</translation>
+    </message>
+    <message>
+        <source>The end that connects: times are measured from here.</source>
+        <translation>发起连接的一端：时间从此处测量。</translation>
+    </message>
+    <message>
+        <source>The other end</source>
+        <translation>另一端</translation>
+    </message>
+    <message>
+        <source>The end that listens.</source>
+        <translation>监听的一端。</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>连接</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::SubnetManagerPage</name>
     <message>
         <source>Merge…</source>
@@ -28002,6 +28447,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>Partitions and QoS step by step: who belongs together, which service gets which share</source>
         <translation>逐步设置分区和 QoS：谁与谁属于一组，哪个服务得到多少份额</translation>
+    </message>
+    <message>
+        <source>A rule for another lane is made where OpenSM runs. %1</source>
+        <translation>改用另一个通道的规则须在 OpenSM 运行之处创建。%1</translation>
+    </message>
+    <message>
+        <source>No OpenSM is known here.</source>
+        <translation>此处没有已知的 OpenSM。</translation>
     </message>
 </context>
 <context>
@@ -28515,6 +28968,70 @@ Waits %1 of the time at most</source>
     <message>
         <source>Attributes that are otherwise determined automatically, to try what an application does: local.NAME=VALUE or peer.NAME=VALUE, separated by spaces. Names: %1</source>
         <translation>通常自动确定的属性，用于尝试应用程序的做法：local.NAME=VALUE 或 peer.NAME=VALUE，以空格分隔。名称：%1</translation>
+    </message>
+    <message>
+        <source> connections</source>
+        <translation> 个连接</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>How many connections are to stand at the same time; usual are 100.</source>
+        <translation>要同时保持多少个连接；通常为 100。</translation>
+    </message>
+    <message>
+        <source>Connections under way</source>
+        <translation>建立中的连接数</translation>
+    </message>
+    <message>
+        <source>How many connections are begun at once; usual are 16.</source>
+        <translation>同时发起多少个连接；通常为 16。</translation>
+    </message>
+    <message>
+        <source>Port space of RDMA-CM</source>
+        <translation>RDMA-CM 端口空间</translation>
+    </message>
+    <message>
+        <source>Port space TCP</source>
+        <translation>端口空间 TCP</translation>
+    </message>
+    <message>
+        <source>Port space IB</source>
+        <translation>端口空间 IB</translation>
+    </message>
+    <message>
+        <source>How the group is joined</source>
+        <translation>加入组的方式</translation>
+    </message>
+    <message>
+        <source>Joined by RDMA-CM, port space UDP</source>
+        <translation>通过 RDMA-CM 加入，端口空间 UDP</translation>
+    </message>
+    <message>
+        <source>Joined by RDMA-CM, port space IPoIB</source>
+        <translation>通过 RDMA-CM 加入，端口空间 IPoIB</translation>
+    </message>
+    <message>
+        <source>Joined by hand</source>
+        <translation>手动加入</translation>
+    </message>
+    <message>
+        <source>On InfiniBand the subnet administration joins the port, and IPoIB has the Q_Key of its broadcast group; on Ethernet the kernel sends IGMP. By hand is as a program without RDMA-CM does it: the agents ask for it themselves, and attach their queue pairs.</source>
+        <translation>在 InfiniBand 上由子网管理将端口加入，IPoIB 使用其广播组的 Q_Key；在以太网上由内核发送 IGMP。手动即不使用 RDMA-CM 的程序的做法：代理自行请求加入，并附加其队列对。</translation>
+    </message>
+    <message>
+        <source>IP address of the group</source>
+        <translation>组的 IP 地址</translation>
+    </message>
+    <message>
+        <source>A group of its own</source>
+        <translation>单独的组</translation>
+    </message>
+    <message>
+        <source>IP address of the multicast group, such as 239.192.77.1. Without one each test has a group of its own.</source>
+        <translation>组播组的 IP 地址，例如 239.192.77.1。不指定时，每个测试使用单独的组。</translation>
     </message>
 </context>
 <context>
@@ -29370,6 +29887,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>The files say all of it already: nothing would change.</source>
         <translation>文件已包含全部内容：不会有任何改变。</translation>
+    </message>
+    <message>
+        <source>Another lane for %1: what that changes</source>
+        <translation>%1 改用另一个通道：带来的更改</translation>
     </message>
 </context>
 <context>
@@ -30518,6 +31039,139 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::topology::BesideModel</name>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>over %1 s</source>
+        <translation>%1 秒内</translation>
+    </message>
+    <message>
+        <source>over %1 s until %2, %3 s ago</source>
+        <translation>%1 秒内，截至 %2，%3 秒前</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <comment>when a port was measured, and what became of it</comment>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>It sent %1 before, and sends %2 since.</source>
+        <translation>之前发送 %1，此后发送 %2。</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>A port of the tree that was kept</source>
+        <translation>所保留拥塞树中的端口</translation>
+    </message>
+    <message>
+        <source>Role before</source>
+        <translation>之前的角色</translation>
+    </message>
+    <message>
+        <source>The part that it had in the tree that was kept</source>
+        <translation>它在所保留拥塞树中的角色</translation>
+    </message>
+    <message>
+        <source>Waits before</source>
+        <translation>之前的等待</translation>
+    </message>
+    <message>
+        <source>Share of the time in which data of the port waited, before the change</source>
+        <translation>更改之前端口数据等待的时间比例</translation>
+    </message>
+    <message>
+        <source>Waits since</source>
+        <translation>此后的等待</translation>
+    </message>
+    <message>
+        <source>The same, counted after the change</source>
+        <translation>同上，在更改之后统计</translation>
+    </message>
+    <message>
+        <source>Load before</source>
+        <translation>之前的负载</translation>
+    </message>
+    <message>
+        <source>What the port sent, as a share of the data rate of its link</source>
+        <translation>端口发送的数据占其链路数据速率的份额</translation>
+    </message>
+    <message>
+        <source>Load since</source>
+        <translation>此后的负载</translation>
+    </message>
+    <message>
+        <source>Lanes before</source>
+        <translation>之前的通道</translation>
+    </message>
+    <message>
+        <source>Virtual lanes on which data waited</source>
+        <translation>曾有数据等待的虚拟通道</translation>
+    </message>
+    <message>
+        <source>Lanes since</source>
+        <translation>此后的通道</translation>
+    </message>
+    <message>
+        <source>Measured before</source>
+        <translation>之前的测量</translation>
+    </message>
+    <message>
+        <source>Over which time the figures of before are means, and how old they are</source>
+        <translation>之前的数值是多长时间的平均值，以及它们有多旧</translation>
+    </message>
+    <message>
+        <source>Measured since</source>
+        <translation>此后的测量</translation>
+    </message>
+    <message>
+        <source>The same of those of after the change; or why there are none</source>
+        <translation>更改之后数值的同样信息；或没有数值的原因</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::BesideView</name>
+    <message>
+        <source>Before and after a change</source>
+        <translation>更改之前与之后</translation>
+    </message>
+    <message>
+        <source>Before and after, measured</source>
+        <translation>之前与之后，实测</translation>
+    </message>
+    <message>
+        <source>Export the comparison as CSV…</source>
+        <translation>将比较结果导出为 CSV…</translation>
+    </message>
+    <message>
+        <source>The ports of the tree, before and after</source>
+        <translation>拥塞树的端口，之前与之后</translation>
+    </message>
+    <message>
+        <source>Export the comparison</source>
+        <translation>导出比较结果</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>逗号分隔值 (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) written to %1.</source>
+        <translation>
+            <numerusform>已将 %n 行写入 %1。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::topology::ImpactCard</name>
     <message>
         <source>What breaks</source>
@@ -30693,6 +31347,22 @@ Waits %1 of the time at most</source>
     <message>
         <source>This port has no cable now: whether data waited here then is not known.</source>
         <translation>该端口现在没有线缆：当时这里是否有数据在等待，无从得知。</translation>
+    </message>
+    <message>
+        <source>What the change does to the congestion: before and after stand side by side on the map, as soon as the ports have been read again.</source>
+        <translation>更改对拥塞的影响：重新读取端口后，之前与之后的情况会在拓扑图上并排显示。</translation>
+    </message>
+    <message>
+        <source>Nothing has been applied yet for another lane of %1. This tree is kept to compare with.</source>
+        <translation>尚未为 %1 改用另一个通道应用任何更改。此拥塞树会保留以供比较。</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s files were changed, and in force from %1 on. The tree of before is as of %2.</source>
+        <translation>OpenSM 的文件已更改，自 %1 起生效。之前的拥塞树截至 %2。</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s files were changed, and in force from %1 on.</source>
+        <translation>OpenSM 的文件已更改，自 %1 起生效。</translation>
     </message>
 </context>
 <context>
@@ -31070,6 +31740,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>No estimate</source>
         <translation>不估计</translation>
+    </message>
+    <message>
+        <source>Make the rule…</source>
+        <translation>创建规则…</translation>
+    </message>
+    <message>
+        <source>Shows the rule for this lane as an edit of OpenSM&apos;s files. Nothing is applied, and this tree is kept: afterwards the same ports stand beside it, measured again.</source>
+        <translation>将此通道的规则显示为对 OpenSM 文件的编辑。不会应用任何更改，此拥塞树会保留：之后相同的端口会在其旁边显示，并重新测量。</translation>
     </message>
 </context>
 <context>
