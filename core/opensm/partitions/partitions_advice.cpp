@@ -5,6 +5,7 @@
 #include "core/opensm/c_number.h"
 #include "core/opensm/conf/option_table.h"
 #include "core/opensm/partitions/partitions_check.h"
+#include "core/opensm/partitions/partitions_parser.h"
 
 #include <algorithm>
 #include <array>
@@ -16,22 +17,6 @@ namespace {
 
 constexpr std::array<std::string_view, 6> memberWords{"ALL", "ALL_CAS", "ALL_SWITCHES", "ALL_ROUTERS", "SELF", "NONE"};
 constexpr std::array<std::string_view, 3> membershipWords{"full", "limited", "both"};
-
-struct FlagName
-{
-    std::string_view name;
-    FlagKind kind;
-};
-constexpr std::array flagNames{FlagName{"mtu", FlagKind::Mtu},
-                               FlagName{"rate", FlagKind::Rate},
-                               FlagName{"scope", FlagKind::Scope},
-                               FlagName{"Q_Key", FlagKind::QKey},
-                               FlagName{"TClass", FlagKind::TClass},
-                               FlagName{"sl", FlagKind::Sl},
-                               FlagName{"FlowLabel", FlagKind::FlowLabel},
-                               FlagName{"ipoib", FlagKind::Ipoib},
-                               FlagName{"defmember", FlagKind::DefMember},
-                               FlagName{"indx0", FlagKind::Indx0}};
 
 bool isGuid(std::string_view text)
 {
@@ -74,16 +59,15 @@ bool isRange(std::string_view word)
 /// A flag among the members: it belongs in the header.
 bool describeFlagAmongMembers(const PartitionsContext& context, const PartitionProblem& problem, std::string_view word)
 {
-    const auto* const flag = std::ranges::find(flagNames, word, &FlagName::name);
-    if (flag == flagNames.end()) return false;
+    const FlagKind flag = flagNamed(word);
+    if (flag == FlagKind::Unknown) return false;
     Diagnostic& d = context.report.report(Rule::PartBadMember, problem.span, Message::say("{} is a flag", word));
     d.why = Message::say("flags belong in the header, in front of the colon");
     d.effect = context.effectOfMistake(Message::say("OpenSM does not stop here"));
     const PartitionDefinition& definition = context.document.definitions()[problem.definition];
     const auto member = std::ranges::find(definition.members, problem.span, &PartitionMember::name);
     if (member == definition.members.end()) return true;
-    auto edits =
-        context.document.setFlag(problem.definition, flag->kind, std::string(context.document.at(member->word)));
+    auto edits = context.document.setFlag(problem.definition, flag, std::string(context.document.at(member->word)));
     for (TextEdit& edit : context.document.removeMember(problem.definition,
                                                         static_cast<std::size_t>(member - definition.members.begin())))
         edits.push_back(std::move(edit));

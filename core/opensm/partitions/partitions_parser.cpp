@@ -16,22 +16,10 @@ bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 bool isPrefixOf(std::string_view word, std::string_view full) { return full.starts_with(word); }
 
-struct KnownFlag
-{
-    std::string_view name;
-    FlagKind kind;
-};
-
 /// In the order in which OpenSM compares abbreviations.
-constexpr std::array knownFlags{KnownFlag{"mtu", FlagKind::Mtu},
-                                KnownFlag{"rate", FlagKind::Rate},
-                                KnownFlag{"scope", FlagKind::Scope},
-                                KnownFlag{"Q_Key", FlagKind::QKey},
-                                KnownFlag{"TClass", FlagKind::TClass},
-                                KnownFlag{"sl", FlagKind::Sl},
-                                KnownFlag{"FlowLabel", FlagKind::FlowLabel},
-                                KnownFlag{"ipoib", FlagKind::Ipoib},
-                                KnownFlag{"defmember", FlagKind::DefMember}};
+constexpr std::array knownFlags{FlagKind::Mtu,       FlagKind::Rate,   FlagKind::Scope,
+                                FlagKind::QKey,      FlagKind::TClass, FlagKind::Sl,
+                                FlagKind::FlowLabel, FlagKind::Ipoib,  FlagKind::DefMember};
 
 struct KnownMember
 {
@@ -80,20 +68,28 @@ void applyFlag(GroupValues& values, const PartitionFlag& flag, std::string_view 
 PartitionFlag classify(const Span& all, const Span& name, const Span& value, bool hasValue, std::string_view word)
 {
     PartitionFlag flag{.all = all, .name = name, .value = value, .hasValue = hasValue};
-    if (word == "indx0") {
+    if (word == toString(FlagKind::Indx0)) {
         flag.kind = FlagKind::Indx0;
         return flag;
     }
-    for (const KnownFlag& known : knownFlags) {
-        if (!isPrefixOf(word, known.name)) continue;
-        flag.kind = known.kind;
-        flag.abbreviated = word.size() < known.name.size();
+    for (const FlagKind known : knownFlags) {
+        const std::string_view full = toString(known);
+        if (!isPrefixOf(word, full)) continue;
+        flag.kind = known;
+        flag.abbreviated = word.size() < full.size();
         break;
     }
     return flag;
 }
 
 } // namespace
+
+FlagKind flagNamed(std::string_view word)
+{
+    const auto* const known = std::ranges::find(knownFlags, word, [](FlagKind kind) { return toString(kind); });
+    if (known != knownFlags.end()) return *known;
+    return word == toString(FlagKind::Indx0) ? FlagKind::Indx0 : FlagKind::Unknown;
+}
 
 FlagNumber readFlagNumber(std::string_view text)
 {

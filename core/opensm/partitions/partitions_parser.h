@@ -5,7 +5,12 @@
 
 #include "core/opensm/partitions/partitions_document.h"
 
+#include <string_view>
+
 namespace fabriscope::opensm {
+
+/// The flag that has that name, not shortened; Unknown: there is none.
+[[nodiscard]] FlagKind flagNamed(std::string_view word);
 
 class PartitionsParser
 {
