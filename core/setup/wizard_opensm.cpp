@@ -164,11 +164,12 @@ void planForDebian(const Wanted& wanted, Plan& plan)
             FileStep{.file = FileId::OpenSmPortStart, .name = each.guid, .text = startText(each.guid)});
     plan.steps.emplace_back(PackageStep{.manager = PackageManager::Apt, .packages = {"opensm"}});
     plan.remarks.push_back(remarkOnAptSettings());
-    // Not restarted: that would restart the instances of other ports, too (PartOf=).
-    plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .started = true});
     for (const Instance& each : wanted.instances)
         plan.steps.emplace_back(
             UnitStep{.unit = openSmUnitName(each.guid), .enabled = true, .restart = true, .started = true});
+    // After them: what it had started would not be stopped by undo once it is not running itself, as after a restart
+    // of the host. Not restarted: that would restart the instances of other ports, too (PartOf=).
+    plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .started = true});
 }
 
 /// What both ways on RHEL end with.

@@ -114,10 +114,6 @@ if ! [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = inst
     DEBIAN_FRONTEND=noninteractive apt-get install -y "$package"
 fi
 
-# Enable opensm.service and start it.
-systemctl enable -- opensm.service
-systemctl start -- opensm.service
-
 # Enable opensm@0x0002c90300a1b2c3.service and start it; restart it if it runs.
 systemctl enable -- opensm@0x0002c90300a1b2c3.service
 if [ -e '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c3.service' ]; then
@@ -133,6 +129,10 @@ if [ -e '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c4.service' ]; then
     rm -f '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c4.service' '/run/fabriscope-due/reload-opensm@0x0002c90300a1b2c4.service'
 fi
 systemctl start -- opensm@0x0002c90300a1b2c4.service
+
+# Enable opensm.service and start it.
+systemctl enable -- opensm.service
+systemctl start -- opensm.service
 
 # Nothing is due any more.
 [ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'
