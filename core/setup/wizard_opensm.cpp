@@ -135,8 +135,7 @@ std::string startText(const std::string& guid)
 /// Debian's opensm.service is wanted by network-online.target alone, which a host starts only where something else asks
 /// for it: so the instance is enabled by itself, also for an adapter that comes later (rdma-core's target).
 constexpr std::string_view instanceText =
-    "# Made by Fabriscope: this port has options and folders of its own, can be reloaded, and is started with the "
-    "host.\n"
+    "# Made by Fabriscope: this port has options and folders of its own, can be reloaded, and starts with the host.\n"
     "[Unit]\nAfter=rdma-hw.target\n"
     "[Install]\nWantedBy=multi-user.target rdma-hw.target\n"
     "[Service]\nLogsDirectory=opensm/%i\nCacheDirectory=opensm/%i\nEnvironment=OSM_CACHE_DIR=/var/cache/opensm/%i\n"
