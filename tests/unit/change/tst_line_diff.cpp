@@ -111,7 +111,7 @@ TEST(LineMerge, EditsOfOneLineAreAConflictThatKeepsOurs)
     const auto merge = mergeLines("a\nb\nc\n", "a\nours\nc\n", "a\ntheirs\nc\n");
     EXPECT_EQ(merge.text, "a\nours\nc\n");
     ASSERT_EQ(merge.conflicts.size(), 1U);
-    EXPECT_EQ(merge.conflicts[0], (MergeConflict{1, 1, "ours\n", "theirs\n", 1, 1}));
+    EXPECT_EQ(merge.conflicts[0], (MergeConflict{1, 1, "ours\n", "theirs\n"}));
 }
 
 TEST(LineMerge, TheSameEditOnBothSidesIsNone)
