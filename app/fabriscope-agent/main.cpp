@@ -133,7 +133,7 @@ int serveOne(FileDescriptor in, FileDescriptor out, agent::ServerOptions options
     return status;
 }
 
-/// In a process of its own, which the first console's agent has made. Nobody reads what it writes.
+/// In a process of its own, which the first console's agent has made.
 int serveAll(FileDescriptor listener, std::string key, agent::ServerOptions options)
 {
     asio::io_context io(1);
@@ -171,8 +171,10 @@ std::optional<int> serveShared(FileDescriptor& in, FileDescriptor& out, agent::S
     in.reset();
     out.reset();
     const FileDescriptor null(::open("/dev/null", O_RDWR | O_CLOEXEC));
-    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-        (void)::dup2(null.get(), standard); // sshd waits until the console's own are closed
+    for (const int standard : {STDIN_FILENO, STDOUT_FILENO}) // sshd waits until the console's own are closed
+        (void)::dup2(null.get(), standard);
+    (void)::dup2(process.errors.get(), STDERR_FILENO);
+    process.errors.reset();
     return serveAll(std::move(process.listener), *std::move(key), std::move(options));
 }
 

@@ -83,8 +83,9 @@ Entry entryOf(const Gap& gap)
 {
     return {.key = gap.what.english(),
             .label = gap.what,
-            .value = gap.hint.empty() ? gap.consequence
-                                      : Message::say("{} {}", sentence(gap.consequence), sentence(gap.hint))};
+            .value = gap.hint.empty()          ? gap.consequence
+                     : gap.consequence.empty() ? sentence(gap.hint)
+                                               : Message::say("{} {}", sentence(gap.consequence), sentence(gap.hint))};
 }
 
 template <class T>

@@ -101,11 +101,13 @@ Result<void> restoreMode(const ProfileStep& step, const Json& before, const Step
     if (!isMode(was) || now == was || !step.text.contains("\ntransport-mode=" + now + "\n")) return {};
     const std::string path = modePath(step);
     // NOLINTNEXTLINE(*-vararg)
-    const FileDescriptor file(::open(run.system.at(path).c_str(), O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC));
+    const FileDescriptor file(::open(run.system.at(path).c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC));
     if (!file) return failErrno(errno, path, Message::say("cannot be opened"));
+    // Not cut first: what cannot be written has to be tried again, and then the mode of now still counts.
     const std::string line = was + "\n";
     if (::write(file.get(), line.data(), line.size()) != static_cast<ssize_t>(line.size()))
         return failErrno(errno, path, Message::say("cannot be written to"));
+    (void)::ftruncate(file.get(), static_cast<off_t>(line.size())); // of sysfs there is nothing to cut
     run.pass("mode of the interface as before");
     return {};
 }

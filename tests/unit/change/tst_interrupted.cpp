@@ -358,10 +358,12 @@ void fillTheDisk()
     ::setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-/// The kernel's own files.
+/// The kernel's own files, among them the mode of an interface.
 bool isNoDisk(const Step& step)
 {
-    return std::holds_alternative<RoceDefaultsStep>(step) || std::holds_alternative<AttributeStep>(step);
+    const auto* profile = std::get_if<ProfileStep>(&step);
+    return std::holds_alternative<RoceDefaultsStep>(step) || std::holds_alternative<AttributeStep>(step) ||
+           (profile != nullptr && profile->text.contains("transport-mode="));
 }
 
 TEST(Interrupted, OnADiskThatIsFullFromAnywhereOnTheHostIsAsBeforeAtOnce)

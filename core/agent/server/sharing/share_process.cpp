@@ -4,7 +4,10 @@
 #include "core/agent/server/sharing/local_messages.h"
 #include "core/agent/server/sharing/share_key.h"
 #include "core/agent/server/sharing/share_words.h"
+#include "core/base/printable.h"
+#include "core/base/text.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -19,6 +22,7 @@
 #include <cstring>
 #include <optional>
 #include <thread>
+#include <utility>
 
 namespace fabriscope::agent {
 namespace {
@@ -76,16 +80,26 @@ enum class Join : std::uint8_t { Served, Absent, Ending, Refused };
 
 void endQuietly(int /*signal*/) { ::_exit(EXIT_SUCCESS); }
 
+/// What the process has said of its end, in one line; nothing for agents that did not make it.
+std::string lastWords(int errors)
+{
+    std::array<char, 512> text{};
+    const ssize_t size = errors < 0 ? 0 : ::read(errors, text.data(), text.size());
+    if (size <= 0) return {};
+    return printable(trimmed(std::string_view(text.data(), static_cast<std::size_t>(size))));
+}
+
 /// Until the console has been served. Whoever ends this process ends that, too: its socket closes.
-std::string served(int socket)
+std::string served(int socket, int errors)
 {
     const std::string text = nextText(socket, -1ms).value_or(std::string());
     if (text == shareEnded) return {};
     if (text.starts_with(shareFailed)) return text.substr(shareFailed.size());
-    return "the process that serves the consoles of this user was ended.";
+    const std::string words = lastWords(errors);
+    return "the process that serves the consoles of this user was ended" + (words.empty() ? "." : ": " + words);
 }
 
-Join join(std::string_view key, int in, int out, std::string& trouble)
+Join join(std::string_view key, int in, int out, int errors, std::string& trouble)
 {
     const FileDescriptor socket = newSocket();
     const Address address = addressOf(key);
@@ -106,7 +120,7 @@ Join join(std::string_view key, int in, int out, std::string& trouble)
         (void)std::signal(SIGHUP, onHangUp);
         return Join::Ending;
     }
-    trouble = served(socket.get());
+    trouble = served(socket.get(), errors);
     return Join::Served;
 }
 
@@ -125,8 +139,9 @@ FileDescriptor listenFor(std::string_view key)
 SharedProcess shareProcess(std::string_view key, int in, int out)
 {
     SharedProcess result;
+    FileDescriptor errors; // of the process that was made here
     for (unsigned attempt = 0; attempt < mostAttempts; ++attempt) {
-        const Join joined = join(key, in, out, result.trouble);
+        const Join joined = join(key, in, out, errors.get(), result.trouble);
         if (joined == Join::Served) result.role = SharedProcess::Role::Served;
         if (joined == Join::Served || joined == Join::Refused) return result;
         FileDescriptor listener = joined == Join::Absent ? listenFor(key) : FileDescriptor();
@@ -134,10 +149,15 @@ SharedProcess shareProcess(std::string_view key, int in, int out)
             std::this_thread::sleep_for(betweenAttempts);
             continue;
         }
+        std::array<int, 2> ends{-1, -1};
+        if (::pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0) return result; // neither end waits for the other
+        errors = FileDescriptor(ends[0]);
+        FileDescriptor written(ends[1]);
         const pid_t child = ::fork();
         if (child < 0) return result;
         if (child == 0) {
             (void)::setsid(); // it outlives the console that came first
+            result.errors = std::move(written);
             result.role = SharedProcess::Role::Shared;
             result.listener = std::move(listener);
             return result;

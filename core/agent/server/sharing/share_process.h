@@ -21,6 +21,7 @@ struct SharedProcess
     };
     Role role = Role::Alone;
     FileDescriptor listener; ///< Shared
+    FileDescriptor errors;   ///< Shared: for standard error; the first agent tells its console what it says at its end
     std::string trouble;     ///< Served: the sentence with which it ended; empty: as it should
 };
 
