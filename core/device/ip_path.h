@@ -42,8 +42,8 @@ public:
 
     explicit operator bool() const { return static_cast<bool>(m_socket); }
     [[nodiscard]] const std::string& address() const { return m_address; }
-    /// What the entries became since the last call, in that order, 64 at most. Where the kernel had more to say than the
-    /// socket holds, some are missing.
+    /// What the entries became since the last call, in that order, 64 at most. Where the kernel had more to say than
+    /// the socket holds, some are missing.
     [[nodiscard]] std::vector<Neighbour> changes();
 
 private:

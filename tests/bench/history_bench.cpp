@@ -63,12 +63,12 @@ public:
     {
         Counted& port = m_counted[index];
         const double factor = 0.5 + static_cast<double>(m_random() % 1000) / 1000;
-        const auto bytes = static_cast<std::uint64_t>(port.bytesPerSecond * factor * static_cast<double>(since.count()));
+        const auto bytes =
+            static_cast<std::uint64_t>(port.bytesPerSecond * factor * static_cast<double>(since.count()));
         port.words += bytes / 4;
         port.packets += bytes / 2048;
         port.waits += index % 10 == 0 ? m_random() % 1'000'000 : 0;
-        for (const perf::Attribute attribute :
-             {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended}) {
+        for (const perf::Attribute attribute : {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended}) {
             m_values.assign(perf::valueCount(attribute), 0);
             if (attribute == perf::Attribute::PortCounters) {
                 set(perf::Counter::XmitData, std::min<std::uint64_t>(port.words, UINT32_MAX));
@@ -79,8 +79,9 @@ public:
             } else {
                 for (const perf::Counter counter : {perf::Counter::XmitData64, perf::Counter::RcvData64})
                     set(counter, port.words);
-                for (const perf::Counter counter : {perf::Counter::XmitPackets64, perf::Counter::RcvPackets64,
-                                                    perf::Counter::UnicastXmitPackets, perf::Counter::UnicastRcvPackets})
+                for (const perf::Counter counter :
+                     {perf::Counter::XmitPackets64, perf::Counter::RcvPackets64, perf::Counter::UnicastXmitPackets,
+                      perf::Counter::UnicastRcvPackets})
                     set(counter, port.packets);
                 set(perf::Counter::XmitWait64, port.waits);
             }
@@ -197,12 +198,12 @@ int main(int argc, char** argv)
     if (!looked) return fail(looked.error());
     constexpr double mib = 1U << 20U;
     const double seconds = std::chrono::duration<double>(kept->end).count();
-    std::printf("history, 11,664 hosts: %zu ports, %zu rounds in %.1f hours (one every %lld s), %.1f s of processor time "
-                "(%.2f %% of one), %.0f MiB, goes back %.1f hours, one moment of every port %.2f s (%zu intervals), "
-                "readings lost %llu, peak of memory %.0f MiB\n",
-                ports, kept->rounds, seconds / 3600, static_cast<long long>(interval.count()), kept->processor,
-                100 * kept->processor / seconds, static_cast<double>(std::filesystem::file_size(file)) / mib,
-                looked->hoursBack, looked->seconds, looked->intervals, static_cast<unsigned long long>(kept->lost),
-                peakMib());
+    std::printf(
+        "history, 11,664 hosts: %zu ports, %zu rounds in %.1f hours (one every %lld s), %.1f s of processor time "
+        "(%.2f %% of one), %.0f MiB, goes back %.1f hours, one moment of every port %.2f s (%zu intervals), "
+        "readings lost %llu, peak of memory %.0f MiB\n",
+        ports, kept->rounds, seconds / 3600, static_cast<long long>(interval.count()), kept->processor,
+        100 * kept->processor / seconds, static_cast<double>(std::filesystem::file_size(file)) / mib, looked->hoursBack,
+        looked->seconds, looked->intervals, static_cast<unsigned long long>(kept->lost), peakMib());
     return kept->lost == 0 ? 0 : 1;
 }

@@ -125,16 +125,13 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* be
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
                     const fabric::Snapshot* before)
 {
-    return shownFindings(
-        health::sortOut(health::checkFabric(snapshot, shape, before),
-                        knownHere().value_or(health::Acknowledgements()), std::chrono::system_clock::now())
-            .open);
+    return shownFindings(health::sortOut(health::checkFabric(snapshot, shape, before),
+                                         knownHere().value_or(health::Acknowledgements()),
+                                         std::chrono::system_clock::now())
+                             .open);
 }
 
-Result<health::Acknowledgements> knownHere()
-{
-    return health::Acknowledgements::read(health::acknowledgementsFile());
-}
+Result<health::Acknowledgements> knownHere() { return health::Acknowledgements::read(health::acknowledgementsFile()); }
 
 Findings shownFindings(const health::Findings& findings)
 {

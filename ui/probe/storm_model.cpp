@@ -47,7 +47,7 @@ void StormModel::setRound(const probe::RoundRecord& round, const probe::BySide<Q
             row.append(round.replies[side] ? words(*round.replies[side]) : QString()); // still under way
         rows.push_back(std::move(row));
     };
-    const auto addLimit = [&](const QString& what, std::optional<std::uint64_t> probe::EndLimits::*limit) {
+    const auto addLimit = [&](const QString& what, std::optional<std::uint64_t> probe::EndLimits::* limit) {
         add(what, [limit](const RoundReply& reply) {
             const auto& most = reply.limits.*limit;
             if (!most) return tr("not read");

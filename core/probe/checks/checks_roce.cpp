@@ -102,8 +102,8 @@ void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t s
     }
     found.side.reset(); // the direction is known, the place is not
     if (const auto frames = framesArrived(e, receiver); frames && isSoftware(e, receiver))
-        found.known = Message::say("{}; {} of {} received {} packets of any kind meanwhile", found.known, netdev, there,
-                                   *frames);
+        found.known =
+            Message::say("{}; {} of {} received {} packets of any kind meanwhile", found.known, netdev, there, *frames);
     const std::string firewall = firewallOf(e, receiver);
     if (firewall == "none") {
         found.known = Message::say("{}; {} has no firewall", found.known, there);

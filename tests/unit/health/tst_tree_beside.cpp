@@ -70,7 +70,8 @@ TEST_F(TreeBeside, WhatIsKeptHasFiguresWithTheirTimes)
     EXPECT_EQ(culprit.role, TreeRole::Culprit);
     EXPECT_EQ(culprit.port, before.port("leaf-01", "spine-01"));
     EXPECT_NEAR(culprit.figures.waiting.value(), 0.30, 1e-9);
-    EXPECT_NEAR(culprit.figures.utilisation.value(), 0.97 * test::linkBytes * 8 / 100e9, 0.001); // 4x EDR carries 100 Gb/s
+    EXPECT_NEAR(culprit.figures.utilisation.value(), 0.97 * test::linkBytes * 8 / 100e9,
+                0.001); // 4x EDR carries 100 Gb/s
     ASSERT_TRUE(culprit.figures.waitingOver);
     EXPECT_EQ(culprit.figures.waitingOver->until, begin + 100s);
     EXPECT_EQ(culprit.figures.waitingOver->length, 10s);

@@ -119,8 +119,8 @@ TEST(SenderLane, WhereNoRuleCanMakeItTheReasonIsSaid)
     EXPECT_THAT(laneRefusal({fourLanes, std::nullopt, "qos-ulps\n    default : \nend-qos-ulps\n"}),
                 HasSubstr("does not take the policy"));
     EXPECT_THAT(laneRefusal({fourLanes, std::nullopt,
-                         "qos-ulps\n    any, source-port-guid 0x0002c90300000010-0x0002c90300000020 : 0\n"
-                         "    default : 0\nend-qos-ulps\n"}),
+                             "qos-ulps\n    any, source-port-guid 0x0002c90300000010-0x0002c90300000020 : 0\n"
+                             "    default : 0\nend-qos-ulps\n"}),
                 HasSubstr("earlier rule decides"));
 }
 

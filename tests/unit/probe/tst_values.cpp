@@ -84,8 +84,8 @@ TEST(ProbeMessages, SurviveTheWire)
                                         .privateData = "x"};
     reply.neighbours = {{.address = "10.0.0.1", .interface = "eth0", .hardwareAddress = "02:00", .state = "stale"}};
     reply.asyncEvents = {9, 11};
-    reply.neighbourChanges = {{.address = "10.0.0.2", .interface = "eth0", .hardwareAddress = "02:00:00:00:00:07",
-                               .state = "stale"}};
+    reply.neighbourChanges = {
+        {.address = "10.0.0.2", .interface = "eth0", .hardwareAddress = "02:00:00:00:00:07", .state = "stale"}};
     reply.values.set(Key::MoreQueuePairs, probe::queueList(std::vector<std::uint32_t>(63, 0xffffff)));
     for (const std::uint64_t value : {1U, 5U, 5U, 100'000U})
         reply.latency.add(value);
