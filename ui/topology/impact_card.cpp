@@ -153,7 +153,7 @@ void ImpactCard::setImpact(const fabric::SnapshotPtr& snapshot, const ObjectRef&
                          .arg(tr("%1 paths are unknown: a forwarding table was not read.")
                                   .arg(formatCount(impact->unknownPairs))));
     m_summary->setText(lines.join(QLatin1Char('\n')));
-    m_summary->setFixedHeight(m_summary->heightForWidth(m_summary->width()));
+    fitHeight(*m_summary);
     m_model->setImpact(snapshot, impact);
     const int rows = std::min(m_model->rowCount(), mostHostRows);
     m_table->setVisible(rows > 0);

@@ -171,7 +171,7 @@ void RouteCard::fill()
     if (m_route->byCabling) m_there->setChecked(true);
     fillLevels();
     m_summary->setText(summary());
-    m_summary->setFixedHeight(m_summary->heightForWidth(m_summary->width()));
+    fitHeight(*m_summary);
     const auto sl = levelOf(way());
     RouteHops::Content content{.snapshot = m_route->snapshot, .path = way().path, .sl = sl, .lanes = {}};
     if (sl && m_route->lanes) content.lanes = routes::lanesOf(snapshot, *m_route->lanes, way().path, *sl);

@@ -70,7 +70,7 @@ void TaskCard::refresh()
     m_words->setText(failed                 ? problem->sentence()
                      : m_tables.isReading() ? tr("Reading the forwarding tables of all switches…")
                                             : tr("Following the paths of all hosts…"));
-    m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));
+    fitHeight(*m_words);
     m_bar->setVisible(!failed);
     const bool known = m_tables.isReading() && progress.total > 0;
     m_bar->setRange(0, known ? 1000 : 0);

@@ -174,7 +174,7 @@ void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title
     m_title->setText(m_title->fontMetrics().elidedText(title, Qt::ElideMiddle, treeWidth - 128));
     setPlainToolTip(m_title, title);
     m_words->setText(words);
-    m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));
+    fitHeight(*m_words);
     m_model->setTree(snapshot, tree);
     // Of a small map the larger part remains to be seen.
     const int room = parentWidget()->height() / 4 / tableRowHeight;

@@ -56,4 +56,10 @@ QLabel* makeLabel(TextRole role, const QString& text, QWidget* parent)
     return label;
 }
 
+void fitHeight(QLabel& label)
+{
+    label.setMinimumHeight(0); // QLabel::heightForWidth() gives no less: a shorter text would keep the room of a longer one
+    label.setFixedHeight(label.heightForWidth(label.width()));
+}
+
 } // namespace fabriscope::ui

@@ -19,4 +19,7 @@ inline constexpr int gap = 8; ///< the grid; 4 inside controls
 /// A label of that role; captions in the secondary colour, which follows the theme.
 [[nodiscard]] QLabel* makeLabel(TextRole role, const QString& text, QWidget* parent = nullptr);
 
+/// Fixes the height of a label of fixed width, whose words wrap, to that of its text.
+void fitHeight(QLabel& label);
+
 } // namespace fabriscope::ui

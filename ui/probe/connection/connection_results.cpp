@@ -184,6 +184,7 @@ void ConnectionResults::takeReport(const agent::ProbeReport& report, const probe
     std::ranges::copy(connectedSteps(report.evidence, names), std::back_inserter(m_earlier));
     std::ranges::copy(hopSteps(report.evidence.path), std::back_inserter(m_earlier));
     m_steps->setSteps(m_earlier);
+    m_stepTable->resizeColumnToContents(StepModel::What); // a header does not hear of a text that becomes longer
     addRounds(report.evidence.record, names);
     m_summary->setText(figuresText(report));
     m_counters->setText(countersText(report));

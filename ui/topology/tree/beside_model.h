@@ -15,13 +15,13 @@ class BesideModel final : public FlatModel
 public:
     enum Column {
         Port,
-        Role,
         WaitsBefore,
         WaitsSince,
         LoadBefore,
         LoadSince,
         LanesBefore,
         LanesSince,
+        Role,
         MeasuredBefore,
         MeasuredSince,
         ColumnCount

@@ -95,7 +95,7 @@ void BesideView::setBeside(const fabric::SnapshotPtr& snapshot, health::Beside b
     for (const Message& word : beside.words)
         lines.append(messageText(word));
     m_words->setText(lines.join(QLatin1Char('\n')));
-    m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));
+    fitHeight(*m_words);
     m_model->setBeside(snapshot, std::move(beside), present);
     const int room = parentWidget()->parentWidget()->height() / 6 / tableRowHeight;
     const int rows = std::min(m_model->rowCount(), std::clamp(room, fewestBesideRows, mostBesideRows));

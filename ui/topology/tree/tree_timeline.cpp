@@ -132,7 +132,7 @@ void TreeTimeline::tell()
     if (!m_obstacle.isEmpty()) lines.append(m_obstacle);
     if (!m_cost.isEmpty()) lines.append(m_cost);
     m_words->setText(lines.join(QLatin1Char('\n')));
-    m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));
+    fitHeight(*m_words);
     m_slider->setAccessibleDescription(lines.front());
     setPlainToolTip(m_slider, m_obstacle.isEmpty()
                                   ? tr("Time of the tree: drag, or use the arrow keys. Its right end is "
