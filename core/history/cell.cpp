@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 namespace fabriscope::history {
@@ -71,6 +73,10 @@ void StepAccumulator::add(const Interval& interval)
             merge(step.cells[i], interval.cells[i], 1, true);
         return;
     }
+    if (length >= 2 * m_step) {
+        if (interval.to > m_begin) m_long.push_back(interval);
+        return;
+    }
     for (auto from = std::max(interval.from, m_begin); from < interval.to;) {
         Interval& step = stepAt(from);
         const auto to = std::min(step.to, interval.to);
@@ -89,6 +95,11 @@ std::vector<Interval> StepAccumulator::take(perf::Timestamp end)
         m_begin = std::max(m_begin, node.mapped().to);
         done.push_back(std::move(node.mapped()));
     }
+    const auto isLater = [end](const Interval& interval) { return interval.to > end; };
+    const auto later = std::ranges::stable_partition(m_long, std::not_fn(isLater));
+    done.insert(done.end(), std::make_move_iterator(m_long.begin()), std::make_move_iterator(later.begin()));
+    m_long.erase(m_long.begin(), later.begin());
+    std::ranges::stable_sort(done, {}, &Interval::to);
     return done;
 }
 

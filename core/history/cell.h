@@ -49,7 +49,8 @@ struct Interval
 };
 
 /// Gathers intervals into steps of equal length, whose borders are multiples of that length on the agent's clock. What
-/// crosses a border is divided in proportion.
+/// crosses a border is divided in proportion; what is as long as two steps stays as it is, for in pieces it would be no
+/// more exact, and many times as large.
 class StepAccumulator
 {
 public:
@@ -58,7 +59,7 @@ public:
         : m_cells(cells), m_step(step), m_begin(begin)
     {}
     void add(const Interval& interval);
-    /// In order of time; those without any data left out. Ends before `end`.
+    /// In order of their ends; those without any data left out. What ends at `end` or before.
     [[nodiscard]] std::vector<Interval> take(perf::Timestamp end);
 
 private:
@@ -68,6 +69,7 @@ private:
     std::chrono::nanoseconds m_step;
     perf::Timestamp m_begin;
     std::map<std::int64_t, Interval> m_steps;
+    std::vector<Interval> m_long; ///< as they came
 };
 
 } // namespace fabriscope::history

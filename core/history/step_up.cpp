@@ -35,6 +35,7 @@ struct Span
     Timestamp from{};
     Timestamp to{};
     std::vector<Batch> batches;
+    Timestamp begin{}; ///< where the intervals that end in it can begin: long ones are not divided at `from`
 };
 
 Timestamp floorTo(Timestamp at, std::chrono::nanoseconds step)
@@ -71,6 +72,9 @@ Result<Span> spanToAdd(const Database& database, std::int64_t session, Step to, 
     auto read = batches->forEach(
         [&] { span.batches.push_back({.id = batches->number(0), .from = Timestamp(batches->number(1))}); });
     if (!read) return std::unexpected(std::move(read).error());
+    span.begin = span.from;
+    for (const Batch& batch : span.batches)
+        span.begin = std::min(span.begin, batch.from);
     return span;
 }
 
@@ -90,7 +94,7 @@ Result<std::string> gather(Statement& find, const Span& span, Step to, std::int6
     }
     ChunkWriter out;
     for (const Interval& interval : steps.take(span.to))
-        out.add(interval, span.from);
+        out.add(interval, span.begin);
     return out.bytes();
 }
 
@@ -108,7 +112,7 @@ Result<bool> stepUp(const Database& database, std::int64_t session, Step to, Wal
     for (const auto* statement : {&series, &find, &batch, &insert}) {
         if (!*statement) return std::unexpected(statement->error());
     }
-    batch->bind(1, session).bind(2, static_cast<std::int64_t>(to)).bind(3, span->from.count());
+    batch->bind(1, session).bind(2, static_cast<std::int64_t>(to)).bind(3, span->begin.count());
     batch->bind(4, span->to.count()).bind(5, now.time_since_epoch().count());
     if (auto added = batch->run(); !added) return std::unexpected(std::move(added).error());
     const std::int64_t id = database.lastId();

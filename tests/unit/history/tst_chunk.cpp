@@ -131,4 +131,27 @@ TEST(StepAccumulator, DividesWhatCrossesABorderInProportion)
     EXPECT_EQ(done[1].cells[0].raw, 480U);
 }
 
+TEST(StepAccumulator, KeepsWhatIsAsLongAsTwoStepsWhole)
+{
+    StepAccumulator steps(1, 10s, 0s);
+    steps.add({.from = 0s, .to = 7s, .cells = {counted(70, 7s, 70)}});
+    steps.add({.from = 7s, .to = 44s, .cells = {counted(370, 37s, 440)}});
+    steps.add({.from = 44s, .to = 81s, .cells = {counted(370, 37s, 810)}});
+    const auto done = steps.take(80s);
+    ASSERT_THAT(done, SizeIs(2));
+    EXPECT_EQ(done[0].to, 10s);
+    EXPECT_EQ(done[0].cells[0].covered, 7s);
+    EXPECT_EQ(done[1].from, 7s);
+    EXPECT_EQ(done[1].to, 44s);
+    EXPECT_EQ(done[1].cells[0], counted(370, 37s, 440));
+    const auto next = steps.take(90s);
+    ASSERT_THAT(next, SizeIs(1)) << "it ends behind 80 s";
+    EXPECT_EQ(next[0].from, 44s);
+    // What ended before is in the step before.
+    StepAccumulator later(1, 10s, 80s);
+    later.add({.from = 7s, .to = 44s, .cells = {counted(370, 37s, 440)}});
+    later.add({.from = 44s, .to = 81s, .cells = {counted(370, 37s, 810)}});
+    EXPECT_THAT(later.take(90s), SizeIs(1));
+}
+
 } // namespace

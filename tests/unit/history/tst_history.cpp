@@ -64,9 +64,9 @@ struct Source
     {
         return noon + std::chrono::floor<std::chrono::microseconds>(at - 1000s) + jump;
     }
-    void read(std::uint64_t words = 100)
+    void read(std::uint64_t words = 100, std::chrono::seconds since = 1s)
     {
-        at += 1s;
+        at += since;
         value += words;
         std::vector<std::uint64_t> values(perf::valueCount(Attribute::PortVLOpData));
         values[perf::valueIndex(vl3)] = value;
@@ -219,6 +219,41 @@ TEST_F(History, OldReadingsLiveOnInCoarserSteps)
         EXPECT_NEAR(point.perSecond.value_or(0), 100, 1);
     }
     EXPECT_EQ(silent, 1U);
+}
+
+/// Of a large fabric every port is read once in 37 s, say: in pieces of 10 s each reading would take the room of four.
+TEST_F(History, SeldomReadingsStayWholeInASmallStep)
+{
+    const auto writer = openWriter(m_file, {.retention = {.raw = 5min}});
+    Source source(*writer, 1000s);
+    constexpr unsigned readings = 100;
+    for (unsigned i = 0; i < readings; ++i) {
+        source.read(3700, 37s);
+        ASSERT_TRUE(writer->commit(source.wall()));
+    }
+    const WallTime first = noon + 37s;
+    const WallTime old = noon + 50min; // only the coarser steps have it
+    const Chart tens = ask(m_file, first, old, 270);
+    ASSERT_EQ(tens.step, Step::TenSeconds);
+    EXPECT_LE(tens.points.size(), 82U) << "no more than were read";
+    for (std::size_t i = 1; i < tens.points.size(); ++i) {
+        EXPECT_EQ(tens.points[i].from, tens.points[i - 1].to) << i << ": a hole, or twice the same";
+        EXPECT_EQ(tens.points[i].to - tens.points[i].from, 37s);
+        EXPECT_NEAR(tens.points[i].perSecond.value_or(0), 100, 1e-6);
+        EXPECT_EQ(tens.points[i].raw, (i + 2) * 3700) << "as it was read";
+    }
+    // Its minutes are means as of readings that come often.
+    for (const Point& point : ask(m_file, first, old, 9).points)
+        EXPECT_NEAR(point.perSecond.value_or(100), 100, 1e-6);
+    const auto reader = Reader::open(m_file);
+    ASSERT_TRUE(reader);
+    for (WallTime at = first + 1s; at < old; at += 1s) {
+        unsigned found = 0;
+        const auto moment =
+            (*reader)->moment(at, {Attribute::PortVLOpData}, [&](const SeriesName&, const Interval&) { ++found; });
+        ASSERT_TRUE(moment && moment->recorded) << at;
+        ASSERT_TRUE(found == 1 || moment->step == Step::Raw) << at << ' ' << found;
+    }
 }
 
 TEST_F(History, StaysWithinItsSize)
