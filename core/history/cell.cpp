@@ -73,7 +73,7 @@ void StepAccumulator::add(const Interval& interval)
             merge(step.cells[i], interval.cells[i], 1, true);
         return;
     }
-    if (length >= 2 * m_step) {
+    if (length >= m_whole) {
         if (interval.to > m_begin) m_long.push_back(interval);
         return;
     }

@@ -49,14 +49,15 @@ struct Interval
 };
 
 /// Gathers intervals into steps of equal length, whose borders are multiples of that length on the agent's clock. What
-/// crosses a border is divided in proportion; what is as long as two steps stays as it is, for in pieces it would be no
-/// more exact, and many times as large.
+/// crosses a border is divided in proportion.
 class StepAccumulator
 {
 public:
-    /// What lies before `begin` is not wanted.
-    StepAccumulator(std::size_t cells, std::chrono::nanoseconds step, perf::Timestamp begin)
-        : m_cells(cells), m_step(step), m_begin(begin)
+    /// What lies before `begin` is not wanted. Intervals as long as `whole` stay as they are and belong where they end:
+    /// a sum of few takes more room than they do (chunk.h), and is less exact.
+    StepAccumulator(std::size_t cells, std::chrono::nanoseconds step, perf::Timestamp begin,
+                    std::chrono::nanoseconds whole = std::chrono::nanoseconds::max())
+        : m_cells(cells), m_step(step), m_begin(begin), m_whole(whole)
     {}
     void add(const Interval& interval);
     /// In order of their ends; those without any data left out. What ends at `end` or before.
@@ -68,6 +69,7 @@ private:
     std::size_t m_cells;
     std::chrono::nanoseconds m_step;
     perf::Timestamp m_begin;
+    std::chrono::nanoseconds m_whole;
     std::map<std::int64_t, Interval> m_steps;
     std::vector<Interval> m_long; ///< as they came
 };

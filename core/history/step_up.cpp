@@ -26,6 +26,9 @@ struct Batch
     Timestamp from{};
 };
 
+/// Sums of three readings or fewer are as large as these.
+constexpr int fewestSummed = 3;
+
 /// Slow ports' readings of the same time come so much later.
 constexpr std::chrono::seconds lateness{10};
 
@@ -81,7 +84,7 @@ Result<Span> spanToAdd(const Database& database, std::int64_t session, Step to, 
 /// One series of the coarser step, as a chunk; empty when it has nothing in this span.
 Result<std::string> gather(Statement& find, const Span& span, Step to, std::int64_t series, std::size_t cells)
 {
-    StepAccumulator steps(cells, lengthOf(to), span.from);
+    StepAccumulator steps(cells, lengthOf(to), span.from, lengthOf(to) / fewestSummed);
     for (const Batch& batch : span.batches) {
         const auto row = find.bind(1, batch.id).bind(2, series).step();
         if (!row) return std::unexpected(row.error());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the history of every port costs: history_bench [HOURS] takes the rounds that the window reads in the background
+// What the history of every port costs: history_bench [HOURS [FILE]] takes the rounds that the window reads in the background
 // from a full fat-tree of 11,664 hosts, each port with a load of its own that varies, and prints for so many hours (a
 // day) the processor time, the size of the file, the time to look at one moment in it, and how far back it goes. The
 // rounds come one after the other: an hour takes a few seconds. Exit status 1 when readings were lost.
@@ -191,7 +191,7 @@ int main(int argc, char** argv)
     const std::size_t ports = perf::linkedTargets(*snapshot).size();
     const auto interval = health::backgroundReading(ports).interval;
     const test::TemporaryFolder folder;
-    const std::string file = folder.path() / "history";
+    const std::string file = argc > 2 ? std::string(argv[2]) : folder.path("history");
     const auto kept = keep(file, *snapshot, hours, interval);
     if (!kept) return fail(kept.error());
     const auto looked = look(file, kept->end);

@@ -131,9 +131,9 @@ TEST(StepAccumulator, DividesWhatCrossesABorderInProportion)
     EXPECT_EQ(done[1].cells[0].raw, 480U);
 }
 
-TEST(StepAccumulator, KeepsWhatIsAsLongAsTwoStepsWhole)
+TEST(StepAccumulator, KeepsWhatIsLongWhole)
 {
-    StepAccumulator steps(1, 10s, 0s);
+    StepAccumulator steps(1, 10s, 0s, 20s);
     steps.add({.from = 0s, .to = 7s, .cells = {counted(70, 7s, 70)}});
     steps.add({.from = 7s, .to = 44s, .cells = {counted(370, 37s, 440)}});
     steps.add({.from = 44s, .to = 81s, .cells = {counted(370, 37s, 810)}});
@@ -148,7 +148,7 @@ TEST(StepAccumulator, KeepsWhatIsAsLongAsTwoStepsWhole)
     ASSERT_THAT(next, SizeIs(1)) << "it ends behind 80 s";
     EXPECT_EQ(next[0].from, 44s);
     // What ended before is in the step before.
-    StepAccumulator later(1, 10s, 80s);
+    StepAccumulator later(1, 10s, 80s, 20s);
     later.add({.from = 7s, .to = 44s, .cells = {counted(370, 37s, 440)}});
     later.add({.from = 44s, .to = 81s, .cells = {counted(370, 37s, 810)}});
     EXPECT_THAT(later.take(90s), SizeIs(1));
