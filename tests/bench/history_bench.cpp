@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the history of every port costs: history_bench [HOURS [FILE]] takes the rounds that the window reads in the background
-// from a full fat-tree of 11,664 hosts, each port with a load of its own that varies, and prints for so many hours (a
-// day) the processor time, the size of the file, the time to look at one moment in it, and how far back it goes. The
-// rounds come one after the other: an hour takes a few seconds. Exit status 1 when readings were lost.
+// What the history of every port costs: history_bench [HOURS [FILE]] takes the rounds that the window reads in the
+// background from a full fat-tree of 11,664 hosts, each port with a load of its own that varies, and prints for so many
+// hours (a day) the processor time, the size of the file, the time to look at one moment in it, and how far back it
+// goes. The rounds come one after the other: an hour takes a few seconds. Exit status 1 when readings were lost.
 #include "core/health/background_reading.h"
 #include "core/history/reader.h"
 #include "core/history/writer.h"

@@ -70,7 +70,7 @@ bool isMode(std::string_view text) { return text == "datagram" || text == "conne
 std::string modeNow(const ProfileStep& step, const SystemView& system)
 {
     const auto text = readFile(system.at(modePath(step)), longestMode);
-    std::string mode(text ? trimmed(std::string_view(*text)) : std::string_view());
+    const std::string mode(text ? trimmed(std::string_view(*text)) : std::string_view());
     return isMode(mode) ? mode : std::string();
 }
 

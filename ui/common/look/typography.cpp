@@ -58,7 +58,8 @@ QLabel* makeLabel(TextRole role, const QString& text, QWidget* parent)
 
 void fitHeight(QLabel& label)
 {
-    label.setMinimumHeight(0); // QLabel::heightForWidth() gives no less: a shorter text would keep the room of a longer one
+    label.setMinimumHeight(
+        0); // QLabel::heightForWidth() gives no less: a shorter text would keep the room of a longer one
     label.setFixedHeight(label.heightForWidth(label.width()));
 }
 

@@ -362,7 +362,7 @@ ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values)
 Reply ProbeEnd::surroundings(const Values& values)
 {
     Reply reply{.action = Action::Neighbours};
-    const std::string destination = values.text(Key::Destination);
+    const std::string& destination = values.text(Key::Destination);
     if (!m_neighbours || m_neighbours.address() != destination) {
         int error = 0; // without it, what changes between two readings stays unseen
         m_neighbours = device::NeighbourWatch::open(destination, error);
