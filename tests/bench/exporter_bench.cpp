@@ -6,9 +6,8 @@
 #include "core/exporter/exporter.h"
 #include "core/exporter/page.h"
 #include "core/perf/values.h"
+#include "tests/bench/own_cost.h"
 #include "tests/support/fabrics.h"
-
-#include <sys/resource.h>
 
 #include <chrono>
 #include <cstdio>
@@ -18,13 +17,6 @@ using namespace fabriscope;
 using namespace std::chrono_literals;
 
 namespace {
-
-double peakMib()
-{
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    return static_cast<double>(usage.ru_maxrss) / 1024;
-}
 
 double secondsSince(std::chrono::steady_clock::time_point began)
 {
@@ -70,6 +62,6 @@ int main()
         "exporter, 11,664 hosts: %zu ports, readings %.2f s, text and compression %.2f s (limit of both %.0f s), "
         "%.0f MiB, %.1f MiB compressed, peak %.0f MiB (limit %.0f)\n",
         targets.size(), taking, writing, mostSeconds, static_cast<double>(bytes) / mib,
-        static_cast<double>(compressed) / mib, peakMib(), mostMib);
-    return taking + writing <= mostSeconds && peakMib() <= mostMib && bytes > 0 ? 0 : 1;
+        static_cast<double>(compressed) / mib, bench::peakMib(), mostMib);
+    return taking + writing <= mostSeconds && bench::peakMib() <= mostMib && bytes > 0 ? 0 : 1;
 }

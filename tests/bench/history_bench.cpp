@@ -9,17 +9,15 @@
 #include "core/history/writer.h"
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
+#include "tests/bench/own_cost.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/temporary_folder.h"
-
-#include <sys/resource.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <optional>
 #include <random>
@@ -31,20 +29,6 @@ using namespace fabriscope;
 using namespace std::chrono_literals;
 
 namespace {
-
-double peakMib()
-{
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    return static_cast<double>(usage.ru_maxrss) / 1024;
-}
-
-double processorSeconds()
-{
-    timespec time{};
-    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
 
 /// All ports of a fabric, whose counters go on with each round.
 class Traffic
@@ -136,7 +120,7 @@ Result<Kept> keep(const std::string& file, const fabric::Snapshot& snapshot, std
     Kept kept;
     const std::size_t ports = traffic.targets().size();
     const auto commits = static_cast<std::size_t>(interval / 10s) + 1;
-    const double before = processorSeconds();
+    const double before = bench::processorSeconds();
     for (; kept.end < hours; kept.end += interval, ++kept.rounds) {
         for (std::size_t i = 0; i < commits; ++i) {
             const perf::Timestamp now = kept.end + interval * (i + 1) / commits;
@@ -147,7 +131,7 @@ Result<Kept> keep(const std::string& file, const fabric::Snapshot& snapshot, std
         }
     }
     if (auto done = (*writer)->finish(wallOf(kept.end)); !done) return std::unexpected(done.error());
-    kept.processor = processorSeconds() - before;
+    kept.processor = bench::processorSeconds() - before;
     kept.lost = (*writer)->readingsLost();
     return kept;
 }
@@ -204,6 +188,6 @@ int main(int argc, char** argv)
         "readings lost %llu, peak of memory %.0f MiB\n",
         ports, kept->rounds, seconds / 3600, static_cast<long long>(interval.count()), kept->processor,
         100 * kept->processor / seconds, static_cast<double>(std::filesystem::file_size(file)) / mib, looked->hoursBack,
-        looked->seconds, looked->intervals, static_cast<unsigned long long>(kept->lost), peakMib());
+        looked->seconds, looked->intervals, static_cast<unsigned long long>(kept->lost), bench::peakMib());
     return kept->lost == 0 ? 0 : 1;
 }

@@ -4,10 +4,9 @@
 // 11,664 hosts, with the wall time of all pairs, credit loops and balance, and the peak of memory. Exit status 1 when
 // one is above its limit (0.5 s; 60 s and 2 GB).
 #include "core/routes/analysis.h"
+#include "tests/bench/own_cost.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/route_maker.h"
-
-#include <sys/resource.h>
 
 #include <chrono>
 #include <cstdio>
@@ -16,13 +15,6 @@ namespace {
 
 using namespace fabriscope;
 
-double peakMib()
-{
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    return static_cast<double>(usage.ru_maxrss) / 1024;
-}
-
 bool measure(const char* name, const fabric::SnapshotPtr& snapshot, double mostSeconds, double mostMib)
 {
     const auto routes = fabric::Routes::freeze(test::minHopTables(*snapshot));
@@ -30,9 +22,9 @@ bool measure(const char* name, const fabric::SnapshotPtr& snapshot, double mostS
     const routes::Analysis analysis = routes::analyse(*snapshot, *routes);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
     std::printf("routes of %s: %.3f s (limit %.1f s), %.0f MiB (limit %.0f), %llu pairs, %u credit loops, share %.2f\n",
-                name, took.count(), mostSeconds, peakMib(), mostMib, static_cast<unsigned long long>(analysis.pairs),
-                analysis.components, analysis.bisection.value_or(0));
-    return took.count() <= mostSeconds && peakMib() <= mostMib && analysis.lostPairs == 0;
+                name, took.count(), mostSeconds, bench::peakMib(), mostMib,
+                static_cast<unsigned long long>(analysis.pairs), analysis.components, analysis.bisection.value_or(0));
+    return took.count() <= mostSeconds && bench::peakMib() <= mostMib && analysis.lostPairs == 0;
 }
 
 } // namespace

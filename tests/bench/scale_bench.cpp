@@ -13,6 +13,7 @@
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
 #include "core/routes/analysis.h"
+#include "tests/bench/own_cost.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/route_maker.h"
 #include "tests/support/temporary_folder.h"
@@ -25,13 +26,10 @@
 
 #include <QCoreApplication>
 
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -42,13 +40,6 @@ using namespace fabriscope;
 using namespace std::chrono_literals;
 
 namespace {
-
-double processorSeconds()
-{
-    timespec time{};
-    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
 
 /// A full fat-tree of three levels, and what the steps need of it.
 struct Bed
@@ -181,9 +172,9 @@ double measure(const Step& step, const Bed& bed)
     double least = 0;
     double spent = 0;
     for (int run = 0; run < 5 && spent < 1; ++run) {
-        const double before = processorSeconds();
+        const double before = bench::processorSeconds();
         step.run(bed);
-        const double took = processorSeconds() - before;
+        const double took = bench::processorSeconds() - before;
         spent += took;
         least = run == 0 ? took : std::min(least, took);
     }

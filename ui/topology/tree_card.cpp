@@ -140,21 +140,9 @@ void TreeCard::buildTable()
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(TreeModel::sortRole);
     m_table = new QTableView(this);
-    m_table->setObjectName(QStringLiteral("treeLinks"));
-    m_table->setAccessibleName(tr("The links of the tree"));
-    m_table->setModel(m_sorted);
-    m_table->setItemDelegate(new TableDelegate(m_table));
-    setTableLook(*m_table);
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    QHeaderView* header = m_table->horizontalHeader();
-    header->setFixedHeight(tableRowHeight);
-    header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setSortIndicatorClearable(true);
-    header->setSortIndicator(-1, Qt::AscendingOrder);
-    m_table->setSortingEnabled(true);
-    m_sorted->sort(-1);
+    setUpCardTable(*m_table, "treeLinks", tr("The links of the tree"), *m_sorted);
     m_table->setColumnHidden(TreeModel::Depth, true); // the indentation says it; for what is copied and exported
-    connect(header, &QHeaderView::sortIndicatorChanged, m_model,
+    connect(m_table->horizontalHeader(), &QHeaderView::sortIndicatorChanged, m_model,
             [this](int column, Qt::SortOrder) { m_model->setIndented(column < 0); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {

@@ -9,6 +9,7 @@
 
 #include <QHeaderView>
 #include <QPainter>
+#include <QSortFilterProxyModel>
 #include <QTableView>
 
 namespace fabriscope::ui {
@@ -39,6 +40,19 @@ void setUpTable(QTableView& view, const char* name, const QString& spoken, QAbst
     view.setModel(&model);
     view.setItemDelegate(new TableDelegate(&view));
     setTableLook(view);
+}
+
+void setUpCardTable(QTableView& view, const char* name, const QString& spoken, QSortFilterProxyModel& sorted)
+{
+    setUpTable(view, name, spoken, sorted);
+    view.setSelectionMode(QAbstractItemView::ExtendedSelection);
+    QHeaderView* header = view.horizontalHeader();
+    header->setFixedHeight(tableRowHeight);
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    view.setSortingEnabled(true);
+    sorted.sort(-1);
 }
 
 TableDelegate::TableDelegate(QObject* parent) : QStyledItemDelegate(parent) {}

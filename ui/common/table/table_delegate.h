@@ -4,6 +4,7 @@
 #include <QStyledItemDelegate>
 
 class QAbstractItemModel;
+class QSortFilterProxyModel;
 class QTableView;
 
 namespace fabriscope::ui {
@@ -34,5 +35,8 @@ private:
 /// A table of that look, with a TableDelegate, for rows of a model that outlives it. `spoken` is its name to a screen
 /// reader.
 void setUpTable(QTableView& view, const char* name, const QString& spoken, QAbstractItemModel& model);
+/// The same for a list on a card: columns as wide as their words, sorted by clicks on the headings, a third one of
+/// which gives back the order of the source's rows.
+void setUpCardTable(QTableView& view, const char* name, const QString& spoken, QSortFilterProxyModel& sorted);
 
 } // namespace fabriscope::ui

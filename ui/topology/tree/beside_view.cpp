@@ -67,19 +67,7 @@ void BesideView::buildTable()
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(BesideModel::sortRole);
     m_table = new QTableView(this);
-    m_table->setObjectName(QStringLiteral("besidePorts"));
-    m_table->setAccessibleName(tr("The ports of the tree, before and after"));
-    m_table->setModel(m_sorted);
-    m_table->setItemDelegate(new TableDelegate(m_table));
-    setTableLook(*m_table);
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    QHeaderView* header = m_table->horizontalHeader();
-    header->setFixedHeight(tableRowHeight);
-    header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setSortIndicatorClearable(true);
-    header->setSortIndicator(-1, Qt::AscendingOrder);
-    m_table->setSortingEnabled(true);
-    m_sorted->sort(-1);
+    setUpCardTable(*m_table, "besidePorts", tr("The ports of the tree, before and after"), *m_sorted);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 if (current.isValid()) Q_EMIT portChosen(m_model->portOf(m_sorted->mapToSource(current).row()));
