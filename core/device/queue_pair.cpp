@@ -128,6 +128,7 @@ public:
     }
 
     [[nodiscard]] QueuePairState state() override { return stateOf(m_objects, m_options.port); }
+    void stopSending() override { device::stopSending(m_objects); }
 
     [[nodiscard]] QueuePairPath path() const override
     {
@@ -339,6 +340,14 @@ QueuePairState stateOf(VerbsObjects& objects, std::uint32_t port)
     }
     state.asyncEvents = objects.asyncEvents;
     return state;
+}
+
+void stopSending(const VerbsObjects& objects)
+{
+    ibv_qp_attr attributes{};
+    attributes.qp_state = IBV_QPS_ERR;
+    for (const TrafficQueue& queue : objects.queues)
+        (void)::ibv_modify_qp(queue.queuePair, &attributes, IBV_QP_STATE);
 }
 
 Tried<std::unique_ptr<QueuePair>> QueuePair::make(const QueuePairOptions& options)

@@ -290,6 +290,8 @@ public:
         return result;
     }
 
+    void stopSending() override { device::stopSending(m_objects); }
+
     [[nodiscard]] Tried<void> disconnect(const Interrupt& interrupt) override
     {
         if (m_id == nullptr || isDatagrams(m_options.space)) return {};

@@ -90,6 +90,8 @@ public:
     /// The conversation of rping(1), see foreign.h; with ConnectionOptions::receivesFirst.
     [[nodiscard]] virtual TrafficResult runRping(const ForeignOptions& options, const Interrupt& interrupt,
                                                  const std::function<void(const TrafficSample&)>& progress) = 0;
+    /// As that of a QueuePair; the other end learns nothing of it.
+    virtual void stopSending() = 0;
     /// Ends the connection, and waits for the event that confirms it.
     [[nodiscard]] virtual Tried<void> disconnect(const Interrupt& interrupt) = 0;
 

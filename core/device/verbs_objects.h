@@ -87,6 +87,8 @@ struct VerbsObjects
 /// Domain, channel, completion queue, memory: everything but the queue pairs.
 [[nodiscard]] Tried<void> makeObjects(VerbsObjects& objects, ibv_context* context, const QueuePairOptions& options);
 [[nodiscard]] ibv_qp_init_attr initialAttributes(const VerbsObjects& objects);
+/// All queue pairs go into their error state. One that cannot is there already, or its device is gone.
+void stopSending(const VerbsObjects& objects);
 /// Calls `create` with attributes that allow short messages within requests, and without them where the device refuses
 /// that. `create` returns whether it has made the queue pair, errno of its last call stays.
 template <class Create> [[nodiscard]] bool createWithInline(VerbsObjects& objects, const Create& create)

@@ -19,13 +19,18 @@ Message whatWouldTell(const Evidence& e)
 {
     if (const Message why = whyNotTried(e); vanished(e) && !why.empty())
         return Message::say("Plain datagrams between the two addresses would tell; they could not be tried: {}", why);
-    for (const Side side : bothSides)
-        if (const Flow flow = flowOf(e, side);
-            vanished(e) && e.ends[side].isEthernet && !e.ends[side].isIwarp && (!flow.sent || !flow.arrived))
-            return Message::say("The packet counters of both ports would tell, and {} has none: look at those of the "
-                                "switch ports between {} and {}",
-                                endName(e, flow.sent ? otherOf(side) : side), e.names[Side::Local],
-                                e.names[Side::Peer]);
+    for (const Side side : bothSides) {
+        const Flow flow = flowOf(e, side);
+        if (!vanished(e) || !e.ends[side].isEthernet || e.ends[side].isIwarp || (flow.sent && flow.arrived)) continue;
+        const Side uncounted = flow.sent ? otherOf(side) : side;
+        if (!e.after[uncounted])
+            return Message::say("The packet counters of both ports would tell, and those of {} could not be read after "
+                                "the test: repeat it",
+                                endName(e, uncounted));
+        return Message::say("The packet counters of both ports would tell, and {} has none: look at those of the "
+                            "switch ports between {} and {}",
+                            endName(e, uncounted), e.names[Side::Local], e.names[Side::Peer]);
+    }
     if (e.ends[Side::Local].isIwarp)
         return Message::say("Repeat the test with other sizes, and look at the kernel's log on both hosts");
     return Message::say("Repeat the test with other GIDs and sizes, and look at the kernel's log on both hosts");

@@ -197,7 +197,7 @@ enum class Action : std::uint8_t {
     Open,    ///< a queue pair, up to INIT
     Connect, ///< RTR and RTS
     Run,     ///< messages
-    State,   ///< how the queue pair stands now; it is destroyed then
+    State,   ///< how the queue pair stands now; it sends no more then
     Listen,  ///< RDMA-CM
     Serve,   ///< accepts one connection
     Dial,    ///< resolves and connects

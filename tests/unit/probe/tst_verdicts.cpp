@@ -65,7 +65,10 @@ TEST(Verdicts, WhatIsMissingIsNamed)
     EXPECT_THAT(textOf(withoutSocket(lost().roce(8, 0, 0, 0))),
                 testing::AllOf(testing::StartsWith("Probably"), HasSubstr("could not be tried"),
                                testing::Not(HasSubstr("blackhole"))));
-    EXPECT_THAT(textOf(lost().plain(40, 40)), HasSubstr("packet counters of both ports would tell"));
+    EXPECT_THAT(textOf(lost().plain(40, 40)),
+                testing::AllOf(HasSubstr("packet counters of both ports would tell"), HasSubstr("has none")));
+    EXPECT_THAT(textOf(lost().plain(40, 40).with([](Evidence& e) { e.after[Side::Local].reset(); })),
+                testing::AllOf(HasSubstr("could not be read after the test"), testing::Not(HasSubstr("has none"))));
 }
 
 /// Adapters put their counters into sysfs late, and count other peers' packets: what differs is no loss.

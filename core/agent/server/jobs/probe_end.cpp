@@ -258,8 +258,8 @@ Reply ProbeEnd::state()
         reply.values.set(Key::PortState, state.portState);
         reply.asyncEvents = std::move(state.asyncEvents);
     }
-    m_queuePair.reset();
-    m_connection.reset();
+    if (m_queuePair) m_queuePair->stopSending();
+    if (m_connection) m_connection->stopSending();
     return reply;
 }
 
