@@ -35,19 +35,22 @@ std::optional<perf::PortKey> farOf(const fabric::Snapshot& snapshot, const perf:
     return snapshot.keyOf(far);
 }
 
+/// A link that goes down now.
+bool isDown(const perf::AlarmEvent& alarm)
+{
+    return alarm.measure == perf::Measure::PerSecond && isOf(alarm.counter, perf::Counter::LinkDowned);
+}
+
 /// A host that restarts takes its link down at the switch only; a cable that fails is counted at both of its ends.
 bool isRestartOfHost(const fabric::Snapshot& snapshot, const perf::AlarmEvent& alarm,
-                     const std::optional<perf::PortKey>& far, const std::vector<perf::AlarmEvent>& raised)
+                     const std::optional<perf::PortKey>& far, const std::set<perf::PortKey>& down)
 {
-    const auto isDown = [](const perf::AlarmEvent& one) {
-        return one.measure == perf::Measure::PerSecond && isOf(one.counter, perf::Counter::LinkDowned);
-    };
     const auto isSwitch = [&](const perf::PortKey& port) {
         const auto node = snapshot.findNode(port.node);
         return node && snapshot.node(*node).type == fabric::NodeType::Switch;
     };
     if (!isDown(alarm) || !isSwitch(alarm.port) || (far && isSwitch(*far))) return false;
-    return std::ranges::none_of(raised, [&](const perf::AlarmEvent& one) { return one.port == far && isDown(one); });
+    return !far || !down.contains(*far);
 }
 
 Message alarmWhere(const fabric::Snapshot& snapshot, const perf::PortKey& key)
@@ -108,11 +111,14 @@ Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
 
 std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised)
 {
+    std::set<perf::PortKey> down;
+    for (const perf::AlarmEvent& alarm : raised)
+        if (isDown(alarm)) down.insert(alarm.port);
     std::map<std::pair<perf::PortKey, bool>, AlarmGroup> byCable; // dropped packets are no errors of the cable
     for (const perf::AlarmEvent& alarm : raised) {
         if (isOf(alarm.counter, perf::Counter::XmitWait)) continue;
         const auto far = farOf(snapshot, alarm.port);
-        if (isRestartOfHost(snapshot, alarm, far, raised)) continue;
+        if (isRestartOfHost(snapshot, alarm, far, down)) continue;
         // What is meant for a neighbour that is away is thrown away.
         if (!far && isDiscards(alarm) && alarm.measure == perf::Measure::PerSecond) continue;
         byCable[{far ? std::min(alarm.port, *far) : alarm.port, isDiscards(alarm)}].alarms.push_back(alarm);
