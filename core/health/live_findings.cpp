@@ -41,7 +41,7 @@ void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<
     for (const perf::AlarmEvent& alarm : raised) {
         const std::pair key(alarm.port, alarm.counter);
         const auto before = m_alarms.find(key);
-        alarms.emplace(key, before == m_alarms.end() ? now : before->second);
+        alarms.emplace_hint(alarms.end(), key, before == m_alarms.end() ? now : before->second); // they come by port
     }
     m_alarms = std::move(alarms);
 }
