@@ -319,11 +319,8 @@ private:
     {
         m_isTold = false;
         say(ApplyStep::ActivateAgain, Message::say("Activating the old files."));
-        const std::vector<std::optional<OpenSmProcess>> now(m_processes.begin(), m_processes.end());
-        Revival revival = revive(m_context.host, m_activating, now, m_context.boundary);
-        std::ranges::move(revival.notes, std::back_inserter(notes));
-        m_down = revival.down;
-        return std::move(revival.down);
+        m_down = reviver(m_context.host, m_context.boundary)(m_journal.record, notes);
+        return m_down;
     }
 
     void prune(ApplyOutcome& outcome) const
