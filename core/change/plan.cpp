@@ -126,7 +126,7 @@ public:
         PlanOutcome outcome{.end = PlanEnd::Undone, .id = m_journal.record.id, .error = {}, .notes = {}};
         auto others = Meetings::of(m_store, m_journal.record, true);
         if (!others) return {.end = PlanEnd::Failed, .id = m_journal.record.id, .error = others.error(), .notes = {}};
-        begin(outcome);
+        begin();
         for (JournaledStep& each : m_journal.steps | std::views::reverse)
             if (isToBeUndone(each)) undoOne(each, *others, outcome);
         for (const JournaledStep& each : m_journal.steps)
@@ -151,13 +151,13 @@ public:
     }
 
 private:
-    /// From its first step on a plan is no longer in force, and not undone before the last: one that is killed between
-    /// the two is gone on with like an Apply that was.
-    void begin(PlanOutcome& outcome)
+    /// From its first step on a change is no longer in force, and not undone before the last: one that is killed
+    /// between the two is gone on with like an Apply that was. Where this cannot be written, the steps say so.
+    void begin()
     {
         if (m_journal.record.state == PlanState::Running) return;
         m_journal.record.state = PlanState::Running;
-        if (auto kept = m_store.write(m_journal); !kept) add(outcome, std::move(kept).error());
+        (void)m_store.write(m_journal);
         m_run.pass("undo journal begun");
     }
     /// Of an Apply that has got as far as its files: OpenSM may have read them, or have been stopped for them.
@@ -227,12 +227,6 @@ private:
     std::size_t m_undone = 0; ///< steps that were begun to be undone
 };
 
-/// For those who wait. A disk that is full keeps nobody from a change, and least from its way back.
-void noteUseOf(const FileDescriptor& lock, std::string_view verb, const std::string& id)
-{
-    (void)noteUse(lock, std::string(verb) + " " + id);
-}
-
 /// One plan, from the lock to the end.
 class Applying
 {
@@ -244,10 +238,9 @@ public:
     PlanOutcome go()
     {
         if (auto known = checkPlan(m_plan); !known) return ended(PlanEnd::Refused, std::move(known).error());
-        auto lock = lockState(m_context.stateFolder);
+        auto lock = m_store.lock();
         if (!lock) return ended(PlanEnd::Failed, lock.error());
         m_lock = *std::move(lock);
-        if (auto free = m_store.noneInterrupted(); !free) return ended(PlanEnd::Failed, std::move(free).error());
         const auto wanted = stepsToDo();
         if (!wanted) return ended(PlanEnd::Refused, wanted.error());
         if (wanted->empty()) return ended(PlanEnd::NothingToDo, std::nullopt);
@@ -258,8 +251,8 @@ public:
         for (const Step& step : *wanted)
             m_journal.steps.push_back({.step = step, .state = StepState::Waiting, .before = {}});
         if (auto named = m_store.name(m_journal); !named) return ended(PlanEnd::Failed, std::move(named).error());
-        if (auto added = m_store.write(m_journal); !added) return ended(PlanEnd::Failed, std::move(added).error());
-        noteUseOf(m_lock, "apply", m_journal.record.id);
+        if (auto begun = m_store.begin(m_journal, m_lock); !begun)
+            return ended(PlanEnd::Failed, std::move(begun).error());
         pass("journal begun");
         for (std::size_t i = 0; i < m_journal.steps.size(); ++i) {
             if (m_context.stop.stop_requested())
@@ -338,8 +331,7 @@ private:
 
     PlanOutcome takeBack(Error why)
     {
-        noteUseOf(m_lock, "undo", m_journal.record.id);
-        PlanOutcome outcome = undoJournal(m_journal, m_store, m_context);
+        PlanOutcome outcome = undoJournal(m_journal, m_store, m_context, m_lock);
         if (outcome.error) outcome.notes.push_back(whatFailed(*outcome.error));
         outcome.error = std::move(why);
         return outcome;
@@ -347,14 +339,10 @@ private:
 
     PlanOutcome finish()
     {
-        m_journal.record.state = PlanState::Applied;
-        if (auto kept = m_store.write(m_journal); !kept) return takeBack(std::move(kept).error());
-        pass("journal ended");
-        for (const JournaledStep& each : m_journal.steps)
-            if (const auto file = fileOf(each.step)) tidy(*file, each.before);
+        if (auto kept = m_store.end(m_journal, m_context.boundary); !kept) return takeBack(std::move(kept).error());
         PlanOutcome outcome{.end = PlanEnd::Applied, .id = m_journal.record.id, .error = {}, .notes = m_plan.remarks};
         std::ranges::move(m_notes, std::back_inserter(outcome.notes));
-        if (auto pruned = m_store.prune(m_journal.record, keptPlans); !pruned)
+        if (auto pruned = m_store.prune(m_journal.record, keptChanges); !pruned)
             outcome.notes.push_back(whatFailed(pruned.error()));
         return outcome;
     }
@@ -422,9 +410,8 @@ std::optional<PlanOutcome> undoOnce(std::string_view id, const PlanContext& cont
                        .subject = journal->record.id,
                        .detail = Message::say("is a change of OpenSM's files"),
                        .hint = Message::say("Restore the old files: fabriscopectl restore {}", journal->record.id)});
-    noteUseOf(*lock, "undo", journal->record.id);
     try {
-        return undoJournal(*journal, store, context);
+        return undoJournal(*journal, store, context, *lock);
     } catch (const Json::exception& e) {
         return failed({.code = ErrorCode::Parse, .subject = std::string(id), .detail = damageOf(e)});
     }
@@ -494,8 +481,10 @@ Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& s
     return previews;
 }
 
-PlanOutcome undoJournal(PlanJournal& journal, const PlanStore& store, const PlanContext& context)
+PlanOutcome undoJournal(PlanJournal& journal, const PlanStore& store, const PlanContext& context,
+                        const FileDescriptor& lock)
 {
+    (void)noteUse(lock, "undo " + journal.record.id); // for those who wait
     return Undoing(journal, store, context).go();
 }
 

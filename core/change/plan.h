@@ -134,6 +134,7 @@ bool awaitUndo(const std::filesystem::path& stateFolder, const std::stop_token& 
 Result<std::vector<PlanRecord>> listPlans(const std::filesystem::path& stateFolder);
 
 inline constexpr std::size_t mostSteps = 256;
-inline constexpr std::size_t keptPlans = 200; ///< older ones that are undone go after the next one
+/// Of plans that are undone, and of Applies of one set-up of OpenSM: older ones go after the next one.
+inline constexpr std::size_t keptChanges = 200;
 
 } // namespace fabriscope::change

@@ -118,6 +118,31 @@ std::string_view toString(PlanState state) { return planWords.at(static_cast<std
 
 fs::path PlanStore::pathOf(std::string_view id) const { return m_folder / (std::string(id) + std::string(ending)); }
 
+Result<FileDescriptor> PlanStore::lock() const
+{
+    auto lock = lockState(m_stateFolder);
+    if (!lock) return lock;
+    if (auto free = noneInterrupted(); !free) return std::unexpected(std::move(free).error());
+    return lock;
+}
+
+Result<void> PlanStore::begin(const PlanJournal& journal, const FileDescriptor& lock) const
+{
+    if (auto written = write(journal); !written) return written;
+    (void)noteUse(lock, "apply " + journal.record.id); // a disk that is full keeps nobody from a change
+    return {};
+}
+
+Result<void> PlanStore::end(PlanJournal& journal, const Boundary& boundary) const
+{
+    journal.record.state = PlanState::Applied;
+    if (auto written = write(journal); !written) return written;
+    if (boundary) boundary("journal ended");
+    for (const JournaledStep& each : journal.steps)
+        if (const auto file = fileOf(each.step)) tidy(*file, each.before);
+    return {};
+}
+
 Result<void> PlanStore::name(PlanJournal& journal) const
 {
     auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());

@@ -19,6 +19,8 @@ struct PlanJournal
     std::vector<JournaledStep> relied{}; // NOLINT(readability-redundant-member-init)
 };
 
+/// What is the same for whoever makes a change: lock(), name(), begin(), write() before and after all that is done, and
+/// then end(), or undoJournal() when something fails.
 class PlanStore
 {
 public:
@@ -26,8 +28,16 @@ public:
         : m_stateFolder(stateFolder), m_folder(stateFolder / "plans")
     {}
 
+    /// The right to change. NotAllowed: another process has it, or a change that was interrupted has to be undone
+    /// first.
+    [[nodiscard]] Result<FileDescriptor> lock() const;
     /// Gives a new journal its id.
     [[nodiscard]] Result<void> name(PlanJournal& journal) const;
+    /// Before anything is changed: the journal is on the disk, and its id on the lock, for those who wait.
+    [[nodiscard]] Result<void> begin(const PlanJournal& journal, const FileDescriptor& lock) const;
+    /// All is done and in force: from here on the old files beside the new ones are not needed.
+    [[nodiscard]] Result<void> end(PlanJournal& journal, const Boundary& boundary) const;
+
     [[nodiscard]] Result<void> write(const PlanJournal& journal) const;
     /// NotFound. Parse: it is damaged, or of a later version; the Error names the file and says what to do.
     [[nodiscard]] Result<PlanJournal> read(std::string_view id) const;
@@ -37,20 +47,21 @@ public:
     [[nodiscard]] Result<std::vector<PlanJournal>> inForceBeside(std::string_view id) const;
     /// The newest first.
     [[nodiscard]] Result<std::vector<std::string>> ids() const;
-    /// A change that was interrupted has to be undone first: its steps and those of the next one could meet.
-    [[nodiscard]] Result<void> noneInterrupted() const;
     /// Removes the oldest beyond so many: plans that are undone; or, of an Apply's subject, all that have ended. How
     /// many.
     [[nodiscard]] Result<std::size_t> prune(const PlanRecord& newest, std::size_t keep) const;
 
 private:
+    /// Its steps and those of the next change could meet.
+    [[nodiscard]] Result<void> noneInterrupted() const;
     [[nodiscard]] std::filesystem::path pathOf(std::string_view id) const;
     [[nodiscard]] std::unexpected<Error> damaged(std::string_view id, Message why) const;
     std::filesystem::path m_stateFolder;
     std::filesystem::path m_folder;
 };
 
-/// Undoes what a journal says was begun, the last step first. For whoever holds the right to change.
-PlanOutcome undoJournal(PlanJournal& journal, const PlanStore& store, const PlanContext& context);
+/// Undoes what a journal says was begun, the last step first.
+PlanOutcome undoJournal(PlanJournal& journal, const PlanStore& store, const PlanContext& context,
+                        const FileDescriptor& lock);
 
 } // namespace fabriscope::change

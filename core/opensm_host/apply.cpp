@@ -27,11 +27,10 @@ public:
 
     ApplyOutcome go()
     {
-        auto lock = change::lockState(m_context.stateFolder);
+        auto lock = m_store.lock();
         if (!lock) return failed(std::move(lock).error());
-        boundary("locked");
         m_lock = *std::move(lock);
-        if (auto free = m_store.noneInterrupted(); !free) return failed(std::move(free).error());
+        boundary("locked");
         if (auto end = check()) return *std::move(end);
         boundary("checked");
         if (auto end = backUp()) return *std::move(end);
@@ -61,6 +60,11 @@ private:
             .end = ApplyEnd::Failed, .error = std::move(error), .backup = m_outcome.backup, .notes = m_outcome.notes};
     }
     [[nodiscard]] bool stopped() const { return m_context.stop.stop_requested(); }
+    static Error cancelled()
+    {
+        return {
+            .code = ErrorCode::Cancelled, .subject = Message::say("Apply"), .detail = Message::say("it was cancelled")};
+    }
 
     std::optional<ApplyOutcome> check()
     {
@@ -217,10 +221,7 @@ private:
 
     std::optional<ApplyOutcome> backUp()
     {
-        if (stopped())
-            return failed({.code = ErrorCode::Cancelled,
-                           .subject = Message::say("Apply"),
-                           .detail = Message::say("it was cancelled")});
+        if (stopped()) return failed(cancelled());
         say(ApplyStep::BackUp, Message::say("Backing up the files."));
         m_journal.record.subject = m_request.instance;
         m_journal.record.who = m_context.who;
@@ -237,9 +238,8 @@ private:
             (isChanged ? m_journal.steps : m_journal.relied).push_back(stepOf(kind, file, before));
             if (isChanged) m_files.emplace_back(kind, file);
         }
-        if (auto written = m_store.write(m_journal); !written) return failed(std::move(written).error());
+        if (auto begun = m_store.begin(m_journal, m_lock); !begun) return failed(std::move(begun).error());
         m_outcome.backup = m_journal.record.id;
-        (void)change::noteUse(m_lock, "apply " + m_journal.record.id); // a disk that is full keeps nobody from a change
         return std::nullopt;
     }
 
@@ -257,11 +257,7 @@ private:
                 return takeBack(std::move(laid).error(), ApplyEnd::Failed);
             boundary("prepared");
         }
-        if (stopped())
-            return takeBack({.code = ErrorCode::Cancelled,
-                             .subject = Message::say("Apply"),
-                             .detail = Message::say("it was cancelled")},
-                            ApplyEnd::Failed);
+        if (stopped()) return takeBack(cancelled(), ApplyEnd::Failed);
         say(ApplyStep::Write, Message::say("Replacing the files."));
         for (std::size_t i = 0; i < m_files.size(); ++i) {
             const auto& [kind, file] = m_files[i];
@@ -286,7 +282,6 @@ private:
     /// The old files, and OpenSM with them if it may have read the new ones; `end` when that succeeds.
     ApplyOutcome takeBack(Error why, ApplyEnd end)
     {
-        (void)change::noteUse(m_lock, "undo " + m_journal.record.id);
         change::PlanContext context{.system = change::SystemView(m_context.host.root),
                                     .stateFolder = m_context.stateFolder,
                                     .boundary = m_context.boundary};
@@ -294,7 +289,7 @@ private:
             context.revive = [this](const change::PlanRecord&, std::vector<Message>& notes) {
                 return reviveOld(notes);
             };
-        const change::PlanOutcome undone = change::undoJournal(m_journal, m_store, context);
+        const change::PlanOutcome undone = change::undoJournal(m_journal, m_store, context, m_lock);
         ApplyOutcome outcome{.end = end, .error = std::move(why), .backup = m_outcome.backup, .notes = undone.notes};
         const bool isBack = std::ranges::none_of(m_journal.steps, [](const change::JournaledStep& each) {
             return each.state == change::StepState::Begun || each.state == change::StepState::Done;
@@ -325,12 +320,12 @@ private:
 
     void prune(ApplyOutcome& outcome) const
     {
-        const auto pruned = m_store.prune(m_journal.record, keptBackups);
+        const auto pruned = m_store.prune(m_journal.record, change::keptChanges);
         if (!pruned)
             outcome.notes.push_back(Message::say("Old backups could not be removed: {}", inFull(pruned.error())));
         else if (*pruned > 0)
-            outcome.notes.push_back(
-                Message::say("The history keeps the newest {} backups; older ones removed: {}.", keptBackups, *pruned));
+            outcome.notes.push_back(Message::say("The history keeps the newest {} backups; older ones removed: {}.",
+                                                 change::keptChanges, *pruned));
     }
 
     Result<void> activateNew()
@@ -371,15 +366,9 @@ private:
         m_outcome.end = ApplyEnd::Applied;
         m_outcome.inForce = m_activation != Activation::WriteOnly;
         if (!m_outcome.inForce) m_outcome.notes.push_back(waitingNote());
-        m_journal.record.state = change::PlanState::Applied;
         for (change::JournaledStep& each : m_journal.steps)
             each.state = change::StepState::Done;
-        if (auto kept = m_store.write(m_journal); !kept) {
-            m_journal.record.state = change::PlanState::Running;
-            return rollBack(std::move(kept).error());
-        }
-        for (const auto& [kind, file] : m_files) // the old files: a roll back needs no room on the disk with them
-            change::discard(file);
+        if (auto kept = m_store.end(m_journal, {}); !kept) return rollBack(std::move(kept).error());
         ApplyOutcome outcome = m_outcome;
         prune(outcome);
         say(ApplyStep::Done,

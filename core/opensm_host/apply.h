@@ -121,6 +121,5 @@ std::function<std::vector<Error>(const change::PlanRecord&, std::vector<Message>
 reviver(const HostView& host, const change::Boundary& boundary = {});
 
 inline constexpr std::chrono::seconds defaultPatience{30};
-inline constexpr std::size_t keptBackups = 200; ///< of one set-up; older ones go after an Apply
 
 } // namespace fabriscope::opensm_host
