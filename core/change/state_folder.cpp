@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/trusted_path.h"
+#include "core/change/file_replacement.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -194,16 +195,12 @@ Result<void> replaceStateFile(const fs::path& path, std::string_view bytes)
     const fs::path next = path.string() + ".new";
     if (::unlink(next.c_str()) != 0 && errno != ENOENT)
         return failErrno(errno, next.string(), Message::say("an unfinished file cannot be removed"));
-    const FileDescriptor file(::open(next.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
-    if (!file) return failErrno(errno, next.string(), Message::say("cannot be created"));
-    auto done = writeAll(file.get(), bytes, path.string());
-    if (done && ::fsync(file.get()) != 0)
-        done = failErrno(errno, path.string(), Message::say("cannot be flushed to the disk"));
-    if (done && ::rename(next.c_str(), path.c_str()) != 0)
-        done = failErrno(errno, path.string(), Message::say("cannot be replaced"));
-    if (!done) {
+    const FileAttributes ours{.uid = ::geteuid(), .gid = ::getegid(), .mode = 0600};
+    if (auto written = writeNewFile(next, bytes, ours); !written) return written;
+    if (::rename(next.c_str(), path.c_str()) != 0) {
+        auto failed = failErrno(errno, path.string(), Message::say("cannot be replaced"));
         ::unlink(next.c_str());
-        return done;
+        return failed;
     }
     return flushFolder(path.parent_path());
 }
