@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/recovery.h"
 
+#include "core/agent/protocol/requester.h"
+#include "core/agent/server/agent_host.h"
+#include "core/base/printable.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -59,6 +63,21 @@ std::optional<change::PlanOutcome> Recovery::undone(std::string_view id) const
         return outcome.end == change::PlanEnd::Undone || outcome.end == change::PlanEnd::Partly;
     };
     return found != m_outcomes.end() && isOver(*found) ? std::optional(*found) : std::nullopt;
+}
+
+ChangePlace::ChangePlace(const AgentHost& agent)
+    : openSmHost(agent.options().openSmHost), system(openSmHost.root), stateFolder(agent.options().stateFolder),
+      backend(agent.options().backend), hostName(agent.options().hostName), record(agent.options().record),
+      recovery(agent.recovery()), boundary(agent.options().boundary)
+{
+    openSmHost.hidesSecrets = !agent.options().allowChanges;
+}
+
+std::string ChangePlace::who() const { return agentUser(hostName); }
+
+void ChangePlace::note(const std::string& line) const
+{
+    if (record) record(printable(who() + ": " + line));
 }
 
 } // namespace fabriscope::agent

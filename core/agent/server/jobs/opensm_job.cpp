@@ -3,7 +3,6 @@
 
 #include "core/agent/protocol/common_messages.h"
 #include "core/agent/protocol/opensm_messages.h"
-#include "core/agent/protocol/requester.h"
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/jobs/thread_job.h"
 #include "core/agent/server/port_fabric_reader.h"
@@ -131,103 +130,73 @@ Last readBackup(const std::filesystem::path& stateFolder, const std::string& id,
     return last(std::move(reply));
 }
 
-/// What work on a thread knows of the host: it may outlive everything else.
-struct Surroundings
+pb::Response responseOf(const opensm_host::ApplyProgress& progress)
 {
-    explicit Surroundings(const AgentHost& agent)
-        : host(agent.options().openSmHost), stateFolder(agent.options().stateFolder), backend(agent.options().backend),
-          hostName(agent.options().hostName), record(agent.options().record), recovery(agent.recovery())
-    {
-        host.hidesSecrets = !agent.options().allowChanges;
-    }
-
-    opensm_host::HostView host;
-    std::filesystem::path stateFolder;
-    ServerBackend backend;
-    std::string hostName;
-    std::function<void(const std::string&)> record; ///< a line into the host's own log; may be empty
-    std::shared_ptr<Recovery> recovery;
-};
-
-opensm_host::ApplyContext contextFor(const Surroundings& around, const std::stop_token& stop)
-{
-    return {.host = around.host,
-            .stateFolder = around.stateFolder,
-            .who = agentUser(around.hostName),
-            .openFabric = [backend = around.backend] { return PortFabricReader::open(backend); },
-            .progress = {},
-            .stop = stop,
-            .boundary = {},
-            .localPorts = [backend = around.backend] { return infiniBandPorts(backend); }};
+    pb::Response response;
+    response.mutable_opensm()->mutable_progress()->set_step(std::to_underlying(progress.step));
+    put(*response.mutable_opensm()->mutable_progress()->mutable_text(), progress.text);
+    return response;
 }
-
-/// The journal and the files are at rest. Cancelled: the request was stopped before.
-Result<void> awaitRecovery(const Surroundings& around, Line& line)
+pb::Response openSmWaits(const Message& sentence)
 {
-    const auto heard = [&line](const Message& sentence) {
-        pb::Response response;
-        response.mutable_opensm()->mutable_progress()->set_step(std::to_underlying(opensm_host::ApplyStep::Check));
-        put(*response.mutable_opensm()->mutable_progress()->mutable_text(), sentence);
-        line.tell(std::move(response));
-    };
-    if (around.recovery->await(line.stop(), heard)) return {};
-    return fail(ErrorCode::Cancelled, around.hostName, Message::say("the request was cancelled"));
+    return responseOf(opensm_host::ApplyProgress{.step = opensm_host::ApplyStep::Check, .text = sentence});
 }
 
 /// No console that reads slowly may hold a change up.
-Last apply(const Surroundings& around, const opensm_host::ChangeRequest& request, Line& line)
+Last apply(const ChangePlace& place, const opensm_host::ChangeRequest& request, Line& line)
 {
-    if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
-    opensm_host::ApplyContext context = contextFor(around, line.stop());
-    context.progress = [&line](const opensm_host::ApplyProgress& progress) {
-        pb::Response response;
-        response.mutable_opensm()->mutable_progress()->set_step(std::to_underlying(progress.step));
-        put(*response.mutable_opensm()->mutable_progress()->mutable_text(), progress.text);
-        line.tell(std::move(response));
-    };
-    const auto note = [&](std::string_view end) {
-        if (around.record)
-            around.record(printable(std::format("{}: apply files of OpenSM {}{}", context.who, request.instance, end)));
-    };
-    note("");
+    const opensm_host::ApplyContext context{
+        .host = place.openSmHost,
+        .stateFolder = place.stateFolder,
+        .who = place.who(),
+        .openFabric = [&place] { return PortFabricReader::open(place.backend); },
+        .progress = [&line](const opensm_host::ApplyProgress& progress) { line.tell(responseOf(progress)); },
+        .stop = line.stop(),
+        .boundary = {},
+        .localPorts = [&place] { return infiniBandPorts(place.backend); }};
+    const std::string what = std::format("apply files of OpenSM {}", request.instance);
+    place.note(what);
     const opensm_host::ApplyOutcome outcome = opensm_host::apply(request, context);
-    note(std::format(": {} {}", toString(outcome.end), outcome.backup));
+    place.note(std::format("{}: {} {}", what, toString(outcome.end), outcome.backup));
     pb::OpenSmReply reply;
     put(*reply.mutable_outcome(), outcome);
     return last(std::move(reply));
 }
 
-Last restore(const Surroundings& around, const pb::OpenSmRestore& wanted, Line& line)
+Last restore(const ChangePlace& place, const pb::OpenSmRestore& wanted, Line& line)
 {
-    if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
-    const auto backup = opensm_host::readBackup(around.stateFolder, wanted.id());
+    const auto backup = opensm_host::readBackup(place.stateFolder, wanted.id());
     if (!backup) return std::unexpected(backup.error());
-    auto request = opensm_host::restoreRequest(*backup, around.host);
+    auto request = opensm_host::restoreRequest(*backup, place.openSmHost);
     if (!request) return std::unexpected(std::move(request).error());
     request->activation = toActivation(wanted.activation());
-    return apply(around, *request, line);
+    return apply(place, *request, line);
 }
 
 /// What only reads.
-std::optional<Work> readingOf(const Surroundings& around, const pb::OpenSmCall& call)
+std::optional<Work> readingOf(const ChangePlace& place, const pb::OpenSmCall& call)
 {
     switch (call.call_case()) {
     case pb::OpenSmCall::kList:
-        return [around](Line&) { return list(around.host); };
+        return [place](Line&) { return list(place.openSmHost); };
     case pb::OpenSmCall::kRead:
-        return [around, request = call.read()](Line& line) { return read(around.host, request, line); };
+        return [place, request = call.read()](Line& line) { return read(place.openSmHost, request, line); };
     case pb::OpenSmCall::kReadLog:
-        return [around, request = call.read_log()](Line& line) { return readLogs(around.host, request, line); };
+        return [place, request = call.read_log()](Line& line) { return readLogs(place.openSmHost, request, line); };
     case pb::OpenSmCall::kBackups:
-        return [around, instance = call.backups().instance()](Line& line) -> Last {
-            if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
-            return listBackups(around.stateFolder, instance, around.host.hidesSecrets, line);
-        };
+        return afterRecovery(
+            place,
+            [place, instance = call.backups().instance()](Line& line) {
+                return listBackups(place.stateFolder, instance, place.openSmHost.hidesSecrets, line);
+            },
+            openSmWaits);
     case pb::OpenSmCall::kReadBackup:
-        return [around, id = call.read_backup().id()](Line& line) -> Last {
-            if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
-            return readBackup(around.stateFolder, id, around.host.hidesSecrets, line);
-        };
+        return afterRecovery(
+            place,
+            [place, id = call.read_backup().id()](Line& line) {
+                return readBackup(place.stateFolder, id, place.openSmHost.hidesSecrets, line);
+            },
+            openSmWaits);
     default:
         return std::nullopt;
     }
@@ -242,7 +211,7 @@ public:
     Result<void> start(const pb::Request& request) override
     {
         const pb::OpenSmCall& call = request.opensm();
-        if (auto reading = readingOf(Surroundings(host()), call)) {
+        if (auto reading = readingOf(ChangePlace(host()), call)) {
             run(*std::move(reading));
             return {};
         }
@@ -252,9 +221,9 @@ public:
             return takeChange(call);
         case pb::OpenSmCall::kRestore:
             if (auto may = host().mayChange(); !may) return may;
-            run([around = Surroundings(host()),
-                 wanted = call.restore()](Line& line) { return restore(around, wanted, line); },
-                true);
+            makeChange([wanted = call.restore()](const ChangePlace& place, Line& line) {
+                return restore(place, wanted, line);
+            });
             return {};
         default:
             return fail(ErrorCode::Unsupported, Message::say("the agent"),
@@ -270,6 +239,14 @@ public:
     }
 
 private:
+    template <class Make> void makeChange(Make make)
+    {
+        const ChangePlace place(host());
+        run(afterRecovery(
+                place, [place, make = std::move(make)](Line& line) { return make(place, line); }, openSmWaits),
+            true);
+    }
+
     Result<void> takeChange(const pb::OpenSmCall& call)
     {
         if (auto may = host().mayChange(); !may) return may;
@@ -277,9 +254,9 @@ private:
         auto request = toRequest(call.apply(), std::exchange(m_texts, {}));
         m_slot.reset();
         if (!request) return std::unexpected(std::move(request).error());
-        run([around = Surroundings(host()),
-             wanted = *std::move(request)](Line& line) { return apply(around, wanted, line); },
-            true);
+        makeChange([wanted = *std::move(request)](const ChangePlace& place, Line& line) {
+            return apply(place, wanted, line);
+        });
         return {};
     }
 
@@ -308,25 +285,25 @@ struct RecoveryReport
 };
 
 /// Undoes what a killed agent has left half done.
-std::vector<change::PlanOutcome> undoInterrupted(const Surroundings& around, RecoveryReport& report)
+std::vector<change::PlanOutcome> undoInterrupted(const ChangePlace& place, RecoveryReport& report)
 {
     std::map<std::string, Message> names; // of the plans
-    if (const auto plans = change::listPlans(around.stateFolder))
+    if (const auto plans = change::listPlans(place.stateFolder))
         for (const change::PlanRecord& plan : *plans)
             if (plan.state == change::PlanState::Running)
                 names[plan.id] = Message::say("{}, interrupted after {}", plan.subject, utcText(plan.made));
     const Message all =
         names.size() == 1 ? names.begin()->second : Message::say("{} interrupted changes", names.size());
     const auto outcomes =
-        change::undoInterrupted({.system = change::SystemView(around.host.root),
-                                 .stateFolder = around.stateFolder,
+        change::undoInterrupted({.system = place.system,
+                                 .stateFolder = place.stateFolder,
                                  .progress =
                                      [&](std::size_t, std::size_t, const Message& step) {
-                                         around.recovery->tell(Message::say("The agent is undoing {}. {}", all, step));
+                                         place.recovery->tell(Message::say("The agent is undoing {}. {}", all, step));
                                      },
-                                 .revive = opensm_host::reviver(around.host),
+                                 .revive = opensm_host::reviver(place.openSmHost),
                                  // An agent for one set-up of OpenSM leaves the rest of the host alone.
-                                 .ownedOnly = !around.host.onlyConfiguration.empty()});
+                                 .ownedOnly = !place.openSmHost.onlyConfiguration.empty()});
     for (const change::PlanOutcome& plan : outcomes) {
         using enum change::PlanEnd;
         const bool undone = plan.end == Undone || plan.end == Partly;
@@ -351,10 +328,10 @@ public:
     Result<void> start(const pb::Request& /*request*/) override
     {
         run(
-            [around = Surroundings(host())](Line& line) -> Last {
+            [place = ChangePlace(host())](Line& line) -> Last {
                 RecoveryReport report;
-                auto outcomes = undoInterrupted(around, report);
-                if (around.record && !report.text.empty()) around.record(printable(report.text));
+                auto outcomes = undoInterrupted(place, report);
+                if (place.record && !report.text.empty()) place.record(printable(report.text));
                 if (!report.text.empty()) {
                     // Before those who wait are served: a command that only reads ends with its reply.
                     pb::Response response;
@@ -363,7 +340,7 @@ public:
                     response.mutable_log()->set_text(report.text);
                     line.tell(std::move(response));
                 }
-                around.recovery->end(std::move(outcomes));
+                place.recovery->end(std::move(outcomes));
                 return std::nullopt;
             },
             true);

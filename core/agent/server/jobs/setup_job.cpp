@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/jobs/setup_job.h"
 
-#include "core/agent/protocol/requester.h"
 #include "core/agent/protocol/setup_messages.h"
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/jobs/thread_job.h"
-#include "core/base/printable.h"
 #include "core/change/line_diff.h"
 #include "core/change/state_lock.h"
 #include "core/opensm/secrets.h"
@@ -39,30 +37,6 @@ Last last(pb::SetupReply reply)
     return response;
 }
 
-/// What work on a thread knows of the host: it may outlive everything else.
-struct SetupPlace
-{
-    explicit SetupPlace(const AgentHost& agent)
-        : openSmHost(agent.options().openSmHost), system(openSmHost.root), stateFolder(agent.options().stateFolder),
-          hostName(agent.options().hostName), hidesSecrets(!agent.options().allowChanges),
-          record(agent.options().record), recovery(agent.recovery()), boundary(agent.options().boundary)
-    {}
-    /// Into the host's own log.
-    void note(const std::string& line) const
-    {
-        if (record) record(printable(agentUser(hostName) + ": " + line));
-    }
-
-    opensm_host::HostView openSmHost;
-    change::SystemView system;
-    std::filesystem::path stateFolder;
-    std::string hostName;
-    bool hidesSecrets = true; ///< from a console that may only look
-    std::function<void(const std::string&)> record;
-    std::shared_ptr<Recovery> recovery;
-    change::Boundary boundary;
-};
-
 ChangeState stateOf(PlanState state)
 {
     switch (state) {
@@ -88,7 +62,7 @@ bool isUnderWay(const std::string& id, const std::optional<std::string>& use)
     return use && use->ends_with(" " + id);
 }
 
-Result<std::vector<HostChange>> journalOf(const SetupPlace& place)
+Result<std::vector<HostChange>> journalOf(const ChangePlace& place)
 {
     std::vector<HostChange> all;
     const auto plans = change::listPlans(place.stateFolder);
@@ -112,7 +86,7 @@ Result<std::vector<HostChange>> journalOf(const SetupPlace& place)
     return all;
 }
 
-Last sendJournal(const SetupPlace& place, Line& line)
+Last sendJournal(const ChangePlace& place, Line& line)
 {
     const auto all = journalOf(place);
     if (!all) return std::unexpected(all.error());
@@ -136,7 +110,7 @@ struct PlanForHost
     const setup::Distribution* distribution = nullptr; ///< of the table
 };
 
-Result<PlanForHost> makePlan(const SetupPlace& place, const SetupRequest& request)
+Result<PlanForHost> makePlan(const ChangePlace& place, const SetupRequest& request)
 {
     const auto wizard = setup::findWizard(request.wizard);
     if (!wizard) return unknownWizard(request.wizard);
@@ -147,7 +121,7 @@ Result<PlanForHost> makePlan(const SetupPlace& place, const SetupRequest& reques
     return result;
 }
 
-Last sendExamination(const SetupPlace& place, const std::string& word)
+Last sendExamination(const ChangePlace& place, const std::string& word)
 {
     const auto wizard = setup::findWizard(word);
     if (!wizard) return unknownWizard(word);
@@ -183,13 +157,13 @@ void hideSecrets(change::StepPreview& preview, const change::Step& step)
         preview.before = opensm::hideSecrets(*preview.before);
 }
 
-Last sendPreview(const SetupPlace& place, const SetupRequest& request)
+Last sendPreview(const ChangePlace& place, const SetupRequest& request)
 {
     const auto made = makePlan(place, request);
     if (!made) return std::unexpected(made.error());
     auto steps = previewOf(made->plan, place.system);
     if (!steps) return std::unexpected(std::move(steps).error());
-    if (place.hidesSecrets)
+    if (place.openSmHost.hidesSecrets)
         for (std::size_t i = 0; i < steps->size(); ++i)
             hideSecrets(steps->at(i), made->plan.steps.at(i));
     std::vector<Message> remarks = made->plan.remarks;
@@ -201,25 +175,33 @@ Last sendPreview(const SetupPlace& place, const SetupRequest& request)
     return last(std::move(reply));
 }
 
-change::PlanContext contextFor(const SetupPlace& place, Line& line, std::string comment)
+pb::Response responseOf(const SetupProgress& progress)
+{
+    pb::Response response;
+    put(*response.mutable_setup()->mutable_progress(), progress);
+    return response;
+}
+pb::Response setupWaits(const Message& sentence)
+{
+    return responseOf(SetupProgress{.step = 0, .steps = 0, .sentence = sentence});
+}
+
+change::PlanContext contextFor(const ChangePlace& place, Line& line, std::string comment)
 {
     return {.system = place.system,
             .stateFolder = place.stateFolder,
-            .who = agentUser(place.hostName),
+            .who = place.who(),
             .comment = std::move(comment),
             .progress =
                 [&line](std::size_t step, std::size_t steps, const Message& sentence) {
-                    pb::Response response;
-                    put(*response.mutable_setup()->mutable_progress(),
-                        SetupProgress{.step = step, .steps = steps, .sentence = sentence});
-                    line.tell(std::move(response));
+                    line.tell(responseOf(SetupProgress{.step = step, .steps = steps, .sentence = sentence}));
                 },
             .stop = line.stop(),
             .boundary = place.boundary,
             .revive = opensm_host::reviver(place.openSmHost)};
 }
 
-Last sendOutcome(const SetupPlace& place, std::string_view what, const change::PlanOutcome& outcome)
+Last sendOutcome(const ChangePlace& place, std::string_view what, const change::PlanOutcome& outcome)
 {
     place.note(std::format("{}: {}{}{}", what, toString(outcome.end), outcome.id.empty() ? "" : " ", outcome.id));
     pb::SetupReply reply;
@@ -227,7 +209,7 @@ Last sendOutcome(const SetupPlace& place, std::string_view what, const change::P
     return last(std::move(reply));
 }
 
-Last apply(const SetupPlace& place, const SetupRequest& request, Line& line)
+Last apply(const ChangePlace& place, const SetupRequest& request, Line& line)
 {
     const auto made = makePlan(place, request);
     if (!made) return std::unexpected(made.error());
@@ -243,7 +225,7 @@ Last apply(const SetupPlace& place, const SetupRequest& request, Line& line)
 }
 
 /// Of texts of files nothing is shown: those of an undo are for nobody to check, and may be secret.
-Last sendUndoPreview(const SetupPlace& place, const std::string& id)
+Last sendUndoPreview(const ChangePlace& place, const std::string& id)
 {
     auto steps = change::undoPreviewOf(id, {.system = place.system, .stateFolder = place.stateFolder});
     if (!steps) return std::unexpected(std::move(steps).error());
@@ -256,28 +238,13 @@ Last sendUndoPreview(const SetupPlace& place, const std::string& id)
     return last(std::move(reply));
 }
 
-Last undo(const SetupPlace& place, const std::string& id, Line& line)
+Last undo(const ChangePlace& place, const std::string& id, Line& line)
 {
     const std::string what = "undo " + id.substr(0, longestId);
     place.note(what);
     // The agent was at it when it was asked for.
     if (const auto recovered = place.recovery->undone(id)) return sendOutcome(place, what, *recovered);
     return sendOutcome(place, what, undoPlan(id, contextFor(place, line, {})));
-}
-
-/// The work, once the agent's own recovery has ended.
-Work afterRecovery(const SetupPlace& place, Work work)
-{
-    return [place, work = std::move(work)](Line& line) -> Last {
-        const auto heard = [&line](const Message& sentence) {
-            pb::Response response;
-            put(*response.mutable_setup()->mutable_progress(),
-                SetupProgress{.step = 0, .steps = 0, .sentence = sentence});
-            line.tell(std::move(response));
-        };
-        if (place.recovery->await(line.stop(), heard)) return work(line);
-        return fail(ErrorCode::Cancelled, place.hostName, Message::say("the request was cancelled"));
-    };
 }
 
 class SetupJob final : public ThreadJob
@@ -288,29 +255,17 @@ public:
     Result<void> start(const pb::Request& request) override
     {
         const pb::SetupCall& call = request.setup();
-        const SetupPlace place(host());
+        const ChangePlace place(host());
         const bool changes = call.has_apply() || call.has_undo();
         if (changes)
             if (auto may = mayChange(); !may) return may;
-        if (call.has_journal()) {
-            run(afterRecovery(place, [place](Line& line) { return sendJournal(place, line); }));
-            return {};
-        }
-        if (call.has_look()) {
-            run(afterRecovery(place,
-                              [place, word = call.look().wizard()](Line&) { return sendExamination(place, word); }));
-            return {};
-        }
-        if (call.has_undo_plan()) {
-            run(afterRecovery(place,
-                              [place, id = call.undo_plan().id()](Line&) { return sendUndoPreview(place, id); }));
-            return {};
-        }
-        if (call.has_undo()) {
-            run(afterRecovery(place, [place, id = call.undo().id()](Line& line) { return undo(place, id, line); }),
-                true);
-            return {};
-        }
+        if (call.has_journal()) return serve([place](Line& line) { return sendJournal(place, line); });
+        if (call.has_look())
+            return serve([place, word = call.look().wizard()](Line&) { return sendExamination(place, word); });
+        if (call.has_undo_plan())
+            return serve([place, id = call.undo_plan().id()](Line&) { return sendUndoPreview(place, id); });
+        if (call.has_undo())
+            return serve([place, id = call.undo().id()](Line& line) { return undo(place, id, line); }, true);
         if (!call.has_plan() && !call.has_apply())
             return fail(ErrorCode::Unsupported, Message::say("the agent"),
                         Message::say("does not support this request about changes to its host"),
@@ -318,15 +273,16 @@ public:
         auto wanted = toSetupRequest(changes ? call.apply() : call.plan());
         if (!wanted) return std::unexpected(std::move(wanted).error());
         if (changes)
-            run(afterRecovery(place,
-                              [place, what = *std::move(wanted)](Line& line) { return apply(place, what, line); }),
-                true);
-        else
-            run(afterRecovery(place, [place, what = *std::move(wanted)](Line&) { return sendPreview(place, what); }));
-        return {};
+            return serve([place, what = *std::move(wanted)](Line& line) { return apply(place, what, line); }, true);
+        return serve([place, what = *std::move(wanted)](Line&) { return sendPreview(place, what); });
     }
 
 private:
+    Result<void> serve(Work work, bool undoes = false)
+    {
+        run(afterRecovery(ChangePlace(host()), std::move(work), setupWaits), undoes);
+        return {};
+    }
     /// The demo's agent works on a simulated fabric, but its host is a real one.
     [[nodiscard]] Result<void> mayChange() const
     {

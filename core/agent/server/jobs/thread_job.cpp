@@ -157,4 +157,13 @@ void ThreadJob::abandon()
     if (runs()) m_thread.detach();
 }
 
+ThreadJob::Work afterRecovery(const ChangePlace& place, ThreadJob::Work work, pb::Response (*waits)(const Message&))
+{
+    return [place, work = std::move(work), waits](ThreadJob::Line& line) -> Result<std::optional<pb::Response>> {
+        if (place.recovery->await(line.stop(), [&](const Message& sentence) { line.tell(waits(sentence)); }))
+            return work(line);
+        return fail(ErrorCode::Cancelled, place.hostName, Message::say("the request was cancelled"));
+    };
+}
+
 } // namespace fabriscope::agent

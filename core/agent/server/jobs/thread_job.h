@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/agent/server/jobs/job.h"
+#include "core/agent/server/recovery.h"
 
 #include <asio/any_io_executor.hpp>
 
@@ -56,5 +57,9 @@ private:
     std::jthread m_thread;
     bool m_undoes = false;
 };
+
+/// The work, once the agent's own recovery has ended and files and journal are at rest; `waits` is the reply that says
+/// what it does meanwhile.
+ThreadJob::Work afterRecovery(const ChangePlace& place, ThreadJob::Work work, pb::Response (*waits)(const Message&));
 
 } // namespace fabriscope::agent
