@@ -43,16 +43,17 @@ Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& s
 /// Which files of earlier plans in force this one would overwrite, as whole sentences; "replaces: …".
 std::vector<Message> replacedBy(const Plan& plan, const SystemView& system, const std::filesystem::path& stateFolder);
 
-/// What became of a plan.
+/// What became of a plan. The numbers are an agent's to its consoles (SetupEntry::state), the words stand in journals.
 enum class PlanState : std::uint8_t {
-    Running,    ///< applied or undone just now, or interrupted in it: undo it
-    Applied,    ///< all steps are done
-    Undone,     ///< nothing of it is left on the host
-    UndoFailed, ///< some steps could not be undone; undo can be tried again
-    Partly,     ///< undone but for what was changed by hand since, which stays: see PlanRecord::left
-    Unreadable, ///< its journal is damaged: see PlanRecord::problem
+    Running,     ///< applied or undone just now; in a journal, and of an agent before 0.5, or interrupted in it
+    Applied,     ///< all steps are done
+    Undone,      ///< nothing of it is left on the host
+    UndoFailed,  ///< some steps could not be undone; undo can be tried again
+    Partly,      ///< undone but for what was changed by hand since, which stays: see PlanRecord::left
+    Interrupted, ///< half done, and nobody works on it: undo it. In lists of agents, and in no journal
+    Unreadable,  ///< its journal is damaged: see PlanRecord::problem
 };
-std::string_view toString(PlanState state); ///< "running", "applied", "undone", "undo-failed", "partly", "unreadable"
+std::string_view toString(PlanState state); ///< "running", "applied", "undone", "undo-failed", "partly" …
 
 /// A plan in the journal of its host.
 struct PlanRecord

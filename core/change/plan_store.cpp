@@ -38,7 +38,7 @@ template <class E, std::size_t N> E named(const std::array<const char*, N>& word
     return static_cast<E>(found - words.begin());
 }
 
-constexpr std::array planWords{"running", "applied", "undone", "undo-failed", "partly", "unreadable"};
+constexpr std::array planWords{"running", "applied", "undone", "undo-failed", "partly", "interrupted", "unreadable"};
 
 using Moment = std::chrono::sys_time<std::chrono::milliseconds>;
 

@@ -77,7 +77,7 @@ void HostRollout::readJournal(std::size_t at)
     m_rows[at].host->readJournal([this, at](const Result<std::vector<agent::HostChange>>& changes) {
         if (!changes) return refuse(at, {changes.error()});
         const auto latest = std::ranges::find_if(*changes, [this](const agent::HostChange& change) {
-            using enum agent::ChangeState;
+            using enum change::PlanState;
             const bool some = change.state == Applied || change.state == Interrupted || change.state == UndoFailed;
             return some && change.kind == agent::ChangeKind::Plan && change.subject == m_request.wizard.word;
         });

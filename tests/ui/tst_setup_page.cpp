@@ -331,7 +331,7 @@ void TestSetupPage::theJournalUndoes()
                        .subject = "soft-roce",
                        .who = "root on head1",
                        .comment = "<b>why</b>",
-                       .state = agent::ChangeState::Applied,
+                       .state = change::PlanState::Applied,
                        .steps = {Message::say("Load the kernel module {}.", "rdma_rxe")}},
                       {.id = "20250101-1",
                        .kind = agent::ChangeKind::OpenSm,
@@ -339,7 +339,7 @@ void TestSetupPage::theJournalUndoes()
                        .subject = "/etc/opensm/opensm.conf",
                        .who = "root on head1",
                        .comment = {},
-                       .state = agent::ChangeState::Applied,
+                       .state = change::PlanState::Applied,
                        .steps = {}}};
     f.press("showJournal");
     QTableView& table = f.page.journal().table();
@@ -364,7 +364,7 @@ void TestSetupPage::theJournalUndoes()
     f.press("undoChange");
     pressInJournal("undoNow");
     QCOMPARE(f.host.undone, std::string("20260101-1"));
-    f.host.journal[0].state = agent::ChangeState::Undone;
+    f.host.journal[0].state = change::PlanState::Undone;
     f.host.end(change::PlanOutcome{.end = change::PlanEnd::Undone, .id = "20260101-1", .error = {}, .notes = {}});
     QVERIFY(f.allText().contains(QStringLiteral("The host is as it was before the change.")));
     QCOMPARE(table.model()->index(0, ChangeModel::StateColumn).data().toString(), QStringLiteral("undone"));
@@ -385,11 +385,11 @@ void TestSetupPage::theJournalSaysWhyItCannotBeReadAndWhatIsLeft()
     f.host.journalError.reset();
     f.host.journal = {{.id = "20260102-1",
                        .subject = "memlock",
-                       .state = agent::ChangeState::Partly,
+                       .state = change::PlanState::Partly,
                        .steps = {"Write /etc/a.", "Write /etc/b."},
                        .left = {"Write /etc/b."}},
                       {.id = "20260101-1",
-                       .state = agent::ChangeState::Unreadable,
+                       .state = change::PlanState::Unreadable,
                        .problem = Error{.code = ErrorCode::Parse,
                                         .subject = "/var/lib/fabriscope/plans/20260101-1.json",
                                         .detail = "is damaged"}}};
@@ -412,7 +412,7 @@ void TestSetupPage::theGuideLeadsThroughAllWizards()
                        .subject = "memlock",
                        .who = {},
                        .comment = {},
-                       .state = agent::ChangeState::Applied,
+                       .state = change::PlanState::Applied,
                        .steps = {}}};
     f.press("begin-cluster");
     f.picture("guide");

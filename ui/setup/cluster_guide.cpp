@@ -88,7 +88,7 @@ void ClusterGuide::mark(const std::vector<agent::HostChange>& changes)
 {
     for (const Row& row : m_rows) {
         const bool applied = !row.wizard.empty() && std::ranges::any_of(changes, [&](const agent::HostChange& change) {
-            return change.subject == row.wizard && change.state == agent::ChangeState::Applied;
+            return change.subject == row.wizard && change.state == change::PlanState::Applied;
         });
         row.mark->setStatus(applied ? Status::Ok : Status::Unknown);
     }

@@ -176,8 +176,8 @@ void JournalView::update()
     const agent::HostChange* change = m_model->at(m_table->currentIndex().row());
     const bool ready = m_source.phase() == SetupSource::Phase::Ready;
     const bool openSm = change != nullptr && change->kind == agent::ChangeKind::OpenSm;
-    const bool undoable = change != nullptr && change->state != agent::ChangeState::Undone &&
-                          change->state != agent::ChangeState::Unreadable;
+    const bool undoable = change != nullptr && change->state != change::PlanState::Undone &&
+                          change->state != change::PlanState::Unreadable;
     m_undo->setEnabled(ready && undoable && (openSm || m_source.mayChange()) && !m_run->isRunning());
     m_undo->setText(openSm ? tr("Show it in OpenSM's history") : tr("Undo this change"));
     const QString why = change == nullptr || openSm || m_source.mayChange()

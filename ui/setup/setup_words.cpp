@@ -57,41 +57,41 @@ QString endSentence(const change::PlanOutcome& outcome, bool wasUndo)
     return messageText(console::endSentence(outcome, wasUndo));
 }
 
-Status statusOf(agent::ChangeState state)
+Status statusOf(change::PlanState state)
 {
     switch (state) {
-    case agent::ChangeState::Running:
+    case change::PlanState::Running:
         return Status::Notice;
-    case agent::ChangeState::Applied:
+    case change::PlanState::Applied:
         return Status::Ok;
-    case agent::ChangeState::Undone:
+    case change::PlanState::Undone:
         return Status::Unknown;
-    case agent::ChangeState::Partly:
-    case agent::ChangeState::Interrupted:
+    case change::PlanState::Partly:
+    case change::PlanState::Interrupted:
         return Status::Warning;
-    case agent::ChangeState::UndoFailed:
-    case agent::ChangeState::Unreadable:
+    case change::PlanState::UndoFailed:
+    case change::PlanState::Unreadable:
         break;
     }
     return Status::Critical;
 }
 
-QString stateWord(agent::ChangeState state)
+QString stateWord(change::PlanState state)
 {
     switch (state) {
-    case agent::ChangeState::Running:
+    case change::PlanState::Running:
         return QCoreApplication::translate("Setup", "under way");
-    case agent::ChangeState::Applied:
+    case change::PlanState::Applied:
         return QCoreApplication::translate("Setup", "applied");
-    case agent::ChangeState::Undone:
+    case change::PlanState::Undone:
         return QCoreApplication::translate("Setup", "undone");
-    case agent::ChangeState::Partly:
+    case change::PlanState::Partly:
         return QCoreApplication::translate("Setup", "undone in part");
-    case agent::ChangeState::Interrupted:
+    case change::PlanState::Interrupted:
         return QCoreApplication::translate("Setup", "interrupted");
-    case agent::ChangeState::Unreadable:
+    case change::PlanState::Unreadable:
         return QCoreApplication::translate("Setup", "unreadable");
-    case agent::ChangeState::UndoFailed:
+    case change::PlanState::UndoFailed:
         break;
     }
     return QCoreApplication::translate("Setup", "undo failed");

@@ -44,7 +44,7 @@ bool tellProblems(const Context& context, const std::vector<agent::HostChange>& 
 {
     bool any = false;
     for (const agent::HostChange& change : changes) {
-        using enum agent::ChangeState;
+        using enum change::PlanState;
         if (change.state == Unreadable && change.problem) note(describe(*change.problem));
         if (change.state == Interrupted)
             note(formatted("The change {} was interrupted and is half done. To undo it: {}", change.id,
@@ -77,7 +77,7 @@ Result<agent::HostChange> chosenChange(Session& session, const std::string& id)
 {
     auto changes = session.await(agent::journalQuery(session.onSetup()));
     if (!changes) return std::unexpected(changes.error());
-    using enum agent::ChangeState;
+    using enum change::PlanState;
     const auto which = [&changes](const auto& is) { return std::ranges::find_if(*changes, is); };
     auto chosen = which([&id](const agent::HostChange& change) { return change.id == id; });
     if (id.empty())
@@ -152,7 +152,7 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
                        .detail = "nothing was changed",
                        .hint = "Add --yes to do it"});
     // One that was interrupted is undone like a plan: before that no other change is made.
-    const bool isInterrupted = change->recovered || change->state == agent::ChangeState::Interrupted;
+    const bool isInterrupted = change->recovered || change->state == change::PlanState::Interrupted;
     if (change->kind == agent::ChangeKind::OpenSm && !isInterrupted) {
         const auto outcome = (*session)->await(
             agent::restoreBackupQuery(change->id, opensm_host::Activation::Automatic, (*session)->onApply()));

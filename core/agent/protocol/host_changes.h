@@ -22,17 +22,6 @@ enum class ChangeKind : std::uint8_t {
 };
 std::string_view toString(ChangeKind kind); ///< "plan", "opensm"
 
-enum class ChangeState : std::uint8_t {
-    Running,     ///< under way; of an agent before 0.5 also interrupted
-    Applied,     ///< in force
-    Undone,      ///< nothing of it is left on the host
-    UndoFailed,  ///< some of it could not be undone
-    Partly,      ///< undone but for what was changed by hand since: see `left`
-    Interrupted, ///< half done, and nobody works on it: undo it
-    Unreadable,  ///< its journal is damaged: see `problem`
-};
-std::string_view toString(ChangeState state); ///< "running", "applied", "undone", "undo-failed", "partly" …
-
 /// A change in the journal of a host.
 struct HostChange
 {
@@ -42,7 +31,7 @@ struct HostChange
     std::string subject; ///< the wizard's word, or the opensm.conf of the set-up
     std::string who;     ///< user and host of the request
     std::string comment;
-    ChangeState state = ChangeState::Running;
+    change::PlanState state = change::PlanState::Running;
     std::vector<Message> steps{};   ///< what was done, as sentences
     std::vector<Message> left{};    ///< of Partly: steps whose results were changed by hand, and stay
     std::optional<Error> problem{}; ///< of Unreadable: which file, why, and what to do

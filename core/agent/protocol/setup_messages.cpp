@@ -5,11 +5,14 @@
 #include "core/base/enum_number.h"
 #include "core/base/message_codec.h"
 
-#include <array>
 #include <utility>
 
 namespace fabriscope::agent {
 namespace {
+
+// As agents before have sent them.
+static_assert(std::to_underlying(change::PlanState::Partly) == 4 &&
+              std::to_underlying(change::PlanState::Unreadable) == 6);
 
 constexpr int mostAnswers = 64;
 constexpr std::size_t mostListed = 512; // checks, proposals, choices: a host has fewer
@@ -26,12 +29,6 @@ template <class List> std::vector<Message> messagesOf(const List& list)
 } // namespace
 
 std::string_view toString(ChangeKind kind) { return kind == ChangeKind::Plan ? "plan" : "opensm"; }
-
-std::string_view toString(ChangeState state)
-{
-    constexpr std::array names{"running", "applied", "undone", "undo-failed", "partly", "interrupted", "unreadable"};
-    return names.at(std::to_underlying(state));
-}
 
 void put(pb::SetupEntry& out, const HostChange& entry)
 {
@@ -58,7 +55,7 @@ HostChange toHostChange(const pb::SetupEntry& message)
                       .subject = message.subject(),
                       .who = message.who(),
                       .comment = message.comment(),
-                      .state = toEnum(message.state(), ChangeState::Unreadable, ChangeState::Running),
+                      .state = toEnum(message.state(), change::PlanState::Unreadable, change::PlanState::Running),
                       .steps = messagesOf(message.steps()),
                       .left = messagesOf(message.left()),
                       .problem = {},

@@ -180,7 +180,7 @@ TEST_F(SetupJobTest, APlanIsPreviewedAppliedListedAndUndone)
     EXPECT_EQ(changes->front().id, applied->id);
     EXPECT_EQ(changes->front().subject, "soft-roce");
     EXPECT_EQ(changes->front().comment, "for the tests of team 7");
-    EXPECT_EQ(changes->front().state, agent::ChangeState::Applied);
+    EXPECT_EQ(changes->front().state, change::PlanState::Applied);
     EXPECT_THAT(changes->front().who, HasSubstr("node17"));
     EXPECT_THAT(changes->front().steps, SizeIs(4));
 
@@ -188,7 +188,7 @@ TEST_F(SetupJobTest, APlanIsPreviewedAppliedListedAndUndone)
     ASSERT_TRUE(undone);
     EXPECT_EQ(undone->end, PlanEnd::Undone) << (undone->error ? describe(*undone->error) : "");
     EXPECT_EQ(host.tree(), before);
-    EXPECT_EQ(journal()->front().state, agent::ChangeState::Undone);
+    EXPECT_EQ(journal()->front().state, change::PlanState::Undone);
 }
 
 TEST_F(SetupJobTest, WithoutTheRightToChangeNothingIsChanged)
@@ -286,7 +286,7 @@ TEST_F(SetupJobTest, WhoReadsTheJournalWaitsForTheAgentToUndoWhatWasInterrupted)
     });
     ASSERT_TRUE(changes && changes->size() == 1U);
     EXPECT_THAT(logged, HasSubstr("has been undone")) << "before the reply: a console may leave with it";
-    EXPECT_EQ(changes->front().state, agent::ChangeState::Undone);
+    EXPECT_EQ(changes->front().state, change::PlanState::Undone);
     EXPECT_TRUE(changes->front().recovered);
     EXPECT_EQ(host.tree(), before);
     ASSERT_FALSE(waited.empty());
@@ -336,7 +336,7 @@ TEST_F(SetupJobTest, AnAgentThatOnlyLooksCallsItInterrupted)
     const std::string tree = host.tree();
     start(false);
     ASSERT_EQ(journal()->size(), 1U);
-    EXPECT_EQ(journal()->front().state, agent::ChangeState::Interrupted);
+    EXPECT_EQ(journal()->front().state, change::PlanState::Interrupted);
     Result<agent::SetupPreview> preview = fail(ErrorCode::Internal, "test", "no end");
     ask(agent::undoPreviewQuery(id), [&preview](Result<agent::SetupPreview> seen) { preview = std::move(seen); });
     ASSERT_TRUE(preview && preview->steps.size() == 1U);
@@ -352,7 +352,7 @@ TEST_F(SetupJobTest, ADamagedJournalIsListedAndSaidWhenTheAgentStarts)
     start(true);
     const auto changes = journal();
     ASSERT_TRUE(changes && changes->size() == 1U);
-    EXPECT_EQ(changes->front().state, agent::ChangeState::Unreadable);
+    EXPECT_EQ(changes->front().state, change::PlanState::Unreadable);
     ASSERT_TRUE(changes->front().problem);
     EXPECT_THAT(describe(*changes->front().problem), HasSubstr(path.string()));
     EXPECT_THAT(describe(*undo(id)->error), HasSubstr(path.string()));

@@ -128,7 +128,7 @@ TEST(HostRollout, AHostThatCannotBeBegunGivesItsPlaceToTheNext)
 TEST(HostRollout, UndoesTheLatestChangeOfTheWizardThatIsInForce)
 {
     Scripted run(2, true);
-    const auto change = [](std::string id, std::string wizard, agent::ChangeState state) {
+    const auto change = [](std::string id, std::string wizard, change::PlanState state) {
         return agent::HostChange{.id = std::move(id),
                                  .kind = agent::ChangeKind::Plan,
                                  .made = {},
@@ -137,7 +137,7 @@ TEST(HostRollout, UndoesTheLatestChangeOfTheWizardThatIsInForce)
                                  .comment = {},
                                  .state = state};
     };
-    using enum agent::ChangeState;
+    using enum change::PlanState;
     run.nodes[0].journal = {change("5", "memlock", Undone), change("4", "ipoib", Applied),
                             change("3", "memlock", Applied), change("2", "memlock", Applied)};
     run.look();

@@ -37,25 +37,6 @@ Last last(pb::SetupReply reply)
     return response;
 }
 
-ChangeState stateOf(PlanState state)
-{
-    switch (state) {
-    case PlanState::Running:
-        return ChangeState::Running;
-    case PlanState::Applied:
-        return ChangeState::Applied;
-    case PlanState::Undone:
-        return ChangeState::Undone;
-    case PlanState::UndoFailed:
-        return ChangeState::UndoFailed;
-    case PlanState::Partly:
-        return ChangeState::Partly;
-    case PlanState::Unreadable:
-        return ChangeState::Unreadable;
-    }
-    std::unreachable();
-}
-
 /// Some process works on the change.
 bool isUnderWay(const std::string& id, const std::optional<std::string>& use)
 {
@@ -77,7 +58,7 @@ Result<std::vector<HostChange>> journalOf(const ChangePlace& place)
                        .subject = plan.subject,
                        .who = plan.who,
                        .comment = plan.comment,
-                       .state = isIdle ? ChangeState::Interrupted : stateOf(plan.state),
+                       .state = isIdle ? PlanState::Interrupted : plan.state,
                        .steps = plan.steps,
                        .left = plan.left,
                        .problem = plan.problem,
