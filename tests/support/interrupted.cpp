@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/interrupted.h"
 
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -43,6 +44,15 @@ std::optional<std::string> interrupted(const InterruptedRun& run, const IsHere& 
 } // namespace
 
 void killThisProcess() { ::kill(::getpid(), SIGKILL); }
+
+void fillTheDisk()
+{
+    ::signal(SIGXFSZ, SIG_IGN);
+    rlimit limit{};
+    ::getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = 0;
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+}
 
 std::optional<std::string> interruptedAt(int number, const InterruptedRun& run, const std::function<void()>& happens)
 {

@@ -15,6 +15,8 @@ using InterruptedRun = std::function<void(const AtBoundary&)>;
 
 /// Ends this process as a power cut does: nothing of it runs any more.
 void killThisProcess();
+/// What this process writes to files from now on fails; the programs that it runs may write.
+void fillTheDisk();
 
 /// Does `run` in a process of its own and calls `happens` there at the boundary of that number, 1 for the first: the
 /// boundary's name; none when the run ended before it.

@@ -7,10 +7,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 #include <algorithm>
-#include <csignal>
 #include <format>
 #include <functional>
 #include <iterator>
@@ -348,16 +346,6 @@ TEST(Interrupted, RoceDefaultsWhoseFolderWasNotThere)
     }
 }
 
-/// What this process writes to files from now on fails; the programs that it runs may write.
-void fillTheDisk()
-{
-    ::signal(SIGXFSZ, SIG_IGN);
-    rlimit limit{};
-    ::getrlimit(RLIMIT_FSIZE, &limit);
-    limit.rlim_cur = 0;
-    ::setrlimit(RLIMIT_FSIZE, &limit);
-}
-
 /// The kernel's own files, among them the mode of an interface.
 bool isNoDisk(const Step& step)
 {
@@ -373,7 +361,7 @@ TEST(Interrupted, OnADiskThatIsFullFromAnywhereOnTheHostIsAsBeforeAtOnce)
         Start start(each);
         for (int count = 1;; ++count) {
             const auto place = start.host().interruptedAt(
-                count, [&](const PlanContext& context) { (void)applyPlan(start.plan(), context); }, &fillTheDisk);
+                count, [&](const PlanContext& context) { (void)applyPlan(start.plan(), context); }, &test::fillTheDisk);
             SCOPED_TRACE(std::format("{}, full from: {}", each.name, place.value_or("no place")));
             // What the journal could not take leads to the same once there is space.
             if (place && *place != "journal ended") {
@@ -394,7 +382,7 @@ TEST(Interrupted, AnUndoOnAFullDiskGoesOnOnceThereIsSpace)
         const PlanOutcome applied = applyPlan(start.plan(), start.host().context());
         ASSERT_EQ(applied.end, PlanEnd::Applied) << each.name << (applied.error ? describe(*applied.error) : "");
         (void)start.host().interruptedAt(
-            1, [&](const PlanContext& context) { (void)undoPlan(applied.id, context); }, &fillTheDisk);
+            1, [&](const PlanContext& context) { (void)undoPlan(applied.id, context); }, &test::fillTheDisk);
         SCOPED_TRACE(each.name);
         start.expectTheWayBack();
         if (testing::Test::HasFatalFailure()) return;

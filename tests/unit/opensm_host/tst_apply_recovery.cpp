@@ -223,3 +223,86 @@ TEST_F(ApplyTest, KilledAnywhereWhileItRecoversItRecoversTheNextTime)
     }
     EXPECT_TRUE(finished);
 }
+
+TEST_F(ApplyTest, KilledAnywhereWhileItRollsBackRecoveryBringsTheOldFilesBack)
+{
+    startOpenSm(logLine("parse_part_conf: PARSE ERROR: line 1: bad luck"));
+    std::vector<std::string> places;
+    for (int count = 1; count < 100; ++count) {
+        const auto place = killedAt(count, request());
+        context.boundary = {};
+        SCOPED_TRACE(place.value_or("its end"));
+        const auto recovered = recover(context);
+        if (recovered) {
+            EXPECT_EQ(recovered->end, PlanEnd::Undone) << describe(recovered->error.value_or(Error{}));
+        }
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        expectNoLitter();
+        EXPECT_FALSE(recover(context)) << "once is enough";
+        if (!place) break;
+        places.push_back(*place);
+    }
+    EXPECT_THAT(places, testing::AllOf(Contains("activated"), Contains("file restored"), Contains("undo journaled")));
+    expectOldAndBackup(BackupState::RolledBack);
+}
+
+TEST_F(ApplyTest, OnADiskThatIsFullFromAnywhereTheOldFilesAreBackAtOnce)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    std::vector<std::string> places;
+    for (int count = 1; count < 100; ++count) {
+        const auto place = test::interruptedAt(
+            count,
+            [&](const test::AtBoundary& atBoundary) {
+                context.boundary = atBoundary;
+                (void)apply(request(), context);
+            },
+            &test::fillTheDisk);
+        if (!place) break;
+        SCOPED_TRACE(*place);
+        places.push_back(*place);
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        expectNoLitter();
+        // What the journal could not take, it takes once there is space.
+        const auto recovered = recover(context);
+        if (recovered) {
+            EXPECT_EQ(recovered->end, PlanEnd::Undone) << describe(recovered->error.value_or(Error{}));
+        }
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_FALSE(recover(context)) << "once is enough";
+    }
+    EXPECT_THAT(places, testing::AllOf(Contains("journal"), Contains("replaced"), Contains("verified")));
+    EXPECT_EQ(partitionsNow(), newPartitions) << "the last one had space to its end";
+}
+
+TEST_F(ApplyTest, AnOpenSmThatWasStartedMeanwhileIsToldOfTheOldFilesToo)
+{
+    startOpenSm(logLine("told $$"));
+    const auto log = folder.path() / "opensm.log";
+    pid_t other = 0;
+    std::stop_source source;
+    context.stop = source.get_token();
+    context.boundary = [&](std::string_view name) {
+        if (name != "activated") return;
+        other = ::fork();
+        if (other == 0) {
+            ::setpgid(0, 0);
+            const auto path = [this](const char* of) { return (folder.path() / of).string(); };
+            ::execl(path("opensm").c_str(), "opensm", path("script").c_str(), "-F", id().c_str(), "-y", nullptr);
+            ::_exit(127);
+        }
+        // Its signals are trapped by then.
+        EXPECT_TRUE(eventually([&] {
+            const std::string text = textOf(log);
+            return text.find("started") != text.rfind("started") && running().size() == 2;
+        }));
+        source.request_stop();
+    };
+    EXPECT_EQ(apply(request(), context).end, ApplyEnd::RolledBack);
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_TRUE(eventually([&] { return textOf(log).contains("told " + std::to_string(other)); }));
+    ::kill(other, SIGKILL);
+    ::waitpid(other, nullptr, 0);
+}
