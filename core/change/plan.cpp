@@ -547,10 +547,13 @@ std::vector<PlanOutcome> undoInterrupted(const PlanContext& context)
     std::vector<PlanOutcome> outcomes;
     const auto plans = listPlans(context.stateFolder);
     if (!plans) return {{.end = PlanEnd::Failed, .id = {}, .error = plans.error(), .notes = {}}};
+    const auto isOurs = [&](const PlanRecord& plan) { return !context.ownedOnly || !plan.owner.empty(); };
+    if (!plans->empty() && plans->front().state == PlanState::Applied && isOurs(plans->front()))
+        if (const auto lock = lockState(context.stateFolder)) PlanStore(context.stateFolder).tidyUp(plans->front().id);
     for (const PlanRecord& plan : *plans) {
         if (plan.state == PlanState::Unreadable)
             outcomes.push_back({.end = PlanEnd::Failed, .id = plan.id, .error = plan.problem, .notes = {}});
-        if (plan.state != PlanState::Running || (context.ownedOnly && plan.owner.empty())) continue;
+        if (plan.state != PlanState::Running || !isOurs(plan)) continue;
         if (auto outcome = undoneByAny(plan.id, context)) outcomes.push_back(*std::move(outcome));
     }
     return outcomes;

@@ -112,6 +112,12 @@ Result<PlanJournal> planFrom(const Json& json)
     return journal;
 }
 
+void tidyFiles(const PlanJournal& journal)
+{
+    for (const JournaledStep& each : journal.steps)
+        if (const auto file = fileOf(each.step)) tidy(*file, each.before);
+}
+
 } // namespace
 
 std::string_view toString(PlanState state) { return planWords.at(static_cast<std::size_t>(state)); }
@@ -138,9 +144,16 @@ Result<void> PlanStore::end(PlanJournal& journal, const Boundary& boundary) cons
     journal.record.state = PlanState::Applied;
     if (auto written = write(journal); !written) return written;
     if (boundary) boundary("journal ended");
-    for (const JournaledStep& each : journal.steps)
-        if (const auto file = fileOf(each.step)) tidy(*file, each.before);
+    tidyFiles(journal);
     return {};
+}
+
+void PlanStore::tidyUp(std::string_view id) const
+{
+    try {
+        if (const auto journal = read(id); journal && journal->record.state == PlanState::Applied) tidyFiles(*journal);
+    } catch (const Json::exception&) { // its undo says so
+    }
 }
 
 Result<void> PlanStore::name(PlanJournal& journal) const

@@ -37,6 +37,9 @@ public:
     [[nodiscard]] Result<void> begin(const PlanJournal& journal, const FileDescriptor& lock) const;
     /// All is done and in force: from here on the old files beside the new ones are not needed.
     [[nodiscard]] Result<void> end(PlanJournal& journal, const Boundary& boundary) const;
+    /// The last part of end(), of a change that is still in force: its process may have been killed before. For whoever
+    /// holds the right to change.
+    void tidyUp(std::string_view id) const;
 
     [[nodiscard]] Result<void> write(const PlanJournal& journal) const;
     /// NotFound. Parse: it is damaged, or of a later version; the Error names the file and says what to do.

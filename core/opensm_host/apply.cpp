@@ -368,7 +368,7 @@ private:
         if (!m_outcome.inForce) m_outcome.notes.push_back(waitingNote());
         for (change::JournaledStep& each : m_journal.steps)
             each.state = change::StepState::Done;
-        if (auto kept = m_store.end(m_journal, {}); !kept) return rollBack(std::move(kept).error());
+        if (auto kept = m_store.end(m_journal, m_context.boundary); !kept) return rollBack(std::move(kept).error());
         ApplyOutcome outcome = m_outcome;
         prune(outcome);
         say(ApplyStep::Done,

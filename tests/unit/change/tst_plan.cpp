@@ -301,6 +301,27 @@ TEST_F(PlanTest, KilledAnywhereTheJournalUndoesIt)
     EXPECT_EQ(host.tree(), before);
 }
 
+TEST_F(PlanTest, KilledBehindTheEndOfItsJournalItIsInForceAndTheNextStartTidiesUp)
+{
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{.file = FileId::ModulesToLoad, .name = {}, .text = std::nullopt}}};
+    ASSERT_TRUE(fabriscope::test::killedAt("journal ended", [&](const fabriscope::test::AtBoundary& atBoundary) {
+        PlanContext context = host.context();
+        context.boundary = atBoundary;
+        (void)applyPlan(plan, context);
+    }));
+    EXPECT_THAT(host.tree(), HasSubstr("fabriscope-20")) << "the old file";
+    PlanContext ofOneOpenSm = host.context();
+    ofOneOpenSm.ownedOnly = true;
+    EXPECT_THAT(undoInterrupted(ofOneOpenSm), IsEmpty());
+    EXPECT_THAT(host.tree(), HasSubstr("fabriscope-20")) << "leaves the rest of the host alone";
+    EXPECT_THAT(undoInterrupted(host.context()), IsEmpty());
+    EXPECT_THAT(host.tree(), Not(HasSubstr("fabriscope-20")));
+    EXPECT_FALSE(host.has("/etc/modules-load.d/fabriscope.conf"));
+    ASSERT_EQ(undoPlan(newest()->id, host.context()).end, PlanEnd::Undone);
+    EXPECT_EQ(host.tree(), before);
+}
+
 TEST_F(PlanTest, AnUndoThatIsKilledAnywhereGoesOnWhenItIsAskedForAgain)
 {
     std::size_t places = 0;
