@@ -93,6 +93,10 @@ struct PlanOutcome
     friend bool operator==(const PlanOutcome&, const PlanOutcome&) = default;
 };
 
+/// Once the files of an Apply (PlanRecord::owner) are as they were: has OpenSM use them. Adds notes; what it could not
+/// do.
+using Revive = std::function<std::vector<Error>(const PlanRecord&, std::vector<Message>& notes)>;
+
 /// Where and for whom.
 struct PlanContext
 {
@@ -105,10 +109,7 @@ struct PlanContext
         progress{};         // NOLINT(readability-redundant-member-init)
     std::stop_token stop{}; // NOLINT(readability-redundant-member-init)
     Boundary boundary{};    ///< tests only; NOLINT(readability-redundant-member-init)
-    /// Once the files of an Apply (PlanRecord::owner) are as they were: has OpenSM use them. Adds notes; what it could
-    /// not do. Empty: such changes are left alone.
-    std::function<std::vector<Error>(const PlanRecord&, std::vector<Message>&)>
-        revive{};           // NOLINT(readability-redundant-member-init)
+    Revive revive{};        ///< empty: an Apply is left alone; NOLINT(readability-redundant-member-init)
     bool ownedOnly = false; ///< undoInterrupted() leaves plans alone
 };
 

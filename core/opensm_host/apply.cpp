@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <format>
-#include <iterator>
 #include <utility>
 
 namespace fabriscope::opensm_host {

@@ -115,10 +115,9 @@ ApplyOutcome apply(const ChangeRequest& request, const ApplyContext& context);
 /// A request that brings back the files of a backup: those that differ from what is there now.
 Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const HostView& host);
 
-/// PlanContext::revive for an Apply that was interrupted: OpenSM with the old files again, also one that was stopped to
+/// For an Apply that is rolled back, or was interrupted: OpenSM with the old files again, also one that was stopped to
 /// be restarted.
-std::function<std::vector<Error>(const change::PlanRecord&, std::vector<Message>&)>
-reviver(const HostView& host, const change::Boundary& boundary = {});
+change::Revive reviver(const HostView& host, const change::Boundary& boundary = {});
 
 inline constexpr std::chrono::seconds defaultPatience{30};
 

@@ -79,8 +79,7 @@ std::vector<Error> revive(const HostView& host, const Activating& journal, std::
 
 } // namespace
 
-std::function<std::vector<Error>(const change::PlanRecord&, std::vector<Message>&)>
-reviver(const HostView& host, const change::Boundary& boundary)
+change::Revive reviver(const HostView& host, const change::Boundary& boundary)
 {
     return [host, boundary](const change::PlanRecord& record, std::vector<Message>& notes) -> std::vector<Error> {
         const auto journal = activatingOf(record);

@@ -18,7 +18,6 @@
 #include <chrono>
 #include <filesystem>
 #include <format>
-#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -106,9 +105,9 @@ Last readLogs(const opensm_host::HostView& host, const pb::OpenSmReadLog& reques
     return last(pb::OpenSmReply());
 }
 
-Last listBackups(const std::filesystem::path& stateFolder, const std::string& instance, bool hidesSecrets, Line& line)
+Last listBackups(const ChangePlace& place, const std::string& instance, Line& line)
 {
-    const auto backups = opensm_host::listBackups(stateFolder, instance, hidesSecrets);
+    const auto backups = opensm_host::listBackups(place.stateFolder, instance, place.openSmHost.hidesSecrets);
     if (!backups) return std::unexpected(backups.error());
     for (const opensm_host::OpenSmBackup& backup : *backups) {
         pb::Response response;
@@ -118,11 +117,11 @@ Last listBackups(const std::filesystem::path& stateFolder, const std::string& in
     return last(pb::OpenSmReply());
 }
 
-Last readBackup(const std::filesystem::path& stateFolder, const std::string& id, bool hidesSecrets, Line& line)
+Last readBackup(const ChangePlace& place, const std::string& id, Line& line)
 {
-    auto content = opensm_host::readBackup(stateFolder, id);
+    auto content = opensm_host::readBackup(place.stateFolder, id);
     if (!content) return std::unexpected(content.error());
-    if (hidesSecrets) content = opensm_host::withoutSecrets(*std::move(content));
+    if (place.openSmHost.hidesSecrets) content = opensm_host::withoutSecrets(*std::move(content));
     for (const opensm_host::FileKind kind : opensm_host::allFileKinds)
         if (const auto& text = content->texts.at(static_cast<std::size_t>(kind))) sendText(line, kind, *text);
     pb::OpenSmReply reply;
@@ -186,16 +185,11 @@ std::optional<Work> readingOf(const ChangePlace& place, const pb::OpenSmCall& ca
     case pb::OpenSmCall::kBackups:
         return afterRecovery(
             place,
-            [place, instance = call.backups().instance()](Line& line) {
-                return listBackups(place.stateFolder, instance, place.openSmHost.hidesSecrets, line);
-            },
+            [place, instance = call.backups().instance()](Line& line) { return listBackups(place, instance, line); },
             openSmWaits);
     case pb::OpenSmCall::kReadBackup:
         return afterRecovery(
-            place,
-            [place, id = call.read_backup().id()](Line& line) {
-                return readBackup(place.stateFolder, id, place.openSmHost.hidesSecrets, line);
-            },
+            place, [place, id = call.read_backup().id()](Line& line) { return readBackup(place, id, line); },
             openSmWaits);
     default:
         return std::nullopt;

@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <format>
-#include <functional>
 #include <utility>
 
 namespace fabriscope::agent {
