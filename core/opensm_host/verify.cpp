@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <format>
-#include <fstream>
 #include <iterator>
 #include <ranges>
 #include <thread>
@@ -25,28 +24,17 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr std::size_t mostLog = std::size_t{8} << 20U;
 constexpr std::uintmax_t tailOfLog = 1U << 20U;
-constexpr std::uintmax_t knownEnd = 256;
 constexpr auto verifyPeriod = 50ms;
 constexpr auto sweepPeriod = 1s;
-constexpr std::string_view sweepMark = "SUBNET UP";
-constexpr std::string_view versionMark = "-> OpenSM "; // the first that one says
-constexpr std::string_view searchMark = "Entering DISCOVERING";
 constexpr auto logPatience = 3s; // a log that is not flushed at once may stay silent
 
-std::string readFrom(const fs::path& file, std::uintmax_t start)
+std::string endOf(const fs::path& file)
 {
     const auto log = RegularFile::open(file);
     if (!log) return {};
-    return log->readFrom(start, mostLog).value_or(std::string());
-}
-
-std::uintmax_t sizeOf(const fs::path& file)
-{
-    std::error_code bad;
-    const auto size = fs::file_size(file, bad);
-    return bad ? 0 : size;
+    const auto size = static_cast<std::uintmax_t>(log->facts().st_size);
+    return log->readFrom(size - std::min(size, tailOfLog), tailOfLog).value_or(std::string());
 }
 
 opensm::ConfSettings settingsOf(const FileTexts& texts)
@@ -84,26 +72,6 @@ bool goesOn(const HostView& host, const OpenSmProcess& process)
 
 } // namespace
 
-LogFollower::LogFollower(fs::path file) : m_file(std::move(file)), m_start(sizeOf(m_file))
-{
-    const std::uintmax_t from = m_start > knownEnd ? m_start - knownEnd : 0;
-    m_before = readFrom(m_file, from).substr(0, m_start - from);
-    m_start = from;
-}
-
-std::string LogFollower::added()
-{
-    std::string text = readFrom(m_file, m_start);
-    if (!text.starts_with(m_before)) { // it was cut, or another one took its place
-        m_start = 0;
-        m_before.clear();
-        text = readFrom(m_file, m_start);
-    }
-    return text.substr(m_before.size());
-}
-
-bool LogFollower::readable() const { return std::ifstream(m_file).is_open(); }
-
 std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before)
 {
     for (const auto part : std::views::split(log, '\n')) {
@@ -124,10 +92,9 @@ std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed
 
 std::string roleIn(std::string_view log)
 {
-    constexpr std::string_view entering = "Entering ";
-    const std::size_t at = log.rfind(entering);
+    const std::size_t at = log.rfind(enteringMark);
     if (at == std::string_view::npos) return {};
-    const std::string_view rest = log.substr(at + entering.size());
+    const std::string_view rest = log.substr(at + enteringMark.size());
     return std::string(rest.substr(0, rest.find(' ')));
 }
 
@@ -166,8 +133,7 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
     for (const OpenSmProcess& process : processes) {
         if (process.log.empty()) continue;
         m_logs.emplace_back(process.log);
-        const std::uintmax_t size = sizeOf(process.log);
-        m_earlier.push_back(readFrom(process.log, size > tailOfLog ? size - tailOfLog : 0));
+        m_earlier.push_back(endOf(process.log));
         m_logsRouting = m_logsRouting || !routingIn(m_earlier.back()).engine.empty();
         const std::string role = roleIn(m_earlier.back());
         anyStandby = anyStandby || role == "STANDBY";
@@ -290,13 +256,13 @@ std::vector<const Verifier::Expectation*> Verifier::missing() const
     return ports;
 }
 
-std::string Verifier::addedTo(std::size_t log)
+std::string_view Verifier::addedTo(std::size_t log)
 {
-    std::string text = m_logs[log].added();
+    const std::string_view text = m_logs[log].added();
     if (!m_options.restarts) return text;
     // The former one may have ended a sweep, or complained, after we began to look.
     const std::size_t started = std::min(text.find(versionMark), text.find(searchMark));
-    return started == std::string::npos ? std::string() : text.substr(started);
+    return started == std::string_view::npos ? std::string_view() : text.substr(started);
 }
 
 Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& processes)
@@ -310,7 +276,7 @@ Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& process
     }
     std::ptrdiff_t sweeps = 0;
     for (std::size_t i = 0; i < m_logs.size(); ++i) {
-        const std::string added = addedTo(i);
+        const std::string_view added = addedTo(i);
         constexpr std::array all{true, true, true};
         const auto& read = m_options.activatesOnly ? all : m_options.changed;
         if (const std::string complaint = complaintIn(added, read, m_earlier[i]); !complaint.empty())

@@ -6,6 +6,7 @@
 
 #include "core/opensm_host/change_plan.h"
 #include "core/opensm_host/fabric_reader.h"
+#include "core/opensm_host/log/log_follower.h"
 #include "core/opensm_host/path_check.h"
 
 #include <chrono>
@@ -18,23 +19,6 @@
 #include <vector>
 
 namespace fabriscope::opensm_host {
-
-/// What is added to a log while we look. A log that was cut or replaced is read from its start.
-class LogFollower
-{
-public:
-    explicit LogFollower(std::filesystem::path file);
-    /// Everything since construction, bounded: of a flood, the first megabytes.
-    std::string added();
-    [[nodiscard]] const std::filesystem::path& file() const { return m_file; }
-    /// Whether there is a log that can be read.
-    [[nodiscard]] bool readable() const;
-
-private:
-    std::filesystem::path m_file;
-    std::uintmax_t m_start = 0;
-    std::string m_before; ///< the end of what was there: another log of that name has other words in that place
-};
 
 /// A line in which OpenSM refuses one of the changed files, or, when opensm.conf has changed, one that it names and of
 /// which it has not said the same before; empty: none.
@@ -95,8 +79,8 @@ private:
     /// After a policy that it dropped, OpenSM keeps the rules that stood before the mistake for one more sweep.
     [[nodiscard]] Result<void> tellAgain();
     [[nodiscard]] std::vector<const Expectation*> missing() const;
-    /// What was added to that log; of a restart, by the OpenSM that was started.
-    [[nodiscard]] std::string addedTo(std::size_t log);
+    /// What was added to that log; of a restart, by the OpenSM that was started. Until the next look.
+    [[nodiscard]] std::string_view addedTo(std::size_t log);
     [[nodiscard]] Result<void> lookAtProcesses(const std::vector<OpenSmProcess>& processes);
     /// Whether OpenSM routes with the first engine of its list, by its log: what is to be said of it. An Error when the
     /// change made it lose that engine.

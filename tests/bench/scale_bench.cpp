@@ -85,10 +85,8 @@ void findWhatRises(const Bed& bed)
     for (std::uint64_t round = 1; round <= 3; ++round) {
         const std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCounters), 1000 * round);
         for (const perf::Target& target : bed.targets)
-            watch.ingest({.port = target.port,
-                          .attribute = perf::Attribute::PortCounters,
-                          .at = 30s * round,
-                          .values = values});
+            watch.ingest(
+                {.port = target.port, .attribute = perf::Attribute::PortCounters, .at = 30s * round, .values = values});
         watch.roundEnded(30s * round);
     }
     (void)health::combined(watch.findings());

@@ -20,6 +20,10 @@ std::string_view wordBefore(std::string_view said, std::string_view mark)
     return blank == std::string_view::npos ? before : before.substr(blank + 1);
 }
 
+constexpr std::string_view routedMark = " tables configured on all switches";
+constexpr std::string_view unroutedMark = "No routing engine able to successfully configure";
+constexpr std::string_view failedMark = ": cannot build";
+
 /// Lines in which an engine says why, before OpenSM says that it failed.
 bool isReason(std::string_view said)
 {
@@ -30,6 +34,11 @@ bool isReason(std::string_view said)
 
 } // namespace
 
+bool isOfRouting(std::string_view line)
+{
+    return line.contains(routedMark) || line.contains(unroutedMark) || line.contains(failedMark) || isReason(line);
+}
+
 RoutingReport routingIn(std::string_view log)
 {
     RoutingReport last;
@@ -37,13 +46,13 @@ RoutingReport routingIn(std::string_view log)
     for (const auto part : std::views::split(log, '\n')) {
         const std::string_view line{part};
         const std::string_view said = opensm::saidOf(line);
-        if (const std::string_view engine = wordBefore(said, " tables configured on all switches"); !engine.empty()) {
+        if (const std::string_view engine = wordBefore(said, routedMark); !engine.empty()) {
             now.engine = engine;
             last = std::exchange(now, {});
-        } else if (said.contains("No routing engine able to successfully configure")) {
+        } else if (said.contains(unroutedMark)) {
             now.isUnrouted = true;
             last = std::exchange(now, {});
-        } else if (const std::string_view failed = wordBefore(said, ": cannot build"); !failed.empty()) {
+        } else if (const std::string_view failed = wordBefore(said, failedMark); !failed.empty()) {
             if (!std::ranges::contains(now.failed, failed)) now.failed.emplace_back(failed);
             if (now.reason.empty()) now.reason = said;
         } else if (now.reason.empty() && isReason(said)) {

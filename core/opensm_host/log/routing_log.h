@@ -20,6 +20,15 @@ struct RoutingReport
     friend bool operator==(const RoutingReport&, const RoutingReport&) = default;
 };
 
+// What OpenSM writes at the end of a sweep, first of all, and where its role changes.
+inline constexpr std::string_view sweepMark = "SUBNET UP";
+inline constexpr std::string_view versionMark = "-> OpenSM ";
+inline constexpr std::string_view enteringMark = "Entering ";
+inline constexpr std::string_view searchMark = "Entering DISCOVERING";
+
+/// Whether routingIn() reads something from that line.
+bool isOfRouting(std::string_view line);
+
 /// Reads it from any piece of a log; earlier routings count only while no later one is complete.
 RoutingReport routingIn(std::string_view log);
 
