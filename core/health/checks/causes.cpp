@@ -123,7 +123,8 @@ private:
         m_gone[place] = true;
     }
 
-    /// A counter that is stuck where errors are told anyway; a full link of which it is said why it is full.
+    /// A counter that is stuck where errors are told anyway; a full link of which it is said why it is full, or that
+    /// data waits there because of another one.
     void joinRest(std::size_t place)
     {
         const Finding& finding = m_findings[place];
@@ -134,8 +135,8 @@ private:
                 {.at = finding.at, .far = finding.far, .sentence = finding.sentence});
             m_gone[place] = true;
         } else if (finding.rule == "link-full") {
-            const auto known = m_full.find(cableOf(finding));
-            if (known != m_full.end()) m_gone[place] = true;
+            m_gone[place] = m_full.contains(cableOf(finding)) || m_waits.contains(*finding.at) ||
+                            (finding.far && m_waits.contains(*finding.far));
         }
     }
 

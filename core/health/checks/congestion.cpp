@@ -23,6 +23,7 @@ constexpr double covers = 0.8;             // of the data: then the senders that
 constexpr double smallestShare = 0.005;    // of a bottleneck's data, that is followed upstream
 constexpr double smallestContribution = 1; // bytes per second
 constexpr double laneTrace = 0.01;         // share of time from which on a lane belongs to a congestion
+constexpr double mostOfIt = 0.5;           // of a full link's data, that the next link must be able to take on
 constexpr double fullSlack = 0.10;         // of its rate, that a link which was full may lose and still be
 constexpr double knownRoot = 1.5;          // times: an output that was the bottleneck outweighs another one like it
 
@@ -69,7 +70,18 @@ private:
 
     /// A step of the way to a bottleneck: a port, and the one whose link takes its data on.
     using Step = std::pair<PortIndex, PortIndex>;
+    /// The ports that wait because of one, and how their data gets there.
+    struct Found
+    {
+        std::vector<PortIndex> waiters;
+        std::vector<Step> ways; ///< from them to the root
+        bool sure = true;       ///< what the ways of all of them rest on
+    };
+    using Roots = std::map<PortIndex, Found>;
+
     PortIndex rootOf(PortIndex port, std::vector<Step>& way);
+    std::optional<PortIndex> heldUpBy(PortIndex full, const Roots& roots, std::vector<Step>& way);
+    void leaveToCulprits(Roots& roots);
     std::optional<PortIndex> slowestOutput(PortIndex from, PortIndex entry);
     Congestion describe(PortIndex root, std::vector<PortIndex> waiting, const std::vector<Step>& ways);
     void addBranches(PortIndex root, const std::vector<Step>& ways, Congestion& found);
@@ -188,6 +200,62 @@ PortIndex Finder::rootOf(PortIndex port, std::vector<Step>& way)
         port = *next;
     }
     return port;
+}
+
+/// A link that is full and lacks credits all the same, because its data waits for a bottleneck that is known: it is
+/// evidence of that one, and no bottleneck. A port that gets all credits sends all the time. Adds how that is reached.
+std::optional<PortIndex> Finder::heldUpBy(PortIndex full, const Roots& roots, std::vector<Step>& way)
+{
+    const auto link = m_snapshot.port(full).link;
+    if (!isFull(full) || (link && m_snapshot.link(*link).degraded())) return std::nullopt; // that is a fault of its own
+    PortIndex port = full;
+    while (way.size() < mostHops && waiting(port) >= heldBack) {
+        const auto peer = peerOf(port);
+        const auto next = peer && isSwitch(*peer) ? slowestOutput(port, *peer) : std::nullopt;
+        if (!next || sentBy(*next).value_or(0) < mostOfIt * sentBy(port).value_or(0)) break;
+        const Lanes lanes = lanesOf(port);
+        const Lanes its = lanesOf(*next);
+        if (*next == full || (lanes.any() && its.any() && (lanes & its).none())) break;
+        way.emplace_back(port, *next);
+        port = *next;
+        if (roots.contains(port)) return port;
+    }
+    return std::nullopt;
+}
+
+/// Of each full link that only waits for another bottleneck that one has the ports that wait for it.
+void Finder::leaveToCulprits(Roots& roots)
+{
+    struct Culprit
+    {
+        PortIndex root;
+        std::vector<Step> way;
+    };
+    std::map<PortIndex, Culprit> culprits;
+    for (auto& [root, found] : roots) {
+        std::vector<Step> way;
+        m_sure = found.sure;
+        if (const auto culprit = heldUpBy(root, roots, way))
+            culprits.emplace(root, Culprit{.root = *culprit, .way = std::move(way)});
+        found.sure = m_sure;
+    }
+    for (const auto& [full, culprit] : culprits) {
+        PortIndex last = culprit.root;
+        for (std::size_t hops = 0; hops < mostHops && culprits.contains(last); ++hops)
+            last = culprits.at(last).root;
+        if (culprits.contains(last)) continue; // they wait for one another
+        const auto left = roots.extract(full);
+        Found& of = roots.at(last);
+        const auto waits = [&](PortIndex port) {
+            if (!std::ranges::contains(of.waiters, port)) of.waiters.push_back(port);
+        };
+        std::ranges::for_each(left.mapped().waiters, waits);
+        for (const Step& step : culprit.way)
+            if (isFull(step.first)) waits(step.first);
+        for (const auto& ways : {left.mapped().ways, culprit.way})
+            of.ways.insert(of.ways.end(), ways.begin(), ways.end());
+        of.sure = of.sure && left.mapped().sure;
+    }
 }
 
 std::vector<Finder::Input> Finder::inputsOf(PortIndex output, Lanes lanes)
@@ -389,13 +457,7 @@ Congestions Finder::find(const Congestions& before)
         if (congestion.cause == Incast || congestion.cause == FullLink || congestion.cause == NarrowLink)
             m_wasFull.insert(congestion.port);
     }
-    struct Found
-    {
-        std::vector<PortIndex> waiters;
-        std::vector<Step> ways; ///< from them to the root
-        bool sure = true;       ///< what the ways of all of them rest on
-    };
-    std::map<PortIndex, Found> byRoot;
+    Roots byRoot;
     for (const fabric::Port& port : m_snapshot.ports()) {
         if (!port.link) continue;
         const PortIndex index = m_snapshot.indexOf(port);
@@ -409,6 +471,7 @@ Congestions Finder::find(const Congestions& before)
         found.ways.insert(found.ways.end(), way.begin(), way.end());
         found.sure = found.sure && m_sure;
     }
+    leaveToCulprits(byRoot);
     Congestions all;
     for (auto& [root, found] : byRoot) {
         m_sure = found.sure;

@@ -11,7 +11,9 @@
 //     slowly (a slow receiver);
 //   - its link is full, and several inputs bring more than it can carry to one adapter (an incast), or to another
 //     switch (a full link: too few cables, or routes that lie badly); where that link runs below its best, that is
-//     the cause (a narrow link).
+//     the cause (a narrow link);
+//   - its link is full, and it lacks credits although it could send more: what is known not to keep up behind it is the
+//     cause, and this port is one of those that wait for that.
 //
 // What was not read yet, but will be, is not taken for idle: a bottleneck that rests on such a port is not sure.
 //

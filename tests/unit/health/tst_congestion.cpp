@@ -220,6 +220,66 @@ TEST_F(CongestionTest, AFullLinkBetweenSwitches)
     EXPECT_EQ(findingOf(*snapshot, found[0]).rule, "congestion-full-link");
 }
 
+/// The link that leads to an incast is nearly full as well, but for the credits that it lacks. What waits before it does
+/// so for the incast.
+TEST_F(CongestionTest, AFullLinkOnTheWayToAnIncastIsEvidenceOfIt)
+{
+    const auto leadTo = [](Scripted& to, double onTheWay, double waitsThere) {
+        to.send("spine-01", "leaf-01", onTheWay, waitsThere);
+        for (const auto& [host, leaf] : {std::pair("node-0005", "leaf-02"), {"node-0009", "leaf-03"}}) {
+            to.send(leaf, "spine-01", onTheWay / 2, 0.12);
+            to.send(host, leaf, onTheWay / 2, 0.11);
+        }
+    };
+    leadTo(loads, 0.91, 0.05);
+    loads.send("leaf-01", "node-0001", 0.97, 0);
+    loads.send("node-0002", "leaf-01", 0.06, 0.20);
+    const Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].cause, CongestionCause::Incast);
+    EXPECT_EQ(found[0].port, loads.port("leaf-01", "node-0001"));
+    for (const auto& [from, to] : {std::pair("node-0002", "leaf-01"), {"spine-01", "leaf-01"}, {"leaf-02", "spine-01"}})
+        EXPECT_THAT(found[0].behind, Contains(loads.port(from, to))) << from << " to " << to;
+    EXPECT_THAT(found[0].branches, Contains(::testing::Field(&Branch::port, loads.port("leaf-02", "spine-01"))));
+
+    // One that gets all its credits is a bottleneck of its own.
+    Scripted both(*snapshot);
+    leadTo(both, 0.96, 0);
+    both.send("leaf-01", "node-0001", 0.97, 0);
+    both.send("node-0002", "leaf-01", 0.01, 0.20);
+    EXPECT_THAT(findCongestion(*snapshot, both), SizeIs(2));
+    // So is one whose data cannot wait for the other one: that takes too little.
+    Scripted other(*snapshot);
+    leadTo(other, 0.91, 0.05);
+    other.send("leaf-01", "node-0001", 0.20, 0.60);
+    other.send("node-0002", "leaf-01", 0.20, 0.40);
+    EXPECT_THAT(findCongestion(*snapshot, other), SizeIs(2));
+}
+
+/// A way with several of them, of which one does not wait long enough to be found by itself.
+TEST_F(CongestionTest, FullLinksOnTheWayAreEvidenceOfTheOneAtItsEnd)
+{
+    loads.send("leaf-01", "node-0001", 0.97, 0);
+    loads.send("node-0002", "leaf-01", 0.06, 0.20);
+    loads.send("spine-01", "leaf-01", 0.91, 0.05);
+    loads.send("leaf-02", "spine-01", 0.88, 0.12);
+    loads.send("node-0005", "leaf-02", 0.87, 0.13);
+    const Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].port, loads.port("leaf-01", "node-0001"));
+    EXPECT_THAT(found[0].behind, SizeIs(4));
+}
+
+/// Full links in a ring, each of which waits for the next, are no evidence of one another.
+TEST_F(CongestionTest, FullLinksThatWaitForOneAnotherStayFindings)
+{
+    loads.send("leaf-01", "spine-01", 0.90, 0.20);
+    loads.send("spine-01", "leaf-02", 0.90, 0.20);
+    loads.send("leaf-02", "spine-02", 0.90, 0.20);
+    loads.send("spine-02", "leaf-01", 0.90, 0.20);
+    EXPECT_THAT(findCongestion(*snapshot, loads), SizeIs(4));
+}
+
 TEST_F(CongestionTest, ASwitchThatShowsNoReasonIsSaidSo)
 {
     loads.send("leaf-01", "spine-01", 0.30, 0.50);

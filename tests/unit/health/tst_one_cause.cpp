@@ -98,6 +98,18 @@ TEST(OneCause, DroppedPacketsBelongToTheCongestion)
     EXPECT_THAT(found, SizeIs(2)) << "and errors of a cable are never one";
 }
 
+/// A full link of which it is said that data waits there for another one.
+TEST(OneCause, AFullLinkOnTheWayToACongestionBelongsToIt)
+{
+    Findings found = combined({fullLink("congestion-incast"), at("link-full", spineEnd, port(3, 1), "Full.", "None.")});
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].rule, "congestion-incast");
+    found = combined({fullLink("congestion-incast"), at("link-full", port(3, 1), spineEnd, "Full.", "None.")});
+    EXPECT_THAT(found, SizeIs(1)) << "as its far end receives it";
+    found = combined({fullLink("congestion-incast"), at("link-full", port(5, 5), port(3, 1), "Full.", "None.")});
+    EXPECT_THAT(found, SizeIs(2));
+}
+
 TEST(OneCause, ABadCableIsOneFinding)
 {
     Finding symbols = at("counter-rising", leafEnd, hostEnd, "Symbol errors rise.", "Clean it.");
