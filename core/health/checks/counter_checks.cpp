@@ -18,6 +18,8 @@ using perf::Counter;
 
 namespace {
 
+constexpr double aboutWaiting = 0.2; // of the limit: whether a port waits more than that, two readings do not tell
+constexpr double aboutFull = 0.01;   // of the data rate, the same of a full link
 constexpr unsigned silentAfter = 4; // replies in a row that did not come, or were of no use: no more are waited for
 
 /// Another reading shows what it was.
@@ -232,7 +234,27 @@ std::vector<perf::PortKey> CounterChecks::portsToReadAgain() const
         for (const fabric::Port& port : m_snapshot->portsOf(m_snapshot->node(*node)))
             if (port.link) ports.insert({.node = congestion.peer->node, .number = port.number});
     }
+    addUndecided(ports);
     return {ports.begin(), ports.end()};
+}
+
+/// The mean over a longer time depends less on the moment.
+void CounterChecks::addUndecided(std::set<perf::PortKey>& ports) const
+{
+    const double least = (1 - aboutWaiting) * m_limits.congestion;
+    for (const Congestion& congestion : findCongestion(*m_snapshot, Measured(*this), {.waiting = least})) {
+        if (congestion.worstWaiting > (1 + aboutWaiting) * m_limits.congestion) continue;
+        ports.insert(congestion.port);
+        ports.insert(congestion.behind.begin(), congestion.behind.end());
+    }
+    for (const fabric::Link& link : m_snapshot->links())
+        for (const perf::PortKey& port : {m_snapshot->keyOf(link.a), m_snapshot->keyOf(link.b)}) {
+            const auto words = rateOf(best(port, Counter::XmitData));
+            const std::uint64_t mbps = words ? linkMbps(port) : 0;
+            if (mbps == 0) continue;
+            const double share = perf::utilisation(perf::bytesOfWords(*words), mbps);
+            if (std::abs(share - m_limits.utilisation) < aboutFull) ports.insert(port);
+        }
 }
 
 Congestions CounterChecks::congestions() const

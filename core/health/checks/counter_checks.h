@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace fabriscope::health {
@@ -54,7 +55,8 @@ public:
     /// Ports with a cable of which it is not known whether data waits there: they were not read, or not twice.
     [[nodiscard]] std::size_t unknownWaiting() const;
     /// Ports of which a reading was lost, or is in doubt: what their neighbours' figures mean is not sure until these
-    /// are read again. And those among which no cause of waiting was found: over a longer time it may show.
+    /// are read again. And those among which no cause of waiting was found, or whose figures lie about a limit: over a
+    /// longer time it may show.
     [[nodiscard]] std::vector<perf::PortKey> portsToReadAgain() const;
 
 private:
@@ -106,6 +108,7 @@ private:
     [[nodiscard]] const Readings* readings(const perf::PortKey& port, perf::Attribute attribute) const;
     [[nodiscard]] std::uint64_t linkMbps(const perf::PortKey& port) const;
     [[nodiscard]] bool lacksRates(const perf::PortKey& port) const;
+    void addUndecided(std::set<perf::PortKey>& ports) const;
     [[nodiscard]] std::vector<Place> places() const;
     [[nodiscard]] bool rises(const Place& place, const Value& value) const;
     [[nodiscard]] std::vector<Symptom> symptoms(const std::vector<Place>& places) const;

@@ -126,16 +126,15 @@ bool CounterChecks::rises(const Place& place, const Value& value) const
     using enum Counter;
     switch (value.info->counter) {
     case SymbolErrors:
-    case SymbolErrors64: {
+    case SymbolErrors64:
+    case RcvErrors: // a bad bit damages a packet at most
+    case RcvErrors64:
+    case RcvRemotePhysicalErrors:
+    case RcvRemotePhysicalErrors64: {
         // Single errors are a matter of chance: so many bits, so many errors, and what lies within three deviations.
         const double expected = static_cast<double>(place.linkMbps) * 1e6 * value.seconds * m_limits.bitErrorRatio;
         return rise >= 2 && rise > expected + 3 * std::sqrt(expected);
     }
-    case RcvErrors:
-    case RcvErrors64:
-    case RcvRemotePhysicalErrors:
-    case RcvRemotePhysicalErrors64:
-        return rise >= 2;
     case XmitDiscards:
     case XmitDiscards64:
     case Vl15Dropped:

@@ -85,6 +85,8 @@ void AdministrationTimes::take(std::optional<Duration> time)
 {
     m_times.push_back(time);
     if (m_times.size() > mostKept) m_times.pop_front();
+    const auto longest = ninetyFifth();
+    if (longest) m_isSlow = *longest > (m_isSlow ? notSlow : slow);
 }
 
 // Each request was repeated several times already.
@@ -102,13 +104,16 @@ std::optional<AdministrationTimes::Duration> AdministrationTimes::ninetyFifth() 
     for (const auto& time : m_times)
         sorted.push_back(time.value_or(Duration::max()));
     std::ranges::sort(sorted);
-    return sorted[(sorted.size() * 19 + 19) / 20 - 1];
+    const std::size_t at = (sorted.size() * 19 + 19) / 20 - 1;
+    // Of less than 20 it would be the longest: a single slow reply is chance.
+    const bool isLongest = at + 1 == sorted.size() && sorted.back() != Duration::max();
+    return sorted[isLongest ? at - 1 : at];
 }
 
 Findings AdministrationTimes::findings() const
 {
     const auto longest = ninetyFifth();
-    if (!longest || *longest <= slow) return {};
+    if (!longest || !m_isSlow) return {};
     const auto silent = static_cast<std::size_t>(
         std::ranges::count(m_times, std::optional<Duration>(), [](const auto& t) { return t; }));
     Finding finding{.severity = Severity::Warning,

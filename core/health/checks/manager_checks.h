@@ -27,10 +27,12 @@ public:
     static constexpr std::size_t mostKept = 60; ///< an hour, with one a minute
     static constexpr std::size_t leastCounted = 5;
     static constexpr Duration slow = std::chrono::seconds(1);
+    static constexpr Duration notSlow = std::chrono::milliseconds(500); ///< what was slow is slow until below that
 
     /// None: no reply came.
     void take(std::optional<Duration> time);
-    /// Of 20 requests 19 took no longer; none: too few were sent. Requests without a reply count as the longest.
+    /// Of 20 requests 19 took no longer, of fewer all but one; none: too few were sent. Requests without a reply count
+    /// as the longest, and each of them.
     [[nodiscard]] std::optional<Duration> ninetyFifth() const;
     /// No reply to any request, and more than one was sent: that need not be asked for again.
     [[nodiscard]] bool isSilent() const;
@@ -38,6 +40,7 @@ public:
 
 private:
     std::deque<std::optional<Duration>> m_times;
+    bool m_isSlow = false;
 };
 
 /// The P_Keys of ports, empty entries left out.

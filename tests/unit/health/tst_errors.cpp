@@ -112,6 +112,19 @@ TEST_F(Errors, SingleErrorsAndThoseOfARestartingHostAreNone)
     EXPECT_THAT(findings(), IsEmpty()) << findings().front().sentence.english();
 }
 
+/// The same link over a longer time: what a sound one may have stays below the limit.
+TEST_F(Errors, ReceiveErrorsAreMeasuredByTheTimeInWhichTheyCame)
+{
+    readAll();
+    add(atLeaf(5), Counter::RcvErrors, 40); // 4x EDR, an hour: 349 bad bits are allowed
+    now += 3600s;
+    readAll();
+    EXPECT_THAT(findings(), IsEmpty()) << findings().front().sentence.english();
+    add(atLeaf(5), Counter::RcvErrors, 600);
+    readAll();
+    EXPECT_THAT(findings(), SizeIs(1));
+}
+
 TEST_F(Errors, OneBadCableIsOneFinding)
 {
     readAll();

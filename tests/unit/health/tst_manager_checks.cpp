@@ -57,6 +57,35 @@ TEST(AdministrationTimes, OneSlowReplyOfTwentyIsNoFinding)
     EXPECT_FALSE(slow[0].evidence.empty());
 }
 
+/// Whether the first five requests or the first twenty were looked at: a single slow reply is chance.
+TEST(AdministrationTimes, ASingleSlowReplyIsNoFindingHoweverFewThereAre)
+{
+    AdministrationTimes times;
+    times.take(5s);
+    for (int i = 0; i < 30; ++i) {
+        times.take(2ms);
+        EXPECT_THAT(times.findings(), IsEmpty()) << i;
+    }
+}
+
+TEST(AdministrationTimes, OneThatHoversAboutTheLimitStays)
+{
+    AdministrationTimes times;
+    for (int i = 0; i < 60; ++i)
+        times.take(950ms);
+    EXPECT_THAT(times.findings(), IsEmpty());
+    for (int i = 0; i < 4; ++i)
+        times.take(1100ms);
+    EXPECT_THAT(times.findings(), SizeIs(1));
+    for (int i = 0; i < 200; ++i) {
+        times.take(i % 70 < 60 ? 950ms : 1100ms);
+        EXPECT_THAT(times.findings(), SizeIs(1)) << i;
+    }
+    for (int i = 0; i < 60; ++i)
+        times.take(400ms);
+    EXPECT_THAT(times.findings(), IsEmpty());
+}
+
 TEST(AdministrationTimes, SilenceIsTheLongestTime)
 {
     AdministrationTimes times;
