@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/diagnostic.h"
 
+#include "core/base/text.h"
 #include "core/opensm/conf/option_table.h"
 
 #include <algorithm>
 #include <array>
 #include <format>
+#include <iterator>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -18,6 +20,24 @@ namespace {
 constexpr std::array<std::string_view, 23> keywords{
     "mtu",  "rate", "scope", "sl",     "ipoib",  "defmember", "mgid", "full", "limited", "both", "qos", "lmc",
     "guid", "nue",  "lash",  "dfsssp", "minhop", "console",   "pkey", "any",  "default", "sdp",  "rds"};
+
+/// Lines from one that begins with "/*" to the next that ends with "*/", with their indentation.
+std::vector<Span> blockComments(std::string_view text)
+{
+    std::vector<Span> blocks;
+    std::size_t open = std::string_view::npos;
+    for (std::size_t line = 0; line < text.size();) {
+        const std::size_t end = std::min(text.find('\n', line), text.size());
+        const std::string_view content = trimmed(text.substr(line, end - line));
+        if (open == std::string_view::npos && content.starts_with("/*")) open = line;
+        if (open != std::string_view::npos && content.ends_with("*/")) {
+            if (open != line) blocks.push_back({open, end - open});
+            open = std::string_view::npos;
+        }
+        line = end + 1;
+    }
+    return blocks;
+}
 
 bool isEnded(std::string_view text) { return text.ends_with('.') || text.ends_with('?') || text.ends_with('!'); }
 
@@ -140,7 +160,44 @@ std::vector<Diagnostic> Reporter::take(const LineIndex& lines)
         diagnostic.range = lines.locate({diagnostic.range.offset, diagnostic.range.length});
     }
     m_found.clear();
-    return sorted;
+    return withBlocksJoined(std::move(sorted), lines);
+}
+
+/// None of the three files has comments over several lines: what each of these lines is taken for says little.
+std::vector<Diagnostic> Reporter::withBlocksJoined(std::vector<Diagnostic> sorted, const LineIndex& lines) const
+{
+    const std::vector<Span> blocks = blockComments(m_text);
+    if (blocks.empty()) return sorted;
+    const auto isWorse = [](const Diagnostic& a, const Diagnostic& b) {
+        return std::pair(a.drops, a.level) < std::pair(b.drops, b.level);
+    };
+    const auto isOfFile = [](const Diagnostic& one) { return one.range.length == 0; };
+    std::vector<Diagnostic> joined;
+    auto next = sorted.begin();
+    const auto until = [&](std::size_t offset) {
+        return std::find_if(next, sorted.end(), [&](const Diagnostic& one) { return one.range.offset >= offset; });
+    };
+    for (const Span& block : blocks) {
+        const auto end = until(block.end());
+        const auto begin = std::stable_partition(until(block.offset), end, isOfFile);
+        joined.insert(joined.end(), std::move_iterator(next), std::move_iterator(begin));
+        next = end;
+        if (end - begin < 2) {
+            joined.insert(joined.end(), std::move_iterator(begin), std::move_iterator(end));
+            continue;
+        }
+        Diagnostic& one = joined.emplace_back(std::move(*std::ranges::max_element(begin, end, isWorse)));
+        one.range = lines.locate({block.offset + m_text.substr(block.offset).find("/*"), 2});
+        one.message = Message::say("'/*' begins no comment: OpenSM reads the lines up to {} ({} problems)",
+                                   lines.locate({block.end(), 0}).line, static_cast<std::size_t>(end - begin));
+        one.why = Message::say("comments begin with #, each line of them");
+        one.fixes.clear();
+        guess(one, Message::say("Begin each of these lines with #"), {block.offset, 0}, "# ");
+        for (std::size_t line = block.offset; (line = m_text.find('\n', line)) < block.end(); ++line)
+            one.fixes.front().edits.push_back({{line + 1, 0}, "# "});
+    }
+    joined.insert(joined.end(), std::move_iterator(next), std::move_iterator(sorted.end()));
+    return joined;
 }
 
 } // namespace fabriscope::opensm

@@ -76,10 +76,12 @@ public:
     /// The same where it is only likely what was meant.
     void guess(Diagnostic& diagnostic, Message title, Span span, std::string replacement) const;
 
-    /// The diagnostics in the order of the text, with lines and columns.
+    /// The diagnostics in the order of the text, with lines and columns. What is said of lines between /* and */ is one.
     [[nodiscard]] std::vector<Diagnostic> take(const LineIndex& lines);
 
 private:
+    [[nodiscard]] std::vector<Diagnostic> withBlocksJoined(std::vector<Diagnostic> sorted,
+                                                           const LineIndex& lines) const;
     FileKind m_kind;
     std::string_view m_text;
     std::vector<Diagnostic> m_found;

@@ -57,6 +57,36 @@ std::string withRules(std::string_view rules, std::string_view more = {})
 
 constexpr std::string_view goldForAll = "qos-match-rule\nuse: all\nqos-level-name: Gold\nend-qos-match-rule\n";
 
+/// A comment of another language over many lines: one thing is wrong, not each of its lines.
+TEST(BlockComments, AreOneProblemInEachOfTheFiles)
+{
+    std::string comment = "  /* Tenants of the cluster:\n";
+    for (int i = 0; i < 1000; ++i)
+        comment += std::format("     group {} : x\n", i);
+    comment += "  */\n";
+    const std::string policy = comment + "qos-ulps\ndefault : 0\nend-qos-ulps\n";
+    const PartitionsDocument partitions(comment + "Default=0x7fff, ipoib : ALL=full ;\n");
+    const ConfDocument options(comment + "qos TRUE\n");
+    const std::array all{checked(policy), checkPartitions(partitions), checkOptions(options)};
+    for (const std::vector<Diagnostic>& found : all) {
+        const auto inComment =
+            std::ranges::count_if(found, [](const Diagnostic& one) { return one.range.line <= 1002; });
+        EXPECT_EQ(inComment, 1) << &found - all.data();
+        const auto one = std::ranges::find(found, 1U, [](const Diagnostic& each) { return each.range.line; });
+        ASSERT_NE(one, found.end());
+        EXPECT_EQ(one->level, Level::Error);
+        EXPECT_TRUE(one->text().contains("begins no comment: OpenSM reads the lines up to 1002")) << one->text();
+        ASSERT_EQ(one->fixes.size(), 1U);
+        EXPECT_TRUE(one->fixes[0].isGuess);
+        EXPECT_EQ(one->fixes[0].edits.size(), 1002U);
+    }
+    const auto repaired = applyEdits(policy, find(all[0], all[0].front().rule)->fixes[0].edits);
+    ASSERT_TRUE(repaired);
+    EXPECT_TRUE(checked(*repaired).empty());
+    // What is not closed may be anything, and what stands behind a word is its value.
+    EXPECT_GT(checked("/* a\nb\nc\nqos-ulps\ndefault : 0\nend-qos-ulps\n").size(), 1U);
+}
+
 TEST(PolicyRules, OneWithoutCriteriaHidesTheDefault)
 {
     const auto last = checked(withRules(goldForAll));
