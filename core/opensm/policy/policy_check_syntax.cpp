@@ -84,10 +84,12 @@ bool describeDialect(const PolicyContext& context, const PolicyProblem& problem)
                                           Message::say("{} is not how OpenSM writes it", inQuotes(content)));
     d.why = dialect->explanation;
     dropsPolicy(d);
-    if (!dialect->instead.empty())
+    if (!dialect->instead.empty()) {
         context.report.fix(d, Message::say("Write {}", inQuotes(dialect->instead)), line, dialect->instead);
-    else if (block == "qos-ulps" && dialect->ulps.size() == 1)
+        d.fixes.back().isGuess = dialect->isGuess;
+    } else if (block == "qos-ulps" && dialect->ulps.size() == 1) {
         context.report.fix(d, Message::say("Write {}", dialect->ulps.front()), line, dialect->ulps.front());
+    }
     return true;
 }
 

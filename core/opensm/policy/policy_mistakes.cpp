@@ -3,6 +3,7 @@
 // Lines of a policy that are nearly right: which mistake was made, and the line as it should be.
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
+#include "core/opensm/conf/option_table.h"
 #include "core/opensm/policy/policy_dialect.h"
 #include "core/opensm/policy/policy_document.h"
 #include "core/opensm/policy/policy_repair.h"
@@ -44,7 +45,10 @@ std::optional<DialectLine> foreignComment(std::string_view line, std::string_vie
         if (!line.starts_with(sign)) continue;
         std::string_view text = trimmed(line.substr(sign.size()));
         if (text.ends_with("*/")) text = trimmed(text.substr(0, text.size() - 2));
-        return mistake(explanation, std::format("# {}", text));
+        auto found = mistake(explanation, std::format("# {}", text));
+        // A word of the file behind a sign may as well be that word with a slip.
+        found.isGuess = !nearestWord(text, policyWords()).empty();
+        return found;
     }
     const std::size_t hash = commentAt(line);
     for (const std::string_view sign : {"//", "/*", ";"}) {

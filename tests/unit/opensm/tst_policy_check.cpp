@@ -87,6 +87,20 @@ TEST(BlockComments, AreOneProblemInEachOfTheFiles)
     EXPECT_GT(checked("/* a\nb\nc\nqos-ulps\ndefault : 0\nend-qos-ulps\n").size(), 1U);
 }
 
+/// A comment sign before a word of the file may be a slip in that word: as a comment the section would lose its begin.
+TEST(ForeignComments, ThatMayBeAMisspeltWordAreNotRewrittenUnasked)
+{
+    const auto slip = checked(";os-ulps\ndefault : 0\nend-qos-ulps\n");
+    const Diagnostic* const word = find(slip, Rule::QosDialect);
+    ASSERT_NE(word, nullptr);
+    ASSERT_EQ(word->fixes.size(), 1U);
+    EXPECT_TRUE(word->fixes[0].isGuess);
+    const auto plain = checked("; made by hand\nqos-ulps\ndefault : 0\nend-qos-ulps\n");
+    ASSERT_EQ(plain.size(), 1U);
+    ASSERT_EQ(plain[0].fixes.size(), 1U);
+    EXPECT_FALSE(plain[0].fixes[0].isGuess);
+}
+
 TEST(PolicyRules, OneWithoutCriteriaHidesTheDefault)
 {
     const auto last = checked(withRules(goldForAll));
