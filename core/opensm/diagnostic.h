@@ -76,7 +76,8 @@ public:
     /// The same where it is only likely what was meant.
     void guess(Diagnostic& diagnostic, Message title, Span span, std::string replacement) const;
 
-    /// The diagnostics in the order of the text, with lines and columns. What is said of lines between /* and */ is one.
+    /// The diagnostics in the order of the text, with lines and columns. What is said of lines between /* and */ is
+    /// one.
     [[nodiscard]] std::vector<Diagnostic> take(const LineIndex& lines);
 
 private:

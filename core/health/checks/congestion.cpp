@@ -76,6 +76,11 @@ private:
         std::vector<PortIndex> waiters;
         std::vector<Step> ways; ///< from them to the root
         bool sure = true;       ///< what the ways of all of them rest on
+        void join(PortIndex port, const std::vector<Step>& way)
+        {
+            if (!std::ranges::contains(waiters, port)) waiters.push_back(port);
+            ways.insert(ways.end(), way.begin(), way.end());
+        }
     };
     using Roots = std::map<PortIndex, Found>;
 
@@ -246,14 +251,12 @@ void Finder::leaveToCulprits(Roots& roots)
         if (culprits.contains(last)) continue; // they wait for one another
         const auto left = roots.extract(full);
         Found& of = roots.at(last);
-        const auto waits = [&](PortIndex port) {
-            if (!std::ranges::contains(of.waiters, port)) of.waiters.push_back(port);
-        };
-        std::ranges::for_each(left.mapped().waiters, waits);
+        for (const PortIndex port : left.mapped().waiters)
+            of.join(port, {});
+        of.ways.insert(of.ways.end(), left.mapped().ways.begin(), left.mapped().ways.end());
+        of.ways.insert(of.ways.end(), culprit.way.begin(), culprit.way.end());
         for (const Step& step : culprit.way)
-            if (isFull(step.first)) waits(step.first);
-        for (const auto& ways : {left.mapped().ways, culprit.way})
-            of.ways.insert(of.ways.end(), ways.begin(), ways.end());
+            if (isFull(step.first)) of.join(step.first, {});
         of.sure = of.sure && left.mapped().sure;
     }
 }
@@ -458,12 +461,16 @@ Congestions Finder::find(const Congestions& before)
             m_wasFull.insert(congestion.port);
     }
     Roots byRoot;
+    std::vector<PortIndex> waitsLittle;
     for (const fabric::Port& port : m_snapshot.ports()) {
         if (!port.link) continue;
         const PortIndex index = m_snapshot.indexOf(port);
         const perf::PortKey key = keyOf(index);
         const double share = m_loads.waiting(key).value_or(0);
-        if (share < m_limits.waiting / 2 || (share < m_limits.waiting && !waited.contains(key))) continue;
+        if (share < m_limits.waiting / 2 || (share < m_limits.waiting && !waited.contains(key))) {
+            if (share >= heldBack) waitsLittle.push_back(index);
+            continue;
+        }
         m_sure = true;
         std::vector<Step> way;
         Found& found = byRoot[rootOf(index, way)];
@@ -471,7 +478,13 @@ Congestions Finder::find(const Congestions& before)
         found.ways.insert(found.ways.end(), way.begin(), way.end());
         found.sure = found.sure && m_sure;
     }
+    if (byRoot.empty()) return {};
     leaveToCulprits(byRoot);
+    for (const PortIndex port : waitsLittle) {
+        std::vector<Step> way;
+        const auto culprit = byRoot.contains(port) ? std::nullopt : heldUpBy(port, byRoot, way);
+        if (culprit) byRoot.at(*culprit).join(port, way);
+    }
     Congestions all;
     for (auto& [root, found] : byRoot) {
         m_sure = found.sure;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double aboutWaiting = 0.2; // of the limit: whether a port waits more than that, two readings do not tell
 constexpr double aboutFull = 0.01;   // of the data rate, the same of a full link
-constexpr unsigned silentAfter = 4; // replies in a row that did not come, or were of no use: no more are waited for
+constexpr unsigned silentAfter = 4;  // replies in a row that did not come, or were of no use: no more are waited for
 
 /// Another reading shows what it was.
 bool isOpen(perf::Gap gap)

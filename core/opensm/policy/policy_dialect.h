@@ -32,7 +32,7 @@ struct DialectLine
     std::vector<std::pair<std::string, std::string>> options; ///< of opensm.conf
     std::optional<std::pair<unsigned, unsigned>> slToVl;      ///< one entry of an SL2VL table
     bool portsAsServiceIds = false;                           ///< bare port numbers were turned into service IDs
-    std::string instead; ///< the complete line as OpenSM reads it; empty: there is none, or it is in the others
+    std::string instead;  ///< the complete line as OpenSM reads it; empty: there is none, or it is in the others
     bool isGuess = false; ///< the line may have been meant otherwise
 };
 

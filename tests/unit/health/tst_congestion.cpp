@@ -220,8 +220,8 @@ TEST_F(CongestionTest, AFullLinkBetweenSwitches)
     EXPECT_EQ(findingOf(*snapshot, found[0]).rule, "congestion-full-link");
 }
 
-/// The link that leads to an incast is nearly full as well, but for the credits that it lacks. What waits before it does
-/// so for the incast.
+/// The link that leads to an incast is nearly full as well, but for the credits that it lacks. What waits before it
+/// does so for the incast.
 TEST_F(CongestionTest, AFullLinkOnTheWayToAnIncastIsEvidenceOfIt)
 {
     const auto leadTo = [](Scripted& to, double onTheWay, double waitsThere) {
@@ -268,6 +268,21 @@ TEST_F(CongestionTest, FullLinksOnTheWayAreEvidenceOfTheOneAtItsEnd)
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found[0].port, loads.port("leaf-01", "node-0001"));
     EXPECT_THAT(found[0].behind, SizeIs(4));
+}
+
+/// Also where nothing before it waits long enough: its notice that it is full belongs to the incast.
+TEST_F(CongestionTest, AFullLinkOnTheWayWaitsForTheIncastWhateverWaitsForIt)
+{
+    loads.send("leaf-01", "node-0001", 0.97, 0);
+    loads.send("node-0002", "leaf-01", 0.02, 0.20);
+    loads.send("spine-01", "leaf-01", 0.95, 0.02);
+    loads.send("leaf-02", "spine-01", 0.95, 0);
+    loads.send("spine-02", "leaf-01", 0.30, 0.02);
+    const Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found[0].behind,
+                ::testing::UnorderedElementsAre(loads.port("node-0002", "leaf-01"), loads.port("spine-01", "leaf-01")))
+        << "one that is not full waits too little to be named";
 }
 
 /// Full links in a ring, each of which waits for the next, are no evidence of one another.
