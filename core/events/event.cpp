@@ -26,31 +26,10 @@ MessageArgument amount(const AlarmDetail& alarm, double value)
     return Message::say("{} a second", Decimal{.value = value, .digits = value < 10 ? 1 : 0});
 }
 
-/// "leaf-07 port 12" as a name and a number; any other text as it is.
-Message portOf(std::string_view recorded)
-{
-    constexpr std::string_view word = " port ";
-    const auto at = recorded.rfind(word);
-    if (at == std::string_view::npos || at == 0) return recorded;
-    const std::string_view number = recorded.substr(at + word.size());
-    if (number.empty() || number.find_first_not_of("0123456789") != std::string_view::npos) return recorded;
-    return Message::say("{} port {}", recorded.substr(0, at), number);
-}
-
-/// A place of an event, for the reader's language. An event outlives the fabric that it was seen in; therefore it keeps
-/// the names as a text: of a port, of a link ("leaf-07 port 12 <-> spine-02 port 7"), of a node or a host.
-Message placeOf(std::string_view recorded)
-{
-    constexpr std::string_view link = " <-> ";
-    const auto at = recorded.find(link);
-    if (at == std::string_view::npos) return portOf(recorded);
-    return Message::say("{} <-> {}", portOf(recorded.substr(0, at)), portOf(recorded.substr(at + link.size())));
-}
-
 Message describeAlarm(const Event& event)
 {
     const AlarmDetail& alarm = *event.alarm;
-    const Message where = placeOf(event.where);
+    const Message where = fabric::placeText(event.where);
     const std::string counter = perf::nameOf(alarm.counter);
     const bool raised = event.kind == Kind::AlarmRaised;
     const bool isRate = alarm.measure == perf::Measure::PerSecond;
@@ -72,52 +51,13 @@ Message describeAlarm(const Event& event)
     return Message::say("{}: {} has reached {}; alarms begin at {}.", where, counter, value, threshold);
 }
 
-Message describeChange(const Event& event)
-{
-    const Message name = placeOf(event.where);
-    const std::string& was = event.before;
-    const std::string& is = event.after;
-    using enum fabric::ChangeKind;
-    switch (*event.change) {
-    case NodeAdded:
-        return Message::say("{} is new.", name);
-    case NodeRemoved:
-        return Message::say("{} is gone.", name);
-    case NodeReplaced:
-        return Message::say("{} was replaced: its GUID was {}, is {}.", name, was, is);
-    case NodeChanged:
-        return Message::say("{} is another device: was {}, is {}.", name, was, is);
-    case NodeRenamed:
-        return Message::say("{} was called {}.", is, was);
-    case LidChanged:
-        return Message::say("{} has LID {}, had {}.", name, is, was);
-    case LinkAdded:
-        return Message::say("{} is a new link.", name);
-    case LinkRemoved:
-        return Message::say("{}: this link is gone.", name);
-    case LinkMoved:
-        return Message::say("{}: the cable was moved, it went to {}.", name, placeOf(was));
-    case LinkRateChanged:
-        return Message::say("{} runs at {}, ran at {}.", name, is, was);
-    case LinkStateChanged:
-        return Message::say("{} is {}, was {}.", name, is, was);
-    case ManagerAdded:
-        return Message::say("A subnet manager runs at {} now: {}.", name, is);
-    case ManagerRemoved:
-        return Message::say("The subnet manager at {} is gone; it was {}.", name, was);
-    case ManagerChanged:
-        return Message::say("The subnet manager at {} is {}, was {}.", name, is, was);
-    }
-    return name;
-}
-
 } // namespace
 
 std::string_view toString(Kind kind) { return kinds.at(static_cast<std::size_t>(kind)); }
 
 Message describe(const Event& event)
 {
-    const Message where = placeOf(event.where);
+    const Message where = fabric::placeText(event.where);
     switch (event.kind) {
     case Kind::AlarmRaised:
     case Kind::AlarmCleared:
@@ -132,7 +72,13 @@ Message describe(const Event& event)
                                : Message::say("{}: its counters were cleared by {}.", where, who);
     }
     case Kind::FabricChanged:
-        if (event.change) return describeChange(event);
+        if (event.change)
+            return fabric::describe({.kind = *event.change,
+                                     .at = {},
+                                     .to = {},
+                                     .where = event.where,
+                                     .before = event.before,
+                                     .after = event.after});
         break;
     case Kind::AgentLost:
         return Message::say("The connection to {} was lost. {}", where, event.after);

@@ -40,7 +40,10 @@ template <class T> std::string rateText(std::optional<T> value)
     return value ? std::string(toString(*value)) : std::string("?");
 }
 
-std::string rateText(const Link& link) { return rateText(link.width) + " " + rateText(link.speed); }
+std::string rateText(const Link& link)
+{
+    return link.width || link.speed ? rateText(link.width) + " " + rateText(link.speed) : std::string();
+}
 
 template <class T> bool bothKnownAndDifferent(const std::optional<T>& a, const std::optional<T>& b)
 {
@@ -426,50 +429,69 @@ std::vector<Problem> notCompared(const Snapshot& snapshot)
 
 namespace {
 
-/// What happened, without the place.
-Message headingOf(ChangeKind kind)
+/// "leaf-07 port 12" as a name and a number; any other text as it is.
+Message portText(std::string_view recorded)
 {
-    switch (kind) {
-    case ChangeKind::NodeAdded:
-        return Message::say("node added");
-    case ChangeKind::NodeRemoved:
-        return Message::say("node removed");
-    case ChangeKind::NodeReplaced:
-        return Message::say("node replaced");
-    case ChangeKind::NodeChanged:
-        return Message::say("node changed");
-    case ChangeKind::NodeRenamed:
-        return Message::say("node renamed");
-    case ChangeKind::LidChanged:
-        return Message::say("lid changed");
-    case ChangeKind::LinkAdded:
-        return Message::say("link added");
-    case ChangeKind::LinkRemoved:
-        return Message::say("link removed");
-    case ChangeKind::LinkMoved:
-        return Message::say("link moved");
-    case ChangeKind::LinkRateChanged:
-        return Message::say("link rate changed");
-    case ChangeKind::LinkStateChanged:
-        return Message::say("link state changed");
-    case ChangeKind::ManagerAdded:
-        return Message::say("sm added");
-    case ChangeKind::ManagerRemoved:
-        return Message::say("sm removed");
-    case ChangeKind::ManagerChanged:
-        return Message::say("sm changed");
-    }
-    return {};
+    constexpr std::string_view word = " port ";
+    const auto at = recorded.rfind(word);
+    if (at == std::string_view::npos || at == 0) return recorded;
+    const std::string_view number = recorded.substr(at + word.size());
+    if (number.empty() || number.find_first_not_of("0123456789") != std::string_view::npos) return recorded;
+    return Message::say("{} port {}", recorded.substr(0, at), number);
+}
+
+Message withDetail(const Message& what, const std::string& detail)
+{
+    return detail.empty() ? Message::say("{}.", what) : Message::say("{} ({}).", what, detail);
 }
 
 } // namespace
 
+Message placeText(std::string_view recorded)
+{
+    constexpr std::string_view link = " <-> ";
+    const auto at = recorded.find(link);
+    if (at == std::string_view::npos) return portText(recorded);
+    return Message::say("{} <-> {}", portText(recorded.substr(0, at)), portText(recorded.substr(at + link.size())));
+}
+
 Message describe(const Change& change)
 {
-    const Message what = headingOf(change.kind);
-    if (change.before.empty()) return Message::say("{}: {}: {}", what, change.where, change.after);
-    if (change.after.empty()) return Message::say("{}: {}: {}", what, change.where, change.before);
-    return Message::say("{}: {}: {} -> {}", what, change.where, change.before, change.after);
+    const Message name = placeText(change.where);
+    const std::string& was = change.before;
+    const std::string& is = change.after;
+    using enum ChangeKind;
+    switch (change.kind) {
+    case NodeAdded:
+        return withDetail(Message::say("{} is new", name), is);
+    case NodeRemoved:
+        return withDetail(Message::say("{} is gone", name), was);
+    case NodeReplaced:
+        return Message::say("{} was replaced: its GUID was {}, is {}.", name, was, is);
+    case NodeChanged:
+        return Message::say("{} is another device: was {}, is {}.", name, was, is);
+    case NodeRenamed:
+        return Message::say("{} was called {}.", is, was);
+    case LidChanged:
+        return Message::say("{} has {}, had {}.", name, is, was);
+    case LinkAdded:
+        return withDetail(Message::say("{} is a new link", name), is);
+    case LinkRemoved:
+        return withDetail(Message::say("{}: this link is gone", name), was);
+    case LinkMoved:
+        return Message::say("{}: the cable was moved from {} to {}.", name, placeText(was), placeText(is));
+    case LinkRateChanged:
+        return Message::say("{} runs at {}, ran at {}.", name, is, was);
+    case LinkStateChanged:
+        return Message::say("{} is {}, was {}.", name, is, was);
+    case ManagerAdded:
+        return Message::say("A subnet manager runs at {} now: {}.", name, is);
+    case ManagerRemoved:
+        return Message::say("The subnet manager at {} is gone; it was {}.", name, was);
+    case ManagerChanged:
+        return Message::say("The subnet manager at {} is {}, was {}.", name, is, was);
+    }
+    return name;
 }
 
 } // namespace fabriscope::fabric

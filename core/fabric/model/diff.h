@@ -60,7 +60,10 @@ std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now);
 /// LIDs, which leave nothing out.
 [[nodiscard]] std::vector<Problem> notCompared(const Snapshot& snapshot);
 
-/// One line: "link moved: leaf-07 port 12: spine-02 port 7 -> spine-03 port 1".
+/// A place as changes and events keep it, for the reader's language: a port, a link ("leaf-07 port 12 <-> spine-02 port
+/// 7"), a node or a host. It is kept as a text, for it outlives the fabric in which it was seen.
+Message placeText(std::string_view recorded);
+/// One sentence: "leaf-07 port 12: the cable was moved from spine-02 port 7 to spine-03 port 1."
 Message describe(const Change& change);
 
 } // namespace fabriscope::fabric

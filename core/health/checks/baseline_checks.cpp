@@ -59,7 +59,7 @@ Finding findingOf(const fabric::Change& change)
                     .at = change.at,
                     .far = {},
                     .subject = change.where,
-                    .sentence = Message::say("Since the baseline: {}.", describe(change)),
+                    .sentence = Message::say("Since the baseline: {}", describe(change)),
                     .remedy = remedyOf(change.kind)};
     if (change.to.node != Guid()) finding.far = change.to;
     if (!change.before.empty()) finding.evidence.push_back(Message::say("before: {}", change.before));

@@ -72,8 +72,9 @@ TEST(Diff, CutAndNewCables)
 {
     auto now = fabricOfFive();
     now.disconnect(leaf1, PortNum(11));
-    EXPECT_THAT(lines(fabricOfFive(), now), ElementsAre("link removed: leaf-1 port 11 <-> spine-1 port 1: 4x EDR"));
-    EXPECT_THAT(lines(now, fabricOfFive()), ElementsAre("link added: leaf-1 port 11 <-> spine-1 port 1: 4x EDR"));
+    EXPECT_THAT(lines(fabricOfFive(), now),
+                ElementsAre("leaf-1 port 11 <-> spine-1 port 1: this link is gone (4x EDR)."));
+    EXPECT_THAT(lines(now, fabricOfFive()), ElementsAre("leaf-1 port 11 <-> spine-1 port 1 is a new link (4x EDR)."));
 }
 
 TEST(Diff, MovedCableIsOneChange)
@@ -82,7 +83,7 @@ TEST(Diff, MovedCableIsOneChange)
     now.disconnect(leaf1, PortNum(11));
     now.connect(leaf1, PortNum(11), spine1, PortNum(3));
     EXPECT_THAT(lines(fabricOfFive(), now),
-                ElementsAre("link moved: leaf-1 port 11: spine-1 port 1 -> spine-1 port 3"));
+                ElementsAre("leaf-1 port 11: the cable was moved from spine-1 port 1 to spine-1 port 3."));
 }
 
 TEST(Diff, SwappedCablesAreTwoMoves)
@@ -93,8 +94,8 @@ TEST(Diff, SwappedCablesAreTwoMoves)
     now.connect(leaf1, PortNum(11), spine1, PortNum(2));
     now.connect(leaf2, PortNum(11), spine1, PortNum(1));
     EXPECT_THAT(lines(fabricOfFive(), now),
-                ElementsAre("link moved: leaf-1 port 11: spine-1 port 1 -> spine-1 port 2",
-                            "link moved: leaf-2 port 11: spine-1 port 2 -> spine-1 port 1"));
+                ElementsAre("leaf-1 port 11: the cable was moved from spine-1 port 1 to spine-1 port 2.",
+                            "leaf-2 port 11: the cable was moved from spine-1 port 2 to spine-1 port 1."));
 }
 
 TEST(Diff, CableThatTookAnothersPlaceTellsBoth)
@@ -104,8 +105,8 @@ TEST(Diff, CableThatTookAnothersPlaceTellsBoth)
     now.disconnect(leaf2, PortNum(11));
     now.connect(leaf1, PortNum(11), spine1, PortNum(2));
     EXPECT_THAT(lines(fabricOfFive(), now),
-                ElementsAre("link removed: leaf-2 port 11 <-> spine-1 port 2: 4x EDR",
-                            "link moved: leaf-1 port 11: spine-1 port 1 -> spine-1 port 2"));
+                ElementsAre("leaf-2 port 11 <-> spine-1 port 2: this link is gone (4x EDR).",
+                            "leaf-1 port 11: the cable was moved from spine-1 port 1 to spine-1 port 2."));
 }
 
 /// The host's adapter, or a switch, with another GUID.
@@ -135,30 +136,32 @@ TEST(Diff, AReplacedAdapterIsNoMovedCable)
 {
     const auto now = withReplaced(host, Guid(0x32), "cn001 HCA-1", 1);
     EXPECT_THAT(lines(fabricOfFive(), now),
-                ElementsAre("node replaced: cn001 HCA-1: 0x0000000000000031 -> 0x0000000000000032"));
+                ElementsAre("cn001 HCA-1 was replaced: its GUID was 0x0000000000000031, is 0x0000000000000032."));
 }
 
 TEST(Diff, AReplacedAdapterOfAnotherKindSaysSo)
 {
     const auto now = withReplaced(host, Guid(0x32), "cn001 HCA-1", 2);
-    EXPECT_THAT(lines(fabricOfFive(), now),
-                ElementsAre("node replaced: cn001 HCA-1: 0x0000000000000031 (HCA with 1 port, vendor 0x0, device 0) -> "
-                            "0x0000000000000032 (HCA with 2 ports, vendor 0x0, device 0)"));
+    EXPECT_THAT(
+        lines(fabricOfFive(), now),
+        ElementsAre(
+            "cn001 HCA-1 was replaced: its GUID was 0x0000000000000031 (HCA with 1 port, vendor 0x0, device 0), is "
+            "0x0000000000000032 (HCA with 2 ports, vendor 0x0, device 0)."));
 }
 
 TEST(Diff, AReplacedSwitchKeepsItsCables)
 {
     auto now = withReplaced(spine1, Guid(0x29), "spine-1");
     EXPECT_THAT(lines(fabricOfFive(), now),
-                ElementsAre("node replaced: spine-1: 0x0000000000000021 -> 0x0000000000000029"));
+                ElementsAre("spine-1 was replaced: its GUID was 0x0000000000000021, is 0x0000000000000029."));
     // One cable was forgotten, another went into the wrong port.
     now.disconnect(leaf1, PortNum(11));
     now.disconnect(leaf2, PortNum(11));
     now.connect(leaf2, PortNum(11), Guid(0x29), PortNum(3));
     EXPECT_THAT(lines(fabricOfFive(), now),
-                ElementsAre("node replaced: spine-1: 0x0000000000000021 -> 0x0000000000000029",
-                            "link removed: leaf-1 port 11 <-> spine-1 port 1: 4x EDR",
-                            "link moved: leaf-2 port 11: spine-1 port 2 -> spine-1 port 3"));
+                ElementsAre("spine-1 was replaced: its GUID was 0x0000000000000021, is 0x0000000000000029.",
+                            "leaf-1 port 11 <-> spine-1 port 1: this link is gone (4x EDR).",
+                            "leaf-2 port 11: the cable was moved from spine-1 port 2 to spine-1 port 3."));
 }
 
 TEST(Diff, AnotherNameIsAnotherNode)
@@ -166,7 +169,7 @@ TEST(Diff, AnotherNameIsAnotherNode)
     const auto now = withReplaced(host, Guid(0x32), "cn077 HCA-1", 1);
     const auto text = lines(fabricOfFive(), now);
     ASSERT_EQ(text.size(), 3U);
-    EXPECT_EQ(text[2], "link moved: leaf-1 port 1: cn001 HCA-1 port 1 -> cn077 HCA-1 port 1");
+    EXPECT_EQ(text[2], "leaf-1 port 1: the cable was moved from cn001 HCA-1 port 1 to cn077 HCA-1 port 1.");
 }
 
 TEST(Diff, AMoveBetweenNodesOfOneNameGivesTheirGuids)
@@ -177,8 +180,9 @@ TEST(Diff, AMoveBetweenNodesOfOneNameGivesTheirGuids)
     auto now = base;
     now.disconnect(leaf1, PortNum(11));
     now.connect(leaf1, PortNum(11), Guid(0x41), PortNum(1));
-    EXPECT_THAT(lines(base, now), ElementsAre("link moved: leaf-1 port 11: spine-1 port 1 (0x0000000000000021) -> "
-                                              "spine-1 port 1 (0x0000000000000041)"));
+    EXPECT_THAT(lines(base, now),
+                ElementsAre("leaf-1 port 11: the cable was moved from spine-1 port 1 (0x0000000000000021) to "
+                            "spine-1 port 1 (0x0000000000000041)."));
 }
 
 TEST(Diff, WhatCouldNotBeReadIsNotCompared)
@@ -196,7 +200,7 @@ TEST(Diff, NodesTakeTheirLinksWithThem)
     SnapshotBuilder empty;
     const auto all = lines(empty, fabricOfFive());
     EXPECT_EQ(all.size(), 5U);
-    EXPECT_THAT(all, testing::Contains(testing::StartsWith("node added: cn001 HCA-1: HCA with 1 port")));
+    EXPECT_THAT(all, testing::Contains(testing::StartsWith("cn001 HCA-1 is new (HCA with 1 port")));
 }
 
 TEST(Diff, RatesNamesLidsAndStates)
@@ -210,10 +214,9 @@ TEST(Diff, RatesNamesLidsAndStates)
     now.setPort(host, p);
     now.setNode({.guid = spine1, .type = NodeType::Switch, .description = "spine-1", .name = "core A", .numPorts = 36});
     EXPECT_THAT(lines(fabricOfFive(), now),
-                ElementsAre("node renamed: 0x0000000000000021: spine-1 -> core A",
-                            "lid changed: cn001 HCA-1 port 1: LID 0 -> LID 7",
-                            "link rate changed: leaf-1 port 12 <-> spine-2 port 1: 4x EDR -> 4x DDR",
-                            "link state changed: leaf-1 port 1 <-> cn001 HCA-1 port 1: Active -> Initialize"));
+                ElementsAre("core A was called spine-1.", "cn001 HCA-1 port 1 has LID 7, had LID 0.",
+                            "leaf-1 port 12 <-> spine-2 port 1 runs at 4x DDR, ran at 4x EDR.",
+                            "leaf-1 port 1 <-> cn001 HCA-1 port 1 is Initialize, was Active."));
 }
 
 TEST(Diff, WhatOnlyOneSideKnowsIsNoDifference)
@@ -271,13 +274,13 @@ TEST(Diff, AListOfPortsKnowsNoModelsAndNoGuidsOfAdapters)
 TEST(Diff, WhatAListOfPortsKnowsIsCompared)
 {
     EXPECT_THAT(lines(discovered(), listed(Guid(0x77), Guid(0x77))),
-                ElementsAre("node replaced: cn001 HCA-1: 0x0000000000000031 -> 0x0000000000000077"));
+                ElementsAre("cn001 HCA-1 was replaced: its GUID was 0x0000000000000031, is 0x0000000000000077."));
     auto other = listed(Guid(0x32), Guid(0x32));
     auto p = port(1);
     p.guid = Guid(0x32);
     p.lid = Lid(9);
     other.setPort(Guid(0x32), p);
-    EXPECT_THAT(lines(discovered(), other), ElementsAre("lid changed: cn001 HCA-1 port 1: LID 8 LMC 2 -> LID 9"));
+    EXPECT_THAT(lines(discovered(), other), ElementsAre("cn001 HCA-1 port 1 has LID 9, had LID 8 LMC 2."));
 }
 
 TEST(Diff, AFileWithoutLidsHasNoOtherLids)
@@ -286,7 +289,7 @@ TEST(Diff, AFileWithoutLidsHasNoOtherLids)
     auto p = port(1);
     p.guid = Guid(0x32);
     file.setPort(host, p);
-    EXPECT_THAT(lines(discovered(), file), ElementsAre("lid changed: cn001 HCA-1 port 1: LID 8 LMC 2 -> LID 0"));
+    EXPECT_THAT(lines(discovered(), file), ElementsAre("cn001 HCA-1 port 1 has LID 0, had LID 8 LMC 2."));
     file.info().imported = true;
     EXPECT_THAT(lines(discovered(), file), IsEmpty());
     EXPECT_THAT(lines(file, discovered()), IsEmpty());
@@ -354,14 +357,16 @@ TEST(Diff, SubnetManagers)
     base.addManager(manager(host, ManagerState::Master, 14));
     now.addManager(manager(host, ManagerState::Master, 14));
     now.addManager(manager(leaf1, ManagerState::Standby, 3));
-    EXPECT_THAT(lines(base, now), ElementsAre("sm added: leaf-1 port 1: standby, priority 3"));
-    EXPECT_THAT(lines(now, base), ElementsAre("sm removed: leaf-1 port 1: standby, priority 3"));
+    EXPECT_THAT(lines(base, now), ElementsAre("A subnet manager runs at leaf-1 port 1 now: standby, priority 3."));
+    EXPECT_THAT(lines(now, base),
+                ElementsAre("The subnet manager at leaf-1 port 1 is gone; it was standby, priority 3."));
 
     auto later = fabricOfFive();
     later.addManager({.node = host, .port = PortNum(1)});
     later.addManager(manager(leaf1, ManagerState::Master, 3));
-    EXPECT_THAT(lines(now, later), ElementsAre("sm changed: leaf-1 port 1: standby, priority 3 -> master, priority 3",
-                                               "sm changed: cn001 HCA-1 port 1: master, priority 14 -> silent"));
+    EXPECT_THAT(lines(now, later),
+                ElementsAre("The subnet manager at leaf-1 port 1 is master, priority 3, was standby, priority 3.",
+                            "The subnet manager at cn001 HCA-1 port 1 is silent, was master, priority 14."));
     // Who did not look for managers does not say that there is none.
     EXPECT_THAT(lines(fabricOfFive(), now), IsEmpty());
 }

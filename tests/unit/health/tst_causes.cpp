@@ -227,9 +227,8 @@ TEST(Baseline, WhatAFindingSaysAlreadyBecomesItsEvidence)
     findings = withBaseline(std::move(findings), checkBaseline(*before, *now));
     ASSERT_THAT(findings, SizeIs(1));
     EXPECT_EQ(findings[0].rule, "link-degraded");
-    EXPECT_THAT(
-        findings[0].evidence,
-        Contains(Eq("Since the baseline: link rate changed: leaf-01 port 1 <-> leaf-02 port 1: 4x EDR -> 1x EDR.")));
+    EXPECT_THAT(findings[0].evidence,
+                Contains(Eq("Since the baseline: leaf-01 port 1 <-> leaf-02 port 1 runs at 1x EDR, ran at 4x EDR.")));
 }
 
 TEST(Baseline, ManyLidsHaveOneCause)
