@@ -53,7 +53,8 @@ enum class PlanState : std::uint8_t {
     Interrupted, ///< half done, and nobody works on it: undo it. In lists of agents, and in no journal
     Unreadable,  ///< its journal is damaged: see PlanRecord::problem
 };
-std::string_view toString(PlanState state); ///< "running", "applied", "undone", "undo-failed", "partly" …
+std::string_view toString(PlanState state); ///< for programs: "running", "applied", "undone", "undo-failed" …
+Message wordOf(PlanState state);            ///< for people: "under way", "applied", "undone", "undo failed" …
 
 /// A plan in the journal of its host.
 struct PlanRecord

@@ -39,6 +39,9 @@ template <class E, std::size_t N> E named(const std::array<const char*, N>& word
 }
 
 constexpr std::array planWords{"running", "applied", "undone", "undo-failed", "partly", "interrupted", "unreadable"};
+constexpr std::array<std::string_view, planWords.size()> planPhrases{
+    Message::phrase("under way"),      Message::phrase("applied"),     Message::phrase("undone"),    Message::phrase("undo failed"),
+    Message::phrase("undone in part"), Message::phrase("interrupted"), Message::phrase("unreadable")};
 
 using Moment = std::chrono::sys_time<std::chrono::milliseconds>;
 
@@ -121,6 +124,8 @@ void tidyFiles(const PlanJournal& journal)
 } // namespace
 
 std::string_view toString(PlanState state) { return planWords.at(static_cast<std::size_t>(state)); }
+
+Message wordOf(PlanState state) { return Message::ofPhrase(planPhrases.at(static_cast<std::size_t>(state))); }
 
 fs::path PlanStore::pathOf(std::string_view id) const { return m_folder / (std::string(id) + std::string(ending)); }
 

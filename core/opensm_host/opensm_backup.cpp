@@ -11,6 +11,13 @@
 namespace fabriscope::opensm_host {
 namespace {
 
+/// Of each BackupState its key and its word.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> stateNames{{
+    {"pending", Message::phrase("under way or interrupted")},
+    {"applied", Message::phrase("applied")},
+    {"rolled-back", Message::phrase("rolled back")},
+}};
+
 /// UndoFailed: the files are back, but not each opensm.
 BackupState stateOf(change::PlanState state)
 {
@@ -79,11 +86,9 @@ std::optional<std::string> withSecretsOf(std::string_view full, std::string_view
     return std::move(merged.text);
 }
 
-std::string_view toString(BackupState state)
-{
-    constexpr std::array names{"pending", "applied", "rolled-back"};
-    return names.at(static_cast<std::size_t>(state));
-}
+std::string_view toString(BackupState state) { return stateNames.at(static_cast<std::size_t>(state)).first; }
+
+Message wordOf(BackupState state) { return Message::ofPhrase(stateNames.at(static_cast<std::size_t>(state)).second); }
 
 Result<OpenSmBackupContent> readBackup(const std::filesystem::path& stateFolder, std::string_view id)
 {

@@ -22,7 +22,8 @@ enum class BackupState : std::uint8_t {
     Applied,    ///< the change is in force
     RolledBack, ///< the files of the backup are in force again
 };
-std::string_view toString(BackupState state); ///< "pending", "applied", "rolled-back"
+std::string_view toString(BackupState state); ///< for programs: "pending", "applied", "rolled-back"
+Message wordOf(BackupState state);            ///< for people: "under way or interrupted", "applied", "rolled back"
 
 /// One file of a backup. Without revision.exists there was none.
 struct BackupFile

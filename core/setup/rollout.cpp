@@ -9,12 +9,29 @@ namespace fabriscope::setup {
 
 using change::PlanEnd;
 
-std::string_view toString(HostState state)
-{
-    constexpr std::array names{"looking", "ready",  "in-force", "refused", "applying", "applied",
-                               "failed",  "broken", "lost",     "skipped", "undoing",  "undone"};
-    return names.at(std::to_underlying(state));
-}
+namespace {
+
+/// Of each HostState its key and its word.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 12> stateNames{{
+    {"looking", Message::phrase("is being inspected")},
+    {"ready", Message::phrase("ready")},
+    {"in-force", Message::phrase("in force already")},
+    {"refused", Message::phrase("cannot be changed")},
+    {"applying", Message::phrase("under way")},
+    {"applied", Message::phrase("applied")},
+    {"failed", Message::phrase("failed, as before")},
+    {"broken", Message::phrase("undo failed")},
+    {"lost", Message::phrase("connection lost")},
+    {"skipped", Message::phrase("left as it is")},
+    {"undoing", Message::phrase("being undone")},
+    {"undone", Message::phrase("undone")},
+}};
+
+} // namespace
+
+std::string_view toString(HostState state) { return stateNames.at(std::to_underlying(state)).first; }
+
+Message wordOf(HostState state) { return Message::ofPhrase(stateNames.at(std::to_underlying(state)).second); }
 
 HostState stateAfter(const Result<change::PlanOutcome>& outcome, bool wasUndo)
 {

@@ -33,7 +33,8 @@ enum class HostState : std::uint8_t {
     Undoing,  ///< what was applied is being undone
     Undone,   ///< the host is as it was before
 };
-std::string_view toString(HostState state); ///< "looking", "ready", "in-force" …
+std::string_view toString(HostState state); ///< for programs: "looking", "ready", "in-force" …
+Message wordOf(HostState state);            ///< for people: "is being inspected", "ready", "in force already" …
 
 /// After a plan was applied, or undone. An Error: what the agent says instead of an outcome.
 HostState stateAfter(const Result<change::PlanOutcome>& outcome, bool wasUndo);

@@ -49,9 +49,9 @@ QVariant ChangeModel::cell(const QModelIndex& index, int role) const
     case WhenColumn:
         return formatTime(change.made);
     case WhatColumn:
-        return subjectText(change);
+        return messageText(subjectOf(change));
     case StateColumn:
-        return stateWord(change.state);
+        return messageText(wordOf(change.state));
     case WhoColumn:
         return QString::fromStdString(change.who);
     case CommentColumn:

@@ -89,7 +89,7 @@ QString RolloutModel::text(std::size_t row, int column) const
     case HostColumn:
         return toQString(host.name);
     case StateColumn:
-        return stateWord(state);
+        return messageText(wordOf(state));
     case StepsColumn:
         if (state == HostState::Applying) return tr("%1 of %2").arg(host.done + 1).arg(host.steps);
         return host.steps == 0 ? QString() : formatCount(host.steps);
@@ -366,7 +366,7 @@ QString RolloutView::sentence() const
                                   HostState::Refused, HostState::Broken, HostState::Lost, HostState::Skipped})
         if (count(state) > 0)
             parts << tr("%1: %2", "a state and how many hosts are in it")
-                         .arg(stateWord(state), formatCount(rollout.count(state)));
+                         .arg(messageText(wordOf(state)), formatCount(rollout.count(state)));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -76,27 +76,6 @@ Status statusOf(change::PlanState state)
     return Status::Critical;
 }
 
-QString stateWord(change::PlanState state)
-{
-    switch (state) {
-    case change::PlanState::Running:
-        return QCoreApplication::translate("Setup", "under way");
-    case change::PlanState::Applied:
-        return QCoreApplication::translate("Setup", "applied");
-    case change::PlanState::Undone:
-        return QCoreApplication::translate("Setup", "undone");
-    case change::PlanState::Partly:
-        return QCoreApplication::translate("Setup", "undone in part");
-    case change::PlanState::Interrupted:
-        return QCoreApplication::translate("Setup", "interrupted");
-    case change::PlanState::Unreadable:
-        return QCoreApplication::translate("Setup", "unreadable");
-    case change::PlanState::UndoFailed:
-        break;
-    }
-    return QCoreApplication::translate("Setup", "undo failed");
-}
-
 Status statusOf(setup::HostState state)
 {
     using enum setup::HostState;
@@ -120,38 +99,6 @@ Status statusOf(setup::HostState state)
         break;
     }
     return Status::Critical;
-}
-
-QString stateWord(setup::HostState state)
-{
-    using enum setup::HostState;
-    switch (state) {
-    case Looking:
-        return QCoreApplication::translate("Setup", "is being inspected");
-    case Ready:
-        return QCoreApplication::translate("Setup", "ready");
-    case InForce:
-        return QCoreApplication::translate("Setup", "in force already");
-    case Refused:
-        return QCoreApplication::translate("Setup", "cannot be changed");
-    case Applying:
-        return QCoreApplication::translate("Setup", "under way");
-    case Applied:
-        return QCoreApplication::translate("Setup", "applied");
-    case Failed:
-        return QCoreApplication::translate("Setup", "failed, as before");
-    case Broken:
-        return QCoreApplication::translate("Setup", "undo failed");
-    case Lost:
-        return QCoreApplication::translate("Setup", "connection lost");
-    case Skipped:
-        return QCoreApplication::translate("Setup", "left as it is");
-    case Undoing:
-        return QCoreApplication::translate("Setup", "being undone");
-    case Undone:
-        break;
-    }
-    return QCoreApplication::translate("Setup", "undone");
 }
 
 QString choiceWord(const QString& choice)
@@ -178,13 +125,6 @@ QString choiceWord(const QString& choice)
     for (const auto& [word, shown] : words)
         if (choice == QLatin1String(word)) return translated(shown);
     return choice;
-}
-
-QString subjectText(const agent::HostChange& change)
-{
-    if (change.kind == agent::ChangeKind::Plan)
-        if (const auto wizard = setup::findWizard(change.subject)) return messageText(wizard->title);
-    return QString::fromStdString(change.subject);
 }
 
 } // namespace fabriscope::ui

@@ -32,11 +32,11 @@ constexpr std::array<Column, 9> ofJournal{{
     {"made", "when, UTC"},
     {"kind", "plan: of a wizard; opensm: of OpenSM's files"},
     {"subject", "the wizard, or the opensm.conf of the set-up"},
-    {"state", "applied, undone, partly, running, interrupted, undo-failed, unreadable"},
+    {"state", "CSV and JSON: applied, undone, partly, running, interrupted, undo-failed, unreadable"},
     {"who", "user and host"},
     {"comment", "the comment that was given with it"},
     {"changes", "what was done", false},
-    {"left", "of state partly: steps whose results were edited since, and stay", false},
+    {"left", "undone in part: steps whose results were edited since, and stay", false},
 }};
 
 /// What somebody has to do about them. False: nothing.
@@ -64,9 +64,10 @@ ExitStatus showJournal(const Context& context, const JournalArguments& arguments
     session->reset();
     if (!changes) return report(changes.error());
     for (const agent::HostChange& change : *changes) {
-        listing.add({change.id, utcText(change.made), toString(change.kind), change.subject, toString(change.state),
-                     change.who, change.comment, joinedBy(change.steps, " ", &Message::english),
-                     joinedBy(change.left, " ", &Message::english)});
+        listing.add({change.id, utcText(change.made), toString(change.kind),
+                     context.format == Format::Text ? subjectOf(change).english() : change.subject,
+                     stateCell(change.state, context.format), change.who, change.comment,
+                     joinedBy(change.steps, " ", &Message::english), joinedBy(change.left, " ", &Message::english)});
     }
     const auto written = writeStdout(listing.render(context.format));
     return finish(written, tellProblems(context, *changes) ? ExitStatus::Findings : ExitStatus::Fine);
@@ -190,7 +191,7 @@ void addUndoCommand(CLI::App& app, Context& context)
         "Without --yes it shows what would be undone: - is done, = is so already, ! cannot be done, and why.\n"
         "Undoing a change of OpenSM's files is itself a change: the next undo reverts it.\n"
         "Changes may be undone in any order: what a later one needs, too, stays until that is undone.\n"
-        "Files that were edited by hand since are kept and listed (state partly). A change that was\n"
+        "Files that were edited by hand since are kept and listed (undone in part). A change that was\n"
         "interrupted is undone by the agent itself when it may change: undo waits for that.\n"
         "Exit status: 0 undone, 1 refused, rolled back or undone partly, 3 failed.");
     addExamples(*command,

@@ -43,7 +43,7 @@ struct OpenSmArguments
 constexpr std::array<Column, 7> ofHistory{{
     {"id", "names it for restore"},
     {"made", "when, UTC"},
-    {"state", "applied, rolled-back, or pending"},
+    {"state", "CSV and JSON: applied, rolled-back, or pending"},
     {"files", "those that the change touched"},
     {"who", "user and host"},
     {"comment", "the comment that was given with it"},
@@ -436,8 +436,8 @@ ExitStatus showHistory(const Context& context, const OpenSmArguments& arguments)
             if (!backup.files.at(static_cast<std::size_t>(kind)).changed) continue;
             files += (files.empty() ? "" : " ") + std::string(opensm::toString(kind));
         }
-        listing.add({backup.id, utcText(backup.made), toString(backup.state), files, backup.who, backup.comment,
-                     backup.instance});
+        listing.add({backup.id, utcText(backup.made), stateCell(backup.state, context.format), files, backup.who,
+                     backup.comment, backup.instance});
     }
     return finish(writeStdout(listing.render(context.format)), ExitStatus::Fine);
 }

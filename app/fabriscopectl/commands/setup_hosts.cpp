@@ -256,8 +256,8 @@ private:
     {
         wipe();
         const std::size_t canary = states().canary().value_or(0);
-        note(formatted("The first host, {}, ended as {}: {}", rows()[canary].name, toString(states().state(canary)),
-                       textOf(rows()[canary].reason)));
+        note(formatted("The first host, {}, ended as {}: {}", rows()[canary].name,
+                       wordOf(states().state(canary)).english(), textOf(rows()[canary].reason)));
         bool goOn = m_arguments.goOn;
         if (!goOn && hasTerminal() && m_context.format == Format::Text) {
             const auto said = askYesOrNo(
@@ -285,8 +285,8 @@ private:
         Listing listing(ofHosts);
         for (std::size_t i = 0; i < m_hosts.size(); ++i) {
             const console::HostRollout::Row& host = rows()[i];
-            listing.add(
-                {host.name, toString(states().state(i)), host.steps, host.proposed, host.change, textOf(host.reason)});
+            listing.add({host.name, stateCell(states().state(i), m_context.format), host.steps, host.proposed,
+                         host.change, textOf(host.reason)});
         }
         return listing.render(m_context.format);
     }

@@ -25,6 +25,12 @@ struct Column
     bool shown = true;            ///< in text, when no columns are named; CSV and JSON have all
 };
 
+/// A state as a value: its word for people, its key for programs.
+template <class State> [[nodiscard]] Json stateCell(State state, Format format)
+{
+    return format == Format::Text ? Json(wordOf(state).english()) : Json(toString(state));
+}
+
 /// Rows of values, one for each column. Strings, whole numbers, booleans; null: unknown, or there is none.
 class Listing
 {

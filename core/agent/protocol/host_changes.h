@@ -39,6 +39,9 @@ struct HostChange
     friend bool operator==(const HostChange&, const HostChange&) = default;
 };
 
+/// For people: the wizard's title; of OpenSM's changes the file.
+Message subjectOf(const HostChange& change);
+
 /// Which plan: the agent makes it of its own tables.
 struct SetupRequest
 {

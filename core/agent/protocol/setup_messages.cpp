@@ -30,6 +30,12 @@ template <class List> std::vector<Message> messagesOf(const List& list)
 
 std::string_view toString(ChangeKind kind) { return kind == ChangeKind::Plan ? "plan" : "opensm"; }
 
+Message subjectOf(const HostChange& change)
+{
+    const auto wizard = change.kind == ChangeKind::Plan ? setup::findWizard(change.subject) : std::nullopt;
+    return wizard ? wizard->title : Message(change.subject);
+}
+
 void put(pb::SetupEntry& out, const HostChange& entry)
 {
     out.set_id(entry.id);

@@ -12,6 +12,7 @@
 #include "ui/opensm/apply/compare_view.h"
 #include "ui/opensm/apply/host_words.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QDateTime>
 #include <QHeaderView>
@@ -103,7 +104,7 @@ QVariant BackupModel::cell(const QModelIndex& index, int role) const
     case WhyColumn:
         return toQString(backup.comment);
     case StateColumn:
-        return backupWord(backup.state);
+        return messageText(wordOf(backup.state));
     case FilesColumn:
         return filesOf(backup);
     default:

@@ -169,19 +169,6 @@ QString activationHelp(opensm_host::Activation wanted)
     return HostWords::tr("OpenSM is not notified; the files take effect at its next start or heavy sweep.");
 }
 
-QString backupWord(opensm_host::BackupState state)
-{
-    switch (state) {
-    case opensm_host::BackupState::Pending:
-        return HostWords::tr("under way or interrupted");
-    case opensm_host::BackupState::Applied:
-        return HostWords::tr("applied");
-    case opensm_host::BackupState::RolledBack:
-        break;
-    }
-    return HostWords::tr("rolled back");
-}
-
 Status statusOf(opensm_host::ApplyEnd end)
 {
     switch (end) {

@@ -27,7 +27,6 @@ namespace fabriscope::ui::sm {
 [[nodiscard]] QString stepWord(opensm_host::ApplyStep step);          ///< "Check the files"
 [[nodiscard]] QString activationWord(opensm_host::Activation wanted); ///< "Reload (SIGHUP)"
 [[nodiscard]] QString activationHelp(opensm_host::Activation wanted); ///< one line
-[[nodiscard]] QString backupWord(opensm_host::BackupState state);     ///< "applied"
 [[nodiscard]] Status statusOf(opensm_host::ApplyEnd end);
 [[nodiscard]] QString endSentence(const opensm_host::ApplyOutcome& outcome);
 
