@@ -5,6 +5,7 @@
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/text.h"
+#include "core/events/event.h"
 #include "core/history/reader.h"
 #include "core/perf/values.h"
 #include "core/prometheus/reader.h"
@@ -160,7 +161,7 @@ Result<WallTime> parseMoment(const std::string& text, WallTime now)
 ExitStatus showHistory(const Context& context, const fabric::SnapshotPtr& fabric, std::span<const perf::Target> targets,
                        perf::AttributeSet attributes, const HistoryArguments& arguments)
 {
-    const auto now = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
+    const auto now = events::wallNow();
     const auto from = parseMoment(arguments.since, now);
     if (!from) return report(from.error());
     const auto to = parseMoment(arguments.until, now);

@@ -6,6 +6,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/events/event.h"
 #include "core/health/past_congestion.h"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ void tellHoles(const health::PastCongestion& past)
 ExitStatus showPastCongestion(const Context& context, const SweepArguments& sweep, const std::string& at,
                               const std::string& file, const std::optional<TrialWords>& tried)
 {
-    const auto now = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
+    const auto now = events::wallNow();
     const auto time = parseMoment(at, now);
     if (!time) return report(time.error());
     auto reader = history::Reader::open(file);

@@ -19,6 +19,7 @@ namespace fabriscope::events {
 
 /// Of the host that watches.
 using Time = std::chrono::sys_time<std::chrono::microseconds>;
+inline Time wallNow() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
 
 /// The numbers stand in files: new ones go to the end.
 enum class Kind : std::uint8_t {

@@ -15,8 +15,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-WallTime wallNow() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
-
 struct QueuedSample
 {
     perf::Sample sample; ///< its values are those below
@@ -60,7 +58,7 @@ public:
          RecorderOptions options)
         : m_options(options), m_writer(std::move(writer)), m_events(std::move(eventStore)), m_source(std::move(source))
     {
-        m_writer->beginSession(m_source, wallNow());
+        m_writer->beginSession(m_source, events::wallNow());
         m_store.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                                    std::optional<std::uint64_t> raw) { m_writer->take(port, counter, point, raw); });
         m_thread = std::thread([this] { work(); });
@@ -119,7 +117,7 @@ private:
                 std::visit([&](auto& what) { handle(what, queue); }, item);
             if (Clock::now() < nextCommit && !stopping) continue;
             // From the end of a commit on: a slow disk is not written to all the time.
-            note(stopping ? m_writer->finish(wallNow()) : m_writer->commit(wallNow()));
+            note(stopping ? m_writer->finish(events::wallNow()) : m_writer->commit(events::wallNow()));
             nextCommit = Clock::now() + m_options.commitEvery;
         }
     }
@@ -206,7 +204,7 @@ Result<std::unique_ptr<Recorder>> Recorder::start(const std::string& path, std::
 void Recorder::take(const perf::Sample& sample) { m_impl->takeSample(sample); }
 void Recorder::take(const perf::RoundReport& round, std::uint32_t dropped)
 {
-    m_impl->put(QueuedRound{.report = round, .dropped = dropped, .now = wallNow()});
+    m_impl->put(QueuedRound{.report = round, .dropped = dropped, .now = events::wallNow()});
 }
 void Recorder::take(fabric::SnapshotPtr snapshot)
 {
@@ -216,7 +214,7 @@ void Recorder::take(std::vector<events::Event> events)
 {
     if (!events.empty()) m_impl->put(std::move(events));
 }
-void Recorder::interrupt(perf::Gap why) { m_impl->put(Interruption{.why = why, .now = wallNow()}); }
+void Recorder::interrupt(perf::Gap why) { m_impl->put(Interruption{.why = why, .now = events::wallNow()}); }
 void Recorder::pause(perf::Gap why) { m_impl->put(Pause{.why = why}); }
 
 Recorder::Status Recorder::status() const { return m_impl->status(); }

@@ -123,9 +123,8 @@ void EventMonitor::planWatching()
 void EventMonitor::tell(perf::Timestamp until, bool roundEnded)
 {
     // What is played happened when it was recorded.
-    const auto now = m_feed.isRecorded()
-                         ? events::Time(std::chrono::floor<std::chrono::microseconds>(until))
-                         : std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
+    const auto now =
+        m_feed.isRecorded() ? events::Time(std::chrono::floor<std::chrono::microseconds>(until)) : events::wallNow();
     std::vector<events::Event> told =
         roundEnded ? m_monitor.roundEnded(until, now) : m_monitor.takeClearings(until, now);
     if (!told.empty()) Q_EMIT happened(told);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/events/event.h"
 #include "core/history/recorder.h"
 #include "core/prometheus/server.h"
 #include "ui/session/counter_feed.h"
@@ -78,7 +79,7 @@ private:
     std::uint64_t m_generation = 0; ///< what an earlier start() gives is dropped
     std::uint64_t m_lost = 0;       ///< of this recorder, as far as told
     /// What the window has seen itself it shows itself.
-    events::Time m_began = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
+    events::Time m_began = events::wallNow();
     std::vector<events::Event> m_pending; ///< until the file is open
     QString m_shown;                      ///< the file whose earlier events the context has
     ErrorText m_problem;

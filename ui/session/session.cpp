@@ -31,8 +31,6 @@ constexpr std::size_t mostWaiting = 64;
 // Of an agent's own words; one that says more would push all other events out of the list.
 constexpr unsigned mostLogLines = 100;
 
-events::Time wallNow() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
-
 } // namespace
 
 Session::Session(AppContext& context, agent::LauncherSet launchers, QObject* parent)
@@ -278,7 +276,7 @@ void Session::connected(const agent::ConnectionState& state)
     if (m_context.connection().phase == Phase::Lost) {
         const qint64 away = m_context.connection().lostAt.msecsTo(QDateTime::currentDateTime());
         Q_EMIT happened({events::agentBack(m_context.connection().title.toStdString(),
-                                           std::chrono::milliseconds(std::max<qint64>(away, 0)), wallNow())});
+                                           std::chrono::milliseconds(std::max<qint64>(away, 0)), events::wallNow())});
         m_context.addEvent({.time = {},
                             .status = Status::Ok,
                             .text = tr("The connection to %1 is back.").arg(m_context.connection().title),
@@ -318,7 +316,8 @@ void Session::lost(const agent::ConnectionState& state, bool final)
     });
     Q_EMIT agentChanged();
     if (first && state.error) {
-        events::Event lost = events::agentLost(m_context.connection().title.toStdString(), *state.error, wallNow());
+        events::Event lost =
+            events::agentLost(m_context.connection().title.toStdString(), *state.error, events::wallNow());
         lost.after = problem.sentence().toStdString(); // in the words of the window
         Q_EMIT happened({lost});
     }
@@ -333,7 +332,8 @@ void Session::lost(const agent::ConnectionState& state, bool final)
 void Session::onManager(agent::ManagerNotice notice)
 {
     const std::string where = std::format("LID {}", notice.lid.value());
-    events::Event event = notice.lost ? events::managerLost(where, wallNow()) : events::managerBack(where, wallNow());
+    events::Event event =
+        notice.lost ? events::managerLost(where, events::wallNow()) : events::managerBack(where, events::wallNow());
     m_context.addEvent({.time = {},
                         .status = notice.lost ? Status::Critical : Status::Ok,
                         .text = textOf(event),
@@ -456,7 +456,7 @@ void Session::onNotice(const agent::LiveNotice& notice)
                                        static_cast<int>(std::min<std::uint32_t>(notice.leftOut, 1'000'000))),
                             .object = {},
                             .kind = EventKind::Fabric});
-    events::Event event = events::eventOf(notice.facts, m_context.snapshot().get(), wallNow());
+    events::Event event = events::eventOf(notice.facts, m_context.snapshot().get(), events::wallNow());
     m_context.addEvent(shownEvent(event));
     Q_EMIT happened({std::move(event)});
 }

@@ -31,8 +31,6 @@ struct EventsArguments
     bool follow = false;
 };
 
-events::Time wallTime() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
-
 /// How changes of the fabric come to be known.
 std::string meansText(const agent::LiveState& state)
 {
@@ -111,14 +109,14 @@ private:
         m_monitor.setSnapshot(m_snapshot);
         for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
             m_store.setLink(target);
-        if (before) m_printer.print(events::changesBetween(*before, *m_snapshot, wallTime()));
+        if (before) m_printer.print(events::changesBetween(*before, *m_snapshot, events::wallNow()));
     }
 
     void take(const agent::LiveNotice& notice)
     {
         const std::scoped_lock lock(m_mutex);
         if (notice.leftOut > 0) note(formatted("{} notices came too fast to be shown.", notice.leftOut));
-        m_printer.print(std::vector{events::eventOf(notice.facts, m_snapshot.get(), wallTime())});
+        m_printer.print(std::vector{events::eventOf(notice.facts, m_snapshot.get(), events::wallNow())});
     }
 
     [[nodiscard]] fabric::SnapshotPtr snapshot() const
@@ -146,7 +144,7 @@ private:
                                         .onRound =
                                             [this](const perf::RoundReport& round, std::uint32_t) {
                                                 const std::scoped_lock lock(m_mutex);
-                                                m_printer.print(m_monitor.roundEnded(round.ended, wallTime()));
+                                                m_printer.print(m_monitor.roundEnded(round.ended, events::wallNow()));
                                             },
                                         .onCleared =
                                             [this](const agent::ClearNotice& notice) {

@@ -58,7 +58,6 @@ struct Fixture : test::TrafficBed
     [[nodiscard]] const ChartData& throughput() { return page.portView().cards().front()->chart().data(); }
 };
 
-WallTime wallNow() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
 double milliseconds(WallTime time) { return static_cast<double>(time.time_since_epoch().count()) / 1e3; }
 
 /// What a window would have kept in a file: from some hours ago on, readings every ten seconds of lane 3 of a port.
@@ -165,7 +164,7 @@ void TestTrafficHistory::whatIsReadIsThereAfterARestart()
 void TestTrafficHistory::longSpansComeFromTheFile()
 {
     const QTemporaryDir folder;
-    const WallTime begin = wallNow() - 5h;
+    const WallTime begin = events::wallNow() - 5h;
     Fixture f(folder.path());
     {
         EarlierDays earlier(f.keeper.file(), *f.pair().peer, begin);
@@ -224,7 +223,7 @@ void TestTrafficHistory::aServerFillsWhatTheFileLacks()
                                   values + "]}]}}");
     });
     const QTemporaryDir folder;
-    const WallTime begin = wallNow() - 5h;
+    const WallTime begin = events::wallNow() - 5h;
     Fixture f(folder.path());
     EarlierDays(f.keeper.file(), *f.pair().peer, begin).read(1h, 2 * gbps);
     f.source.connected = false;
@@ -247,7 +246,7 @@ void TestTrafficHistory::aServerThatFailsTakesNothingAway()
 {
     const test::WebServer server([](const auto&) { return test::webReply(401, "text/plain", "no"); });
     const QTemporaryDir folder;
-    const WallTime begin = wallNow() - 5h;
+    const WallTime begin = events::wallNow() - 5h;
     Fixture f(folder.path());
     EarlierDays(f.keeper.file(), *f.pair().peer, begin).read(1h, 2 * gbps);
     f.keeper.setServer({.address = std::format("http://127.0.0.1:{}", server.port()), .accessFile = {}});
@@ -275,7 +274,7 @@ void TestTrafficHistory::liveGoesBackToNow()
     QTest::mouseClick(button, Qt::LeftButton);
     QVERIFY(f.page.portView().window().live());
     QCOMPARE(button->text(), QStringLiteral("Pause"));
-    QVERIFY(std::abs(f.page.portView().window().to() - milliseconds(wallNow())) < minute);
+    QVERIFY(std::abs(f.page.portView().window().to() - milliseconds(events::wallNow())) < minute);
 }
 
 void TestTrafficHistory::thePresentFollowsThePast()
@@ -283,7 +282,7 @@ void TestTrafficHistory::thePresentFollowsThePast()
     const QTemporaryDir folder;
     Fixture f(folder.path());
     {
-        EarlierDays earlier(f.keeper.file(), *f.pair().peer, wallNow() - 30min);
+        EarlierDays earlier(f.keeper.file(), *f.pair().peer, events::wallNow() - 30min);
         earlier.read(20min, 2 * gbps);
     }
     f.showPort();
@@ -294,7 +293,7 @@ void TestTrafficHistory::thePresentFollowsThePast()
     }
     QTRY_VERIFY(f.throughput().columns.size() >= 2);
     f.setSpan(1h);
-    const double now = milliseconds(wallNow());
+    const double now = milliseconds(events::wallNow());
     QTRY_VERIFY(laneThree(f.throughput(), now - 29 * minute, now - 12 * minute));
     const ChartData data = f.throughput();
     QVERIFY(std::abs(*laneThree(data, now - 29 * minute, now - 12 * minute) - 2) < 0.1);
@@ -402,9 +401,9 @@ void TestTrafficHistory::eventsComeBackAfterARestart()
     };
     {
         Fixture f(folder.path());
-        f.keeper.keep(moved(wallNow())); // while the file is being opened
+        f.keeper.keep(moved(events::wallNow())); // while the file is being opened
         QTRY_VERIFY(f.keeper.isKeeping());
-        f.keeper.keep(moved(wallNow()));
+        f.keeper.keep(moved(events::wallNow()));
         QCOMPARE(mentions(f.context), 0); // whoever hands them over shows them
     }
     waitForDisk();
@@ -425,7 +424,7 @@ void TestTrafficHistory::ticksOfLongTimesAreDays()
 {
     QCOMPARE(niceTimeStep(7 * 24 * hour, 7), 24 * hour);
     QCOMPARE(niceTimeStep(6 * hour, 7), hour);
-    const double midnight = firstTick(milliseconds(wallNow()), 24 * hour);
+    const double midnight = firstTick(milliseconds(events::wallNow()), 24 * hour);
     QCOMPARE(QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(midnight)).time(), QTime(0, 0));
     const QLocale english(QLocale::English);
     QVERIFY(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/tree/tree_timeline.h"
 
+#include "core/events/event.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -39,8 +40,6 @@ struct TimelineSpan
 };
 constexpr std::array timelineSpans{TimelineSpan{.step = 10s, .steps = 360, .page = 6},
                                    TimelineSpan{.step = 5min, .steps = 288, .page = 12}};
-
-WallTime presentTime() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
 
 } // namespace
 
@@ -96,7 +95,7 @@ void TreeTimeline::takePlace(int place)
     if (place >= m_slider->maximum())
         m_chosen.reset();
     else
-        m_chosen = presentTime() - HistoryKeeper::delay - (m_slider->maximum() - place) * span.step;
+        m_chosen = events::wallNow() - HistoryKeeper::delay - (m_slider->maximum() - place) * span.step;
     tell();
     Q_EMIT chosenChanged();
 }
@@ -110,7 +109,7 @@ void TreeTimeline::placeSlider()
         m_slider->setPageStep(span.page);
         int place = span.steps;
         if (m_chosen) {
-            const auto ago = presentTime() - HistoryKeeper::delay - *m_chosen;
+            const auto ago = events::wallNow() - HistoryKeeper::delay - *m_chosen;
             place = static_cast<int>(std::clamp<std::int64_t>(span.steps - (ago + span.step / 2) / span.step, 0,
                                                               std::int64_t{span.steps} - 1));
         }
