@@ -7,11 +7,9 @@
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <utility>
 
 namespace fabriscope::exporter {
 namespace {

@@ -21,7 +21,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <functional>
 
 namespace fabriscope::exporter {
 namespace {

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <format>
 #include <system_error>
 #include <utility>
 

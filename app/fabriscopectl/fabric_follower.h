@@ -6,7 +6,6 @@
 #include "core/perf/thresholds.h"
 
 #include <chrono>
-#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>

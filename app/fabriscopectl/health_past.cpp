@@ -10,7 +10,6 @@
 #include "core/health/past_congestion.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace fabriscope::ctl {

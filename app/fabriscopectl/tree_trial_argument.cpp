@@ -3,8 +3,6 @@
 
 #include "core/fabric/select/selector.h"
 
-#include <utility>
-
 namespace fabriscope::ctl {
 
 Result<TrialWords> parseTrial(const std::string& text)

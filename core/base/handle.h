@@ -5,7 +5,6 @@
 
 #include <unistd.h>
 
-#include <memory>
 #include <utility>
 
 namespace fabriscope {

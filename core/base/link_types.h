@@ -3,7 +3,6 @@
 // Width, speed, MTU and states of InfiniBand links (IBTA vol. 1, 14.2.5.6 PortInfo).
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>

@@ -4,13 +4,9 @@
 #include "core/base/text.h"
 #include "core/change/script_parts.h"
 
-#include <algorithm>
-#include <cstdint>
 #include <format>
 #include <map>
-#include <optional>
 #include <ranges>
-#include <utility>
 #include <variant>
 #include <vector>
 

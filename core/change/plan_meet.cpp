@@ -4,7 +4,6 @@
 #include "core/change/json_forms.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace fabriscope::change {

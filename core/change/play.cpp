@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <format>
 #include <ranges>
-#include <utility>
 #include <vector>
 
 namespace fabriscope::change {

@@ -4,7 +4,6 @@
 #include "core/change/script_parts.h"
 #include "core/change/step/step_kinds.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <format>
 

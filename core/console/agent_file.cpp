@@ -9,7 +9,6 @@
 #include <elf.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>

@@ -6,7 +6,6 @@
 #include "core/mad/smp.h"
 
 #include <algorithm>
-#include <format>
 #include <utility>
 
 namespace fabriscope::discovery {

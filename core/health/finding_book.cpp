@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <format>
-#include <tuple>
 #include <utility>
 
 namespace fabriscope::health {

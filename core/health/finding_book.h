@@ -5,7 +5,6 @@
 #include "core/health/finding.h"
 
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <map>

@@ -8,7 +8,6 @@
 #include <array>
 #include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace fabriscope::health {

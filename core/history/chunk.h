@@ -13,7 +13,6 @@
 
 #include "core/history/cell.h"
 
-#include <span>
 #include <string>
 #include <string_view>
 

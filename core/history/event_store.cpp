@@ -4,7 +4,6 @@
 #include "core/history/schema.h"
 
 #include <algorithm>
-#include <array>
 #include <format>
 #include <utility>
 

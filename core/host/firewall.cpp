@@ -15,7 +15,6 @@
 #include <sys/time.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <utility>
 

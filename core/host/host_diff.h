@@ -7,7 +7,6 @@
 #include "core/host/host_properties.h"
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -12,7 +12,6 @@
 #include "core/host/host_tree.h"
 #include "core/host/module_eeprom.h"
 
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>

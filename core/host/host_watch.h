@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <stop_token>
 #include <string>
-#include <vector>
 
 namespace fabriscope::host {
 

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <format>
-#include <utility>
 
 namespace fabriscope::host {
 namespace {

@@ -8,7 +8,6 @@
 
 #include <cstddef>
 #include <functional>
-#include <span>
 #include <vector>
 
 namespace fabriscope::host {

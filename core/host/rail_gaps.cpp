@@ -8,7 +8,6 @@
 #include <format>
 #include <map>
 #include <optional>
-#include <utility>
 
 namespace fabriscope::host {
 namespace {

@@ -10,7 +10,6 @@
 #include <cmath>
 #include <map>
 #include <numbers>
-#include <utility>
 
 namespace fabriscope::layout {
 namespace {

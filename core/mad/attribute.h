@@ -8,7 +8,6 @@
 #include "core/mad/header.h"
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <span>
 #include <string>

@@ -6,7 +6,6 @@
 #include "core/mad/header.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 
 namespace fabriscope::mad {

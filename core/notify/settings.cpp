@@ -11,7 +11,6 @@
 #include <ctime>
 #include <optional>
 #include <system_error>
-#include <utility>
 #include <variant>
 
 namespace fabriscope::notify {

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <format>
 #include <iterator>
 #include <map>
 #include <tuple>

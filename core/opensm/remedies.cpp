@@ -10,7 +10,6 @@
 #include <limits>
 #include <optional>
 #include <span>
-#include <tuple>
 #include <utility>
 
 namespace fabriscope::opensm {

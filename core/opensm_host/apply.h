@@ -13,7 +13,6 @@
 #include "core/opensm_host/opensm_backup.h"
 #include "core/opensm_host/opensm_instance.h"
 
-#include <array>
 #include <chrono>
 #include <functional>
 #include <optional>

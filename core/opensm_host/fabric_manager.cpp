@@ -5,7 +5,6 @@
 #include "core/fabric/model/subnet_manager.h"
 #include "core/opensm_host/start_arguments.h"
 
-#include <algorithm>
 #include <optional>
 #include <string_view>
 

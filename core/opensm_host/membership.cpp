@@ -4,7 +4,6 @@
 #include "core/opensm/check.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace fabriscope::opensm_host {
 namespace {

@@ -13,8 +13,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <format>
-#include <ranges>
 
 namespace fabriscope::opensm_host {
 namespace fs = std::filesystem;

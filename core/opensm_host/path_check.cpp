@@ -2,7 +2,6 @@
 #include "core/opensm_host/path_check.h"
 
 #include <algorithm>
-#include <format>
 
 namespace fabriscope::opensm_host {
 namespace {

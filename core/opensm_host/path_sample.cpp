@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <format>
 #include <map>
-#include <set>
 #include <tuple>
 
 namespace fabriscope::opensm_host {

@@ -12,7 +12,6 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>

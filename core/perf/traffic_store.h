@@ -8,7 +8,6 @@
 
 #include <deque>
 #include <functional>
-#include <map>
 #include <memory>
 #include <span>
 #include <unordered_map>

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <format>
 
 namespace fabriscope::perf {
 

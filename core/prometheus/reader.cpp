@@ -6,7 +6,6 @@
 #include "core/prometheus/matrix.h"
 
 #include <algorithm>
-#include <format>
 #include <map>
 #include <utility>
 #include <vector>

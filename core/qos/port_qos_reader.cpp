@@ -7,7 +7,6 @@
 #include "core/transport/mad_client.h"
 
 #include <algorithm>
-#include <format>
 #include <utility>
 
 namespace fabriscope::qos {

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <format>
-#include <optional>
 
 namespace fabriscope::roce {
 namespace {

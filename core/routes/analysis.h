@@ -10,9 +10,7 @@
 #include "core/fabric/model/snapshot.h"
 #include "core/routes/trace.h"
 
-#include <array>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>

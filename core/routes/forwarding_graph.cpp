@@ -3,8 +3,6 @@
 
 #include "core/routes/trace.h"
 
-#include <algorithm>
-
 namespace fabriscope::routes {
 
 using fabric::NodeType;

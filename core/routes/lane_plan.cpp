@@ -2,7 +2,6 @@
 #include "core/routes/lane_plan.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace fabriscope::routes {
 

@@ -5,11 +5,8 @@
 #include "core/fabric/select/selector.h"
 
 #include <algorithm>
-#include <array>
-#include <deque>
 #include <format>
 #include <string>
-#include <unordered_map>
 #include <unordered_set>
 
 namespace fabriscope::routes {

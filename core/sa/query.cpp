@@ -11,7 +11,6 @@
 #include <asio/steady_timer.hpp>
 
 #include <algorithm>
-#include <format>
 #include <utility>
 
 namespace fabriscope::sa {

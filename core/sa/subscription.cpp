@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <format>
 #include <utility>
 
 namespace fabriscope::sa {

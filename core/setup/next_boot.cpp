@@ -11,7 +11,6 @@
 #include <functional>
 #include <map>
 #include <ranges>
-#include <set>
 #include <vector>
 
 namespace fabriscope::setup {

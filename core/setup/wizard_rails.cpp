@@ -13,7 +13,6 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
-#include <array>
 #include <format>
 #include <map>
 

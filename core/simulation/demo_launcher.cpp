@@ -6,7 +6,6 @@
 #include "core/simulation/lab/lab_launcher.h"
 #include "core/simulation/simulated_fabric.h"
 
-#include <format>
 #include <mutex>
 #include <utility>
 

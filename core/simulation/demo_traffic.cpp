@@ -7,7 +7,6 @@
 #include <array>
 #include <atomic>
 #include <condition_variable>
-#include <format>
 #include <fstream>
 #include <mutex>
 #include <ranges>

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <format>
 #include <ranges>
 #include <unordered_map>
 #include <utility>

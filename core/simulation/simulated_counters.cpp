@@ -2,7 +2,6 @@
 #include "core/simulation/simulated_counters.h"
 
 #include <algorithm>
-#include <cmath>
 #include <span>
 #include <utility>
 

@@ -8,7 +8,6 @@
 #include "core/simulation/traffic_model.h"
 
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 

@@ -10,7 +10,6 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>

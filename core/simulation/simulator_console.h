@@ -7,7 +7,6 @@
 #include "core/base/handle.h"
 
 #include <chrono>
-#include <functional>
 #include <stop_token>
 #include <string>
 #include <string_view>

@@ -10,7 +10,6 @@
 #include <format>
 #include <fstream>
 #include <sstream>
-#include <thread>
 
 namespace fabriscope::simulation {
 namespace {

@@ -6,11 +6,9 @@
 
 #include "core/base/error.h"
 
-#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace fabriscope::simulation {

@@ -3,7 +3,6 @@
 
 #include <asio/post.hpp>
 
-#include <format>
 #include <utility>
 
 namespace fabriscope::transport {

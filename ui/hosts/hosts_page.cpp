@@ -39,7 +39,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <functional>
 #include <set>
 #include <tuple>
 #include <utility>

@@ -5,9 +5,7 @@
 #include "core/fabric/shape/aggregation.h"
 #include "core/fabric/shape/classify.h"
 
-#include <array>
 #include <compare>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>

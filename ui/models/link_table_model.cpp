@@ -8,7 +8,6 @@
 #include <QLocale>
 
 #include <array>
-#include <utility>
 
 namespace fabriscope::ui {
 namespace {

@@ -12,12 +12,10 @@
 
 #include <array>
 #include <chrono>
-#include <functional>
 #include <list>
 #include <map>
 #include <memory>
 #include <optional>
-#include <utility>
 #include <vector>
 
 class QTimer;

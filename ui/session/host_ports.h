@@ -9,7 +9,6 @@
 
 #include <QObject>
 
-#include <memory>
 #include <vector>
 
 namespace fabriscope::ui {

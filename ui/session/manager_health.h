@@ -7,7 +7,6 @@
 #include <QObject>
 
 #include <chrono>
-#include <cstdint>
 #include <memory>
 #include <optional>
 

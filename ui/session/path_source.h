@@ -12,7 +12,6 @@
 #include <QObject>
 #include <QString>
 
-#include <array>
 #include <memory>
 #include <vector>
 

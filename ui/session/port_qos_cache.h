@@ -10,7 +10,6 @@
 #include <QObject>
 
 #include <map>
-#include <memory>
 
 namespace fabriscope::ui {
 

@@ -6,8 +6,6 @@
 
 #include <QCoreApplication>
 
-#include <utility>
-
 namespace fabriscope::ui {
 namespace {
 

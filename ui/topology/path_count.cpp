@@ -5,7 +5,6 @@
 #include "ui/common/async.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui::topology {
 namespace {

@@ -11,7 +11,6 @@
 #include <QSvgGenerator>
 
 #include <algorithm>
-#include <cmath>
 
 namespace fabriscope::ui::topology {
 namespace {

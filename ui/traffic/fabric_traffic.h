@@ -8,8 +8,6 @@
 
 #include <QWidget>
 
-#include <array>
-
 class QComboBox;
 class QLabel;
 class QWidget;

@@ -11,10 +11,8 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <iterator>
-#include <map>
 #include <memory>
 
 namespace fabriscope::ctl {

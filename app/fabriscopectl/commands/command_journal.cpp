@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <memory>
 
 namespace fabriscope::ctl {

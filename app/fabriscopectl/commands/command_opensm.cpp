@@ -17,8 +17,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <functional>
 #include <memory>
 #include <utility>
 

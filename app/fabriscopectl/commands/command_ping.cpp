@@ -17,13 +17,11 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ctl {
 namespace {

@@ -10,7 +10,6 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <optional>
 #include <utility>

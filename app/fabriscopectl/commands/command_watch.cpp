@@ -15,7 +15,6 @@
 #include <memory>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ctl {
 namespace {

@@ -7,8 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <chrono>
-
 namespace fabriscope::ctl {
 namespace {
 

@@ -9,8 +9,6 @@
 #include <array>
 #include <map>
 #include <optional>
-#include <tuple>
-#include <utility>
 
 namespace fabriscope::ctl {
 namespace {

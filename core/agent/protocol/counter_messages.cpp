@@ -5,7 +5,6 @@
 #include "core/perf/values.h"
 
 #include <algorithm>
-#include <format>
 #include <unordered_map>
 
 namespace fabriscope::agent {

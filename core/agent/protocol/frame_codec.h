@@ -7,7 +7,6 @@
 #include "core/base/error.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

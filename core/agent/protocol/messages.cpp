@@ -6,7 +6,6 @@
 #include "core/base/printable.h"
 
 #include <algorithm>
-#include <format>
 #include <limits>
 #include <utility>
 

@@ -6,7 +6,6 @@
 #include "core/base/message_codec.h"
 
 #include <algorithm>
-#include <format>
 #include <utility>
 
 namespace fabriscope::agent {

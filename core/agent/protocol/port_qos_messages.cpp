@@ -3,7 +3,6 @@
 
 #include "core/agent/protocol/common_messages.h"
 
-#include <format>
 #include <utility>
 
 namespace fabriscope::agent {

@@ -6,7 +6,6 @@
 #include "core/fabric/model/snapshot.h"
 
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <optional>
 #include <string>

@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <format>
 #include <utility>
 
 namespace fabriscope::agent {

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <format>
-#include <ranges>
 #include <utility>
 
 namespace fabriscope::change {

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <format>
 #include <iterator>
-#include <vector>
 
 namespace fabriscope::fabric {
 namespace {

@@ -9,7 +9,6 @@
 #include <charconv>
 #include <chrono>
 #include <ctime>
-#include <utility>
 
 namespace fabriscope::fabric::ibnetdiscover {
 namespace {

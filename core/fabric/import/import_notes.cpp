@@ -3,8 +3,6 @@
 
 #include "core/base/printable.h"
 
-#include <algorithm>
-
 namespace fabriscope::fabric {
 namespace {
 

@@ -4,7 +4,6 @@
 #include <zlib.h>
 
 #include <array>
-#include <cstdint>
 #include <string_view>
 #include <utility>
 

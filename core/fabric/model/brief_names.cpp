@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <initializer_list>
 #include <optional>
 #include <unordered_map>
 #include <utility>

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstddef>
-#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>

@@ -2,7 +2,6 @@
 #include "core/fabric/model/snapshot_builder.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace fabriscope::fabric {

@@ -10,7 +10,6 @@
 #include "core/fabric/model/snapshot_codec.h"
 
 #include <algorithm>
-#include <format>
 #include <initializer_list>
 #include <limits>
 #include <numeric>

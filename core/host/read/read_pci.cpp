@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <format>
 #include <optional>
-#include <ranges>
 
 namespace fabriscope::host {
 namespace {

@@ -8,7 +8,6 @@
 #include "core/opensm/policy/policy_document.h"
 
 #include <algorithm>
-#include <format>
 
 namespace fabriscope::opensm {
 

@@ -6,10 +6,8 @@
 #include "core/base/error.h"
 #include "core/opensm/source_text.h"
 
-#include <cstdint>
 #include <functional>
 #include <map>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>

@@ -4,7 +4,6 @@
 #include "core/opensm/conf/conf_line_checks.h"
 
 #include <algorithm>
-#include <format>
 
 namespace fabriscope::opensm {
 

@@ -9,7 +9,6 @@
 #include <array>
 #include <filesystem>
 #include <format>
-#include <ranges>
 #include <utility>
 
 namespace fabriscope::opensm {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <ranges>
 
 namespace fabriscope::opensm {
 namespace {

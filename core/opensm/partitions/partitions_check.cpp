@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <format>
-#include <optional>
 
 namespace fabriscope::opensm {
 

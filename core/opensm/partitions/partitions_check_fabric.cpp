@@ -6,7 +6,6 @@
 #include "core/opensm/partitions/partitions_check.h"
 
 #include <algorithm>
-#include <format>
 
 namespace fabriscope::opensm {
 

@@ -5,9 +5,7 @@
 #include "core/opensm/conf/option_table.h"
 #include "core/opensm/partitions/partitions_check.h"
 
-#include <algorithm>
 #include <array>
-#include <format>
 #include <unordered_map>
 #include <vector>
 

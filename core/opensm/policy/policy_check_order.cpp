@@ -6,10 +6,7 @@
 
 #include <algorithm>
 #include <array>
-#include <format>
-#include <map>
 #include <optional>
-#include <utility>
 #include <vector>
 
 namespace fabriscope::opensm {

@@ -4,7 +4,6 @@
 // policy_parser_recovery.cpp, and qos-setup, which OpenSM parses but does not use, is in policy_parser_setup.cpp.
 #include "core/opensm/policy/policy_parser.h"
 
-#include <format>
 #include <utility>
 
 namespace fabriscope::opensm {

@@ -6,7 +6,6 @@
 #include "core/opensm/policy/policy_document.h"
 
 #include <cstdint>
-#include <initializer_list>
 
 namespace fabriscope::opensm {
 

@@ -3,8 +3,6 @@
 // The section qos-setup: OpenSM checks its tables and uses none of them.
 #include "core/opensm/policy/policy_parser.h"
 
-#include <format>
-
 namespace fabriscope::opensm {
 
 void PolicyParser::setupSection()

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <format>
 #include <unordered_map>
 
 namespace fabriscope::opensm {

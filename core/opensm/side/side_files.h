@@ -6,7 +6,6 @@
 
 #include "core/opensm/check.h"
 
-#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>

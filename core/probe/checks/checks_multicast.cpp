@@ -5,7 +5,6 @@
 #include "core/probe/evidence.h"
 
 #include <cerrno>
-#include <string>
 
 namespace fabriscope::probe::diagnosing {
 namespace {

@@ -12,7 +12,6 @@
 #include "core/sa/smp_request.h"
 
 #include <chrono>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>

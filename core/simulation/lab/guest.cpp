@@ -20,13 +20,11 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <format>
 #include <map>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <string_view>
 
 namespace fabriscope::simulation::lab {

@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <cstdlib>
 #include <ctime>
-#include <ranges>
 #include <string_view>
 
 namespace fabriscope::simulation::preload {

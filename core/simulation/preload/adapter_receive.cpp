@@ -5,9 +5,7 @@
 #include <sys/socket.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <cstring>
 
 namespace fabriscope::simulation::preload {
 namespace {

@@ -4,7 +4,6 @@
 // because it lives inside foreign programs, and because a codec that is tested against it must not test itself.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>

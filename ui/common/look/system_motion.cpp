@@ -7,8 +7,6 @@
 #include <QDBusPendingReply>
 #include <QDBusVariant>
 
-#include <array>
-
 namespace fabriscope::ui {
 namespace {
 

@@ -6,7 +6,6 @@
 #include <QSettings>
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 namespace fabriscope::ui::sm {

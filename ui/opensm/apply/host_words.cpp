@@ -6,8 +6,6 @@
 
 #include <QCoreApplication>
 
-#include <array>
-
 namespace fabriscope::ui::sm {
 namespace {
 

@@ -9,9 +9,7 @@
 
 #include <QObject>
 
-#include <array>
 #include <functional>
-#include <memory>
 #include <vector>
 
 class QTimer;

@@ -10,8 +10,6 @@
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 
-#include <algorithm>
-
 namespace fabriscope::ui::sm {
 
 SourceChoice::SourceChoice(QWidget* parent)

@@ -9,7 +9,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <limits>
 
 namespace fabriscope::ui::sm {
 namespace {

@@ -9,7 +9,6 @@
 #include <array>
 #include <memory>
 #include <optional>
-#include <string>
 
 class QComboBox;
 class QLabel;

@@ -9,7 +9,6 @@
 #include <array>
 #include <chrono>
 #include <utility>
-#include <vector>
 
 class QCheckBox;
 class QComboBox;

@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
-#include <utility>
 
 namespace fabriscope::ui {
 namespace {

@@ -8,7 +8,6 @@
 #include "ui/session/counter_feed.h"
 #include "ui/session/path_source.h"
 
-#include <memory>
 #include <optional>
 
 class QLabel;

@@ -8,7 +8,6 @@
 
 #include <QDialog>
 
-#include <memory>
 #include <utility>
 #include <vector>
 

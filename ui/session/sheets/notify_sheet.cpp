@@ -26,7 +26,6 @@
 
 #include <chrono>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::ui {
 namespace {

@@ -2,7 +2,6 @@
 #include "ui/topology/map/level_builder.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <tuple>
 

@@ -7,7 +7,6 @@
 #include <QPainterPath>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 namespace fabriscope::ui::topology {

@@ -4,7 +4,6 @@
 #include <QRectF>
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace fabriscope::ui::topology {

@@ -10,7 +10,6 @@
 #include <QJsonObject>
 
 #include <algorithm>
-#include <cmath>
 #include <ctime>
 #include <functional>
 

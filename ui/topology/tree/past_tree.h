@@ -8,7 +8,6 @@
 #include <QString>
 
 #include <memory>
-#include <optional>
 #include <stop_token>
 
 namespace fabriscope::ui {

@@ -9,8 +9,6 @@
 #include <QLocale>
 #include <QStringList>
 
-#include <optional>
-
 namespace fabriscope::ui::topology {
 namespace {
 

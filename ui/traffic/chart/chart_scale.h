@@ -5,8 +5,6 @@
 
 #include <QLocale>
 
-#include <vector>
-
 namespace fabriscope::ui::traffic {
 
 /// 1, 2 or 5 times a power of ten, so that about `count` of them make up `range`.

@@ -7,7 +7,6 @@
 #include <QImage>
 #include <QtCharts/QChartView>
 
-#include <array>
 #include <optional>
 
 namespace fabriscope::ui::traffic {

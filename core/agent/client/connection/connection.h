@@ -11,7 +11,6 @@
 #include <asio/steady_timer.hpp>
 
 #include <array>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <string>

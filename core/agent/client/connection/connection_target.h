@@ -3,7 +3,6 @@
 
 #include "core/base/error.h"
 
-#include <compare>
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <format>
 #include <ranges>
 #include <system_error>
 

@@ -14,7 +14,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <format>
 #include <thread>
 #include <utility>

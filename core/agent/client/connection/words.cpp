@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/client/connection/words.h"
 
-#include <format>
-
 namespace fabriscope::agent {
 namespace {
 

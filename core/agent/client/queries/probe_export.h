@@ -8,7 +8,6 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include <optional>
 #include <string>
 
 namespace fabriscope::agent {

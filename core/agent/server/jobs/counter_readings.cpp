@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/jobs/counter_readings.h"
 
-#include <utility>
-
 namespace fabriscope::agent {
 namespace {
 

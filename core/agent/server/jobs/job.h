@@ -6,7 +6,6 @@
 #include "core/agent/server/replies.h"
 
 #include <chrono>
-#include <memory>
 
 namespace fabriscope::agent {
 
