@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/route_findings.h"
 
-#include "app/fabriscopectl/output/output.h"
 #include "core/health/checks/route_checks.h"
 
 #include <utility>

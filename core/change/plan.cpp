@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/change/plan.h"
 
-#include "core/base/overloaded.h"
 #include "core/change/json_forms.h"
 #include "core/change/plan_meet.h"
 #include "core/change/plan_store.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/host/host_tree.h"
 
-#include "core/base/file.h"
 #include "core/base/printable.h"
 #include "core/base/text.h"
 

@@ -114,7 +114,7 @@ template <> struct BitsAs<PKey>
 /// One member: `Width` bits at bit `Offset`.
 template <std::size_t Offset, unsigned Width, auto Member> struct Field;
 
-template <std::size_t Offset, unsigned Width, class A, class T, T A::*Member> struct Field<Offset, Width, Member>
+template <std::size_t Offset, unsigned Width, class A, class T, T A::* Member> struct Field<Offset, Width, Member>
 {
     static constexpr std::size_t endBit = Offset + Width;
     static void decode(const std::byte* p, A& a) { a.*Member = BitsAs<T>::from(loadBits<Offset, Width>(p)); }
@@ -125,7 +125,7 @@ template <std::size_t Offset, unsigned Width, class A, class T, T A::*Member> st
 template <std::size_t Offset, unsigned Width, std::size_t Stride, auto Member> struct Elements;
 
 template <std::size_t Offset, unsigned Width, std::size_t Stride, class A, class T, std::size_t N,
-          std::array<T, N> A::*Member>
+          std::array<T, N> A::* Member>
 struct Elements<Offset, Width, Stride, Member>
 {
     static constexpr std::size_t endBit = Offset + (N - 1) * Stride + Width;

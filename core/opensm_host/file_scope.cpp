@@ -99,8 +99,7 @@ bool isCrowded(const fs::path& folder, const fs::path& shown)
     if (above == above.root_path() || above == "/home" || above == "/run/user")
         return true; // "/etc", "/tmp", "/home/ann"
     if (std::ranges::contains(crowded, shown.string())) return true;
-    struct stat facts
-    {};
+    struct stat facts{};
     if (::stat(folder.c_str(), &facts) != 0) return true;
     std::array<char, 4096> buffer{};
     passwd entry{};
@@ -174,8 +173,7 @@ Result<void> FileScope::allows(const fs::path& path) const
 Result<void> FileScope::allowsOpen(const fs::path& realPath, const struct stat& facts) const
 {
     if (auto allowed = allowsReal(realPath); !allowed) return allowed;
-    struct stat folder
-    {};
+    struct stat folder{};
     const bool shared = ::stat(realPath.parent_path().c_str(), &folder) != 0 || (folder.st_mode & S_ISVTX) != 0 ||
                         !changeableByOthers(folder, realPath.parent_path()).empty();
     // Another name of the file may be anywhere: who may make names here must not choose what is read.
@@ -247,8 +245,7 @@ private:
     [[nodiscard]] Result<void> file() const
     {
         if (auto allowed = path(m_value); !allowed) return allowed;
-        struct stat facts
-        {};
+        struct stat facts{};
         if (::stat(within(m_value).c_str(), &facts) != 0) return {}; // a new one
         // Of what OpenSM writes, and of what the agent writes there later, a user may choose the text.
         if (!S_ISREG(facts.st_mode) || (facts.st_mode & (S_IXUSR | S_IXGRP | S_IXOTH)) != 0)

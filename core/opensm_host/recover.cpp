@@ -3,7 +3,6 @@
 // OpenSM with the old files again: when an Apply rolls back, and of one whose process was killed.
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/apply_parts.h"
-#include "core/opensm_host/opensm_process.h"
 
 #include <algorithm>
 

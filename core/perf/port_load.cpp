@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/port_load.h"
 
-#include "core/perf/values.h"
-
 #include <algorithm>
 
 namespace fabriscope::perf {

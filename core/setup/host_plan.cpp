@@ -4,7 +4,6 @@
 #include "core/base/printable.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
-#include "core/host/host_reader.h"
 #include "core/setup/host_facts.h"
 #include "core/setup/next_boot.h"
 

@@ -30,7 +30,7 @@ bool isPlain(std::string_view text)
 struct Setting
 {
     std::string_view name;
-    std::string Access::*value;
+    std::string Access::* value;
     bool isPath = false;   ///< VALUE is the name of a file
     bool isInFile = false; ///< the first line of the file named VALUE is what is meant
 };

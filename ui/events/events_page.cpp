@@ -14,7 +14,6 @@
 #include "ui/models/fabric_table_model.h"
 #include "ui/session/event_monitor.h"
 #include "ui/session/sheets/object_menu.h"
-#include "ui/text/format.h"
 
 #include <QComboBox>
 #include <QFileDialog>

@@ -2,7 +2,6 @@
 #include "ui/hosts/connection_model.h"
 
 #include "ui/models/fabric_table_model.h"
-#include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 #include "ui/text/status.h"
 

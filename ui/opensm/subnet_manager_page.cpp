@@ -3,8 +3,6 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/look/elided_label.h"
-#include "ui/common/look/icons.h"
-#include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"

@@ -10,7 +10,6 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/bar_list.h"
 #include "ui/common/table/finding_view.h"
-#include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
 #include "ui/overview/overview_figures.h"
 #include "ui/session/counter_feed.h"

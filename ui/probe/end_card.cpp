@@ -6,7 +6,6 @@
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
-#include "ui/text/message_text.h"
 
 #include <QComboBox>
 #include <QGridLayout>

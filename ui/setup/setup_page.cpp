@@ -9,7 +9,6 @@
 #include "ui/setup/setup_hosts.h"
 #include "ui/setup/wizard_chooser.h"
 #include "ui/setup/wizard_frame.h"
-#include "ui/text/format.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

@@ -11,11 +11,9 @@
 #include "ui/setup/rollout_view.h"
 #include "ui/setup/run_view.h"
 #include "ui/setup/setup_hosts.h"
-#include "ui/setup/setup_words.h"
 #include "ui/setup/status_list.h"
 #include "ui/setup/wizard_frame.h"
 #include "ui/text/format.h"
-#include "ui/text/message_text.h"
 
 #include <QComboBox>
 #include <QFileDialog>

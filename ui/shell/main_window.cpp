@@ -23,7 +23,6 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/settings_panel.h"
-#include "ui/text/format.h"
 #include "ui/text/target_text.h"
 
 #include <QAction>

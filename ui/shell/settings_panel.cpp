@@ -2,7 +2,6 @@
 #include "ui/shell/settings_panel.h"
 
 #include "core/base/text.h"
-#include "core/prometheus/server.h"
 #include "core/web/address.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/theme.h"

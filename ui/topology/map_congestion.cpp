@@ -2,7 +2,6 @@
 #include "ui/topology/map_congestion.h"
 
 #include "ui/common/app_context.h"
-#include "ui/models/counter_findings.h"
 #include "ui/models/findings.h"
 #include "ui/session/counter_health.h"
 #include "ui/session/history_keeper.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/commands/flow_trace.h"
 
-#include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/output/output.h"
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/agent/client/queries/queries.h"

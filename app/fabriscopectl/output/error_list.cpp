@@ -3,7 +3,6 @@
 
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/text.h"
-#include "core/perf/attribute_groups.h"
 
 #include <algorithm>
 #include <array>

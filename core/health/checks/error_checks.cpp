@@ -4,7 +4,6 @@
 // count in months of normal operation is none of it: links that went down with their hosts, discards towards a
 // neighbour that was down, packets to LIDs that had no route.
 #include "core/health/checks/counter_places.h"
-#include "core/perf/values.h"
 
 #include <algorithm>
 #include <array>

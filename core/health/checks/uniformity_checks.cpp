@@ -3,7 +3,6 @@
 
 #include "core/fabric/shape/device_names.h"
 #include "core/fabric/shape/rails.h"
-#include "core/health/grouping.h"
 
 #include <algorithm>
 #include <map>

@@ -165,12 +165,14 @@ std::vector<IpoibInterface> readIpoib(const HostTree& tree, const HostView& view
     const auto addresses = view.addresses ? view.addresses() : std::vector<InterfaceAddress>();
     for (const std::string& name : tree.entries("sys/class/net")) {
         if (all.size() == mostInterfaces || tree.line(netFolder(name) / "type").valueOr("") != typeInfiniBand) continue;
-        IpoibInterface interface {
-            .name = name, .hardwareAddress = tree.line(netFolder(name) / "address"),
-            .mode = tree.line(netFolder(name) / "mode"), .mtu = tree.number(netFolder(name) / "mtu"),
-            .pkey = tree.line(netFolder(name) / "pkey"), .enhanced = enhancedIpoib(tree, view, name),
-            .operState = tree.line(netFolder(name) / "operstate"), .addresses = addressesOf(addresses, name)
-        };
+        IpoibInterface interface{.name = name,
+                                 .hardwareAddress = tree.line(netFolder(name) / "address"),
+                                 .mode = tree.line(netFolder(name) / "mode"),
+                                 .mtu = tree.number(netFolder(name) / "mtu"),
+                                 .pkey = tree.line(netFolder(name) / "pkey"),
+                                 .enhanced = enhancedIpoib(tree, view, name),
+                                 .operState = tree.line(netFolder(name) / "operstate"),
+                                 .addresses = addressesOf(addresses, name)};
         decodeAddress(interface);
         const auto devices = tree.entries(netFolder(name) / "device/infiniband");
         if (devices.size() == 1)
@@ -197,13 +199,16 @@ std::vector<NetInterface> readInterfaces(const HostTree& tree, const HostView& v
     const auto addresses = view.addresses ? view.addresses() : std::vector<InterfaceAddress>();
     std::vector<NetInterface> all;
     for (const std::string& name : names) {
-        NetInterface interface {
-            .name = name, .hardwareAddress = tree.line(netFolder(name) / "address"),
-            .mtu = tree.number(netFolder(name) / "mtu"), .operState = tree.line(netFolder(name) / "operstate"),
-            .speed = speedOf(tree, name), .vlan = vlanOf(tree, name), .lower = lowerOf(tree, name),
-            .trust = trustOf(tree, name), .ecn = prioritiesWithEcn(tree, name),
-            .addresses = addressesOf(addresses, name)
-        };
+        NetInterface interface{.name = name,
+                               .hardwareAddress = tree.line(netFolder(name) / "address"),
+                               .mtu = tree.number(netFolder(name) / "mtu"),
+                               .operState = tree.line(netFolder(name) / "operstate"),
+                               .speed = speedOf(tree, name),
+                               .vlan = vlanOf(tree, name),
+                               .lower = lowerOf(tree, name),
+                               .trust = trustOf(tree, name),
+                               .ecn = prioritiesWithEcn(tree, name),
+                               .addresses = addressesOf(addresses, name)};
         const Message live = Message::say("the driver can only be queried on the host itself");
         interface.driver = view.driver ? view.driver(name) : Text::unknown(live);
         const DcbState dcb =

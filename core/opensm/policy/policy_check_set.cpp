@@ -2,7 +2,6 @@
 //
 // The QoS policy with the fabric, the VL tables and the partitions.
 #include "core/base/text.h"
-#include "core/opensm/c_number.h"
 #include "core/opensm/conf/option_table.h"
 #include "core/opensm/policy/policy_check.h"
 #include "core/opensm/policy/policy_rules.h"

@@ -184,9 +184,8 @@ void PolicyParser::unclosed(Span start, T endToken)
     };
     if (std::ranges::any_of(m_out.m_problems, isEndWord)) return;
     problem(Kind::Unclosed, start, std::string(spelling(endToken)));
-    const bool said = std::ranges::any_of(m_out.m_problems, [&](const PolicyProblem& found) {
-        return found.span == Span{m_out.m_text.size(), 0};
-    });
+    const bool said = std::ranges::any_of(
+        m_out.m_problems, [&](const PolicyProblem& found) { return found.span == Span{m_out.m_text.size(), 0}; });
     if (!said) problem(Kind::Unexpected, {m_out.m_text.size(), 0}, std::string(spelling(endToken)));
 }
 

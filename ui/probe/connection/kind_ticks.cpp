@@ -6,7 +6,6 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/probe/test_words.h"
-#include "ui/text/format.h"
 
 #include <QCheckBox>
 #include <QGridLayout>

@@ -9,7 +9,6 @@
 #include "ui/probe/table_text.h"
 #include "ui/probe/test_words.h"
 #include "ui/text/format.h"
-#include "ui/text/message_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>

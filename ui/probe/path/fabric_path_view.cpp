@@ -13,7 +13,6 @@
 #include "ui/probe/table_text.h"
 #include "ui/session/sheets/route_ends.h"
 #include "ui/text/error_text.h"
-#include "ui/text/format.h"
 
 #include <QHeaderView>
 #include <QJsonDocument>

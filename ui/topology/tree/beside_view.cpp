@@ -2,7 +2,6 @@
 #include "ui/topology/tree/beside_view.h"
 
 #include "ui/common/look/icons.h"
-#include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"

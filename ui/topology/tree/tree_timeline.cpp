@@ -2,7 +2,6 @@
 #include "ui/topology/tree/tree_timeline.h"
 
 #include "core/events/event.h"
-#include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/session/history_keeper.h"

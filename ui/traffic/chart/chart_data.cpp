@@ -2,7 +2,6 @@
 #include "ui/traffic/chart/chart_data.h"
 
 #include "core/perf/port_load.h"
-#include "core/perf/values.h"
 #include "ui/traffic/lane_estimate.h"
 
 #include <algorithm>

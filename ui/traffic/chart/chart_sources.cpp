@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/traffic/chart/chart_sources.h"
 
-#include "core/perf/values.h"
-
 #include <algorithm>
 
 namespace fabriscope::ui::traffic {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/client/connection/piped_process.h"
 
-#include "core/agent/client/connection/words.h"
 #include "core/base/spawn.h"
 
 #include <fcntl.h>
@@ -14,6 +13,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <format>
 #include <thread>
 #include <utility>
