@@ -9,8 +9,6 @@ namespace fabriscope {
 
 enum class LogLevel : std::uint8_t { Debug, Info, Warning, Error };
 
-std::string_view toString(LogLevel level);
-
 /// Where a component writes what is worth knowing afterwards. Handed in by main(); core has no global logger.
 /// Called on the thread of the component that logs.
 using LogSink = std::function<void(LogLevel level, std::string_view text)>;

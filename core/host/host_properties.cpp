@@ -181,10 +181,5 @@ private:
 } // namespace
 
 PropertyGroup propertiesOf(const Host& host) { return Builder::groupOf(host, host.name, host.name); }
-PropertyGroup propertiesOf(const Device& device) { return Builder::groupOf(device, device.name, device.name); }
-PropertyGroup propertiesOf(const Port& port)
-{
-    return Builder::groupOf(port, std::to_string(port.number), Message::say("port {}", port.number));
-}
 
 } // namespace fabriscope::host

@@ -35,7 +35,5 @@ struct PropertyGroup
 /// All of it: a group for each list and each thing in it. Entries of tables (GIDs, P_Keys, counters, modules, limits)
 /// are one property each.
 [[nodiscard]] PropertyGroup propertiesOf(const Host& host);
-[[nodiscard]] PropertyGroup propertiesOf(const Device& device);
-[[nodiscard]] PropertyGroup propertiesOf(const Port& port);
 
 } // namespace fabriscope::host

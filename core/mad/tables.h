@@ -63,7 +63,6 @@ struct LinearForwardingTable
 {
     static constexpr std::string_view name = "LinearForwardingTable";
     static constexpr AttributeId id = AttributeId::LinearForwardingTable;
-    static constexpr PortNum noRoute{255};
     std::array<PortNum, 64> ports{};
     friend bool operator==(const LinearForwardingTable&, const LinearForwardingTable&) = default;
 };

@@ -39,8 +39,6 @@ bool countsNormalLife(Counter counter)
 
 } // namespace
 
-std::string_view toString(Measure measure) { return measure == Measure::Value ? "value" : "per-second"; }
-
 std::vector<AlarmRule> rulesOf(const ErrorThresholds& thresholds)
 {
     const ErrorThresholds shipped = ErrorThresholds::defaults();

@@ -16,7 +16,6 @@ enum class Measure : std::uint8_t {
     Value,     ///< what it has counted since it was last cleared
     PerSecond, ///< how fast it rises
 };
-std::string_view toString(Measure measure); ///< "value", "per-second"
 
 /// When a counter is worth an event. Two levels, so that one that hovers about a level does not ring all the time.
 struct AlarmRule

@@ -384,19 +384,4 @@ std::span<const PortFigures> TrafficStore::figures() const
     return m_figures;
 }
 
-std::vector<TrafficStore::Top> TrafficStore::top(Counter counter, std::size_t count) const
-{
-    std::vector<Top> all;
-    for (const auto& [key, port] : m_ports) {
-        const auto found = best(key, counter);
-        if (found && found->rate.valid()) all.push_back({key, found->rate.perSecond});
-    }
-    const auto wanted = std::min(count, all.size());
-    std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(wanted), [](const Top& a, const Top& b) {
-        return a.perSecond != b.perSecond ? a.perSecond > b.perSecond : a.port < b.port;
-    });
-    all.resize(wanted);
-    return all;
-}
-
 } // namespace fabriscope::perf

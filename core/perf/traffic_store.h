@@ -102,14 +102,6 @@ public:
     /// store changes.
     [[nodiscard]] std::span<const PortFigures> figures() const;
 
-    struct Top
-    {
-        PortKey port;
-        double perSecond = 0;
-    };
-    /// The ports with the highest rates of a counter (its best form), highest first; those without a rate left out.
-    [[nodiscard]] std::vector<Top> top(Counter counter, std::size_t count) const;
-
 private:
     struct Followed;
     struct Port;

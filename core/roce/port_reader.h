@@ -9,12 +9,6 @@
 
 namespace fabriscope::roce {
 
-/// What Ethernet ports can have: the two attributes that sysfs has in its own form, and those of no MAD.
-inline constexpr perf::AttributeSet offeredAttributes{
-    perf::Attribute::PortCounters,       perf::Attribute::PortCountersExtended, perf::Attribute::PriorityData,
-    perf::Attribute::PriorityPackets,    perf::Attribute::PriorityPause,        perf::Attribute::PriorityPauseTime,
-    perf::Attribute::PriorityCongestion, perf::Attribute::EthernetPort,         perf::Attribute::RoceTransport};
-
 /// One attribute of a port, in the form of a perf::Sample that owns its values.
 struct Reading
 {

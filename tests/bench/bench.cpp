@@ -4,9 +4,9 @@
 // the ratio. Sizes are numbers of hosts; all of them by default.
 #include "core/base/text.h"
 #include "core/simulation/simulated_fabric.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/bench/process_timer.h"
 #include "tests/bench/report.h"
+#include "tests/support/topology_shapes.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

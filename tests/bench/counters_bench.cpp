@@ -4,8 +4,8 @@
 // same run. Ours and ibqueryerrors are whole processes that discover the fabric first; the rounds after that are told
 // on their own.
 #include "core/simulation/simulated_fabric.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/bench/process_timer.h"
+#include "tests/support/topology_shapes.h"
 
 #include <CLI/CLI.hpp>
 

@@ -5,8 +5,8 @@
 // snapshot, and the same of a whole sweep. HOSTS: 1944 (default) or 11664.
 #include "core/base/text.h"
 #include "core/fabric/model/same_fabric.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/fabric/live/followed_fabric.h"
+#include "tests/support/topology_shapes.h"
 
 #include <algorithm>
 #include <chrono>

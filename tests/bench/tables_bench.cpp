@@ -8,8 +8,8 @@
 // there, and the ratio of what is left of both tells what ours is beside theirs. `routes what-if` stands for the linear
 // tables: it sweeps, reads them and nothing else, and then counts, so that its time is an upper bound.
 #include "core/simulation/simulated_fabric.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/bench/process_timer.h"
+#include "tests/support/topology_shapes.h"
 
 #include <CLI/CLI.hpp>
 

@@ -5,7 +5,7 @@
 #include "core/simulation/demo_topology.h"
 #include "core/simulation/demo_traffic.h"
 #include "core/simulation/simulated_fabric.h"
-#include "core/simulation/topology_shapes.h"
+#include "tests/support/topology_shapes.h"
 
 #include <CLI/CLI.hpp>
 #include <sys/wait.h>

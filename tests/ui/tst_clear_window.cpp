@@ -3,10 +3,10 @@
 // Counters cleared from the window through a real agent on a simulated fabric: from the sheet to the charts' gap.
 #include "core/agent/client/connection/launcher.h"
 #include "core/base/text.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/topology_shapes.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/theme.h"
 #include "ui/session/counter_feed.h"

@@ -2,9 +2,9 @@
 //
 // How the window says by which means it learns of changes, with a real agent on a simulated fabric.
 #include "core/agent/client/connection/launcher.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/theme.h"
 #include "ui/session/session.h"

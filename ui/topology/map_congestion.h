@@ -53,7 +53,6 @@ public:
     void setActive(bool active);
     [[nodiscard]] TreeCard& card() const { return *m_card; }
     [[nodiscard]] BesideView& beside() const { return *m_beside; }
-    [[nodiscard]] TreeTimeline* timeline() const { return m_timeline; } ///< null without a history
 
 private:
     /// A change that is to help, and the tree before it.

@@ -22,12 +22,6 @@ constexpr std::array<std::pair<ExportFormat, std::string_view>, 6> formatNames =
 
 } // namespace
 
-std::string_view toString(ExportFormat format)
-{
-    const auto found = std::ranges::find(formatNames, format, &std::pair<ExportFormat, std::string_view>::first);
-    return found == formatNames.end() ? "unknown" : found->second;
-}
-
 std::optional<ExportFormat> parseExportFormat(std::string_view text)
 {
     const auto found = std::ranges::find(formatNames, text, &std::pair<ExportFormat, std::string_view>::second);

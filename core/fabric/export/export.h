@@ -15,7 +15,6 @@ namespace fabriscope::fabric {
 enum class ExportFormat : std::uint8_t { Ibnetdiscover, Json, Dot, GraphMl, Slurm, NameMap };
 
 /// "ibnetdiscover", "json", "dot", "graphml", "slurm", "node-name-map"
-std::string_view toString(ExportFormat format);
 std::optional<ExportFormat> parseExportFormat(std::string_view text);
 
 /// What ibnetdiscover prints for the same fabric, byte for byte but for the order of the nodes and the date: here

@@ -188,8 +188,6 @@ Message inWords(OptionType type)
     return {};
 }
 
-std::string toString(OptionType type) { return inWords(type).english(); }
-
 std::span<const OptionInfo> allOptions() { return std::span(table).first<ofUpstream>(); }
 std::span<const OptionInfo> nvidiaOptions() { return std::span(table).subspan<ofUpstream>(); }
 

@@ -42,8 +42,7 @@ enum class Dialect : std::uint8_t {
     Nvidia,   ///< NVIDIA's OpenSM 4 and 5 (MLNX_OFED, DOCA, UFM)
 };
 
-Message inWords(OptionType type);      ///< "number 0-255", "TRUE or FALSE", …
-std::string toString(OptionType type); ///< the same in English
+Message inWords(OptionType type); ///< "number 0-255", "TRUE or FALSE", …
 
 struct OptionInfo
 {

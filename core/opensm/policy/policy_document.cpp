@@ -157,11 +157,6 @@ std::vector<TextEdit> PolicyDocument::addLevel(std::span<const std::string> attr
     return insertBlock(PolicyToken::LevelsStart, "qos-level", std::nullopt, attributes);
 }
 
-std::vector<TextEdit> PolicyDocument::addGroup(std::span<const std::string> attributes) const
-{
-    return insertBlock(PolicyToken::GroupsStart, "port-group", std::nullopt, attributes);
-}
-
 std::string quotedForPolicy(std::string_view text)
 {
     const auto plain = [](char c) {

@@ -189,8 +189,6 @@ public:
     [[nodiscard]] std::vector<TextEdit> insertRule(std::size_t before, std::span<const std::string> attributes) const;
     /// Appends a level ("name: X", "sl: 3", …) to the last qos-levels section, which is made when there is none.
     [[nodiscard]] std::vector<TextEdit> addLevel(std::span<const std::string> attributes) const;
-    /// Appends a port group.
-    [[nodiscard]] std::vector<TextEdit> addGroup(std::span<const std::string> attributes) const;
 
 private:
     friend class PolicyParser;

@@ -79,8 +79,6 @@ bool covers(const NumberSet& mine, const NumberSet& other)
     return mine.empty() || (!other.empty() && mine.contains(other));
 }
 
-bool overlaps(const NumberSet& a, const NumberSet& b) { return a.empty() || b.empty() || a.intersects(b); }
-
 bool coversGroups(const std::vector<std::string>& mine, const std::vector<std::string>& other)
 {
     if (mine.empty()) return true;
@@ -127,17 +125,6 @@ bool NumberSet::contains(const NumberSet& other) const
             std::ranges::upper_bound(m_ranges, range.first, {}, &std::pair<std::uint64_t, std::uint64_t>::first);
         return next != m_ranges.begin() && range.second <= std::prev(next)->second;
     });
-}
-
-bool NumberSet::intersects(const NumberSet& other) const
-{
-    auto a = m_ranges.begin();
-    auto b = other.m_ranges.begin();
-    while (a != m_ranges.end() && b != other.m_ranges.end()) {
-        if (a->first <= b->second && b->first <= a->second) return true;
-        a->second < b->second ? ++a : ++b;
-    }
-    return false;
 }
 
 NumberSet numberSetOf(const std::vector<PolicyRange>& ranges) { return shifted(ranges, 0); }
@@ -211,13 +198,6 @@ bool RuleCriteria::covers(const RuleCriteria& other) const
            opensm::covers(classes, other.classes) && opensm::covers(sourceGuids, other.sourceGuids) &&
            opensm::covers(destinationGuids, other.destinationGuids) && coversGroups(sourceGroups, other.sourceGroups) &&
            coversGroups(destinationGroups, other.destinationGroups);
-}
-
-bool RuleCriteria::overlaps(const RuleCriteria& other) const
-{
-    return opensm::overlaps(serviceIds, other.serviceIds) && opensm::overlaps(pkeys, other.pkeys) &&
-           opensm::overlaps(classes, other.classes) && opensm::overlaps(sourceGuids, other.sourceGuids) &&
-           opensm::overlaps(destinationGuids, other.destinationGuids);
 }
 
 std::vector<OrderedRule> orderedRules(const PolicyDocument& policy)

@@ -24,7 +24,6 @@ public:
     explicit NumberSet(std::vector<std::pair<std::uint64_t, std::uint64_t>> ranges);
     [[nodiscard]] bool contains(std::uint64_t value) const;
     [[nodiscard]] bool contains(const NumberSet& other) const;
-    [[nodiscard]] bool intersects(const NumberSet& other) const;
     [[nodiscard]] bool empty() const { return m_ranges.empty(); }
     [[nodiscard]] const std::vector<std::pair<std::uint64_t, std::uint64_t>>& ranges() const { return m_ranges; }
 
@@ -49,8 +48,6 @@ struct RuleCriteria
     [[nodiscard]] bool empty() const;
     /// Whether every request that matches `other` matches these as well. Groups are compared by name.
     [[nodiscard]] bool covers(const RuleCriteria& other) const;
-    /// Whether some request can match both.
-    [[nodiscard]] bool overlaps(const RuleCriteria& other) const;
 };
 
 /// Ranges of numbers that are taken, each with the rule that took it first.

@@ -425,7 +425,6 @@ Result<void> Guest::reboot(bool orderly, const std::stop_token& stop)
 }
 
 bool Guest::runs() { return m_impl->runs(); }
-std::string Guest::console() const { return m_impl->console(); }
 const std::string& Guest::kernelRelease() const { return m_impl->release(); }
 
 std::optional<Error> whatTheLabLacks()

@@ -61,8 +61,6 @@ public:
     Result<void> reboot(bool orderly, const std::stop_token& stop = {});
 
     [[nodiscard]] bool runs();
-    /// The last lines of its console.
-    [[nodiscard]] std::string console() const;
     [[nodiscard]] const std::string& kernelRelease() const;
 
 private:

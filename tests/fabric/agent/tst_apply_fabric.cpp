@@ -7,9 +7,9 @@
 #include "core/agent/client/queries/queries.h"
 #include "core/change/plan.h"
 #include "core/simulation/demo_launcher.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -5,10 +5,10 @@
 #include "core/agent/client/queries/queries.h"
 #include "core/base/text.h"
 #include "core/perf/values.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

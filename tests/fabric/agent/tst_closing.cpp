@@ -9,10 +9,10 @@
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
 #include "core/change/stored_file.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

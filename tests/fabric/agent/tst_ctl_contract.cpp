@@ -3,11 +3,11 @@
 // What docs/command-line.md promises to scripts, held against the programs: columns of CSV, fields of JSON, exit
 // status, and that each line of "If you know …, type …" is a command line that makes sense.
 #include "core/host/host_codec.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/documented_fields.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -3,10 +3,10 @@
 // docs/command-line.md, "If you know …, type …", line by line: the older tool and ours say the same of one simulated
 // fabric.
 #include "core/perf/thresholds.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -3,9 +3,9 @@
 // What fabriscopectl says of subnet managers, beside infiniband-diags: real opensm as master and standby, killed and
 // stopped.
 #include "core/simulation/child_process.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>

@@ -5,9 +5,9 @@
 #include "core/agent/client/queries/probe_query.h"
 #include "core/probe/diagnosis.h"
 #include "core/probe/group_gid.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,9 +2,9 @@
 //
 // `fabriscopectl test ping` beside ibping on a simulated fabric: each asks the other, and the way is looked at.
 #include "core/simulation/child_process.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

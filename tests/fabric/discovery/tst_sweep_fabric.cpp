@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Our sweep beside ibnetdiscover on simulated fabrics: node for node, link for link.
-#include "core/simulation/topology_shapes.h"
 #include "tests/fabric/discovery/ibnetdiscover_output.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,10 +2,10 @@
 //
 // fabriscope-exporter as a whole, with its agent, on simulated fabrics, beside perfquery.
 #include "core/simulation/child_process.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/topology_shapes.h"
 #include "tests/unit/exporter/http_connection.h"
 
 #include <fcntl.h>

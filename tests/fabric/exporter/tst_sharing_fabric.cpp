@@ -8,10 +8,10 @@
 #include "core/agent/protocol/sharing.h"
 #include "core/exporter/round_text.h"
 #include "core/simulation/child_process.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/topology_shapes.h"
 #include "tests/unit/exporter/http_connection.h"
 
 #include <fcntl.h>

@@ -3,9 +3,9 @@
 // A fabric that changes while it is followed: a real opensm, cables and nodes moved through the simulator's console.
 #include "core/events/notices.h"
 #include "core/fabric/model/same_fabric.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/fabric/live/followed_fabric.h"
 #include "tests/support/standby_manager.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -3,9 +3,9 @@
 // Our counters beside perfquery on a simulated fabric, and our rates beside what the test injects.
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -3,9 +3,9 @@
 // The thresholds file: what we write does in ibqueryerrors what it does here.
 #include "core/base/file.h"
 #include "core/perf/thresholds.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

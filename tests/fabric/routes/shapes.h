@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/simulation/topology_shapes.h"
+#include "tests/support/topology_shapes.h"
 
 #include <string>
 #include <vector>

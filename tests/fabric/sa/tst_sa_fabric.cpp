@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Our SA tables beside saquery's, record by record and field by field, on simulated fabrics with a real opensm.
-#include "core/simulation/topology_shapes.h"
 #include "tests/fabric/sa/saquery_output.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 //
 // ibsim and opensm bring the demos and the shapes up, and an independent tool sees what was meant.
 #include "core/simulation/demo_topology.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

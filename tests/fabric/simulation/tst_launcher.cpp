@@ -6,10 +6,10 @@
 #include "core/simulation/child_process.h"
 #include "core/simulation/subnet_manager.h"
 #include "core/simulation/topology_file.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/topology_shapes.h"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>

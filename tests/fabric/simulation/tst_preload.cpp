@@ -2,9 +2,9 @@
 //
 // The umad device of the preload library, as a program meets it that uses bare system calls (umad_client.cpp).
 #include "core/opensm_host/opensm_instance.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

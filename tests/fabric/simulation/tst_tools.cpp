@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The real tools on our preload library: what they print has to be complete.
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -3,9 +3,9 @@
 // The subnet manager page with a real agent and a real opensm on a simulated fabric.
 #pragma once
 
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 #include "ui/common/app_context.h"
 #include "ui/opensm/apply/host_files.h"
 #include "ui/opensm/subnet_manager_page.h"

@@ -50,9 +50,11 @@ int check(const std::string& command, const std::string& text)
 
 TEST(Export, FormatsHaveNames)
 {
-    for (const auto format : {ExportFormat::Ibnetdiscover, ExportFormat::Json, ExportFormat::Dot, ExportFormat::GraphMl,
-                              ExportFormat::Slurm, ExportFormat::NameMap})
-        EXPECT_EQ(parseExportFormat(toString(format)), format);
+    for (const auto& [name, format] :
+         {std::pair{"ibnetdiscover", ExportFormat::Ibnetdiscover}, std::pair{"json", ExportFormat::Json},
+          std::pair{"dot", ExportFormat::Dot}, std::pair{"graphml", ExportFormat::GraphMl},
+          std::pair{"slurm", ExportFormat::Slurm}, std::pair{"node-name-map", ExportFormat::NameMap}})
+        EXPECT_EQ(parseExportFormat(name), format);
     EXPECT_FALSE(parseExportFormat("JSON "));
 }
 

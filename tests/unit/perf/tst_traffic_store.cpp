@@ -189,22 +189,6 @@ TEST(TrafficStore, AWideCounterAtZeroIsPreferred)
     EXPECT_TRUE(store.best(port1, Counter::XmitWait)->rate.valid());
 }
 
-TEST(TrafficStore, TopNamesTheBusiest)
-{
-    TrafficStore store;
-    for (std::uint8_t p = 1; p <= 10; ++p) {
-        const PortKey key{Guid(1), PortNum(p)};
-        feed(store, key, 1s, Attribute::PortCountersExtended, {});
-        feed(store, key, 2s, Attribute::PortCountersExtended, {{{Counter::XmitData64}, 10U * p}});
-    }
-    const auto top = store.top(Counter::XmitData, 3);
-    ASSERT_THAT(top, SizeIs(3));
-    EXPECT_EQ(top[0].port.number, PortNum(10));
-    EXPECT_DOUBLE_EQ(top[0].perSecond, 100);
-    EXPECT_EQ(top[2].port.number, PortNum(8));
-    EXPECT_THAT(store.top(Counter::XmitData, 99), SizeIs(10));
-}
-
 TEST(TrafficStore, AnInterruptionIsAGapWithItsReasonEvenWhenTheClockIsAnother)
 {
     TrafficStore store;

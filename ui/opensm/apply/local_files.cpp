@@ -4,7 +4,6 @@
 #include <QFileInfo>
 #include <QSettings>
 
-#include <algorithm>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -46,11 +45,6 @@ std::vector<Error> LocalFiles::bringBack(Workspace& workspace)
     }
     m_files = {};
     return failures;
-}
-
-bool LocalFiles::isEmpty() const
-{
-    return std::ranges::all_of(m_files, [](const File& file) { return file.path.isEmpty() && file.draft.isEmpty(); });
 }
 
 void LocalFiles::save(QSettings& settings) const

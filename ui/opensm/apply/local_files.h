@@ -22,7 +22,6 @@ public:
     void putAway(Workspace& workspace);
     /// Opens it again; what failed, as errors.
     std::vector<Error> bringBack(Workspace& workspace);
-    [[nodiscard]] bool isEmpty() const;
     void clear() { m_files = {}; }
 
     void note(const Workspace& workspace);

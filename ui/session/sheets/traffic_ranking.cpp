@@ -34,7 +34,9 @@ double waiting(const perf::PortFigures& figures)
     return share >= leastWait ? share : 0;
 }
 
-RankedPort ranked(Ranking ranking, const perf::PortFigures& figures)
+} // namespace
+
+RankedPort valueOf(const perf::PortFigures& figures, Ranking ranking)
 {
     switch (ranking) {
     case Ranking::Busiest:
@@ -45,14 +47,6 @@ RankedPort ranked(Ranking ranking, const perf::PortFigures& figures)
         break;
     }
     return wrong(figures);
-}
-
-} // namespace
-
-RankedPort valueOf(const perf::TrafficStore& store, Ranking ranking, const perf::PortKey& port)
-{
-    const perf::PortFigures* const figures = store.figures(port);
-    return figures == nullptr ? RankedPort{.port = port} : ranked(ranking, *figures);
 }
 
 std::optional<double> injectedGbps(const perf::TrafficStore& store, const fabric::Snapshot& snapshot)
@@ -89,8 +83,6 @@ QString formatThroughput(double gbps)
     return QStringLiteral("%1 Gb/s").arg(locale.toString(gbps, 'f', gbps < 10 ? 2 : 1));
 }
 
-RankedPort valueOf(const perf::PortFigures& figures, Ranking ranking) { return ranked(ranking, figures); }
-
 std::optional<RankedPort> fullest(std::span<const perf::PortFigures> figures)
 {
     std::optional<RankedPort> most;
@@ -110,7 +102,7 @@ std::vector<RankedPort> rank(std::span<const perf::PortFigures> every, Ranking r
 {
     std::vector<RankedPort> all;
     for (const perf::PortFigures& figures : every) {
-        const RankedPort port = ranked(ranking, figures);
+        const RankedPort port = valueOf(figures, ranking);
         if (port.value > 0) all.push_back(port);
     }
     const std::size_t wanted = std::min(count, all.size());

@@ -38,7 +38,6 @@ struct RankedPort
 /// Gb/s.
 [[nodiscard]] std::vector<RankedPort> busiestSenders(const perf::TrafficStore& store, std::size_t count);
 /// One port's value, whatever its place.
-[[nodiscard]] RankedPort valueOf(const perf::TrafficStore& store, Ranking ranking, const perf::PortKey& port);
 [[nodiscard]] RankedPort valueOf(const perf::PortFigures& figures, Ranking ranking);
 /// What the adapters send together, Gb/s: the fabric's traffic, each packet counted once. Nothing while no adapter's
 /// counters have a rate.

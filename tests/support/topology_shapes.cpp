@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/simulation/topology_shapes.h"
+#include "tests/support/topology_shapes.h"
 
 #include <algorithm>
 #include <format>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Plain shapes of fabrics of any size, for tests and measurements. Hosts are described as "node-00001 HCA-1".
+// Plain shapes of fabrics of any size. Hosts are described as "node-00001 HCA-1".
 #pragma once
 
 #include "core/simulation/topology_writer.h"
