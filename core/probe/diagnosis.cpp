@@ -110,11 +110,17 @@ std::string_view toString(Certainty certainty)
     return "not-certain";
 }
 
+Message Verdict::finding() const
+{
+    return certainty == Certainty::Certain  ? what
+           : certainty == Certainty::Likely ? Message::say("Probably {}", what)
+                                            : Message::say("Cause unknown: {}", what);
+}
+
 Message Verdict::text() const
 {
-    Message first = certainty == Certainty::Certain  ? Message::say("{} ({}): {}", what, known, remedy)
-                    : certainty == Certainty::Likely ? Message::say("Probably {} ({}): {}", what, known, remedy)
-                                                     : Message::say("Cause unknown: {} ({}). {}", what, known, remedy);
+    Message first = certainty == Certainty::Unknown ? Message::say("{} ({}). {}", finding(), known, remedy)
+                                                    : Message::say("{} ({}): {}", finding(), known, remedy);
     if (remains.empty()) return sentence(std::move(first));
     return Message::say("{} Other possible causes: {}.", sentence(std::move(first)), remains);
 }

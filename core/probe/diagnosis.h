@@ -90,6 +90,8 @@ struct Verdict
     Message remedy;               ///< what to do
     Message remains;              ///< when it is not certain: what else it can be
 
+    /// What is wrong, and how sure that is.
+    [[nodiscard]] Message finding() const;
     /// All of it as one sentence, or two.
     [[nodiscard]] Message text() const;
 };

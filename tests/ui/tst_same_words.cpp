@@ -2,16 +2,13 @@
 //
 // What window and command line both show, they name, count, order and word alike: each use case that they share is run
 // through both.
-#include "core/fabric/model/snapshot_file.h"
 #include "core/host/host_codec.h"
 #include "core/host/host_diff.h"
 #include "core/host/host_properties.h"
 #include "core/setup/wizard.h"
 #include "tests/support/fabrics.h"
-#include "tests/support/paths.h"
 #include "tests/support/route_maker.h"
-#include "tests/support/simulated_fabric.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/ui/support/both_programs.h"
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "tests/ui/support/setup_fixture.h"
@@ -23,11 +20,9 @@
 #include "ui/opensm/editor/analysis.h"
 #include "ui/opensm/editor/problem_model.h"
 #include "ui/queries/record_list.h"
-#include "ui/session/session.h"
 #include "ui/session/sheets/notify_sheet.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
-#include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/topology/route_card.h"
 #include "ui/topology/route_tracer.h"
@@ -41,26 +36,16 @@
 #include <QTest>
 #include <QTreeWidget>
 
-#include <nlohmann/json.hpp>
-
 #include <map>
 #include <set>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
 using Json = nlohmann::json;
+using test::asked;
+using test::SavedFabric;
 
 namespace {
-
-/// What fabriscopectl prints as JSON; a discarded value when it prints none.
-Json asked(std::vector<std::string> arguments)
-{
-    arguments.insert(arguments.begin(), {test::programPath("fabriscopectl"), "--format", "json"});
-    const auto result = test::runProgram(arguments);
-    Json json = Json::parse(result.output, nullptr, false);
-    if (json.is_discarded()) qWarning("%s", (result.output + result.errors).c_str());
-    return json;
-}
 
 std::string text(const QString& words) { return words.toStdString(); }
 
@@ -71,27 +56,6 @@ QStringList joined(const std::multiset<std::string>& lines)
         all.append(toQString(line));
     return all;
 }
-
-/// A saved fabric, open in a window's session.
-struct SavedFabric
-{
-    test::TemporaryFolder folder;
-    std::string target;
-    AppContext context;
-    Session session{context, {}};
-
-    explicit SavedFabric(const fabric::SnapshotPtr& snapshot)
-    {
-        const std::string path = folder.path("fabric.fabsnap");
-        if (!fabric::writeSnapshotFile(path, *snapshot)) qFatal("cannot write the snapshot");
-        target = "snapshot:" + path;
-        session.open(QString::fromStdString(target));
-    }
-    [[nodiscard]] bool isOpen() const
-    {
-        return context.connection().phase == ConnectionState::Phase::File && context.isSettled() && context.snapshot();
-    }
-};
 
 /// Fabrics with something to find in each.
 void addFabrics()

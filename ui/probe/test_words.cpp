@@ -168,18 +168,11 @@ std::optional<EndRow> rowOfRule(std::string_view rule)
     return std::nullopt;
 }
 
-bool hasFailed(const agent::ProbeReport& report)
-{
-    const probe::TestRecord& record = report.evidence.record;
-    return record.failure || probe::lostMessages(record) > 0 || record.lost[probe::Side::Local] ||
-           record.lost[probe::Side::Peer];
-}
-
 Status statusOf(const agent::ProbeReport& report)
 {
     if (!report.verdict) return Status::Ok;
     if (report.verdict->certainty == probe::Certainty::Unknown) return Status::Warning;
-    return hasFailed(report) ? Status::Critical : Status::Warning;
+    return report.failed() ? Status::Critical : Status::Warning;
 }
 
 QString verdictText(const agent::ProbeReport& report)
@@ -187,8 +180,8 @@ QString verdictText(const agent::ProbeReport& report)
     const QString kind = titleOf(report.request.kind);
     if (!report.verdict) return TestWords::tr("%1: passed.").arg(kind);
     const QString sentence = messageText(report.verdict->text());
-    return hasFailed(report) ? TestWords::tr("%1 failed. %2").arg(kind, sentence)
-                             : TestWords::tr("%1: these messages passed, but: %2").arg(kind, sentence);
+    return report.failed() ? TestWords::tr("%1 failed. %2").arg(kind, sentence)
+                           : TestWords::tr("%1: these messages passed, but: %2").arg(kind, sentence);
 }
 
 QString wayText(const probe::Preflight& preflight)

@@ -40,8 +40,6 @@ inline constexpr int testChoiceCount = static_cast<int>(TestChoice::Multicast) +
 /// Which line of an end a rule is about; none: the way between both.
 [[nodiscard]] std::optional<EndRow> rowOfRule(std::string_view rule);
 
-/// Whether something went wrong in it, beside what disagrees.
-[[nodiscard]] bool hasFailed(const agent::ProbeReport& report);
 /// How bad a verdict is; Ok: there is none.
 [[nodiscard]] Status statusOf(const agent::ProbeReport& report);
 /// The verdict as a sentence, or that it passed.

@@ -16,6 +16,8 @@ template <class T> std::string lane(const std::optional<T>& number)
 {
     return number ? std::to_string(number->value()) : "-";
 }
+/// Of figures that are 0 where they are not known.
+std::string known(unsigned figure) { return figure != 0 ? std::to_string(figure) : "-"; }
 std::string percentText(const std::optional<double>& share) { return share ? formatted("{:.1f}", 100 * *share) : "-"; }
 std::string gigabits(const std::optional<double>& bytes) { return bytes ? formatted("{:.3f}", *bytes * 8e-9) : "-"; }
 
@@ -31,10 +33,10 @@ Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced)
                              "mtu", "lane_gbps", "all_gbps", "wait_percent", "expected_percent"}};
     for (const Hop& hop : traced.path.hops)
         table.rows.push_back({portName(snapshot, hop.from), portName(snapshot, hop.to), lane(hop.byFiles), lane(hop.vl),
-                              std::to_string(hop.operationalVls), std::to_string(hop.highWeight),
-                              std::to_string(hop.lowWeight), percentText(hop.share), std::to_string(hop.mtuBytes),
-                              gigabits(hop.bytesPerSecond), gigabits(hop.allBytesPerSecond), percentText(hop.waiting),
-                              percentText(hop.expected)});
+                              known(hop.operationalVls), hop.share ? std::to_string(hop.highWeight) : "-",
+                              hop.share ? std::to_string(hop.lowWeight) : "-", percentText(hop.share),
+                              known(hop.mtuBytes), gigabits(hop.bytesPerSecond), gigabits(hop.allBytesPerSecond),
+                              percentText(hop.waiting), percentText(hop.expected)});
     return table;
 }
 

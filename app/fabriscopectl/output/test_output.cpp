@@ -197,18 +197,12 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
     if (!report.verdict)
         return text + formatted("{}: {}.\n", probe::toString(report.request.kind),
                                 report.passed() ? "passed" : "stopped; nothing was wrong so far");
-    const probe::TestRecord& record = report.evidence.record;
-    const bool failed =
-        record.failure || probe::lostMessages(record) > 0 || record.lost[Side::Local] || record.lost[Side::Peer];
-    return text + verdictLines(failed ? "FAILED" : "These messages passed, but", *report.verdict);
+    return text + verdictLines(report.failed() ? "FAILED" : "These messages passed, but", *report.verdict);
 }
 
 std::string verdictLines(std::string_view before, const probe::Verdict& verdict)
 {
-    const std::string_view certainty = verdict.certainty == probe::Certainty::Certain  ? ""
-                                       : verdict.certainty == probe::Certainty::Likely ? "probably "
-                                                                                       : "cause unknown: ";
-    std::string text = formatted("{}: {}{} [{}]\n", before, certainty, verdict.what.english(), verdict.rule);
+    std::string text = formatted("{}: {} [{}]\n", before, verdict.finding().english(), verdict.rule);
     const auto add = [&text](std::string_view heading, const Message& words) {
         if (!words.empty()) text += formatted("  {:<8} {}\n", heading, words.english());
     };

@@ -265,7 +265,7 @@ void ConnectionView::markKind()
     m_controls->kinds().setResult(kind, status,
                                   m_stopped              ? tr("cancelled")
                                   : passed               ? tr("passed")
-                                  : hasFailed(*m_report) ? tr("failed")
+                                  : m_report->failed() ? tr("failed")
                                                          : tr("passed, but"));
 }
 

@@ -52,6 +52,12 @@ std::optional<PathWatchRequest> pathBetween(const ProbeReport& report, HopWatchi
 
 } // namespace
 
+bool ProbeReport::failed() const
+{
+    const probe::TestRecord& record = evidence.record;
+    return record.failure || probe::lostMessages(record) > 0 || record.lost[Side::Local] || record.lost[Side::Peer];
+}
+
 /// Callbacks of both clients come on their threads and find it by a weak pointer. What is to be told outside is
 /// gathered under the lock and told behind it, in its order.
 class ProbeRunner::Running : public std::enable_shared_from_this<Running>

@@ -24,6 +24,8 @@ struct ProbeReport
     std::optional<probe::Verdict> verdict; ///< none: nothing is wrong, as far as it came
     /// All planned steps succeeded. False when the user stopped it, even if nothing is wrong.
     [[nodiscard]] bool passed() const { return !verdict && !evidence.record.stopped; }
+    /// Messages did not pass, or an end was lost; with a verdict and without this they passed, but something is wrong.
+    [[nodiscard]] bool failed() const;
 };
 
 /// Called on a client's thread, never two at once.
