@@ -83,6 +83,13 @@ std::string listOf(const std::vector<opensm::Diagnostic>& found)
     return text;
 }
 
+std::string fixedBy(const std::string& text, const std::vector<opensm::Diagnostic>& found, opensm::Rule rule)
+{
+    const opensm::Diagnostic* d = findIn(found, rule);
+    if (d == nullptr || d->fixes.empty()) return "no remedy\n" + listOf(found);
+    return opensm::applyEdits(text, d->fixes.front().edits).value_or("edits do not apply");
+}
+
 std::vector<opensm::Diagnostic> checkCase(const CaseFile& file, const CaseSetUp& setUp)
 {
     opensm::Companions companions = setUp.companions();

@@ -61,6 +61,8 @@ struct CaseSetUp
 const opensm::Diagnostic* findIn(const std::vector<opensm::Diagnostic>& found, opensm::Rule rule);
 /// A line each, for what a failing test says.
 std::string listOf(const std::vector<opensm::Diagnostic>& found);
+/// What the first remedy of a rule's diagnostic makes of the text.
+std::string fixedBy(const std::string& text, const std::vector<opensm::Diagnostic>& found, opensm::Rule rule);
 std::vector<opensm::Diagnostic> checkCase(const CaseFile& file, const CaseSetUp& setUp);
 
 /// The text with up to six random changes: bytes put in, replaced and taken out, pieces of itself and of another text.
