@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/counter_arguments.h"
-#include "app/fabriscopectl/health_follow.h"
-#include "app/fabriscopectl/health_past.h"
+#include "app/fabriscopectl/health/health_congestion.h"
+#include "app/fabriscopectl/health/health_follow.h"
+#include "app/fabriscopectl/health/health_readings.h"
 #include "app/fabriscopectl/manager_findings.h"
 #include "app/fabriscopectl/opensm_files.h"
-#include "app/fabriscopectl/output/congestion_output.h"
 #include "app/fabriscopectl/output/health_output.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/route_findings.h"
@@ -28,22 +28,17 @@
 #include "core/health/report.h"
 #include "core/health/saved_counters.h"
 #include "core/opensm/partitions/partitions_document.h"
-#include "core/perf/attribute_groups.h"
 
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <iterator>
 #include <memory>
 #include <optional>
-#include <set>
 
 namespace fabriscope::ctl {
 namespace {
 
 using health::Findings;
-
-constexpr unsigned attemptsAtLost = 3; // at readings that were lost, or did not show a cause
 
 struct HealthArguments
 {
@@ -75,111 +70,9 @@ struct HealthArguments
     bool routes = false;
 };
 
-/// Only targets at these nodes, and the ports that they are connected to.
-void keepAround(const fabric::Snapshot& snapshot, const std::vector<fabric::NodeIndex>& nodes,
-                std::vector<perf::Target>& targets)
+CounterReading readingOf(const HealthArguments& arguments)
 {
-    std::set<perf::PortKey> wanted;
-    for (const fabric::NodeIndex node : nodes) {
-        for (const fabric::Port& port : snapshot.portsOf(snapshot.node(node))) {
-            wanted.insert({.node = snapshot.node(node).guid, .number = port.number});
-            if (const auto peer = snapshot.peerOf(port)) wanted.insert(snapshot.keyOf(*peer));
-        }
-    }
-    std::erase_if(targets, [&](const perf::Target& target) { return !wanted.contains(target.port); });
-}
-
-/// The adapters of a host by its name, or whatever else the selector means; none: it is not there.
-std::vector<fabric::NodeIndex> nodesOf(const fabric::Snapshot& snapshot, const std::string& host)
-{
-    std::vector<fabric::NodeIndex> nodes;
-    const auto selector = fabric::Selector::parse(host);
-    const auto found = selector ? selector->find(snapshot) : std::unexpected(selector.error());
-    if (!found) return nodes;
-    for (const fabric::Selector::Match& match : *found)
-        if (snapshot.node(match.node).type != fabric::NodeType::Switch && !std::ranges::contains(nodes, match.node))
-            nodes.push_back(match.node);
-    return nodes;
-}
-
-/// Of all targets those at these ports.
-void keepOnly(std::vector<perf::Target>& targets, const std::vector<perf::Target>& all,
-              const std::vector<perf::PortKey>& ports)
-{
-    const std::set<perf::PortKey> wanted(ports.begin(), ports.end());
-    targets.clear();
-    std::ranges::copy_if(all, std::back_inserter(targets),
-                         [&](const perf::Target& target) { return wanted.contains(target.port); });
-}
-
-/// What was read, and the moment of the reading that took the shortest way here.
-struct CounterReadings
-{
-    health::CounterChecks checks;
-    std::optional<health::ClockPair> clock; ///< none: nothing was read, or it is a recording
-};
-
-void keepNearest(std::optional<health::ClockPair>& clock, perf::Timestamp at)
-{
-    const health::ClockPair now{.reading = at, .wall = std::chrono::system_clock::now()};
-    if (!clock || now.wall - clock->wall <= now.reading - clock->reading) clock = now;
-}
-
-/// Reads the counters of all linked ports, and then by lane those of the ports where data has to wait, and of `more`.
-Result<CounterReadings> readCounters(const Context& context, const HealthArguments& arguments,
-                                     const fabric::SnapshotPtr& fabric, health::CounterLimits limits,
-                                     const std::vector<perf::PortKey>& more = {})
-{
-    const fabric::Snapshot& snapshot = *fabric;
-    CounterReadings readings{.checks = health::CounterChecks(fabric, std::move(limits)), .clock = {}};
-    health::CounterChecks& checks = readings.checks;
-    agent::CounterWatch watch{.via = portOf(arguments.sweep),
-                              .targets = perf::linkedTargets(snapshot),
-                              .attributes = perf::portCounters,
-                              .interval =
-                                  std::chrono::milliseconds(static_cast<std::int64_t>(arguments.interval * 1000)),
-                              .rounds = 2};
-    if (!arguments.host.empty()) keepAround(snapshot, nodesOf(snapshot, arguments.host), watch.targets);
-    if (watch.targets.empty()) return readings;
-    auto session = Session::open(context);
-    if (!session) return std::unexpected(session.error());
-    const auto read = [&] {
-        (*session)->tellProgress(
-            formatted("Reading the counters of {} ports {} times …", watch.targets.size(), watch.rounds));
-        return (*session)->watchCounters(watch, {.onSample =
-                                                     [&](const perf::Sample& sample) {
-                                                         checks.take(sample);
-                                                         keepNearest(readings.clock, sample.at);
-                                                     },
-                                                 .onRound = [](const perf::RoundReport&, std::uint32_t) {}});
-    };
-    if (const auto done = read(); !done) return std::unexpected(done.error());
-    // Without the readings that were lost, or over too short a time, a cause may not be told from its effects.
-    const std::vector<perf::Target> all = watch.targets;
-    for (unsigned attempt = 0; attempt < attemptsAtLost; ++attempt) {
-        keepOnly(watch.targets, all, checks.portsToReadAgain());
-        if (watch.targets.empty()) break;
-        if (const auto done = read(); !done) return std::unexpected(done.error());
-    }
-    watch.targets = all;
-    auto waiting = health::portsToRead(checks.congestions());
-    waiting.insert(waiting.end(), more.begin(), more.end());
-    keepOnly(watch.targets, all, waiting);
-    if (!watch.targets.empty()) {
-        watch.attributes = perf::laneLoads;
-        if (const auto done = read(); !done) return std::unexpected(done.error());
-    }
-    // What errors mean, of the ports that have some; a port that has no such details says so, and that is no fault.
-    const auto unclear = checks.portsToExplain();
-    keepOnly(watch.targets, all, unclear);
-    if (!watch.targets.empty()) {
-        watch.attributes = perf::errorDetails;
-        if (const auto done = read(); !done) return std::unexpected(done.error());
-    }
-    session->reset();
-    if (const auto target = agent::ConnectionTarget::parse(context.connect); !target || target->isFile())
-        readings.clock.reset();
-    return readings;
+    return {.sweep = arguments.sweep, .interval = arguments.interval, .host = arguments.host};
 }
 
 void append(Findings& all, const Findings& more) { all.insert(all.end(), more.begin(), more.end()); }
@@ -332,7 +225,7 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
                  ? "The counters in the file were read once: their totals were checked, not how fast they rise."
                  : "A saved fabric has no counters: only the fabric was checked.");
     } else if (!arguments.noCounters) {
-        const auto read = readCounters(context, arguments, swept, limits);
+        const auto read = readCounters(context, readingOf(arguments), swept, limits);
         if (!read) return std::unexpected(read.error());
         append(findings, read->checks.findings());
     }
@@ -351,43 +244,6 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
         append(findings, *more);
     }
     return health::combined(std::move(findings));
-}
-
-/// Only where data waits; `before`: at places of then.
-ExitStatus showCongestion(const Context& context, const HealthArguments& arguments,
-                          const std::optional<TrialWords>& tried, const std::optional<KeptTrees>& before)
-{
-    const auto fabric = sweepFabric(context, arguments.sweep);
-    if (!fabric) return report(fabric.error());
-    const fabric::Snapshot& snapshot = *fabric->snapshot;
-    std::optional<health::Trial> trial;
-    if (tried) {
-        const auto known = trialIn(snapshot, *tried);
-        if (!known) return report(known.error());
-        trial = *known;
-    }
-    const auto read =
-        readCounters(context, arguments, fabric->snapshot, {}, health::portsOf(before.value_or(KeptTrees())));
-    if (!read) return report(read.error());
-    CongestionReport found = congestionReport(snapshot, read->checks, read->clock);
-    found.trial = trial;
-    const auto written =
-        writeStdout(before ? renderBeside(besidesOf(*before, snapshot, read->checks, read->clock), context.format)
-                           : renderCongestion(snapshot, found, context.format));
-    if (before && before->empty()) note("The file has no tree: at that time no data waited.");
-    if (before && !read->clock)
-        note("When these figures were counted is not known, so neither is whether it was after those of the file.");
-    for (const std::string& remark : fabric->remarks)
-        note(remark);
-    const bool cut = tellCutShort(snapshot);
-    if (found.unknown > 0)
-        note(
-            formatted("Of {} of {} ports it is not known whether data waits there: their counters were not read twice.",
-                      found.unknown, found.ports));
-    if (found.congestions.empty() && found.unknown < found.ports && context.format == Format::Text)
-        note("No port that was read waits for more than a tenth of the time.");
-    const bool lost = cut || found.unknown > 0;
-    return finish(written, found.congestions.empty() && !lost ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
 ExitStatus health(const Context& context, const HealthArguments& arguments)
@@ -417,7 +273,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
                  .hint = "Connect to local, ssh://HOST or a recording, or leave out --congestion"});
         const auto before = treesOfBefore(arguments.beside);
         if (!before) return report(before.error());
-        return showCongestion(context, arguments, tried, *before);
+        return showCongestion(context, readingOf(arguments), tried, *before);
     }
     auto files = readFiles(arguments);
     if (!files) return report(files.error());

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `health --congestion`: where data waits now, waited at an earlier time, and does still beside what was kept.
 #pragma once
 
 #include "app/fabriscopectl/commands/commands.h"
+#include "app/fabriscopectl/health/health_readings.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "app/fabriscopectl/tree_trial_argument.h"
-#include "core/health/checks/counter_checks.h"
 #include "core/health/tree_beside.h"
 
 #include <optional>
@@ -21,9 +23,8 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
 using KeptTrees = std::vector<health::KeptTree>;
 /// `health --congestion --beside FILE`: what the file has. None: no file is named.
 Result<std::optional<KeptTrees>> treesOfBefore(const std::string& file);
-/// The same places by what was read now.
-std::vector<health::Beside> besidesOf(const KeptTrees& before, const fabric::Snapshot& snapshot,
-                                      const health::CounterChecks& checks,
-                                      const std::optional<health::ClockPair>& clock);
+/// Where it waits now; `before`: at places of then.
+ExitStatus showCongestion(const Context& context, const CounterReading& wanted, const std::optional<TrialWords>& tried,
+                          const std::optional<KeptTrees>& before);
 
 } // namespace fabriscope::ctl

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fabriscopectl/health_follow.h"
+#include "app/fabriscopectl/health/health_follow.h"
 
 #include "app/fabriscopectl/fabric_follower.h"
 #include "app/fabriscopectl/output/output.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fabriscopectl/health_past.h"
+#include "app/fabriscopectl/health/health_congestion.h"
 
 #include "app/fabriscopectl/counters_history.h"
 #include "app/fabriscopectl/output/congestion_output.h"
@@ -38,6 +38,19 @@ void tellHoles(const health::PastCongestion& past)
             hole.why ? std::string(perf::describe(*hole.why)) : std::string("They were not read at that time.");
         note(formatted("Of {} of {} ports it is not known whether data waited there: {}", hole.ports, past.ports, why));
     }
+}
+
+/// The same places by what was read now.
+std::vector<health::Beside> besidesOf(const KeptTrees& before, const fabric::Snapshot& snapshot,
+                                      const health::CounterChecks& checks,
+                                      const std::optional<health::ClockPair>& clock)
+{
+    const auto loads = checks.loads();
+    const auto congestions = checks.congestions();
+    std::vector<health::Beside> trees;
+    for (const health::KeptTree& tree : before)
+        trees.push_back(health::besideOf(tree, snapshot, *loads, congestions, clock, tree.at));
+    return trees;
 }
 
 } // namespace
@@ -102,16 +115,40 @@ Result<std::optional<KeptTrees>> treesOfBefore(const std::string& file)
     return health::readKeptTrees(*text, file);
 }
 
-std::vector<health::Beside> besidesOf(const KeptTrees& before, const fabric::Snapshot& snapshot,
-                                      const health::CounterChecks& checks,
-                                      const std::optional<health::ClockPair>& clock)
+ExitStatus showCongestion(const Context& context, const CounterReading& wanted, const std::optional<TrialWords>& tried,
+                          const std::optional<KeptTrees>& before)
 {
-    const auto loads = checks.loads();
-    const auto congestions = checks.congestions();
-    std::vector<health::Beside> trees;
-    for (const health::KeptTree& tree : before)
-        trees.push_back(health::besideOf(tree, snapshot, *loads, congestions, clock, tree.at));
-    return trees;
+    const auto fabric = sweepFabric(context, wanted.sweep);
+    if (!fabric) return report(fabric.error());
+    const fabric::Snapshot& snapshot = *fabric->snapshot;
+    std::optional<health::Trial> trial;
+    if (tried) {
+        const auto known = trialIn(snapshot, *tried);
+        if (!known) return report(known.error());
+        trial = *known;
+    }
+    const auto read =
+        readCounters(context, wanted, fabric->snapshot, {}, health::portsOf(before.value_or(KeptTrees())));
+    if (!read) return report(read.error());
+    CongestionReport found = congestionReport(snapshot, read->checks, read->clock);
+    found.trial = trial;
+    const auto written =
+        writeStdout(before ? renderBeside(besidesOf(*before, snapshot, read->checks, read->clock), context.format)
+                           : renderCongestion(snapshot, found, context.format));
+    if (before && before->empty()) note("The file has no tree: at that time no data waited.");
+    if (before && !read->clock)
+        note("When these figures were counted is not known, so neither is whether it was after those of the file.");
+    for (const std::string& remark : fabric->remarks)
+        note(remark);
+    const bool cut = tellCutShort(snapshot);
+    if (found.unknown > 0)
+        note(
+            formatted("Of {} of {} ports it is not known whether data waits there: their counters were not read twice.",
+                      found.unknown, found.ports));
+    if (found.congestions.empty() && found.unknown < found.ports && context.format == Format::Text)
+        note("No port that was read waits for more than a tenth of the time.");
+    const bool lost = cut || found.unknown > 0;
+    return finish(written, found.congestions.empty() && !lost ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
 } // namespace fabriscope::ctl
