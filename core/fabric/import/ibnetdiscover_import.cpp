@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/fabric/import/ibnetdiscover_ids.h"
 #include "core/fabric/import/ibnetdiscover_lines.h"
+#include "core/fabric/import/ibnetdiscover_records.h"
 #include "core/fabric/import/ibnetdiscover_refusal.h"
 #include "core/fabric/import/import.h"
 #include "core/fabric/import/import_notes.h"
@@ -24,74 +25,9 @@ template <class... F> struct Overloaded : F...
     using F::operator()...;
 };
 
-/// A port, and the cable that the port's own line names.
-struct Slot
-{
-    Port port;
-    std::size_t line = 0; // its own; 0: only its peer's line names it
-    bool hasOwnLid = false;
-    std::size_t lidLine = 0; // of a peer, which gave the LID; 0: its own line did
-    std::uint32_t peer = 0;
-    PortNum peerPort;
-    std::size_t takenBy = 0; // the line whose cable was drawn to this port
-};
-
-struct Record
-{
-    Node node;
-    std::string_view id;
-    std::size_t line = 0; // 0: only cables name this node
-    Lid lid;              // of a switch's port 0
-    bool hasOwnLid = false;
-    std::size_t lidLine = 0; // as of a Slot
-    Lmc lmc;
-    Guid portGuid; // of a switch's port 0
-    bool guidFromId = false;
-    std::vector<Slot> slots; // by rising number
-};
-
-/// What is reported of lines in one sentence each, in this order.
-enum class Cause : std::uint8_t {
-    BadPortNumber,
-    PeerMissing,
-    PeerCutOff,
-    BadPeerPort,
-    BadNumberOfPorts,
-    NameMissing,
-    NameCutOff,
-    BadValue,
-    LostPort,
-    Foreign,
-    ToolError,
-    OtherGuid,
-    TwoNodes,
-    PortTwice,
-    NotDescribed,
-    SameGuid,
-    NoGuid,
-    OtherCable,
-    OneSided,
-    WrongLid,
-    OtherLid,
-    NoLid,
-    OtherWidth,
-    OtherSpeed,
-    Loopback,
-    SystemImage,
-    Masked,
-    FromIbsim,
-};
-
 Cause causeOf(Mistake mistake) { return static_cast<Cause>(std::to_underlying(mistake)); }
 
 static_assert(std::to_underlying(Cause::BadValue) == std::to_underlying(Mistake::Value));
-
-/// Whether the two ends of a cable may say so: FDR10 runs at the rate of QDR, and PortInfo calls it so.
-bool agree(LinkSpeed a, LinkSpeed b)
-{
-    const auto rate = [](LinkSpeed speed) { return speed == LinkSpeed::Fdr10 ? LinkSpeed::Qdr : speed; };
-    return rate(a) == rate(b);
-}
 
 /// What the comment calls a node; else the word that stands for it, unless that is its GUID.
 std::string descriptionOf(const Comment& comment, std::string_view id)
@@ -123,10 +59,7 @@ public:
                         Message::say("Save the output of ibnetdiscover without options"));
         giveGuids();
         compareLids();
-        for (const Record& record : m_records)
-            build(record);
-        for (std::uint32_t i = 0; i < m_records.size(); ++i)
-            joinPorts(i);
+        joinRecords(m_records, m_notes, m_builder);
         fillInfo();
         return m_builder.build();
     }
@@ -352,20 +285,10 @@ private:
         return add(std::move(record));
     }
 
-    Slot& slot(std::uint32_t record, PortNum number)
-    {
-        auto& slots = m_records[record].slots;
-        if (slots.empty() || slots.back().port.number < number)
-            return slots.emplace_back(Slot{.port = {.number = number}, .peerPort = {}});
-        const auto place = std::ranges::lower_bound(slots, number, {}, [](const Slot& s) { return s.port.number; });
-        if (place->port.number == number) return *place;
-        return *slots.insert(place, Slot{.port = {.number = number}, .peerPort = {}});
-    }
-
     void place(std::uint32_t owner, const PortLine& line, std::size_t number)
     {
         const std::uint32_t peer = peerOf(line, number);
-        Slot& own = slot(owner, line.port);
+        Slot& own = m_records[owner].slot(line.port);
         if (own.line != 0) {
             if (own.peer != peer || own.peerPort != line.peerPort)
                 complain(Cause::PortTwice, number, ProblemKind::Malformed, [&] {
@@ -388,7 +311,7 @@ private:
             own.hasOwnLid = own.port.lid != Lid{};
             if (line.comment.lmc) own.port.lmc = Lmc::fromBits(*line.comment.lmc);
         }
-        Slot& far = slot(peer, line.peerPort); // own may have moved from here on
+        Slot& far = m_records[peer].slot(line.peerPort); // own may have moved from here on
         far.port.physState = PhysState::LinkUp;
         if (m_records[peer].node.type == NodeType::Switch) return;
         if (far.port.guid == Guid{}) far.port.guid = guidOf(line.peerGuid, m_records[peer].node.guid).value_or(Guid{});
@@ -402,7 +325,7 @@ private:
             const Lid said(*line.comment.nameLid);
             const std::uint32_t index = m_byId.at(line.peer);
             Record& peer = m_records[index];
-            Slot& far = slot(index, line.peerPort);
+            Slot& far = peer.slot(line.peerPort);
             const bool isSwitch = peer.node.type == NodeType::Switch;
             Lid& lid = isSwitch ? peer.lid : far.port.lid;
             if (lid == Lid{}) {
@@ -470,79 +393,6 @@ private:
             remark(Cause::FromIbsim, 0, [] {
                 return Message::say(
                     "the nodes have no GUIDs, as in a topology file of ibsim: those that ibsim assigns are used");
-            });
-    }
-
-    void build(const Record& record)
-    {
-        const Node& node = record.node;
-        if (m_builder.hasNode(node.guid)) {
-            complain(Cause::SameGuid, record.line, ProblemKind::DuplicateGuid, [&] {
-                return Message::say("\"{}\" has the GUID {} of another node", cleanedText(record.id, longestName),
-                                    toString(node.guid));
-            });
-        } else {
-            m_builder.setNode(node);
-        }
-        const bool isSwitch = node.type == NodeType::Switch;
-        if (isSwitch) {
-            const Guid guid = record.portGuid == Guid{} ? node.guid : record.portGuid;
-            m_builder.setPort(node.guid,
-                              Port{.number = PortNum(0), .guid = guid, .lid = record.lid, .lmc = record.lmc});
-        }
-        for (const Slot& s : record.slots) {
-            Port port = s.port;
-            if (isSwitch) port.lid = record.lid;
-            if (!isSwitch || port.number != PortNum(0)) m_builder.setPort(node.guid, port);
-        }
-    }
-
-    void joinPorts(std::uint32_t index)
-    {
-        for (const Slot& own : m_records[index].slots) {
-            if (own.line == 0) continue;
-            Slot& far = slot(own.peer, own.peerPort); // exists: place() made it
-            const Record& peer = m_records[own.peer];
-            const bool agrees = far.peer == index && far.peerPort == own.port.number;
-            if ((far.line != 0 && !agrees) || far.takenBy != 0) {
-                complain(Cause::OtherCable, own.line, ProblemKind::OneWayLink, [&] {
-                    return Message::say("this cable leads to port {} of \"{}\", which has another cable in line {}",
-                                        own.peerPort.value(), cleanedText(peer.id, longestName),
-                                        far.line != 0 ? far.line : far.takenBy);
-                });
-                continue;
-            }
-            if (far.line == 0) far.takenBy = own.line;
-            // ibsim's files name a cable once; ibnetdiscover prints it at both ends.
-            if (far.line == 0 && peer.line != 0 && peer.guidFromId)
-                complain(Cause::OneSided, own.line, ProblemKind::OneWayLink, [&] {
-                    return Message::say("the other end, port {} of \"{}\", does not name this cable",
-                                        own.peerPort.value(), cleanedText(peer.id, longestName));
-                });
-            compareEnds(own, far);
-            if (own.peer == index && own.peerPort >= own.port.number)
-                remark(Cause::Loopback, own.line, [&] {
-                    return Message::say("this cable connects \"{}\" with itself (loopback)",
-                                        cleanedText(peer.id, longestName));
-                });
-            m_builder.connect(m_records[index].node.guid, own.port.number, peer.node.guid, own.peerPort);
-        }
-    }
-
-    void compareEnds(const Slot& own, const Slot& far)
-    {
-        if (far.line < own.line) return; // said once for a cable
-        const auto here = own.port;
-        const auto there = far.port;
-        if (here.widthActive && there.widthActive && *here.widthActive != *there.widthActive)
-            complain(Cause::OtherWidth, own.line, ProblemKind::Malformed, [&] {
-                return Message::say("this end of the cable gives {}, the other end gives {} in line {}",
-                                    toString(*here.widthActive), toString(*there.widthActive), far.line);
-            });
-        if (here.speedActive && there.speedActive && !agree(*here.speedActive, *there.speedActive))
-            complain(Cause::OtherSpeed, own.line, ProblemKind::Malformed, [&] {
-                return Message::say("this end of the cable gives {}, the other end gives {} in line {}",
-                                    toString(*here.speedActive), toString(*there.speedActive), far.line);
             });
     }
 
