@@ -123,4 +123,37 @@ void DrawingChoices::restore(const QSettings& settings)
     }
 }
 
+GroupSet Folding::closedIn(const layout::Layout& layout) const
+{
+    GroupSet groups;
+    for (std::size_t i = 0; i < layout.groups().size(); ++i) {
+        const layout::Group& group = layout.groups()[i];
+        const auto holdsOneOf = [&](const std::set<Guid>& switches) {
+            return !switches.empty() && std::ranges::any_of(group.switches, [&](fabric::NodeIndex node) {
+                return switches.contains(layout.snapshot()->node(node).guid);
+            });
+        };
+        const bool chassis = group.kind == layout::GroupKind::Chassis;
+        if (chassis ? !holdsOneOf(m_opened) : holdsOneOf(m_closed)) groups.insert(layout::GroupIndex(i));
+    }
+    return groups;
+}
+
+void Folding::set(const layout::Layout& layout, layout::GroupIndex index, bool close)
+{
+    const layout::Group& group = layout.group(index);
+    const bool chassis = group.kind == layout::GroupKind::Chassis;
+    std::set<Guid>& chosen = chassis ? m_opened : m_closed;
+    for (const fabric::NodeIndex node : group.switches)
+        chosen.erase(layout.snapshot()->node(node).guid);
+    if (close != chassis) chosen.insert(layout.snapshot()->node(group.switches.front()).guid);
+}
+
+void Folding::setAll(const layout::Layout& layout, bool close)
+{
+    *this = {};
+    for (std::size_t i = 0; i < layout.groups().size(); ++i)
+        set(layout, layout::GroupIndex(i), close);
+}
+
 } // namespace fabriscope::ui::topology

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "core/fabric/shape/classify.h"
+#include "ui/topology/map/scene.h"
 
 #include <map>
+#include <set>
 
 class QSettings;
 
@@ -29,6 +31,19 @@ public:
 private:
     std::map<Guid, std::uint8_t> m_tiers;
     std::map<Guid, fabric::Preferences::Drawing> m_drawings; ///< by some switches of the fabric; none: Automatic
+};
+
+/// Which groups of switches the user closed and opened. A group is known by some of its switches, whatever the layout.
+class Folding
+{
+public:
+    [[nodiscard]] GroupSet closedIn(const layout::Layout& layout) const;
+    void set(const layout::Layout& layout, layout::GroupIndex index, bool close);
+    void setAll(const layout::Layout& layout, bool close);
+
+private:
+    std::set<Guid> m_closed; ///< switches whose groups were closed
+    std::set<Guid> m_opened; ///< ASICs whose chassis were opened: these are closed by themselves
 };
 
 } // namespace fabriscope::ui::topology

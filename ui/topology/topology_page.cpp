@@ -46,29 +46,6 @@ constexpr std::chrono::seconds liveInterval{3};
 constexpr int growPause = 400;          ///< ms between two layouts of a fabric that is being found
 constexpr std::size_t mostFound = 2000; ///< highlighted at once
 
-/// Which groups the user closed and opened, by some of their switches.
-struct Folding
-{
-    std::set<Guid> closed;
-    std::set<Guid> opened; ///< chassis, which are closed by themselves
-};
-
-GroupSet closedGroups(const layout::Layout& layout, const Folding& folding)
-{
-    GroupSet groups;
-    for (std::size_t i = 0; i < layout.groups().size(); ++i) {
-        const layout::Group& group = layout.groups()[i];
-        const auto holdsOneOf = [&](const std::set<Guid>& switches) {
-            return !switches.empty() && std::ranges::any_of(group.switches, [&](fabric::NodeIndex node) {
-                return switches.contains(layout.snapshot()->node(node).guid);
-            });
-        };
-        const bool chassis = group.kind == layout::GroupKind::Chassis;
-        if (chassis ? !holdsOneOf(folding.opened) : holdsOneOf(folding.closed)) groups.insert(layout::GroupIndex(i));
-    }
-    return groups;
-}
-
 /// What colours are made of.
 struct Measured
 {
@@ -82,7 +59,7 @@ ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const Measured& me
     const fabric::Snapshot& snapshot = *layout->snapshot();
     const LinkLoads loads = measured.ports.empty() ? LinkLoads() : loadsOf(snapshot, measured.ports);
     ColouringPtr colouring = makeColouring(snapshot, mode, loads, measured.paths);
-    GroupSet collapsed = closedGroups(*layout, folding);
+    GroupSet collapsed = folding.closedIn(*layout);
     return Scene::build(std::move(layout), std::move(colouring), std::move(collapsed), findings, before.get());
 }
 
@@ -375,8 +352,8 @@ void TopologyPage::startLayout()
                                   .preferences = m_choices.of(*snapshot),
                                   .previous = m_map->scene() ? m_map->scene()->layoutPtr() : nullptr};
     m_job->start(
-        [snapshot, mode, options, measured = Measured{currentFigures(), m_paths->of(snapshot)},
-         folding = Folding{m_closed, m_opened}, findings = m_marked, stop = m_stop.get_token()]() -> Result<ScenePtr> {
+        [snapshot, mode, options, measured = Measured{currentFigures(), m_paths->of(snapshot)}, folding = m_folding,
+         findings = m_marked, stop = m_stop.get_token()]() -> Result<ScenePtr> {
             auto made = layout::compute(snapshot, options, stop);
             if (!made) return std::unexpected(made.error());
             return makeScene(*std::move(made), mode, measured, folding, *findings);
@@ -397,8 +374,9 @@ void TopologyPage::requestScene(bool fade)
     m_marked = m_context.view()->findings;
     Measured measured{currentFigures(), m_paths->of(m_map->scene()->layout().snapshot())};
     m_job->start(
-        [shown = m_map->scene(), mode, measured = std::move(measured), folding = Folding{m_closed, m_opened},
-         findings = m_marked] { return makeScene(shown->layoutPtr(), mode, measured, folding, *findings, shown); },
+        [shown = m_map->scene(), mode, measured = std::move(measured), folding = m_folding, findings = m_marked] {
+            return makeScene(shown->layoutPtr(), mode, measured, folding, *findings, shown);
+        },
         [this, fade](const ScenePtr& scene) {
             if (!m_laidOut) return;
             showScene(scene, fade);
@@ -451,35 +429,15 @@ void TopologyPage::reveal(const ObjectRef& object)
 
 void TopologyPage::toggleGroup(layout::GroupIndex index)
 {
-    const layout::Group& group = m_map->scene()->layout().group(index);
-    const fabric::Snapshot& snapshot = m_map->scene()->snapshot();
-    const bool close = !m_map->scene()->collapsed().contains(index);
-    if (group.kind == layout::GroupKind::Chassis) {
-        for (const fabric::NodeIndex node : group.switches)
-            m_opened.erase(snapshot.node(node).guid);
-        if (!close) m_opened.insert(snapshot.node(group.switches.front()).guid);
-        return requestScene(true);
-    }
-    for (const fabric::NodeIndex node : group.switches)
-        m_closed.erase(snapshot.node(node).guid);
-    if (close) m_closed.insert(snapshot.node(group.switches.front()).guid);
+    const Scene& scene = *m_map->scene();
+    m_folding.set(scene.layout(), index, !scene.collapsed().contains(index));
     requestScene(true);
 }
 
 void TopologyPage::collapseAll(bool collapse)
 {
     if (!m_map->scene()) return;
-    m_closed.clear();
-    m_opened.clear();
-    const layout::Layout& layout = m_map->scene()->layout();
-    for (const layout::Group& group : layout.groups()) {
-        const Guid first = layout.snapshot()->node(group.switches.front()).guid;
-        if (group.kind == layout::GroupKind::Chassis) {
-            if (!collapse) m_opened.insert(first);
-        } else if (collapse) {
-            m_closed.insert(first);
-        }
-    }
+    m_folding.setAll(m_map->scene()->layout(), collapse);
     // By zoom they would be closed again.
     m_controls->setGrouping(collapse ? Grouping::Automatic : Grouping::Switches);
     requestScene(true);

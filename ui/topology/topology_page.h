@@ -11,7 +11,6 @@
 
 #include <functional>
 #include <memory>
-#include <set>
 #include <stop_token>
 
 class QMenu;
@@ -132,9 +131,8 @@ private:
     std::stop_source m_stop;
     fabric::SnapshotPtr m_laidOut; ///< what the map shows or is being made for
     fabric::SnapshotPtr m_shown;
-    FindingsPtr m_marked;    ///< what the marks were made of, or are being made of
-    std::set<Guid> m_closed; ///< switches whose groups the user closed
-    std::set<Guid> m_opened; ///< ASICs whose chassis the user opened: these are closed by themselves
+    FindingsPtr m_marked; ///< what the marks were made of, or are being made of
+    topology::Folding m_folding;
     topology::DrawingChoices m_choices;
     ObjectRef m_toReveal; ///< asked for before it was on the map
     bool m_wantMinimap = true;
