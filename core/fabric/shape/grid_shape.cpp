@@ -448,8 +448,8 @@ private:
 
     // --- the same places whatever cables are there ---
 
-    /// By the name of what stands next to the first switch in each dimension.
-    void orderByNeighbour(std::vector<std::size_t>& dimensions) const
+    /// The first switch by name, and all of them by their places.
+    [[nodiscard]] std::pair<std::uint32_t, std::map<Place, std::uint32_t>> byPlace() const
     {
         std::uint32_t first = 0;
         std::map<Place, std::uint32_t> by;
@@ -457,6 +457,13 @@ private:
             by.emplace(m_places[i], i);
             if (before(i, first)) first = i;
         }
+        return {first, std::move(by)};
+    }
+
+    /// By the name of what stands next to the first switch in each dimension.
+    void orderByNeighbour(std::vector<std::size_t>& dimensions) const
+    {
+        const auto [first, by] = byPlace();
         const auto next = [&](std::size_t d) {
             const auto up = at(by, m_places[first], d, 1);
             return up ? up : at(by, m_places[first], d, -1);
@@ -487,12 +494,7 @@ private:
 
     void canonical()
     {
-        std::uint32_t first = 0;
-        std::map<Place, std::uint32_t> by;
-        for (std::uint32_t i = 0; i < m_web.size(); ++i) {
-            by.emplace(m_places[i], i);
-            if (before(i, first)) first = i;
-        }
+        const auto [first, by] = byPlace();
         const Place origin = m_places[first];
         std::vector<std::optional<std::uint32_t>> next(m_extents.size());
         for (std::size_t d = 0; d < m_extents.size(); ++d) {

@@ -297,6 +297,16 @@ bool isUnnamed(const fabric::Node& node)
            host == "(none)";
 }
 
+/// Its members are evidence, too.
+void addWithMembers(Finding finding, Findings& findings)
+{
+    std::vector<Message> names;
+    for (const Member& member : finding.members)
+        names.push_back(member.sentence);
+    addEvidence(finding, names);
+    findings.push_back(std::move(finding));
+}
+
 /// Nodes that only their GUIDs tell apart, each kind for itself. What a switch brings with it (SHARP) needs no name;
 /// that what nobody named has no name of its own is said once, by addUnnamed().
 void addEqualNames(const Snapshot& snapshot, Findings& findings)
@@ -320,11 +330,7 @@ void addEqualNames(const Snapshot& snapshot, Findings& findings)
         finding.sentence = type == fabric::NodeType::Switch
                                ? Message::say("{} switches have the name of another one.", count)
                                : Message::say("{} adapters have the name of another one.", count);
-        std::vector<Message> names;
-        for (const Member& member : finding.members)
-            names.push_back(member.sentence);
-        addEvidence(finding, names);
-        findings.push_back(std::move(finding));
+        addWithMembers(std::move(finding), findings);
     }
 }
 
@@ -350,11 +356,7 @@ void addUnnamed(const Snapshot& snapshot, Findings& findings)
                            : Message::say("{} nodes have no name of their own: their descriptions are empty, their "
                                           "maker's or those of hosts without a name.",
                                           finding.members.size());
-    std::vector<Message> names;
-    for (const Member& member : finding.members)
-        names.push_back(member.sentence);
-    addEvidence(finding, names);
-    findings.push_back(std::move(finding));
+    addWithMembers(std::move(finding), findings);
 }
 
 /// A cable whose ends are at one switch, or a plug: left over from a test, or meant for another switch.
