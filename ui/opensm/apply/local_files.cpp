@@ -4,7 +4,6 @@
 #include <QFileInfo>
 #include <QSettings>
 
-
 namespace fabriscope::ui::sm {
 namespace {
 

@@ -263,10 +263,10 @@ void ConnectionView::markKind()
     const bool passed = !m_stopped && !m_report->verdict;
     if (passed && !m_passed.contains(titleOf(kind))) m_passed.push_back(titleOf(kind)); // a long one has many parts
     m_controls->kinds().setResult(kind, status,
-                                  m_stopped              ? tr("cancelled")
-                                  : passed               ? tr("passed")
+                                  m_stopped            ? tr("cancelled")
+                                  : passed             ? tr("passed")
                                   : m_report->failed() ? tr("failed")
-                                                         : tr("passed, but"));
+                                                       : tr("passed, but"));
 }
 
 void ConnectionView::showReport()
