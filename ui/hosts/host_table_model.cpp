@@ -4,6 +4,7 @@
 #include "core/host/gid_choice.h"
 #include "core/host/host_diff.h"
 #include "ui/models/natural_order.h"
+#include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
