@@ -5,11 +5,13 @@
 #include "app/fabriscopectl/recent_names.h"
 #include "core/agent/client/queries/host_query.h"
 #include "core/console/matrix.h"
+#include "core/host/host_codec.h"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <utility>
@@ -197,6 +199,22 @@ Result<void> Session::pause(std::chrono::duration<double> length) { return m_lin
 TimeOfDay Session::timeOfDay() const
 {
     return [clock = m_link->clock()] { return clock->now(); };
+}
+
+Result<host::Host> hostOf(const Context& context, const std::string& connect)
+{
+    Context own = context;
+    own.connect = connect;
+    auto session = Session::open(own);
+    if (!session) return std::unexpected(session.error());
+    return (*session)->await(agent::hostQuery());
+}
+
+Result<host::Host> hostNamed(const Context& context, const std::string& name)
+{
+    std::error_code error;
+    if (std::filesystem::exists(name, error)) return host::readHostFile(name);
+    return hostOf(context, name);
 }
 
 } // namespace fabriscope::ctl

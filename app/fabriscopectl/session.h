@@ -87,4 +87,9 @@ private:
     std::unique_ptr<SessionLink> m_link;
 };
 
+/// The host at that connection, by a session of its own.
+Result<host::Host> hostOf(const Context& context, const std::string& connect);
+/// The same, or a saved host by the name of its file.
+Result<host::Host> hostNamed(const Context& context, const std::string& name);
+
 } // namespace fabriscope::ctl

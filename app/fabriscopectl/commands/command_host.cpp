@@ -2,11 +2,11 @@
 #include "app/fabriscopectl/output/host_output.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
-#include "core/agent/client/queries/host_query.h"
+#include "core/fabric/export/anonymise.h"
 #include "core/host/host_codec.h"
+#include "core/host/host_disguise.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -16,21 +16,14 @@ struct HostArguments
 {
     HostView view;
     std::string file;
+    bool anonymise = false;
+    bool keepVendors = false;
     std::vector<std::string> others;
 };
 
-Result<host::Host> readHostOf(const Context& context, const std::string& connect)
-{
-    Context own = context;
-    own.connect = connect;
-    auto session = Session::open(own);
-    if (!session) return std::unexpected(session.error());
-    return (*session)->await(agent::hostQuery());
-}
-
 ExitStatus showHost(const Context& context, const HostArguments& arguments)
 {
-    const auto host = readHostOf(context, context.connect);
+    const auto host = hostOf(context, context.connect);
     if (!host) return report(host.error());
     const auto written = writeStdout(renderHost(*host, context.format, arguments.view));
     return finish(written, host->gaps.empty() ? ExitStatus::Fine : ExitStatus::Findings);
@@ -43,21 +36,17 @@ ExitStatus saveHost(const Context& context, const HostArguments& arguments)
                        .subject = "host save",
                        .detail = "it writes a format of its own, which --format does not change",
                        .hint = "'fabriscopectl host show' prints the host as json or csv"});
-    const auto host = readHostOf(context, context.connect);
+    auto host = hostOf(context, context.connect);
     if (!host) return report(host.error());
+    if (arguments.anonymise) {
+        fabric::Disguise disguise(fabric::Snapshot::freeze({}), arguments.keepVendors);
+        host = host::HostDisguise(disguise).of(*host);
+    }
     if (arguments.file == "-") return finish(writeBytes(host::encodeFile(*host)), ExitStatus::Fine);
     const auto saved = host::writeHostFile(arguments.file, *host);
     if (saved)
         note(formatted("Saved host {} with {} RDMA devices to {}.", host->name, host->devices.size(), arguments.file));
     return finish(saved, ExitStatus::Fine);
-}
-
-/// A saved host by its file, or a connection.
-Result<host::Host> hostNamed(const Context& context, const std::string& name)
-{
-    std::error_code error;
-    if (std::filesystem::exists(name, error)) return host::readHostFile(name);
-    return readHostOf(context, name);
 }
 
 /// What was typed distinguishes equal names.
@@ -109,6 +98,11 @@ void addHostCommand(CLI::App& app, Context& context)
 
     CLI::App* save = host->add_subcommand("save", "Save it, to view or compare later");
     save->add_option("FILE", arguments->file, "file to write (*.fabhost), - for standard output")->required();
+    auto* anonymise = save->add_flag("--anonymise", arguments->anonymise,
+                                     "with other names, GUIDs, addresses and serial numbers, and without words that "
+                                     "may be somebody's, to show to others; together with the fabric: snapshot --host");
+    save->add_flag("--keep-vendors", arguments->keepVendors, "with --anonymise: GUIDs still name the maker")
+        ->needs(anonymise);
     setRun(*save, context, arguments, saveHost);
 
     CLI::App* diff =
@@ -121,6 +115,8 @@ void addHostCommand(CLI::App& app, Context& context)
                 {{"What is the RDMA set-up of this host, and what is missing?", "host show"},
                  {"Limits of pinned memory, with an explanation of each term", "host show memoryLock --explain"},
                  {"Save a host", "--connect ssh://node17 host save node17.fabhost"},
+                 {"Give a saved host to somebody who must not see names",
+                  "--connect node17.fabhost host save --anonymise shared.fabhost"},
                  {"Which of these is set up differently?", "host diff node17.fabhost node18.fabhost ssh://node19"}});
 }
 

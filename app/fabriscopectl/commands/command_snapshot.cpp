@@ -2,12 +2,19 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/pair_levels.h"
 #include "app/fabriscopectl/route_reading.h"
+#include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
+#include "core/base/text.h"
 #include "core/fabric/export/anonymise.h"
 #include "core/fabric/model/snapshot_file.h"
 #include "core/history/disguised_copy.h"
+#include "core/host/host_codec.h"
+#include "core/host/host_disguise.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <memory>
+#include <set>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -18,6 +25,7 @@ struct SnapshotArguments
     SweepArguments sweep;
     std::string file;
     std::string recording;
+    std::vector<std::string> hosts;
     bool routes = false;
     bool anonymise = false;
     bool keepVendors = false;
@@ -60,8 +68,53 @@ ExitStatus copyRecording(const SnapshotArguments& arguments)
     return copy->leftOut > 0 ? ExitStatus::Findings : ExitStatus::Fine;
 }
 
+/// Beside the fabric's file, by a name that nobody has given: "shared-xa17.fabhost".
+std::filesystem::path fileBeside(const std::string& file, const std::string& host, std::set<std::string>& taken)
+{
+    std::string name = host.empty() ? "host" : host;
+    const auto isPlain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c); };
+    std::ranges::replace_if(name, [&](char c) { return !isPlain(c); }, '-');
+    std::string unique = name;
+    for (unsigned number = 2; !taken.insert(unique).second; ++number)
+        unique = name + "-" + std::to_string(number);
+    std::filesystem::path path(file);
+    path.replace_filename(path.stem().string() + "-" + unique + ".fabhost");
+    return path;
+}
+
+/// The fabric and hosts, with one substitute for each original in all files. The hosts are read before anything is
+/// written.
+ExitStatus saveDisguised(const Context& context, const SnapshotArguments& arguments, Discovered& fabric)
+{
+    std::vector<host::Host> hosts;
+    for (const std::string& name : arguments.hosts) {
+        auto host = hostNamed(context, name);
+        if (!host) return report(host.error());
+        hosts.push_back(*std::move(host));
+    }
+    fabric::Disguise disguise(fabric.snapshot, arguments.keepVendors);
+    fabric.snapshot = disguise.snapshot();
+    if (const auto saved = fabric::writeSnapshotFile(arguments.file, *fabric.snapshot); !saved)
+        return report(saved.error());
+    note(formatted("Saved {} to {}.", summary(*fabric.snapshot), arguments.file));
+    host::HostDisguise disguised(disguise);
+    std::set<std::string> taken;
+    for (const host::Host& original : hosts) {
+        const host::Host host = disguised.of(original);
+        const auto file = fileBeside(arguments.file, host.name, taken);
+        if (const auto saved = host::writeHostFile(file, host); !saved) return report(saved.error());
+        note(formatted("Saved host {} with {} RDMA devices to {}.", host.name, host.devices.size(), file.string()));
+    }
+    return tell(fabric);
+}
+
 ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& arguments)
 {
+    if (!arguments.hosts.empty() && arguments.file == "-")
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "snapshot",
+                       .detail = "hosts are saved beside the file of the fabric, which standard output is not",
+                       .hint = "Name a file"});
     if (context.format != Format::Text)
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = "snapshot",
@@ -70,6 +123,7 @@ ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& argumen
     if (!arguments.recording.empty()) return copyRecording(arguments);
     auto fabric = discover(context, arguments);
     if (!fabric) return report(fabric.error());
+    if (!arguments.hosts.empty()) return saveDisguised(context, arguments, *fabric);
     if (arguments.anonymise) fabric->snapshot = fabric::anonymised(*fabric->snapshot, arguments.keepVendors);
     if (arguments.file == "-") return finish(writeBytes(fabric::encodeFile(*fabric->snapshot)), tell(*fabric));
     const auto saved = fabric::writeSnapshotFile(arguments.file, *fabric->snapshot);
@@ -96,12 +150,23 @@ void addSnapshotCommand(CLI::App& app, Context& context)
                                           "with --anonymise: a copy of this recording, counters and fabric, instead of "
                                           "the fabric as it is now");
     recording->needs(anonymise)->excludes("--routes")->check(notEmpty());
+    command
+        ->add_option("--host", arguments->hosts,
+                     "with --anonymise: this saved host or the host at this connection, too, in a file beside FILE, "
+                     "with the same substitutes as the fabric; may be given several times")
+        ->needs(anonymise)
+        ->excludes(recording)
+        ->allow_extra_args(false)
+        ->check(notEmpty());
     addTablesOption(*command, arguments->tables);
     addSweepArguments(*command, arguments->sweep);
     setRun(*command, context, arguments, saveSnapshot);
     addExamples(*command, {{"Save the fabric as it is now", "snapshot today.fabsnap"},
                            {"Give a saved fabric to somebody who must not see names",
                             "--connect site.fabsnap snapshot --anonymise shared.fabsnap"},
+                           {"The same with two of its hosts: shared.fabsnap, shared-NAME.fabhost",
+                            "--connect site.fabsnap snapshot --anonymise --host node17.fabhost --host node18.fabhost "
+                            "shared.fabsnap"},
                            {"Give a recording away without names, to be played by replay:shared.db",
                             "snapshot --anonymise --recording night.db shared.db"},
                            {"Save it there, look at it here", "--connect ssh://root@head1 snapshot - >head1.fabsnap"}});

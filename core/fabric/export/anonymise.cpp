@@ -149,6 +149,20 @@ public:
             for (std::size_t last = 0; auto& number : ofLength.second)
                 number.second = ++last;
     }
+    /// After the ranking: what is new follows behind.
+    void add(std::string_view name)
+    {
+        for (const auto token : std::views::split(name, ' '))
+            walk(
+                partsOf(std::string_view(token)).own,
+                [this](std::string_view word) { m_words.try_emplace(std::string(word), m_words.size()); },
+                [this](std::string_view number) {
+                    if (number.size() < leastDigits) return;
+                    auto& ofLength = m_numbers[number.size()];
+                    ofLength.try_emplace(std::string(number), ofLength.size() + 1);
+                },
+                [](char) {});
+    }
     [[nodiscard]] std::string of(std::string_view name) const
     {
         std::string text;
@@ -227,6 +241,11 @@ public:
         for (const std::uint16_t lid : m_managers)
             take(lid, 1);
     }
+    /// After settle(): the next one that is free, if there is one.
+    void add(Lid lid)
+    {
+        if (lid.value() != 0 && lid.value() < firstMulticastLid && m_next < firstMulticastLid) take(lid.value(), 1);
+    }
     [[nodiscard]] Lid of(Lid lid) const
     {
         const auto found = m_lids.find(lid.value());
@@ -288,6 +307,7 @@ public:
     /// When all is learned.
     void settle(bool keepVendors)
     {
+        m_keepVendors = keepVendors;
         m_lids.settle();
         m_known.erase(0);
         for (std::uint64_t rank = 1; const std::uint64_t guid : m_known) {
@@ -344,10 +364,23 @@ public:
     }
     [[nodiscard]] std::optional<std::string> word(std::string_view original) const { return m_names.wordFor(original); }
 
-private:
-    void change(Guid& guid) const
+    /// After settle(), of all that is given away: what is not known yet follows behind.
+    Guid guidFor(Guid original)
     {
-        if (guid.value() != 0) guid = Guid(m_guids.at(guid.value()));
+        if (original.value() == 0) return original;
+        const std::uint64_t oui = m_keepVendors ? original.value() >> bitsBelowOui : localOui;
+        const std::uint64_t next = (oui << bitsBelowOui) | (m_guids.size() + 1);
+        return Guid(m_guids.try_emplace(original.value(), next).first->second);
+    }
+    Lid lidFor(Lid original)
+    {
+        m_lids.add(original);
+        return m_lids.of(original);
+    }
+    std::string nameFor(std::string_view original)
+    {
+        m_names.add(original);
+        return m_names.of(original);
     }
     void change(SubnetPrefix& prefix)
     {
@@ -358,6 +391,12 @@ private:
     std::string serial(const std::string& number)
     {
         return std::format("serial-{:05}", m_serials.try_emplace(number, m_serials.size() + 1).first->second);
+    }
+
+private:
+    void change(Guid& guid) const
+    {
+        if (guid.value() != 0) guid = Guid(m_guids.at(guid.value()));
     }
 
     void change(SwitchTables& tables) const
@@ -409,6 +448,7 @@ private:
     std::map<std::uint64_t, std::uint64_t> m_guids;
     std::map<std::uint64_t, std::uint64_t> m_prefixes;
     std::map<std::string, std::size_t> m_serials;
+    bool m_keepVendors = false;
 };
 
 Disguise::Disguise() : m_books(std::make_unique<Anonymiser>()) {}
@@ -436,6 +476,16 @@ SnapshotPtr Disguise::of(const Snapshot& original) const { return m_books->made(
 std::optional<Guid> Disguise::guid(Guid original) const { return m_books->guid(original); }
 std::optional<Lid> Disguise::lid(Lid original) const { return m_books->lid(original); }
 std::optional<std::string> Disguise::word(std::string_view original) const { return m_books->word(original); }
+Guid Disguise::guidFor(Guid original) { return m_books->guidFor(original); }
+Lid Disguise::lidFor(Lid original) { return m_books->lidFor(original); }
+std::string Disguise::nameFor(std::string_view original) { return m_books->nameFor(original); }
+std::string Disguise::serialFor(const std::string& original) { return m_books->serial(original); }
+
+SubnetPrefix Disguise::prefixFor(SubnetPrefix original)
+{
+    m_books->change(original);
+    return original;
+}
 
 SnapshotPtr anonymised(const Snapshot& snapshot, bool keepVendors)
 {

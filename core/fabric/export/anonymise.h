@@ -50,6 +50,14 @@ public:
     /// Of a run of letters in names.
     [[nodiscard]] std::optional<std::string> word(std::string_view original) const;
 
+    /// The same for what the fabric may not have: then it gets the next substitute, and keeps it. Zero stays zero.
+    [[nodiscard]] Guid guidFor(Guid original);
+    /// Zero, too, where there is no LID left, and for a multicast LID.
+    [[nodiscard]] Lid lidFor(Lid original);
+    [[nodiscard]] SubnetPrefix prefixFor(SubnetPrefix original);
+    [[nodiscard]] std::string nameFor(std::string_view original);
+    [[nodiscard]] std::string serialFor(const std::string& original);
+
 private:
     Disguise();
     SnapshotPtr m_original; ///< null: it was made of several
