@@ -22,6 +22,18 @@ using probe::TestKind;
 using probe::TestRequest;
 using testing::HasSubstr;
 
+/// Before an agent, to start it in the group of the next function.
+const std::vector<std::string> inLimitedGroup{"sh", "-c", "echo $$ >/tmp/groups/limited/cgroup.procs && exec \"$@\"",
+                                              "sh"};
+
+/// A control group with a line of rdma.max (the kernel's Documentation/admin-guide/cgroup-v2.rst).
+void makeLimitedGroup(simulation::lab::Guest& guest, const std::string& most)
+{
+    said(guest, "mkdir -p /tmp/groups; mountpoint -q /tmp/groups || mount -t cgroup2 none /tmp/groups; "
+                "echo +rdma >/tmp/groups/cgroup.subtree_control && mkdir -p /tmp/groups/limited && echo '" +
+                    most + "' >/tmp/groups/limited/rdma.max");
+}
+
 TEST_F(LabProbe, AttributesThatDisagreeAreNamed)
 {
     struct Case
@@ -201,10 +213,8 @@ TEST_F(LabProbe, HostsThatRefuseAreNamed)
     }
     said(*guest, "nft delete table inet lab");
     // Two limits of the peer's process.
-    said(*guest, "mkdir -p /tmp/groups && mount -t cgroup2 none /tmp/groups && "
-                 "echo +rdma >/tmp/groups/cgroup.subtree_control && mkdir -p /tmp/groups/limited && "
-                 "echo 'rxe1 hca_object=3' >/tmp/groups/limited/rdma.max");
-    peer = connect("lab-3", {"sh", "-c", "echo $$ >/tmp/groups/limited/cgroup.procs && exec \"$@\"", "sh"});
+    makeLimitedGroup(*guest, "rxe1 hca_object=3");
+    peer = connect("lab-3", inLimitedGroup);
     expectVerdict("control-group-limit", Side::Peer, requestOf(TestKind::Rc), "rdma.max");
     expectVerdict("control-group-limit", Side::Peer, requestOf(TestKind::Cm), "rdma.max, by RDMA-CM");
     peer = connect("lab-4");
@@ -236,6 +246,35 @@ TEST_F(LabProbe, FaultsOfConnectionManagementAreNamed)
     const ProbeReport through = report(route);
     ASSERT_TRUE(through.verdict);
     EXPECT_THAT(through.verdict->rule, testing::StartsWith("cm-")) << through.verdict->text();
+}
+
+/// Some connections stand, then one fails: what the other end tells of it is a refusal, which is not the cause.
+TEST_F(LabProbe, TheLimitThatEndsManyConnectionsIsNamed)
+{
+    constexpr std::uint64_t most = 20; // objects of verbs: a queue pair for each connection, and what they share
+    TestRequest request = requestOf(TestKind::Connections);
+    request.count = 60;
+    request.window = 8;
+    for (const Side limited : probe::bothSides) {
+        const bool isPeer = limited == Side::Peer;
+        makeLimitedGroup(*guest, std::format("{} hca_object={}", isPeer ? "rxe1" : "rxe0", most));
+        auto& end = isPeer ? peer : local;
+        end.reset();
+        end = connect("lab-3", inLimitedGroup);
+        const ProbeReport found = report(request);
+        judge("control-group-limit", limited, found, isPeer ? "at the end that listens" : "at the end that connects");
+        ASSERT_EQ(found.evidence.record.rounds.size(), 1U);
+        const auto& replies = found.evidence.record.rounds[0].replies;
+        ASSERT_TRUE(replies[limited] && replies[Side::Local]);
+        EXPECT_GT(replies[limited]->queuePairs.value_or(0), 1U);
+        EXPECT_LT(replies[limited]->queuePairs.value_or(most), most);
+        EXPECT_GT(replies[limited]->failed, 0U);
+        EXPECT_LT(replies[Side::Local]->sent, most) << "no more stand than have a queue pair";
+        end.reset();
+        end = connect(isPeer ? "lab-2" : "lab-1");
+        expectHealthy(request, "without the limit");
+    }
+    expectNothingLeft();
 }
 
 TEST_F(LabProbe, FaultsInTheMiddleAreNamed)
