@@ -116,7 +116,7 @@ void addHostCommand(CLI::App& app, Context& context)
                  {"Limits of pinned memory, with an explanation of each term", "host show memoryLock --explain"},
                  {"Save a host", "--connect ssh://node17 host save node17.fabhost"},
                  {"Give a saved host to somebody who must not see names",
-                  "--connect node17.fabhost host save --anonymise shared.fabhost"},
+                  "--connect snapshot:node17.fabhost host save --anonymise shared.fabhost"},
                  {"Which of these is set up differently?", "host diff node17.fabhost node18.fabhost ssh://node19"}});
 }
 

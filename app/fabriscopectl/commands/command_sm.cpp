@@ -221,7 +221,7 @@ void addSmCommand(CLI::App& app, Context& context)
     for (CLI::App* each : {sm, command})
         addExamples(*each, {{"What OpenSM complains about", "--connect ssh://root@head1 sm log"},
                             {"A log that somebody has sent, with the names of a saved fabric",
-                             "--connect site.fabsnap sm log opensm.log"}});
+                             "--connect snapshot:site.fabsnap sm log opensm.log"}});
 }
 
 } // namespace fabriscope::ctl

@@ -161,15 +161,16 @@ void addSnapshotCommand(CLI::App& app, Context& context)
     addTablesOption(*command, arguments->tables);
     addSweepArguments(*command, arguments->sweep);
     setRun(*command, context, arguments, saveSnapshot);
-    addExamples(*command, {{"Save the fabric as it is now", "snapshot today.fabsnap"},
-                           {"Give a saved fabric to somebody who must not see names",
-                            "--connect site.fabsnap snapshot --anonymise shared.fabsnap"},
-                           {"The same with two of its hosts: shared.fabsnap, shared-NAME.fabhost",
-                            "--connect site.fabsnap snapshot --anonymise --host node17.fabhost --host node18.fabhost "
-                            "shared.fabsnap"},
-                           {"Give a recording away without names, to be played by replay:shared.db",
-                            "snapshot --anonymise --recording night.db shared.db"},
-                           {"Save it there, look at it here", "--connect ssh://root@head1 snapshot - >head1.fabsnap"}});
+    addExamples(*command,
+                {{"Save the fabric as it is now", "snapshot today.fabsnap"},
+                 {"Give a saved fabric to somebody who must not see names",
+                  "--connect snapshot:site.fabsnap snapshot --anonymise shared.fabsnap"},
+                 {"The same with two of its hosts: shared.fabsnap, shared-NAME.fabhost",
+                  "--connect snapshot:site.fabsnap snapshot --anonymise --host node17.fabhost --host node18.fabhost "
+                  "shared.fabsnap"},
+                 {"Give a recording away without names, to be played by replay:shared.db",
+                  "snapshot --anonymise --recording night.db shared.db"},
+                 {"Save it there, look at it here", "--connect ssh://root@head1 snapshot - >head1.fabsnap"}});
 }
 
 } // namespace fabriscope::ctl
