@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What several consoles and an exporter on one host cost the fabric: one sweep and one poll. The simulator counts
-// packets at the port that they all use.
+// What several consoles and an exporter on one host cost the fabric: one sweep and one poll, also when they come by
+// ssh. The simulator counts packets at the port that they all use.
 #include "core/agent/client/connection/client.h"
 #include "core/agent/client/queries/follow_query.h"
 #include "core/agent/client/queries/queries.h"
 #include "core/agent/protocol/sharing.h"
 #include "core/exporter/round_text.h"
 #include "core/simulation/child_process.h"
+#include "tests/fabric/exporter/ssh_host.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
@@ -48,14 +49,10 @@ class Console
 {
 public:
     explicit Console(const simulation::SimulatedFabric& fabric)
+        : Console(*agent::ConnectionTarget::parse("demo"), launchersOf(fabric))
+    {}
+    Console(const agent::ConnectionTarget& target, const agent::LauncherSet& launchers)
     {
-        agent::LauncherSet launchers;
-        launchers[agent::Scheme::Demo] = [environment = fabric.clientEnvironment()](
-                                             const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
-            agent::LaunchPlan plan{.command = {test::programPath("fabriscope-agent")}, .environment = environment};
-            plan.environment.emplace_back(agent::shareVariable, "1");
-            return plan;
-        };
         const agent::ClientEvents events{.onState = [this](const agent::ConnectionState& state) {
             const std::scoped_lock lock(m_mutex);
             if (state.agent) m_process = state.agent->processId;
@@ -64,8 +61,7 @@ public:
                 m_end = state.error ? describe(*state.error) : "lost";
             m_changed.notify_all();
         }};
-        m_client = std::make_unique<agent::Client>(*agent::ConnectionTarget::parse("demo"), launchers, events,
-                                                   agent::ClientOptions{.reconnect = false});
+        m_client = std::make_unique<agent::Client>(target, launchers, events, agent::ClientOptions{.reconnect = false});
     }
     ~Console() { m_client.reset(); } // its callbacks use the rest
     Console(const Console&) = delete;
@@ -158,6 +154,18 @@ public:
     }
 
 private:
+    static agent::LauncherSet launchersOf(const simulation::SimulatedFabric& fabric)
+    {
+        agent::LauncherSet launchers;
+        launchers[agent::Scheme::Demo] = [environment = fabric.clientEnvironment()](
+                                             const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
+            agent::LaunchPlan plan{.command = {test::programPath("fabriscope-agent")}, .environment = environment};
+            plan.environment.emplace_back(agent::shareVariable, "1");
+            return plan;
+        };
+        return launchers;
+    }
+
     bool await(const std::function<bool()>& condition)
     {
         std::unique_lock lock(m_mutex);
@@ -299,6 +307,37 @@ TEST_F(SharingFabric, TwoConsolesAndAnExporterCostOnePoll)
     const double afterwards = packetsARound(second, *snapshot);
     EXPECT_GT(afterwards, 0.5 * alone) << "it is read";
     EXPECT_LT(afterwards, 1.5 * alone);
+}
+
+TEST_F(SharingFabric, TwoConsolesThroughSshCostOnePoll)
+{
+    const test::SshHost host(fabric.clientEnvironment());
+    if (!host.lack().empty()) GTEST_SKIP() << host.lack();
+    auto first = std::make_unique<Console>(host.target(), host.launchers(true));
+    const auto snapshot = first->sweep(true);
+    first->watch(*snapshot, 1s);
+    const double alone = packetsARound(*first, *snapshot);
+    ASSERT_GT(alone, static_cast<double>(perf::linkedTargets(*snapshot).size())) << "the simulator counts them";
+
+    Console second(host.target(), host.launchers(true));
+    second.watch(*snapshot, 1s);
+    ASSERT_EQ(second.process(), first->process()) << host.log();
+    ASSERT_TRUE(second.awaitRounds(1)) << second.end();
+    EXPECT_LT(packetsARound(*first, *snapshot), 1.5 * alone) << "two polls would be twice as many";
+
+    // The one whose ssh has made the process goes: the other one reads on.
+    const auto process = first->process();
+    first.reset();
+    ASSERT_TRUE(second.awaitRounds(3)) << second.end();
+    EXPECT_EQ(second.process(), process);
+    EXPECT_LT(packetsARound(second, *snapshot), 1.5 * alone);
+
+    // What sharing saves: an agent that may not costs another poll. On a busy machine it may be slower.
+    Console own(host.target(), host.launchers(false));
+    own.watch(*snapshot, 1s);
+    ASSERT_TRUE(own.awaitRounds(1)) << own.end();
+    EXPECT_NE(own.process(), process);
+    EXPECT_GT(packetsARound(second, *snapshot), 1.3 * alone);
 }
 
 TEST_F(SharingFabric, TheShorterIntervalServesBoth)
