@@ -9,7 +9,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <format>
+#include <memory>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <vector>
 
 namespace fabriscope::test {
 namespace {
@@ -17,13 +23,49 @@ namespace {
 using testing::AnyOf;
 using testing::HasSubstr;
 
-constexpr const char* listTraces = R"sh(cd /etc
-find . -xdev -printf '%p %y %m %l\n' | sort
-find . -xdev -type f -exec md5sum {} + | sort
-cut -d' ' -f1 /proc/modules | sort
-)sh";
+/// A wizard, and the machine that it needs.
+struct PowerCase
+{
+    std::string name;
+    std::string setup; ///< its words behind `setup`
+    bool systemd = false;
+    std::string makeHost;   ///< lines of shell before all else; empty: none are needed
+    std::string moreTraces; ///< beside all files of /etc
+    int stride = 1;         ///< from one boundary to the next that is tried
+};
 
-class LabPowerCuts : public LabTest
+void PrintTo(const PowerCase& value, std::ostream* out) { *out << value.name; }
+
+std::vector<PowerCase> powerCases()
+{
+    return {{.name = "Modules",
+             .setup = "modules --set modules=ib_umad",
+             .makeHost = {},
+             .moreTraces = "cut -d' ' -f1 /proc/modules | sort\n"},
+            // As Debian's package has its units; the subnet manager itself is a stand-in, for there is no port.
+            {.name = "OpenSm",
+             .setup = "opensm --set ports=0x0002c90300000011",
+             .systemd = true,
+             .makeHost = R"sh(set -e
+export SYSTEMD_BUS_TIMEOUT=250s
+cat >/usr/sbin/opensm <<'END'
+#!/bin/sh
+[ "$1" != --version ] || { echo OpenSM 3.3.23; exit; }
+exec sleep infinity
+END
+echo ib_umad >/etc/modules-load.d/lab.conf
+modprobe ib_umad
+systemctl unmask opensm.service
+systemctl disable opensm.service 2>/dev/null || true
+systemctl daemon-reload
+)sh",
+             .moreTraces = R"sh(export SYSTEMD_BUS_TIMEOUT=250s
+systemctl show --property=Id,ActiveState,UnitFileState opensm.service opensm@0x0002c90300000011.service
+)sh",
+             .stride = 5}};
+}
+
+class LabPowerCuts : public LabTest, public testing::WithParamInterface<PowerCase>
 {
 protected:
     /// fabriscopectl in the guest, with the tests' agent, which kills itself at the boundary of that number. False: it
@@ -48,9 +90,18 @@ protected:
 
     void boot()
     {
-        m_guest =
-            bootLab({.softRoce = false, .disk = m_folder.path() / "disk", .bootPatience = std::chrono::seconds(500)});
-        said(*m_guest, "sync");
+        m_guest = bootLab({.softRoce = false,
+                           .systemd = GetParam().systemd,
+                           .disk = m_folder.path() / "disk",
+                           .bootPatience = std::chrono::seconds(500)});
+        said(*m_guest, GetParam().makeHost + "sync\n");
+    }
+    std::string traces()
+    {
+        return said(*m_guest, R"sh(cd /etc
+find . -xdev -printf '%p %y %m %l\n' | sort
+find . -xdev -type f -exec md5sum {} + | sort
+)sh" + GetParam().moreTraces);
     }
     /// One call, of `journal` or of `undo`.
     void recover(bool byUndo)
@@ -80,28 +131,31 @@ private:
     const TemporaryFolder m_folder;
 };
 
-TEST_F(LabPowerCuts, AtAnyStepThereAndBackOneCallLaterTheHostIsAsBefore)
+TEST_P(LabPowerCuts, AtAnyStepThereAndBackOneCallLaterTheHostIsAsBefore)
 {
-    const std::string setup = "setup modules --set modules=ib_umad --apply --yes";
+    const std::string setup = "setup " + GetParam().setup + " --apply --yes";
     boot();
-    const std::string before = said(*m_guest, listTraces);
-    for (int boundary = 1;; ++boundary) {
+    const std::string before = traces();
+    for (int boundary = 1;; boundary += GetParam().stride) {
         SCOPED_TRACE(boundary);
         const bool lastsThere = lasts(boundary, setup);
         if (!lastsThere) {
             recover(boundary % 2 == 0);
-            ASSERT_EQ(said(*m_guest, listTraces), before);
+            ASSERT_EQ(traces(), before);
             EXPECT_TRUE(lasts(0, setup));
         }
-        ASSERT_NE(said(*m_guest, listTraces), before);
+        ASSERT_NE(traces(), before);
         const bool lastsBack = lasts(boundary, "undo --yes");
         if (!lastsBack) recover(boundary % 2 != 0);
-        ASSERT_EQ(said(*m_guest, listTraces), before);
+        ASSERT_EQ(traces(), before);
         if (!lastsThere || !lastsBack) continue;
         EXPECT_GT(boundary, 5) << "it had nothing to do";
         return;
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(Wizards, LabPowerCuts, testing::ValuesIn(powerCases()),
+                         [](const testing::TestParamInfo<PowerCase>& each) { return each.param.name; });
 
 } // namespace
 } // namespace fabriscope::test
