@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `fabriscopectl host` and `devices` with a real agent on this machine, whatever it has, and with saved hosts.
+#include "core/fabric/model/snapshot_file.h"
 #include "core/host/host_codec.h"
+#include "tests/support/fabrics.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
@@ -9,6 +11,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <string>
+#include <vector>
 
 namespace {
 
@@ -43,6 +49,57 @@ host::Host node(const std::string& name, const char* firmware)
     host.takenAt = 1'795'367'537;
     host.devices.push_back(device);
     return host;
+}
+
+TEST(CtlHost, HostsAreGivenAwayAloneAndWithTheirFabric)
+{
+    const test::TemporaryFolder folder;
+    test::FabricMaker maker;
+    const Guid hub = maker.addSwitch("zurich-sw");
+    for (const char* name : {"zurich-0001", "zurich-0002"}) {
+        maker.join(hub, maker.addHost(std::string(name) + " HCA-1"));
+        ASSERT_TRUE(host::writeHostFile(folder.path(std::string(name) + ".fabhost"), node(name, "28.41.1000")));
+    }
+    const std::string site = folder.path("site.fabsnap");
+    ASSERT_TRUE(fabric::writeSnapshotFile(site, *maker.build()));
+    const std::vector<std::string> words{"--connect", "snapshot:" + site,
+                                         "snapshot",  "--anonymise",
+                                         "--host",    folder.path("zurich-0001.fabhost"),
+                                         "--host",    folder.path("zurich-0002.fabhost")};
+    const auto with = [&words](const std::string& file) {
+        auto all = words;
+        all.push_back(file);
+        return runHost(all);
+    };
+    const auto done = with(folder.path("given/shared.fabsnap"));
+    EXPECT_NE(done.status, 0) << "there is no such folder";
+    std::filesystem::create_directory(folder.path("given"));
+    const auto given = with(folder.path("given/shared.fabsnap"));
+    EXPECT_LE(given.status, 1) << given.errors;
+    EXPECT_THAT(given.output + given.errors, Not(HasSubstr("zurich-0")));
+    std::vector<std::string> hosts;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path("given"))) {
+        EXPECT_THAT(entry.path().filename().string(), testing::StartsWith("shared"));
+        EXPECT_THAT(test::textOf(entry.path()), Not(HasSubstr("zurich")));
+        if (entry.path().extension() == ".fabhost") hosts.push_back(host::readHostFile(entry.path()).value().name);
+    }
+    std::vector<std::string> nodes;
+    const auto shown = fabric::readSnapshotFile(folder.path("given/shared.fabsnap"));
+    ASSERT_TRUE(shown);
+    for (const fabric::Node& each : (*shown)->nodes())
+        if (each.description.ends_with(" HCA-1"))
+            nodes.push_back(each.description.substr(0, each.description.find(' ')));
+    EXPECT_EQ(nodes.size(), 2U);
+    EXPECT_THAT(hosts, testing::UnorderedElementsAreArray(nodes)) << "the same substitutes";
+
+    const std::string alone = folder.path("alone.fabhost");
+    EXPECT_EQ(
+        runHost({"--connect", "snapshot:" + folder.path("zurich-0001.fabhost"), "host", "save", "--anonymise", alone})
+            .status,
+        0);
+    EXPECT_THAT(host::readHostFile(alone).value().name, Not(HasSubstr("zurich")));
+    EXPECT_EQ(with("-").status, 2) << "hosts are files beside the fabric's";
+    EXPECT_EQ(runHost({"snapshot", "--host", alone, folder.path("x.fabsnap")}).status, 2) << "without --anonymise";
 }
 
 TEST(CtlHost, ThisMachineReadSavedAndOpenedAgain)
