@@ -322,7 +322,9 @@ std::string TextDisguise::inPieces(std::string_view token)
     std::string made;
     bool hasKnown = false;
     for (std::string_view rest = token; !rest.empty();) {
-        std::string_view run = rest.substr(0, rest.find_first_not_of("0123456789."));
+        constexpr std::size_t longestIpv4 = 15;
+        std::string_view run = rest.substr(0, longestIpv4);
+        run = run.substr(0, run.find_first_not_of("0123456789."));
         run = run.substr(0, run.find_last_not_of('.') + 1);
         if (isAddress(run)) { // "10.1.2.3.log"
             made += address(run);

@@ -8,6 +8,7 @@
 
 #include <format>
 #include <optional>
+#include <print>
 #include <string>
 #include <vector>
 
@@ -275,6 +276,31 @@ TEST_F(LabProbe, TheLimitThatEndsManyConnectionsIsNamed)
         expectHealthy(request, "without the limit");
     }
     expectNothingLeft();
+}
+
+/// By its source Linux drops a connect request that finds the queue of the listening end full, and the other end
+/// repeats it after 4.3 s (ucma_connect_event_handler(): ENOMEM, which cm_destroy_id() does not answer): connections
+/// stand late, or one is rejected. In neither case has the program refused it. What is printed tells which it was.
+TEST_F(LabProbe, AFullQueueOfConnectRequestsIsNotNamedARefusal)
+{
+    said(*guest, "echo 1 >/proc/sys/net/rdma_ucm/max_backlog");
+    peer = connect("lab-3", {"chrt", "--idle", "0"}); // requests come faster than it takes them
+    TestRequest request = requestOf(TestKind::Connections);
+    request.count = 6;
+    request.window = 6;
+    const ProbeReport found = report(request);
+    ASSERT_EQ(found.evidence.record.rounds.size(), 1U);
+    const auto& replies = found.evidence.record.rounds[0].replies;
+    ASSERT_TRUE(replies[Side::Local] && replies[Side::Peer]);
+    EXPECT_EQ(replies[Side::Peer]->limits.backlog, 1U);
+    std::println("{} of {} stand, the slowest after {} ms; {}", replies[Side::Local]->sent.value_or(0), request.count,
+                 replies[Side::Local]->latency.percentile(1) / 1'000'000,
+                 found.verdict ? found.verdict->text().english() : "nothing was found wrong");
+    if (found.verdict) {
+        EXPECT_EQ(found.verdict->rule, "cm-backlog") << found.verdict->text();
+    } else {
+        EXPECT_EQ(replies[Side::Local]->sent, request.count);
+    }
 }
 
 TEST_F(LabProbe, FaultsInTheMiddleAreNamed)
