@@ -23,7 +23,7 @@ struct FieldRule
 };
 
 /// Texts that are not here are Words, numbers stay: a field that is new is never given away by mistake.
-constexpr auto rules = std::to_array<FieldRule>({
+constexpr auto fieldRules = std::to_array<FieldRule>({
     {"counter.name", Treatment::Stays},
     {"counter.value", Treatment::Stays},
     {"device.boardId", Treatment::Stays},
@@ -110,13 +110,13 @@ constexpr auto rules = std::to_array<FieldRule>({
     {"transceiver.temperature", Treatment::Stays},
     {"transceiver.vendor", Treatment::Stays},
 });
-static_assert(std::ranges::is_sorted(rules, {}, &FieldRule::field));
+static_assert(std::ranges::is_sorted(fieldRules, {}, &FieldRule::field));
 
 Treatment treatmentOf(std::string_view kind, std::string_view field)
 {
     const std::string name = std::format("{}.{}", kind, field);
-    const auto found = std::ranges::lower_bound(rules, std::string_view(name), {}, &FieldRule::field);
-    return found != rules.end() && found->field == name ? found->treatment : Treatment::Words;
+    const auto found = std::ranges::lower_bound(fieldRules, std::string_view(name), {}, &FieldRule::field);
+    return found != fieldRules.end() && found->field == name ? found->treatment : Treatment::Words;
 }
 
 class Changer

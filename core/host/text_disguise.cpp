@@ -26,12 +26,12 @@ constexpr unsigned wholePartition = 0x7fff;
 constexpr unsigned fullMember = 0x8000;
 
 bool isHexDigit(char c) { return std::isxdigit(static_cast<unsigned char>(c)) != 0; }
-bool isLetter(char c)
+bool isWordLetter(char c)
 {
     const auto byte = static_cast<unsigned char>(c);
     return byte >= 0x80 || std::isalpha(byte) != 0;
 }
-bool isOfName(char c) { return isLetter(c) || isDigit(c); }
+bool isOfName(char c) { return isWordLetter(c) || isDigit(c); }
 
 /// Words of Linux, its distributions and RDMA that stand in texts of a host. Whoever adds one says that nobody's
 /// cluster is recognised by it.
@@ -137,7 +137,7 @@ std::optional<Halves> ipv6Of(const std::string& text)
     return halves;
 }
 
-std::string textOf(const Halves& halves, bool everyDigit)
+std::string addressText(const Halves& halves, bool everyDigit)
 {
     std::string all;
     for (const std::uint64_t half : {halves.network, halves.host})
@@ -168,7 +168,7 @@ bool isAddress(std::string_view text)
     return ipv4Of(plain) || ipv6Of(plain);
 }
 
-std::string textOf(std::uint32_t address)
+std::string addressText(std::uint32_t address)
 {
     return std::format("{}.{}.{}.{}", address >> 24U, address >> 16U & 0xffU, address >> 8U & 0xffU, address & 0xffU);
 }
@@ -208,7 +208,7 @@ std::uint32_t TextDisguise::ipv4(std::uint32_t address)
     constexpr std::uint32_t loopback = 127;
     if (address == 0 || address >> 24U == loopback) return address;
     Network network = networkOf(address);
-    if (!m_networks.contains(network)) learnNetwork(textOf(address) + std::format("/{}", usualNetwork));
+    if (!m_networks.contains(network)) learnNetwork(addressText(address) + std::format("/{}", usualNetwork));
     const auto begin = m_networks.find(network);
     if (begin == m_networks.end()) return 0; // more networks than there are places
     auto& hosts = m_hosts[network];
@@ -232,16 +232,17 @@ std::string TextDisguise::address(std::string_view original, bool infiniBand)
     if (!isAddress(original)) return text(original);
     const std::string plain(original.substr(0, original.find('/')));
     const std::string_view length = original.substr(plain.size());
-    if (const auto four = ipv4Of(plain)) return textOf(ipv4(*four)).append(length);
+    if (const auto four = ipv4Of(plain)) return addressText(ipv4(*four)).append(length);
     const Halves six = ipv6Of(plain).value_or(Halves());
     constexpr std::size_t everyDigit = 39;
     const bool isLong = plain.size() == everyDigit;
     if (six.network == 0 && six.host <= 1) return std::string(original);
     if (six.network == 0 && six.host >> 32U == mappedHost >> 32U)
-        return textOf({.network = 0, .host = mappedHost | ipv4(static_cast<std::uint32_t>(six.host))}, isLong)
+        return addressText({.network = 0, .host = mappedHost | ipv4(static_cast<std::uint32_t>(six.host))}, isLong)
             .append(length);
-    return textOf({.network = ipv6Network(six.network, infiniBand), .host = m_fabric.guidFor(Guid(six.host)).value()},
-                  isLong)
+    return addressText(
+               {.network = ipv6Network(six.network, infiniBand), .host = m_fabric.guidFor(Guid(six.host)).value()},
+               isLong)
         .append(length);
 }
 
@@ -406,7 +407,7 @@ std::string TextDisguise::version(std::string_view original)
 {
     std::string made;
     while (!original.empty()) {
-        const auto size = static_cast<std::size_t>(std::ranges::find_if_not(original, isLetter) - original.begin());
+        const auto size = static_cast<std::size_t>(std::ranges::find_if_not(original, isWordLetter) - original.begin());
         if (size == 0) {
             made += original.front();
             original.remove_prefix(1);
