@@ -437,7 +437,7 @@ TEST(HostReader, EveryFieldHasATerm)
             EXPECT_FALSE(termOf(kindName<T>(), name).explanation.empty()) << kindName<T>() << "." << name;
         });
     };
-    check(Gid());
+    check(host::Gid());
     check(Transceiver());
     check(PartitionKey());
     check(Figure());
