@@ -6,9 +6,9 @@
 #include "core/base/text.h"
 #include "core/setup/host_plan.h"
 #include "core/simulation/child_process.h"
-#include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/topology_shapes.h"
 #include "tests/unit/change/prepared_host.h"
 
 #include <fcntl.h>
