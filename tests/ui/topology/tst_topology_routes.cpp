@@ -50,6 +50,7 @@ private Q_SLOTS:
     void unevenCablesAreMarked();
     void whatBreaksWithoutASwitch();
     void cardsOfASmallWindowDoNotTouch();
+    void pathOfASmallWindowIsBesideItsCard();
     void whatBreaksWithoutACable();
     void pictures();
 };
@@ -494,6 +495,32 @@ void TestTopologyRoutes::cardsOfASmallWindowDoNotTouch()
     const int small = table->height();
     f.page.resize(900, 900);
     QTRY_VERIFY(table->height() > small); // with room, all rows again
+}
+
+/// Also where the card takes more than half of the width, as in a window of 1024 × 640.
+void TestTopologyRoutes::pathOfASmallWindowIsBesideItsCard()
+{
+    RoutesFixture f;
+    f.page.resize(968, 556);
+    f.context.navigation().showRoute(PageId::Topology, {.from = {.object = f.ref("node-0004"), .lid = {}},
+                                                        .to = {.object = f.ref("node-0013"), .lid = {}},
+                                                        .level = {}});
+    f.script.give(fabric::Routes::freeze(f.tables()));
+    QTRY_VERIFY(f.card().isVisible() && f.map().isSettled());
+    QVERIFY2(2 * f.card().width() > f.map().width(), "the card takes more than half");
+    const auto hidden = [&f] {
+        return std::ranges::count_if(f.map().scene()->snapshot().nodes(), [&f](const fabric::Node& node) {
+            const QRectF box = f.map().scene()->boxOf(f.map().scene()->snapshot().indexOf(node));
+            const QPointF at = f.map().camera().toScreen(box.center(), f.map().size());
+            return !f.map().rect().contains(at.toPoint()) || f.card().geometry().contains(at.toPoint());
+        });
+    };
+    for (const fabric::NodeIndex node : f.map().highlight().path.nodes) {
+        const QPointF at = f.map().camera().toScreen(f.map().scene()->boxOf(node).center(), f.map().size());
+        QVERIFY(f.map().rect().contains(at.toPoint()) && !f.card().geometry().contains(at.toPoint()));
+    }
+    f.map().fit(); // all of the fabric, too
+    QTRY_COMPARE(hidden(), 0);
 }
 
 void TestTopologyRoutes::whatBreaksWithoutACable()

@@ -19,9 +19,12 @@
 namespace fabriscope::ui::topology {
 namespace {
 
-constexpr double fitMargin = 56;
-constexpr double wordsMargin = 76;
-constexpr double wordsWidth = 130; // as rowWord() writes what a row of a tree is called
+constexpr double fitMargin = 56;     // above and below: the controls are there
+constexpr double sideMargin = 24;    // left and right
+constexpr double wordsWidth = 130;   // as rowWord() writes what a row of a tree is called
+constexpr double wordsMargin = wordsWidth - sideMargin;
+constexpr double leastForWords = 400; // in less they stand above their rows
+constexpr double leastBeside = 240;   // in less the fabric may as well lie below the cards
 constexpr double wordsHeight = 60;
 constexpr double largestFit = 78;    ///< a fabric of two hosts need not fill the window
 constexpr double largestScale = 140; ///< pixels a host's cell
@@ -129,19 +132,24 @@ Camera TopologyView::fitted() const
     // The words at the rows of a tree stand to the left of it.
     const auto components = m_scene->layout().components();
     const bool tree = !components.empty() && components.front().shape == layout::Shape::Tree;
-    const double words = (tree ? wordsMargin : 0) + roomOfCards();
+    const double room = roomOfCards();
+    const double words = tree && width() - room >= leastForWords ? wordsMargin : 0;
     const auto fit = [&](double left, double below) {
-        Camera camera = fitCamera(m_scene->world(), QSizeF(size()) - QSizeF(left, below), fitMargin, largestFit);
-        camera.center += QPointF(-left, below) / 2 / camera.scale;
+        const QSizeF free = QSizeF(size()) - QSizeF(room + left - 2 * (fitMargin - sideMargin), below);
+        Camera camera = fitCamera(m_scene->world(), free, fitMargin, largestFit);
+        camera.center += QPointF(-room - left, below) / 2 / camera.scale;
         return camera;
     };
     const Camera whole = fit(words, 0);
     if (!coversNodes(whole)) return whole;
     // The cards below keep to their corner: the fabric stands above or beside them, where it is larger.
     const QSizeF cards = sizeOfCardsBelow();
+    const double wide = std::max(0.0, cards.width() - sideMargin);
     const Camera above = fit(words, std::max(0.0, cards.height() - fitMargin));
-    const Camera beside = fit(words + std::max(0.0, cards.width() - fitMargin), 0);
-    const Camera& larger = above.scale >= beside.scale ? above : beside;
+    const Camera beside = fit(words + wide, 0);
+    const Camera below = fit(std::max(words, wide), 0); // what the rows are called stands above the cards
+    Camera larger = above.scale >= beside.scale ? above : beside;
+    if (below.scale > larger.scale && !coversNodes(below)) larger = below;
     constexpr double leastScale = 0.5; // of a window that is nearly all cards, the fabric keeps the greater part
     return larger.scale >= leastScale * whole.scale ? larger : whole;
 }
@@ -197,7 +205,7 @@ double TopologyView::roomOfCards() const
     for (const Corner& corner : m_corners)
         if (corner.corner == Qt::TopLeftCorner && !corner.widget->isHidden())
             widest = std::max(widest, corner.widget->width() + cornerGap);
-    return 2 * widest <= width() ? widest : 0;
+    return width() - widest >= leastBeside ? widest : 0;
 }
 
 /// What the cards cover is moved out from under them, unless the user chose where to be.
@@ -303,7 +311,8 @@ void TopologyView::fitPath()
     if (box.isEmpty()) return;
     const double cards = roomOfCards();
     constexpr double namesScale = 72; // as zoomTo(): names have room, larger shows no more
-    Camera camera = fitCamera(box, QSizeF(size()) - QSizeF(cards, 0), fitMargin, namesScale);
+    const QSizeF free = QSizeF(size()) - QSizeF(cards - 2 * (fitMargin - sideMargin), 0);
+    Camera camera = fitCamera(box, free, fitMargin, namesScale);
     camera.center += QPointF(-cards, 0) / 2 / camera.scale;
     m_following = false;
     glideTo(limited(camera, m_scene->world(), size(), smallestScale(), largestScale));
