@@ -80,6 +80,12 @@ void EmptyState::setMessage(const QString& sentence, const QString& detail, cons
     m_action->setVisible(!action.isEmpty());
 }
 
+void EmptyState::addBelow(QWidget& widget)
+{
+    auto* column = qobject_cast<QVBoxLayout*>(layout());
+    column->insertWidget(column->count() - 1, &widget, 0, Qt::AlignHCenter); // before the stretch
+}
+
 void EmptyState::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange) paintPicture();

@@ -20,6 +20,8 @@ public:
 
     /// An empty action leaves the button out.
     void setMessage(const QString& sentence, const QString& detail, const QString& action);
+    /// Below the action, for what else can be done. It becomes the parent.
+    void addBelow(QWidget& widget);
 
 Q_SIGNALS:
     void actionTriggered();

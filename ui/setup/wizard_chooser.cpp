@@ -103,9 +103,8 @@ QWidget* WizardChooser::buildOffer()
     read->setObjectName(QStringLiteral("showWizards"));
     auto* column = new QVBoxLayout(offer);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(lab, 1);
-    column->addWidget(read, 0, Qt::AlignHCenter);
-    column->addStretch(1);
+    column->addWidget(lab);
+    lab->addBelow(*read);
     offer->hide();
     connect(lab, &EmptyState::actionTriggered, this, &WizardChooser::labChosen);
     connect(read, &QPushButton::clicked, this, [this] {

@@ -77,8 +77,7 @@ FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHigh
     blankColumn->addWidget(m_empty, 1);
     m_fresh = new QPushButton(tr("Start a new one"), blank);
     m_fresh->setObjectName(QStringLiteral("startNew"));
-    blankColumn->addWidget(m_fresh, 0, Qt::AlignHCenter);
-    blankColumn->addStretch(1);
+    m_empty->addBelow(*m_fresh);
     m_stack->addWidget(blank);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

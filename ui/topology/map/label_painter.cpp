@@ -306,6 +306,11 @@ private:
                                      m_small.width(wanted.last()) > r.width() - 4))
             wanted.removeLast();
         double y = r.center().y() - lineHeight * static_cast<double>(wanted.size()) / 2;
+        // Below a mark at the corner the name comes first.
+        while (wanted.size() > 1 && !m_space.isFree({r.left() + 2, y, r.width() - 4, lineHeight})) {
+            wanted.removeLast();
+            y += lineHeight;
+        }
         for (qsizetype i = 0; i < wanted.size(); ++i) {
             write({r.left() + 2, y, r.width() - 4, lineHeight}, wanted[i],
                   c(i == 0 ? Token::Text : Token::TextSecondary), true);

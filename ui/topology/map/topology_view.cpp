@@ -211,11 +211,20 @@ double TopologyView::roomOfCards() const
 /// What the cards cover is moved out from under them, unless the user chose where to be.
 void TopologyView::refit()
 {
-    if (!m_scene || !m_following) return;
+    if (!m_scene || (!m_following && !m_onPath)) return;
+    const std::optional<Camera> there = m_following ? fitted() : cameraOfPath();
+    if (!there) return;
     stopGliding();
-    m_camera = fitted();
+    m_camera = *there;
     update();
     Q_EMIT cameraChanged();
+}
+
+/// The camera goes where it was told, and stays there whatever the window does.
+void TopologyView::leave()
+{
+    m_following = false;
+    m_onPath = false;
 }
 
 double TopologyView::smallestScale() const { return std::min(fitted().scale * 0.6, 1.0); }
@@ -224,7 +233,7 @@ void TopologyView::moveTo(const Camera& camera, bool byUser)
 {
     if (!m_scene) return;
     m_camera = limited(camera, m_scene->world(), size(), smallestScale(), largestScale);
-    if (byUser) m_following = false;
+    if (byUser) leave();
     m_before = {};
     update();
     Q_EMIT cameraChanged();
@@ -260,6 +269,7 @@ void TopologyView::fit(bool animated)
 {
     if (!m_scene) return;
     m_following = true;
+    m_onPath = false;
     if (animated) {
         glideTo(fitted());
         return;
@@ -291,14 +301,23 @@ void TopologyView::zoomTo(const ObjectRef& object)
     const QRectF box = m_scene->boxOf(item, m_grouping == Grouping::Groups ? Detail::Far : Detail::Near);
     const bool isLink = std::holds_alternative<fabric::LinkIndex>(item);
     Camera camera = fitCamera(box, size(), isLink ? 120 : 80, 72);
-    m_following = false;
+    leave();
     camera = limited(camera, m_scene->world(), size(), smallestScale(), largestScale);
     glideTo(camera);
 }
 
 void TopologyView::fitPath()
 {
-    if (!m_scene) return;
+    const std::optional<Camera> camera = m_scene ? cameraOfPath() : std::nullopt;
+    if (!camera) return;
+    leave();
+    m_onPath = true;
+    glideTo(*camera);
+}
+
+/// All of the path, there and back, and of the tree; nothing: there is neither.
+std::optional<Camera> TopologyView::cameraOfPath() const
+{
     const Detail detail = m_grouping == Grouping::Groups ? Detail::Far : Detail::Near;
     QRectF box;
     for (const Path* path : {&m_highlight.path, &m_highlight.back})
@@ -308,14 +327,13 @@ void TopologyView::fitPath()
     for (const TreeLine& line : m_highlight.tree)
         for (const fabric::PortIndex end : {snapshot.link(line.link).a, snapshot.link(line.link).b})
             box = box.united(m_scene->boxOf(Item(snapshot.port(end).node), detail));
-    if (box.isEmpty()) return;
+    if (box.isEmpty()) return std::nullopt;
     const double cards = roomOfCards();
     constexpr double namesScale = 72; // as zoomTo(): names have room, larger shows no more
     const QSizeF free = QSizeF(size()) - QSizeF(cards - 2 * (fitMargin - sideMargin), 0);
     Camera camera = fitCamera(box, free, fitMargin, namesScale);
     camera.center += QPointF(-cards, 0) / 2 / camera.scale;
-    m_following = false;
-    glideTo(limited(camera, m_scene->world(), size(), smallestScale(), largestScale));
+    return limited(camera, m_scene->world(), size(), smallestScale(), largestScale);
 }
 
 void TopologyView::setSelected(const ObjectRef& object)

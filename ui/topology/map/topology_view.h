@@ -107,6 +107,8 @@ private:
     [[nodiscard]] bool coversWords(const Camera& camera, const QRectF& part) const;
     [[nodiscard]] QSizeF sizeOfCardsBelow() const;
     void refit();
+    [[nodiscard]] std::optional<Camera> cameraOfPath() const;
+    void leave();
     [[nodiscard]] double smallestScale() const;
     void moveTo(const Camera& camera, bool byUser);
     void glideTo(const Camera& camera);
@@ -126,6 +128,7 @@ private:
     Camera m_camera;
     Grouping m_grouping = Grouping::Automatic;
     bool m_following = true;
+    bool m_onPath = false; ///< the camera shows all of the path, until the user moves it
     bool m_reducedMotion = false;
     bool m_stale = false;
     MapPicture* m_picture = nullptr;

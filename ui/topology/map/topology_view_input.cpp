@@ -115,7 +115,7 @@ void TopologyView::mouseDoubleClickEvent(QMouseEvent* event)
         if (detail() == Detail::Far && m_grouping != Grouping::Switches && !m_scene->collapsed().contains(*group)) {
             // Closed by distance only: go there, and it opens.
             const Camera there = fitCamera(m_scene->boxOf(*group), size(), 40, 60);
-            m_following = false;
+            leave();
             glideTo(limited(there, m_scene->world(), size(), smallestScale(), there.scale));
             return;
         }
@@ -215,7 +215,7 @@ void TopologyView::stepToNeighbour(int key)
     // Follows when the neighbour is out of sight, without changing the scale.
     const QRectF box = m_camera.toScreen(m_scene->boxOf(Item(*to), detail()), size());
     if (QRectF(rect()).adjusted(20, 20, -20, -20).contains(box.center())) return;
-    m_following = false;
+    leave();
     glideTo({.center = m_scene->boxOf(Item(*to), detail()).center(), .scale = m_camera.scale});
 }
 
