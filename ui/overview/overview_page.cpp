@@ -35,7 +35,7 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr int rankedAtLeast = 4;
-constexpr int rankedAtMost = 12;
+constexpr int rankedAtMost = 40;
 constexpr int usualHeight = 760; // of the page, in which the rest has room beside the shortest rankings
 constexpr std::chrono::milliseconds countersEvery{5000};
 constexpr std::chrono::milliseconds countersAtFirst{1000}; // rates need two readings

@@ -22,6 +22,7 @@ namespace fabriscope::ui {
 
 class AppContext;
 class AttributeModel;
+class ColumnSpread;
 class EmptyState;
 class FilterCompleter;
 class RecordList;
@@ -107,6 +108,7 @@ private:
     QMenu* m_historyMenu = nullptr;
     QStackedWidget* m_body = nullptr;
     QTableView* m_table = nullptr;
+    ColumnSpread* m_spread = nullptr; ///< of the records
     QTableView* m_upright = nullptr;
     EmptyState* m_empty = nullptr;
     QStringList m_history;                ///< the last first

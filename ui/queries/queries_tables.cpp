@@ -3,6 +3,7 @@
 // The tables of the page of queries: many records, or one upright.
 #include "ui/common/app_context.h"
 #include "ui/common/look/cell_paint.h"
+#include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/wrapping_delegate.h"
 #include "ui/models/fabric_table_model.h"
@@ -40,6 +41,7 @@ int widestText(const QTableView& table, int column)
 void QueriesPage::buildTable()
 {
     m_table = makeTable("recordTable", tr("Records"), *m_model);
+    m_spread = new ColumnSpread(*m_table, *m_table->horizontalHeader());
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     QHeaderView* header = m_table->horizontalHeader();
     header->setSortIndicatorShown(true);
@@ -96,6 +98,7 @@ void QueriesPage::fitColumns()
     m_table->resizeColumnsToContents();
     for (int column = 0; column < m_model->columnCount(); ++column)
         m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), widestColumn));
+    m_spread->readWidths();
 }
 
 void QueriesPage::openObject(const QModelIndex& index, bool onMap)

@@ -76,6 +76,15 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
     update();
 }
 
+/// Questions, sentences and the buttons that belong to them stay together in the middle of a wide window.
+void SetupPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    constexpr int widest = 1400;
+    const int side = std::max(2 * gap, (width() - widest) / 2);
+    layout()->setContentsMargins(side, gap + 4, side, gap);
+}
+
 QWidget* SetupPage::buildHead()
 {
     auto* head = new QWidget(this);

@@ -38,6 +38,9 @@ public:
     void restore(const QSettings& settings) override;
     [[nodiscard]] bool isSettled() const override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QWidget* buildHead();
     void update();

@@ -43,7 +43,7 @@ constexpr int mostTermWidth = 150;
 QString titleOf(const Fact& fact) { return fact.title.isEmpty() ? title(fact.term) : fact.title; }
 
 /// A list that is as high as its rows, up to a limit: the panel around it scrolls.
-constexpr int mostFindings = 260; // pixels
+constexpr int mostFindings = 260; // pixels, in a window of usual height; in a high one a third of it
 
 QString conditionIn(const ObjectFacts& facts)
 {
@@ -287,13 +287,13 @@ void Inspector::showFindings()
     const bool found = m_findings->rowCount() > 0;
     m_findingsTitle->setVisible(found);
     m_findingsView->setVisible(found);
-    fitHeight(*m_findingsView, mostFindings);
+    fitHeight(*m_findingsView, std::max(mostFindings, height() / 3));
 }
 
 void Inspector::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (m_findings->rowCount() > 0) fitHeight(*m_findingsView, mostFindings); // they wrap
+    if (m_findings->rowCount() > 0) fitHeight(*m_findingsView, std::max(mostFindings, height() / 3)); // they wrap
 }
 
 void Inspector::fill(const ObjectFacts& facts)

@@ -7,6 +7,7 @@
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/bar_list.h"
 #include "ui/session/counter_health.h"
 #include "ui/session/sheets/congestion_panel.h"
 #include "ui/session/sheets/object_menu.h"
@@ -27,8 +28,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t listLength = 6;
-constexpr std::size_t mapLength = 24;
+constexpr int usualHeight = 900; // in which these have room; a higher window has more of both
+constexpr int leastListed = 6;
+constexpr int mostListed = 20;
+constexpr int leastMapped = 24;
+constexpr int mostMapped = 48; // each is read every second, with its peer
 constexpr auto everyPortInterval = 2000ms;
 constexpr auto mapInterval = 1000ms;
 constexpr auto rankAgain = 1s;
@@ -50,7 +54,7 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
     auto* lists = new QHBoxLayout;
     lists->setSpacing(2 * gap);
     for (const Ranking ranking : {Ranking::Busiest, Ranking::MostCongested, Ranking::MostErrors}) {
-        auto* card = new RankingCard(ranking, listLength, content);
+        auto* card = new RankingCard(ranking, leastListed, content);
         connect(card, &RankingCard::picked, this, &FabricTraffic::portPicked);
         connect(card, &RankingCard::menuAsked, this, [this, card](const ObjectRef& port, const QPoint& place) {
             showObjectMenu(*card, m_context, port, place);
@@ -146,6 +150,17 @@ void FabricTraffic::showEvent(QShowEvent* event)
     refreshCongestion();
 }
 
+void FabricTraffic::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const int more = std::max(0, height() - usualHeight);
+    const int rows = more / 2 / m_rankings.front()->bars().rowHeight();
+    for (RankingCard* card : m_rankings)
+        card->setLength(static_cast<std::size_t>(std::min(leastListed + rows, mostListed)));
+    const auto length = static_cast<std::size_t>(std::min(leastMapped + rows, mostMapped));
+    if (std::exchange(m_mapLength, length) < length) m_choose = true;
+}
+
 void FabricTraffic::hideEvent(QHideEvent* event)
 {
     if (m_health != nullptr) m_health->attend(this, false);
@@ -159,16 +174,16 @@ void FabricTraffic::chooseRows(const fabric::Snapshot& snapshot)
     const int which = m_which->currentData().toInt();
     const perf::Timestamp now = m_feed.present();
     if (!m_choose &&
-        (which == OfTheSelection || now - m_chosenAt < (m_shown.size() < mapLength ? fillAgain : chooseAgain)))
+        (which == OfTheSelection || now - m_chosenAt < (m_shown.size() < m_mapLength ? fillAgain : chooseAgain)))
         return;
     std::vector<PortPair> pairs;
     if (which == OfTheSelection) {
         const auto node = nodeOf(snapshot, m_context.navigation().selection());
-        if (node) pairs = allPortsOf(snapshot, NodeRef{snapshot.node(*node).guid}, mapLength);
+        if (node) pairs = allPortsOf(snapshot, NodeRef{snapshot.node(*node).guid}, m_mapLength);
     } else {
         // The map shows what ports send: one that only receives much would be an empty row at its top.
-        for (const RankedPort& ranked : which == Busiest ? busiestSenders(m_feed.store(), mapLength)
-                                                         : rank(m_feed.store(), Ranking::MostCongested, mapLength)) {
+        for (const RankedPort& ranked : which == Busiest ? busiestSenders(m_feed.store(), m_mapLength)
+                                                         : rank(m_feed.store(), Ranking::MostCongested, m_mapLength)) {
             for (const PortPair& pair : portsOf(snapshot, ranked.port))
                 pairs.push_back(pair);
         }

@@ -43,6 +43,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:
@@ -63,6 +64,7 @@ private:
     QComboBox* m_measure = nullptr;
     QLabel* m_mapNote = nullptr;
     std::vector<PortPair> m_shown;
+    std::size_t m_mapLength = 24; ///< rows of the map, as the window has room
     perf::Timestamp m_rankedAt{};
     perf::Timestamp m_chosenAt{};
     bool m_choose = true;

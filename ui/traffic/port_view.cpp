@@ -313,7 +313,9 @@ void PortView::divide()
 {
     constexpr int roomForAll = 1120;
     const bool single = m_ports.size() == 1;
+    constexpr int widestSide = 720; // figures far from their words are hard to read: the charts have the rest
     const bool isNarrow = width() < roomForAll;
+    m_side->setMaximumWidth(single && m_wide ? widestSide : QWIDGETSIZE_MAX);
     m_grid->setColumnStretch(0, single && m_wide && !isNarrow ? 4 : 1);
     m_grid->setColumnStretch(1, single && m_wide ? (isNarrow ? 1 : 3) : m_ports.size() > 1 ? 1 : 0);
 }

@@ -4,6 +4,7 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
 #include "ui/models/fabric_table_model.h"
@@ -103,7 +104,6 @@ void DataTable::buildView()
     m_view->sortByColumn(0, Qt::AscendingOrder);
     m_view->verticalHeader()->setMinimumSectionSize(tableRowHeight);
     QHeaderView* header = m_view->horizontalHeader();
-    header->setStretchLastSection(true);
     header->setSectionsMovable(true);
     header->setFixedHeight(tableRowHeight + 3);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -119,6 +119,7 @@ void DataTable::buildView()
         header->resizeSection(column, std::max(facts.width * digit, words) + 2 * gap);
         header->setSectionHidden(column, !facts.shownFirst);
     }
+    m_spread = new ColumnSpread(*m_view, *header);
     m_view->installEventFilter(this);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &DataTable::askForMenu);
@@ -194,12 +195,22 @@ QByteArray DataTable::columnNames() const
     return names + '\n';
 }
 
-QByteArray DataTable::saveState() const { return columnNames() + m_view->horizontalHeader()->saveState(); }
+/// With the columns' own widths: the next window may be narrower.
+QByteArray DataTable::saveState() const
+{
+    m_spread->putBack();
+    const QByteArray state = m_view->horizontalHeader()->saveState();
+    m_spread->readWidths();
+    return columnNames() + state;
+}
 
 void DataTable::restoreState(const QByteArray& state)
 {
     const QByteArray names = columnNames();
-    if (state.startsWith(names)) m_view->horizontalHeader()->restoreState(state.sliced(names.size()));
+    if (!state.startsWith(names)) return;
+    m_view->horizontalHeader()->restoreState(state.sliced(names.size()));
+    m_view->horizontalHeader()->setStretchLastSection(false); // as an earlier version kept it
+    m_spread->readWidths();
 }
 
 std::vector<int> DataTable::shownColumns() const

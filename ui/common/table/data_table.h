@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace fabriscope::ui {
 
+class ColumnSpread;
 class FabricTableModel;
 class TableDelegate;
 class TableProxy;
@@ -79,6 +80,7 @@ private:
     QToolButton* m_columnButton = nullptr;
     QToolButton* m_exportButton = nullptr;
     QTableView* m_view = nullptr;
+    ColumnSpread* m_spread = nullptr;
     QLabel* m_nothing = nullptr;
     ObjectRef m_selected;
     bool m_selecting = false;

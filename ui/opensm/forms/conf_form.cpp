@@ -5,6 +5,7 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/column_spread.h"
 #include "ui/opensm/forms/option_help.h"
 #include "ui/opensm/forms/option_model.h"
 #include "ui/opensm/forms/vl_table_editor.h"
@@ -88,6 +89,7 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     m_view->header()->resizeSection(OptionModel::NameColumn, unit * 36);
     m_view->header()->resizeSection(OptionModel::ValueColumn, unit * 20);
     m_view->header()->resizeSection(OptionModel::DefaultColumn, unit * 16);
+    new ColumnSpread(*m_view, *m_view->header());
     connect(m_search, &QLineEdit::textChanged, this, &ConfForm::filter);
     connect(m_changedOnly, &QCheckBox::toggled, this, &ConfForm::filter);
     connect(m_model, &OptionModel::valueEdited, this, &ConfForm::setValue);

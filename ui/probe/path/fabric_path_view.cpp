@@ -5,6 +5,7 @@
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/probe/export_button.h"
 #include "ui/probe/path/ping_responder.h"
@@ -64,10 +65,9 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     line->addWidget(m_pings);
     line->addWidget(m_run);
     line->addWidget(m_stop);
-    line->addStretch(1);
+    line->addWidget(new PingResponder(source, this), 1);
     line->addWidget(m_export);
     column->addLayout(line);
-    column->addWidget(new PingResponder(source, this));
     auto* card = new Card({}, this);
     m_path = new PathPicture(card);
     card->content().addWidget(m_path);
@@ -79,9 +79,10 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     setUpTable(*table, "pathSteps", tr("Steps of the test"), *m_steps);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
-    table->horizontalHeader()->setStretchLastSection(true);
     table->setColumnWidth(StepModel::Where, 180);
     table->setColumnWidth(StepModel::What, 320);
+    table->setColumnWidth(StepModel::ResultText, 430);
+    new ColumnSpread(*table, *table->horizontalHeader());
     column->addWidget(table, 1);
     connect(m_run, &QPushButton::clicked, this, &FabricPathView::runAsked);
     connect(m_stop, &QPushButton::clicked, this, &FabricPathView::stop);

@@ -10,6 +10,7 @@
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/column_spread.h"
 #include "ui/common/table/finding_view.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/probe/path/fabric_path_view.h"
@@ -231,7 +232,13 @@ QWidget* QosPathPage::buildTable()
     setUpTable(*m_table, "hops", tr("The links of the path"), *m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    auto* spread = new ColumnSpread(*m_table, *m_table->horizontalHeader());
+    const auto fit = [this, spread] {
+        m_table->resizeColumnsToContents();
+        spread->readWidths();
+    };
+    connect(m_model, &QAbstractItemModel::modelReset, spread, fit);
+    connect(m_model, &QAbstractItemModel::dataChanged, spread, fit);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 m_view->setCurrent(current.row());
