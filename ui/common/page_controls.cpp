@@ -7,6 +7,7 @@
 #include <QShortcut>
 #include <QToolButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -18,6 +19,13 @@ void setUpFilter(QLineEdit& line, const char* name, const QString& spoken, const
     line.setPlaceholderText(hint);
     line.setClearButtonEnabled(true);
     line.addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+}
+
+void keepHintWhole(QLineEdit& line)
+{
+    constexpr int sides = 20; // frame and margins of the text
+    const int hint = line.fontMetrics().horizontalAdvance(line.placeholderText()) + sides;
+    line.setMinimumWidth(std::max(hint, line.minimumSizeHint().width()));
 }
 
 void findWith(QWidget& page, QLineEdit& line, std::function<void()> show)

@@ -21,6 +21,9 @@ void setUpFilter(QLineEdit& line, const char* name, const QString& spoken, const
 /// the line.
 void findWith(QWidget& page, QLineEdit& line, std::function<void()> show = {});
 
+/// The line is at least as wide as what it says while it is empty.
+void keepHintWhole(QLineEdit& line);
+
 /// A flat button with nothing but a picture. What it does is its tool tip, and its name to a screen reader.
 [[nodiscard]] QToolButton* makeIconButton(Icon picture, const QString& does, QWidget* parent);
 

@@ -9,7 +9,6 @@
 #include <QDateTime>
 #include <QFont>
 #include <QGuiApplication>
-#include <QLocale>
 #include <QPalette>
 
 namespace fabriscope::ui {
@@ -27,8 +26,7 @@ QString valueText(const host::Property& property)
     }
     if (property.value.empty()) return QStringLiteral("–");
     if (isTime(property))
-        return QLocale().toString(QDateTime::fromSecsSinceEpoch(toQString(property.value.english()).toLongLong()),
-                                  QLocale::ShortFormat);
+        return formatTime(QDateTime::fromSecsSinceEpoch(toQString(property.value.english()).toLongLong()));
     return messageText(property.value);
 }
 

@@ -9,9 +9,9 @@
 #include "ui/opensm/forms/joint_undo.h"
 #include "ui/opensm/intent/intent_sheet.h"
 #include "ui/opensm/log/log_view.h"
+#include "ui/text/format.h"
 
 #include <QDateTime>
-#include <QLocale>
 
 #include <utility>
 
@@ -189,7 +189,7 @@ void Sheets::restore(const opensm_host::OpenSmBackupContent& backup)
 {
     const QDateTime made = QDateTime::fromMSecsSinceEpoch(
         std::chrono::duration_cast<std::chrono::milliseconds>(backup.backup.made.time_since_epoch()).count());
-    const QString when = QLocale().toString(made, QLocale::ShortFormat);
+    const QString when = formatTime(made);
     ChangeSet change = changeTo(backup.texts, tr("Restore the files of %1").arg(when));
     change.comment = tr("The files of %1 restored").arg(when);
     m_apply->open(std::move(change), m_snapshot);

@@ -112,8 +112,10 @@ QString formatAge(std::chrono::seconds age)
 QString formatTime(std::chrono::system_clock::time_point time)
 {
     const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count();
-    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(ms), QLocale::ShortFormat);
+    return formatTime(QDateTime::fromMSecsSinceEpoch(ms));
 }
+
+QString formatTime(const QDateTime& time) { return QLocale().toString(time, QStringLiteral("yyyy-MM-dd HH:mm")); }
 
 QString shortenMiddle(const QString& text, qsizetype length)
 {

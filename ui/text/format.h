@@ -12,6 +12,8 @@
 #include <optional>
 #include <string_view>
 
+class QDateTime;
+
 namespace fabriscope::fabric {
 struct Link;
 struct Node;
@@ -45,7 +47,8 @@ QString displayName(const fabric::Node& node);
 QString shortName(const fabric::Node& node);
 QString formatDuration(std::chrono::microseconds duration);     ///< "0.31 s", "12 ms", "2 min 5 s", "73 h 0 min"
 QString formatAge(std::chrono::seconds age);                    ///< "just now", "12 s ago", "3 min ago"
-QString formatTime(std::chrono::system_clock::time_point time); ///< date and time in the locale's short form
+QString formatTime(std::chrono::system_clock::time_point time); ///< date and time as everywhere: "2026-11-29 12:45"
+QString formatTime(const QDateTime& time);
 
 /// Shortened in the middle so that it has at most `length` characters: names differ at both ends.
 QString shortenMiddle(const QString& text, qsizetype length);

@@ -2,6 +2,7 @@
 #pragma once
 
 class QPainter;
+class QString;
 class QStyleOptionViewItem;
 
 namespace fabriscope::ui {
@@ -10,5 +11,7 @@ namespace fabriscope::ui {
 inline constexpr int cellSide = 8; ///< room left and right of the content
 void paintCellPanel(QPainter& painter, const QStyleOptionViewItem& option);
 void paintCellFocus(QPainter& painter, const QStyleOptionViewItem& option);
+/// For text that wraps: a figure and its percent sign stay in one line.
+[[nodiscard]] QString unbroken(QString text);
 
 } // namespace fabriscope::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/table/finding_delegate.h"
 
+#include "ui/common/look/cell_paint.h"
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
@@ -39,7 +40,7 @@ int leftOf(const QModelIndex& index)
 /// The sentence; of a finding that stands for many with the triangle that opens it.
 QString textOf(const QModelIndex& index)
 {
-    const QString text = index.data().toString();
+    const QString text = unbroken(index.data().toString());
     if (index.data(FindingModel::CountRole).toInt() == 0) return text;
     return text + (index.data(FindingModel::OpenRole).toBool() ? QStringLiteral(" \u25be") : QStringLiteral(" \u25b8"));
 }
@@ -47,7 +48,7 @@ QString textOf(const QModelIndex& index)
 /// What to do, and since when.
 QString captionOf(const QModelIndex& index)
 {
-    const QString remedy = index.data(FindingModel::RemedyRole).toString();
+    const QString remedy = unbroken(index.data(FindingModel::RemedyRole).toString());
     const QString life = index.data(FindingModel::LifeRole).toString();
     if (remedy.isEmpty() || life.isEmpty()) return remedy + life;
     return remedy + QStringLiteral(" \u00b7 ") + life;

@@ -27,7 +27,7 @@ int textFlags(const QModelIndex& index)
 int fittingFlags(const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& rect)
 {
     const int flags = textFlags(index);
-    const QRect text = option.fontMetrics.boundingRect(QRect(0, 0, rect.width(), 0), flags, index.data().toString());
+    const QRect text = option.fontMetrics.boundingRect(QRect(0, 0, rect.width(), 0), flags, unbroken(index.data().toString()));
     return text.height() <= rect.height() ? flags : (flags & ~Qt::AlignVertical_Mask) | Qt::AlignTop;
 }
 
@@ -62,7 +62,7 @@ void WrappingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->setFont(option.font);
     painter->setPen(option.palette.color(QPalette::Text));
     const QRect rect = option.rect.adjusted(cellSide, 0, -cellSide, 0);
-    const QString text = index.data().toString();
+    const QString text = unbroken(index.data().toString());
     if (rect.height() < option.fontMetrics.lineSpacing() * 2)
         painter->drawText(rect, textFlags(index) & ~Qt::TextWordWrap,
                           option.fontMetrics.elidedText(text, Qt::ElideRight, rect.width()));
@@ -76,7 +76,7 @@ QSize WrappingDelegate::sizeHint(const QStyleOptionViewItem& option, const QMode
 {
     const int width = std::max(m_view.columnWidth(index.column()) - 2 * cellSide, 1);
     const QRect text =
-        option.fontMetrics.boundingRect(QRect(0, 0, width, 0), textFlags(index), index.data().toString());
+        option.fontMetrics.boundingRect(QRect(0, 0, width, 0), textFlags(index), unbroken(index.data().toString()));
     const int height = std::min(text.height(), mostLines * option.fontMetrics.lineSpacing());
     return {width + 2 * cellSide, std::max(height + 2 * above, tableRowHeight)};
 }

@@ -18,7 +18,6 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTabBar>
@@ -98,7 +97,7 @@ QVariant BackupModel::cell(const QModelIndex& index, int role) const
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case WhenColumn:
-        return QLocale().toString(timeOf(backup), QLocale::ShortFormat);
+        return formatTime(timeOf(backup));
     case WhoColumn:
         return personOf(backup.who);
     case WhyColumn:

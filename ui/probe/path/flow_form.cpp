@@ -6,6 +6,7 @@
 #include "core/qos_path/qos_path.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
@@ -63,6 +64,7 @@ FlowForm::FlowForm(QWidget* parent) : QWidget(parent), m_names(new QStringListMo
     m_value = makeLine(QStringLiteral("value"), tr("Port or service ID"), this);
     m_pkey = makeLine(QStringLiteral("pkey"), tr("P_Key"), this);
     m_pkey->setPlaceholderText(tr("any"));
+    keepHintWhole(*m_pkey);
     for (QLineEdit* line : {m_value, m_pkey})
         connect(line, &QLineEdit::returnPressed, this, &FlowForm::submitted);
     m_show = new QPushButton(tr("Show the path"), this);

@@ -6,6 +6,7 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/session/session.h"
+#include "ui/text/format.h"
 #include "ui/text/target_text.h"
 
 #include <QComboBox>
@@ -88,16 +89,15 @@ void ReplayBar::follow()
     setVisible(state.has_value());
     if (!state) return m_clock->stop();
     m_since.start();
-    const QLocale locale;
     m_what->setText(tr("Recorded on %1, %2 – replay")
-                        .arg(locale.toString(dateOf(state->began), QLocale::ShortFormat),
+                        .arg(formatTime(dateOf(state->began)),
                              titleOfTarget(QString::fromStdString(state->source))));
     const bool stands = state->paused || state->atEnd();
     m_play->setIcon(icon(stands ? Icon::Play : Icon::Pause));
     setPlainToolTip(m_play, stands ? tr("Play") : tr("Pause"));
     m_play->setAccessibleName(m_play->toolTip());
     if (m_speed->findData(state->speed) < 0)
-        m_speed->addItem(QStringLiteral("%1×").arg(locale.toString(state->speed)), state->speed);
+        m_speed->addItem(QStringLiteral("%1×").arg(QLocale().toString(state->speed)), state->speed);
     m_speed->setCurrentIndex(m_speed->findData(state->speed));
     if (stands)
         m_clock->stop();
