@@ -3,6 +3,7 @@
 // The window with every page: what the inspector shows of a port, tables of what ports count, where findings are
 // marked, and windows that are narrow or wide.
 #include "core/fabric/model/snapshot_file.h"
+#include "tests/ui/support/cut.h"
 #include "tests/ui/support/full_window.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/table/bar_list.h"
@@ -61,43 +62,6 @@ QString words(const QWidget& widget)
         if (label->isVisible()) all += label->text();
     }
     return all.join(QLatin1Char('\n'));
-}
-
-/// Whether a widget can be scrolled into view.
-bool isScrolled(const QWidget& w)
-{
-    for (const QWidget* p = w.parentWidget(); p != nullptr; p = p->parentWidget()) {
-        if (qobject_cast<const QAbstractScrollArea*>(p) != nullptr) return true;
-    }
-    return false;
-}
-
-/// What a narrow window cuts: controls that are smaller than their content, or beyond an edge.
-QStringList cutIn(const QWidget& window)
-{
-    QStringList problems;
-    for (const QWidget* w : window.findChildren<QWidget*>()) {
-        const bool control =
-            qobject_cast<const QAbstractButton*>(w) != nullptr || qobject_cast<const QTabBar*>(w) != nullptr ||
-            qobject_cast<const QComboBox*>(w) != nullptr || qobject_cast<const QLineEdit*>(w) != nullptr;
-        if (!control || !w->isVisible() || w->window() != &window) continue;
-        if (w->objectName().startsWith(QLatin1String("qt_")) ||
-            qobject_cast<const QTabBar*>(w->parentWidget()) != nullptr ||
-            qobject_cast<const QLineEdit*>(w->parentWidget()) != nullptr) // its icons
-            continue;
-        const QRect place(w->mapTo(&window, QPoint()), w->size());
-        const bool small = w->width() < w->minimumSizeHint().width() || w->height() < w->minimumSizeHint().height();
-        const bool outside = !isScrolled(*w) && !window.rect().contains(place);
-        if (small || outside)
-            problems += QStringLiteral("%1 \"%2\" \"%3\" at %4,%5 %6x%7, needs %8")
-                            .arg(QLatin1String(w->metaObject()->className()), w->objectName(), w->accessibleName())
-                            .arg(place.x())
-                            .arg(place.y())
-                            .arg(place.width())
-                            .arg(place.height())
-                            .arg(w->minimumSizeHint().width());
-    }
-    return problems;
 }
 
 } // namespace
@@ -471,7 +435,7 @@ void TestFullWindow::nothingIsCut()
     const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
     if (!pictures.isEmpty())
         f.window.grab().save(QStringLiteral("%1/full-%2-%3.png").arg(pictures).arg(page).arg(size.width()));
-    const QStringList cut = cutIn(f.window);
+    const QStringList cut = test::cutIn(f.window);
     QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
 }
 

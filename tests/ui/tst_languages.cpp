@@ -6,6 +6,7 @@
 #include "core/health/checks/counter_checks.h"
 #include "core/mad/attribute.h"
 #include "core/sa/record.h"
+#include "tests/ui/support/cut.h"
 #include "tests/ui/support/full_window.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/translation.h"
@@ -124,6 +125,8 @@ private Q_SLOTS:
     void englishIsFound();
     void pagesAreTranslated_data() { addLanguages(); }
     void pagesAreTranslated();
+    void nothingIsCut_data();
+    void nothingIsCut();
     void panelsAreTranslated_data() { addLanguages(); }
     void panelsAreTranslated();
     void findingsOfCountersAreTranslated_data() { addLanguages(); }
@@ -191,6 +194,47 @@ void TestLanguages::pagesAreTranslated()
     }
     english.removeDuplicates();
     QVERIFY2(english.isEmpty(), qPrintable(english.join(QLatin1Char('\n'))));
+}
+
+void TestLanguages::nothingIsCut_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QSize>("size");
+    for (const char* language : {"en", "de", "zh_CN"})
+        for (const QSize size : {QSize(1024, 640), QSize(3840, 2160)})
+            QTest::addRow("%s %d", language, size.width()) << QString::fromLatin1(language) << size;
+}
+
+/// Every page and each of its tabs in a small and in a large window: what cannot be read, and room that a table leaves.
+void TestLanguages::nothingIsCut()
+{
+    QFETCH(QString, language);
+    QFETCH(QSize, size);
+    const Translation translation(language);
+    FullWindow f(size);
+    present(f);
+    QStringList problems;
+    const auto look = [&](const PageInfo& page, const QString& part) {
+        QCoreApplication::sendPostedEvents(); // layouts
+        QCoreApplication::processEvents();
+        QStringList found = test::cutIn(f.window) + test::cutWordsIn(f.window) + test::overlapsIn(f.window);
+        if (size.width() > 2000) found += test::narrowTablesIn(f.window);
+        for (const QString& problem : std::as_const(found))
+            problems += QStringLiteral("%1 %2: %3").arg(QLatin1String(page.name), part, problem);
+    };
+    for (const PageInfo& page : pageTable()) {
+        f.show(page.id);
+        look(page, {});
+        QCOMPARE(f.window.size(), size); // no page makes it larger
+        for (QTabBar* tabs : f.window.page(page.id)->findChildren<QTabBar*>()) {
+            for (int i = 0; tabs->isVisible() && i < tabs->count(); ++i) {
+                tabs->setCurrentIndex(i);
+                look(page, tabs->tabText(i));
+            }
+        }
+    }
+    problems.removeDuplicates();
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));
 }
 
 void TestLanguages::panelsAreTranslated()

@@ -17,7 +17,7 @@ ColumnSpread::ColumnSpread(QAbstractItemView& view, QHeaderView& header) : QObje
     readWidths();
     m_view.viewport()->installEventFilter(this);
     connect(&m_header, &QHeaderView::sectionResized, this, &ColumnSpread::changed);
-    connect(&m_header, &QHeaderView::sectionCountChanged, this, &ColumnSpread::readWidths);
+    connect(&m_header, &QHeaderView::sectionCountChanged, this, &ColumnSpread::countChanged);
 }
 
 void ColumnSpread::readWidths()
@@ -27,6 +27,15 @@ void ColumnSpread::readWidths()
         int& own = m_own[static_cast<std::size_t>(section)];
         if (!m_header.isSectionHidden(section)) own = m_header.sectionSize(section);
     }
+    spread();
+}
+
+/// Sections that stay have their own widths still: what the header has of them is spread.
+void ColumnSpread::countChanged()
+{
+    for (int section = static_cast<int>(std::ssize(m_own)); section < m_header.count(); ++section)
+        m_own.push_back(m_header.isSectionHidden(section) ? 0 : m_header.sectionSize(section));
+    m_own.resize(static_cast<std::size_t>(m_header.count()));
     spread();
 }
 

@@ -31,6 +31,7 @@ protected:
 
 private:
     void spread();
+    void countChanged();
     void changed(int section, int before, int now);
 
     QAbstractItemView& m_view;

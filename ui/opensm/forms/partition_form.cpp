@@ -7,6 +7,7 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/opensm/forms/frozen_table.h"
 #include "ui/opensm/forms/group_model.h"
@@ -72,6 +73,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     m_view->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 20);
     m_view->setColumnWidth(MembershipModel::nameColumn, fontMetrics().averageCharWidth() * 26);
     m_view->setColumnWidth(MembershipModel::guidColumn, fontMetrics().averageCharWidth() * 26);
+    new ColumnSpread(*m_view, *m_view->horizontalHeader());
     setPlainToolTip(m_view, tr("Select cells, or a whole partition by its heading, then choose a membership above."));
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &PartitionForm::showDetail);
 
