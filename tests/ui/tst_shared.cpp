@@ -7,6 +7,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/look/system_motion.h"
+#include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_export.h"
 #include "ui/text/core_text.h"
 #include "ui/text/error_text.h"
@@ -15,8 +16,10 @@
 #include "ui/text/target_text.h"
 #include "ui/text/terms.h"
 
+#include <QHeaderView>
 #include <QSignalSpy>
 #include <QStandardItemModel>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
@@ -67,7 +70,42 @@ private Q_SLOTS:
     void formatting();
     void everyTermIsExplained();
     void motionOfDesktops();
+    void columnsShareTheWidth();
 };
+
+/// A wide table has no empty side; a narrow one scrolls; widths of one's own come back.
+void TestShared::columnsShareTheWidth()
+{
+    QStandardItemModel model(3, 4);
+    QTableView view;
+    view.setModel(&model);
+    view.verticalHeader()->hide();
+    QHeaderView& header = *view.horizontalHeader();
+    for (int column = 0; column < 4; ++column)
+        header.resizeSection(column, 50 + 50 * column); // 500 in all
+    header.setSectionHidden(3, true);
+    auto* spread = new ColumnSpread(view, header);
+    view.resize(1200, 300);
+    view.show();
+    QTRY_COMPARE(header.length(), view.viewport()->width());
+    QCOMPARE(header.sectionSize(1) / 10, 2 * header.sectionSize(0) / 10); // 50, 100 and 150 of 300
+    header.setSectionHidden(3, false);
+    QTRY_COMPARE(header.length(), view.viewport()->width());
+    header.resizeSection(0, 3 * header.sectionSize(0)); // dragged
+    view.resize(1600, 300);
+    QTRY_COMPARE(header.length(), view.viewport()->width());
+    QVERIFY(header.sectionSize(0) > header.sectionSize(1));
+    model.setColumnCount(5);
+    QTRY_COMPARE(header.length(), view.viewport()->width());
+    view.resize(200, 300);
+    QTRY_VERIFY(header.length() > view.viewport()->width());
+    QCOMPARE(header.sectionSize(1), 100);
+    QCOMPARE(header.sectionSize(3), 200);
+    view.resize(1600, 300);
+    QTRY_COMPARE(header.length(), view.viewport()->width());
+    spread->putBack();
+    QCOMPARE(header.sectionSize(2), 150);
+}
 
 void TestShared::motionOfDesktops()
 {

@@ -62,8 +62,9 @@ inline QStringList cutIn(const QWidget& window)
         const bool small = w->width() < w->minimumSizeHint().width() || w->height() < w->minimumSizeHint().height();
         const bool outside = !isScrolled(*w) && !window.rect().contains(place);
         if (small || outside)
-            problems += whereIs(*w, window,
-                                QStringLiteral("\"%1\" needs %2").arg(w->accessibleName()).arg(w->minimumSizeHint().width()));
+            problems += whereIs(
+                *w, window,
+                QStringLiteral("\"%1\" needs %2").arg(w->accessibleName()).arg(w->minimumSizeHint().width()));
     }
     return problems;
 }
@@ -113,7 +114,8 @@ inline QStringList overlapsIn(const QWidget& window)
             for (qsizetype b = 0; b < a; ++b)
                 if (counts(children[a]) && counts(children[b]) &&
                     children[a]->geometry().intersects(children[b]->geometry()))
-                    problems += whereIs(*children[a], window, whereIs(*children[b], window, QStringLiteral("below it")));
+                    problems +=
+                        whereIs(*children[a], window, whereIs(*children[b], window, QStringLiteral("below it")));
     }
     return problems;
 }

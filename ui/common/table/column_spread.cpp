@@ -11,7 +11,8 @@
 
 namespace fabriscope::ui {
 
-ColumnSpread::ColumnSpread(QAbstractItemView& view, QHeaderView& header) : QObject(&view), m_view(view), m_header(header)
+ColumnSpread::ColumnSpread(QAbstractItemView& view, QHeaderView& header)
+    : QObject(&view), m_view(view), m_header(header)
 {
     m_header.setStretchLastSection(false);
     readWidths();

@@ -7,7 +7,9 @@
 #include <QPainterPath>
 
 #include <algorithm>
+#include <array>
 #include <set>
+#include <vector>
 
 namespace fabriscope::ui::topology {
 namespace {
@@ -247,14 +249,31 @@ private:
         const QSizeF words = m_painter.fontMetrics().size(Qt::TextSingleLine, text);
         if (longest.length() < 2 * words.width() + 24) return;
         QRectF plate(QPointF(), words + QSizeF(10, 2));
-        plate.moveCenter(longest.pointAt(0.72));
-        if (!plate.intersects(m_view)) return;
+        const auto fits = [&](double share) {
+            plate.moveCenter(longest.pointAt(share));
+            return plate.intersects(m_view) && isFree(plate);
+        };
+        // Ways that lie close together say it at different places, and none on another's name.
+        if (!std::ranges::any_of(std::array{0.72, 0.5, 0.36, 0.86}, fits)) return;
+        m_plates.push_back(plate);
         m_painter.setPen(QPen(laneColor(lane.value(), m_style.scheme), 1.5));
         m_painter.setBrush(color(Token::Surface, m_style.scheme));
         m_painter.drawRoundedRect(plate, plate.height() / 2, plate.height() / 2);
         m_painter.setBrush(Qt::NoBrush);
         m_painter.setPen(color(Token::Text, m_style.scheme));
         m_painter.drawText(plate, Qt::AlignCenter, text);
+    }
+
+    /// Whether a label there would lie neither on another nor on a node.
+    [[nodiscard]] bool isFree(const QRectF& plate) const
+    {
+        if (std::ranges::any_of(m_plates, [&](const QRectF& other) { return other.intersects(plate); })) return false;
+        const QRectF world(m_camera.toWorld(plate.topLeft(), m_size), plate.size() / m_camera.scale);
+        bool free = true;
+        m_scene.nodeGrid().forEach(world, [&](std::uint32_t node) {
+            free = free && !m_scene.boxOf(fabric::NodeIndex(node)).intersects(world);
+        });
+        return free;
     }
 
     static QLineF longestPart(const QPolygonF& way)
@@ -300,6 +319,7 @@ private:
     MapStyle m_style;
     QRectF m_view;
     QColor m_accent;
+    std::vector<QRectF> m_plates; ///< labels of lanes that are drawn
 };
 
 } // namespace
