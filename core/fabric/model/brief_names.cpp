@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace fabriscope::fabric {
@@ -172,6 +173,17 @@ void BriefNames::findStyles()
             place.end = numbers.empty() ? name.size() : all[at][last - 1].end;
         }
         style.hasNumbers = !numbers.empty();
+        for (std::size_t n = 0; !style.isAlone && n < numbers.size(); ++n) {
+            std::unordered_set<std::string_view> values;
+            for (std::size_t at = 0; at < style.names.size(); ++at)
+                values.insert(all[at][n].of(m_names[style.names[at]]));
+            if (values.size() < style.names.size()) continue;
+            for (std::size_t at = 0; at < style.names.size(); ++at) {
+                m_places[style.names[at]].oneBegin = all[at][n].begin;
+                m_places[style.names[at]].oneEnd = all[at][n].end;
+            }
+            break;
+        }
     }
 }
 
@@ -204,6 +216,7 @@ void BriefNames::findCuts()
                           {.rest = WordsToEnd}};
             // The number of a name that is like no other tells nothing.
             if (!style.isAlone) style.cuts.insert(style.cuts.end(), {{.rest = Words}, {.rest = Numbers}});
+            if (m_places[style.names.front()].oneEnd > 0) style.cuts.push_back({.rest = OneNumber});
         }
         own(s);
     }
@@ -251,6 +264,9 @@ std::string BriefNames::written(std::size_t index, const Cut& cut) const
         break;
     case Nothing:
         differing = {.begin = end, .end = end};
+        break;
+    case OneNumber:
+        differing = {.begin = m_places[index].oneBegin, .end = m_places[index].oneEnd};
         break;
     case Numbers:
         break;

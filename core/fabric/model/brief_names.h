@@ -38,7 +38,7 @@ private:
     struct Cut
     {
         std::size_t head = 0; ///< so many characters of its beginning, then dots
-        enum class Rest : unsigned char { ToEnd, Numbers, Words, WordsToEnd, Nothing } rest = Rest::ToEnd;
+        enum class Rest : unsigned char { ToEnd, Numbers, OneNumber, Words, WordsToEnd, Nothing } rest = Rest::ToEnd;
         std::size_t wordsBefore = 0; ///< WordsToEnd: so many more words in front
         std::size_t length = 0;      ///< of the first name's writing, in characters
     };
@@ -54,7 +54,9 @@ private:
     {
         std::size_t begin = 0;
         std::size_t end = 0;
-        std::size_t nameEnd = 0; ///< without what closes the end of a GUID
+        std::size_t nameEnd = 0;  ///< without what closes the end of a GUID
+        std::size_t oneBegin = 0; ///< the first number that is another one in each name of the style; empty: none is
+        std::size_t oneEnd = 0;
     };
     void findStyles();
     void findCuts();

@@ -60,6 +60,8 @@ TEST(BriefNames, TheDifferingPartOfProductionNames)
     EXPECT_THAT(written(leaves, 8), ElementsAre("0903-20", "0927-20", "0927-21"));
     EXPECT_THAT(written({"sp59.qm8790.site.example", "sp69.qm8790.site.example"}, 5), ElementsAre("sp59", "sp69"));
     EXPECT_THAT(written({"h4-1-gpu", "h4-9-gpu", "h4-10-gpu"}, 4), ElementsAre("1", "9", "10"));
+    EXPECT_THAT(written({"dc1-lf01-rack07", "dc1-lf02-rack07", "dc1-lf10-rack08"}, 3), ElementsAre("01", "02", "10"))
+        << "one number tells them apart";
     EXPECT_THAT(written({"isl1-spine-01", "isl2-spine-01"}, 6), ElementsAre("isl1", "isl2"));
 }
 
