@@ -80,6 +80,7 @@ private Q_SLOTS:
     void labelFontMeasuresAsQtDoes();
     void labelsTellNodesApart();
     void shortLabelsKeepWholeWords();
+    void railsAndPlanesAreNamedAmongThemselves();
     void groupsOfOneStemHaveWholeNames();
     void equalNamesGetTheirGuid();
     void outlineIsASoundModel();
@@ -382,6 +383,21 @@ void TestTopologyScene::shortLabelsKeepWholeWords()
     QCOMPARE(fitted(island, QStringLiteral("01")), QStringLiteral("01"));
     // What stands in front is needed.
     QVERIFY(fitted({"isl2-spine-01", "isl1-spine-02"}, QStringLiteral("isl2-spine…")).startsWith(QStringLiteral("2-")));
+}
+
+/// The plate tells the rail, and the rows the plane: two characters tell the rest.
+void TestTopologyScene::railsAndPlanesAreNamedAmongThemselves()
+{
+    const QFontMetricsF metrics(QApplication::font());
+    for (const test::ClusterKind kind : {test::ClusterKind::Rails, test::ClusterKind::TwoPlanes}) {
+        std::mt19937_64 random(1);
+        const ScenePtr scene = sceneOf(test::makeCluster(kind, random, test::ClusterSize::Typical).snapshot);
+        for (const fabric::NodeIndex node : scene->switches()) {
+            const LabelName& label = scene->names().of(node);
+            const QString text = fitName(label, metrics.horizontalAdvance(QStringLiteral("000")), metrics);
+            QVERIFY2(!text.isEmpty() && !text.startsWith(QChar(0x2026)), qPrintable(label.whole()));
+        }
+    }
 }
 
 void TestTopologyScene::groupsOfOneStemHaveWholeNames()

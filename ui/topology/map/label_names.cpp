@@ -17,8 +17,8 @@ namespace {
 using fabric::NodeIndex;
 using fabric::NodeType;
 
-/// Among which a name must differ: those of its tier; where a titled plate says the beginning of the name, those on the
-/// plate.
+/// Among which a name must differ: those of its tier and plane; where a titled plate says the beginning of the name, or
+/// which rail it is, those on the plate.
 class Rows
 {
 public:
@@ -26,15 +26,18 @@ public:
     {
         m_titles.reserve(layout.groups().size());
         for (const layout::Group& group : layout.groups()) {
-            const bool isTitled = group.kind == layout::GroupKind::Pod && group.switches.size() > 1;
-            m_titles.push_back(isTitled ? std::optional(toQString(group.label)) : std::nullopt);
+            const bool isRail = group.kind == layout::GroupKind::Rail;
+            const bool isTitled = (isRail || group.kind == layout::GroupKind::Pod) && group.switches.size() > 1;
+            m_titles.push_back(!isTitled ? std::nullopt : std::optional(isRail ? QString() : toQString(group.label)));
         }
     }
     [[nodiscard]] std::uint64_t rowOf(NodeIndex node, const QString& name) const
     {
         const layout::NodePlace& place = m_layout.node(node);
         const bool isSwitch = m_layout.snapshot()->node(node).type == NodeType::Switch;
-        const std::uint64_t row = isSwitch ? static_cast<std::uint64_t>(place.tier) : 0;
+        const auto& planes = m_layout.classes().planeOf;
+        const std::uint64_t plane = node.value() < planes.size() ? planes[node.value()] & 0xffffU : 0;
+        const std::uint64_t row = isSwitch ? (plane << 16U) + (static_cast<std::uint64_t>(place.tier) & 0xffffU) : 0;
         if (!isSwitch || !place.group) return row;
         const auto& title = m_titles[place.group->value()];
         return title && name.startsWith(*title) ? (row << 32U) + place.group->value() + 1 : row;
@@ -42,7 +45,7 @@ public:
 
 private:
     const layout::Layout& m_layout;
-    std::vector<std::optional<QString>> m_titles; ///< by group
+    std::vector<std::optional<QString>> m_titles; ///< by group: with what a name has to begin
 };
 
 std::string boardName(const fabric::ChassisPlace& at)
