@@ -117,7 +117,10 @@ public:
         } else if (const auto* node = std::get_if<NodeIndex>(&part)) {
             for (const fabric::Port& port : m_scene.snapshot().portsOf(m_scene.snapshot().node(*node)))
                 if (port.link) stroke(wayOf(*port.link), 1.5, ink, dashes);
-            cross(box(*node).center(), ink);
+            // In the corner of a box that has room for a name.
+            const QRectF place = box(*node);
+            constexpr double leastForName = 40;
+            cross(place.width() < leastForName ? place.center() : place.topRight(), ink);
         }
     }
 

@@ -26,7 +26,7 @@ constexpr double wordsMargin = wordsWidth - sideMargin;
 constexpr double leastForWords = 400; // in less they stand above their rows
 constexpr double leastBeside = 240;   // in less the fabric may as well lie below the cards
 constexpr double wordsHeight = 60;
-constexpr double largestFit = 78;    ///< a fabric of two hosts need not fill the window
+constexpr double leastLargest = 78;  ///< a fabric of two hosts need not fill the window, but a large part of it
 constexpr double largestScale = 140; ///< pixels a host's cell
 constexpr int cornerGap = 12;
 constexpr int glideTime = 160; ///< ms
@@ -134,6 +134,7 @@ Camera TopologyView::fitted() const
     const bool tree = !components.empty() && components.front().shape == layout::Shape::Tree;
     const double room = roomOfCards();
     const double words = tree && width() - room >= leastForWords ? wordsMargin : 0;
+    const double largestFit = std::clamp(std::min(width(), height()) / 12.0, leastLargest, largestScale);
     const auto fit = [&](double left, double below) {
         const QSizeF free = QSizeF(size()) - QSizeF(room + left - 2 * (fitMargin - sideMargin), below);
         Camera camera = fitCamera(m_scene->world(), free, fitMargin, largestFit);
