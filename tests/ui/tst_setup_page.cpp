@@ -167,6 +167,12 @@ void TestSetupPage::wrongAnswersAreSaidAtThePlan()
     f.press("next");
     QVERIFY(!f.allText().contains(QStringLiteral("is not the name")));
     QVERIFY(f.named<QPushButton>("next").isEnabled());
+    // In the words of the form, not by the key in a file of answers.
+    f.page.openWizard("firewall");
+    f.press("next");
+    f.press("next");
+    QVERIFY2(f.allText().contains(QStringLiteral("Which firewall?")), qPrintable(f.allText()));
+    QVERIFY(!f.allText().contains(QStringLiteral("firewall:")));
 }
 
 void TestSetupPage::aStepUnfoldsIntoItsDifferenceOrCommand()

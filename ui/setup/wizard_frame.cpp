@@ -261,11 +261,19 @@ void WizardFrame::got(Result<agent::SetupPreview> preview)
     showPlan(console::localPreview(*local, distribution()));
 }
 
+/// What is wrong with an answer is said of its question in the words of the form, not by its key in files of answers.
 void WizardFrame::planFailed(const Error& error)
 {
     m_preview.reset();
     m_plan->clear();
-    m_note->setNote(Status::Warning, describeError(error).sentence());
+    const auto asked = std::ranges::find(m_wizard.questions, error.subject.english(), &setup::Question::key);
+    Error said = error;
+    QString question;
+    if (asked != m_wizard.questions.end()) {
+        said.subject = {};
+        question = messageText(asked->text) + QLatin1Char(' ');
+    }
+    m_note->setNote(Status::Warning, question + describeError(said).sentence());
     update();
 }
 
