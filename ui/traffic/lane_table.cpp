@@ -28,6 +28,7 @@ void hold(LaneNow::Cell& cell, const perf::TrafficStore& store, const perf::Port
         if (!point.valid()) continue;
         cell.held = scaled(cell.counter.counter, point.perSecond);
         cell.heldFor = std::chrono::duration<double>(now - point.to).count();
+        cell.atLeast = point.quality == perf::Quality::AtLeast;
         return;
     }
 }
@@ -42,6 +43,7 @@ LaneNow::Cell cellOf(const perf::TrafficStore& store, const std::optional<Source
     if (!state) return cell;
     cell.raw = state->raw;
     cell.why = state->rate.gap;
+    cell.atLeast = state->rate.valid() && state->rate.quality == perf::Quality::AtLeast;
     if (state->rate.valid())
         cell.value = scaled(cell.counter.counter, state->rate.perSecond);
     else
@@ -92,6 +94,7 @@ void estimateWait(std::vector<LaneNow>& rows, const perf::TrafficStore& store, c
         if (row == rows.end() || !part.estimated) continue;
         row->wait.value = 100 * part.share;
         row->wait.estimated = true;
+        row->wait.atLeast = false;
     }
 }
 
@@ -140,8 +143,9 @@ void LaneTableModel::setRows(std::vector<LaneNow> rows)
 QString LaneTableModel::text(const LaneNow& row, int column) const
 {
     const auto value = [](const LaneNow::Cell& cell, Measure measure) {
-        if (cell.held && !cell.value) return withAge(formatValue(measure, *cell.held), cell.heldFor);
-        return cell.value ? formatValue(measure, *cell.value) : QStringLiteral("–");
+        const QString bound = cell.atLeast ? QStringLiteral("≥ ") : QString();
+        if (cell.held && !cell.value) return bound + withAge(formatValue(measure, *cell.held), cell.heldFor);
+        return cell.value ? bound + formatValue(measure, *cell.value) : QStringLiteral("–");
     };
     switch (column) {
     case Lane:
@@ -167,6 +171,7 @@ QString LaneTableModel::toolTip(const LaneNow& row, int column) const
     const auto cellTip = [this](const LaneNow::Cell& cell) {
         QStringList lines;
         if (!cell.value || cell.estimated) lines.append(coreText(perf::describe(cell.why)));
+        if (cell.atLeast) lines.append(tr("The counter reached its largest value: it was this or more."));
         if (cell.held && !cell.value) lines.append(tr("The last value that is known, with its age."));
         if (cell.estimated) lines.append(tr("≈: the part of the port's waiting that the other lanes do not explain."));
         if (cell.raw)

@@ -22,6 +22,7 @@ struct LaneNow
         bool estimated = false;     ///< what the other lanes leave of the port's: the lane's own counter is stuck
         std::optional<double> held; ///< without a value: the last that was known …
         double heldFor = 0;         ///< … so many seconds ago
+        bool atLeast = false;       ///< the counter reached its end: it was this or more
         friend bool operator==(const Cell&, const Cell&) = default;
     };
     Cell throughput;

@@ -81,6 +81,7 @@ private Q_SLOTS:
     void lanesThatEndLeaveTheRestOfTheTotalOpen();
     void clearedLanesShareTheTotalAsBefore();
     void theLastValueIsHeldWithItsAge();
+    void aCounterAtItsEndIsALowerBound();
     void missedReadingsAreGapsWithTheirReason();
     void interruptionEndsWithTheNextReading();
     void unsupportedLanesGiveTheTotal();
@@ -287,6 +288,22 @@ void TestChartData::theLastValueIsHeldWithItsAge()
     const auto rows = lanesNow(r.store, pair, Direction::Transmit, {});
     QVERIFY(!rows[0].throughput.value && rows[0].throughput.held);
     QCOMPARE(rows[0].throughput.heldFor, 2.0);
+    QVERIFY(!rows[0].throughput.atLeast);
+}
+
+/// Sixteen bits of packets are full within a second: what they show then is no rate but a bound.
+void TestChartData::aCounterAtItsEndIsALowerBound()
+{
+    Readings r;
+    r.at(there, Counter::VlOpData, 0) = 0;
+    r.at(there, Counter::VlOpPackets, 0) = 100;
+    r.read(100s);
+    r.at(there, Counter::VlOpData, 0) += gbpsInWords;
+    r.at(there, Counter::VlOpPackets, 0) = 0xffff;
+    r.read(101s);
+    const auto rows = lanesNow(r.store, pair, Direction::Transmit, {});
+    QVERIFY(rows[0].packets.atLeast && (rows[0].packets.value || rows[0].packets.held));
+    QVERIFY(!rows[0].throughput.atLeast);
 }
 
 void TestChartData::missedReadingsAreGapsWithTheirReason()
