@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
+#include <bit>
+#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -43,6 +44,14 @@ Cell cellOf(const perf::RatePoint& point, std::optional<std::uint64_t> raw)
     return cell;
 }
 
+double shortened(double rate)
+{
+    constexpr unsigned shift = 64 - peakBits;
+    const std::uint64_t bits = (std::bit_cast<std::uint64_t>(rate) + ((1ULL << shift) - 1)) >> shift << shift;
+    const auto shorter = std::bit_cast<double>(bits);
+    return std::isfinite(shorter) ? shorter : rate;
+}
+
 perf::Gap mainGap(std::uint16_t gaps)
 {
     using perf::Gap;
@@ -73,10 +82,6 @@ void StepAccumulator::add(const Interval& interval)
             merge(step.cells[i], interval.cells[i], 1, true);
         return;
     }
-    if (length >= m_whole) {
-        if (interval.to > m_begin) m_long.push_back(interval);
-        return;
-    }
     for (auto from = std::max(interval.from, m_begin); from < interval.to;) {
         Interval& step = stepAt(from);
         const auto to = std::min(step.to, interval.to);
@@ -95,10 +100,45 @@ std::vector<Interval> StepAccumulator::take(perf::Timestamp end)
         m_begin = std::max(m_begin, node.mapped().to);
         done.push_back(std::move(node.mapped()));
     }
-    const auto isLater = [end](const Interval& interval) { return interval.to > end; };
-    const auto later = std::ranges::stable_partition(m_long, std::not_fn(isLater));
-    done.insert(done.end(), std::make_move_iterator(m_long.begin()), std::make_move_iterator(later.begin()));
-    m_long.erase(m_long.begin(), later.begin());
+    return done;
+}
+
+std::int64_t StepJoiner::stepOf(const Interval& interval) const
+{
+    // What ends at a border belongs before it, but for a moment: readings begin with one.
+    const bool isMoment = interval.to <= interval.from;
+    return floorDiv(isMoment ? interval.to : interval.to - perf::Timestamp(1), m_step);
+}
+
+void StepJoiner::add(const Interval& interval)
+{
+    const bool isMoment = interval.to <= interval.from;
+    if (interval.to < m_begin || (interval.to == m_begin && !isMoment)) return;
+    const bool isLong = interval.to - interval.from >= m_whole;
+    if (m_open && !isLong && interval.from <= m_joined.back().to && interval.to >= m_joined.back().to &&
+        stepOf(interval) == stepOf(m_joined.back())) {
+        Interval& sum = m_joined.back();
+        sum.from = std::min(sum.from, interval.from);
+        sum.to = interval.to;
+        if (sum.madStatus != interval.madStatus) sum.madStatus = 0;
+        for (std::size_t i = 0; i < std::min(sum.cells.size(), interval.cells.size()); ++i) {
+            merge(sum.cells[i], interval.cells[i], 1, true);
+            sum.cells[i].peak = shortened(sum.cells[i].peak);
+        }
+        return;
+    }
+    m_joined.push_back(interval);
+    m_open = !isLong;
+}
+
+std::vector<Interval> StepJoiner::take(perf::Timestamp end)
+{
+    const std::int64_t next = floorDiv(end, m_step);
+    const auto later =
+        std::ranges::stable_partition(m_joined, [&](const Interval& interval) { return stepOf(interval) < next; });
+    std::vector<Interval> done(std::make_move_iterator(m_joined.begin()), std::make_move_iterator(later.begin()));
+    m_joined.erase(m_joined.begin(), later.begin());
+    m_open = false;
     std::ranges::stable_sort(done, {}, &Interval::to);
     return done;
 }

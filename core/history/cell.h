@@ -38,6 +38,11 @@ struct Cell
 /// Of several reasons (Cell::gaps) the one that says most; First when there is none.
 [[nodiscard]] perf::Gap mainGap(std::uint16_t gaps);
 
+/// The upper bits of a double that the peak of a sum has: with 16 of the fraction, no clock is as exact.
+inline constexpr unsigned peakBits = 28;
+/// The lowest rate of so many bits that is not less.
+[[nodiscard]] double shortened(double rate);
+
 /// All counters of one attribute of one port over the same time.
 struct Interval
 {
@@ -53,14 +58,12 @@ struct Interval
 class StepAccumulator
 {
 public:
-    /// What lies before `begin` is not wanted. Intervals as long as `whole` stay as they are and belong where they end:
-    /// a sum of few takes more room than they do (chunk.h), and is less exact.
-    StepAccumulator(std::size_t cells, std::chrono::nanoseconds step, perf::Timestamp begin,
-                    std::chrono::nanoseconds whole = std::chrono::nanoseconds::max())
-        : m_cells(cells), m_step(step), m_begin(begin), m_whole(whole)
+    /// What lies before `begin` is not wanted.
+    StepAccumulator(std::size_t cells, std::chrono::nanoseconds step, perf::Timestamp begin)
+        : m_cells(cells), m_step(step), m_begin(begin)
     {}
     void add(const Interval& interval);
-    /// In order of their ends; those without any data left out. What ends at `end` or before.
+    /// In order; those without any data left out. What ends at `end` or before.
     [[nodiscard]] std::vector<Interval> take(perf::Timestamp end);
 
 private:
@@ -69,9 +72,30 @@ private:
     std::size_t m_cells;
     std::chrono::nanoseconds m_step;
     perf::Timestamp m_begin;
-    std::chrono::nanoseconds m_whole;
     std::map<std::int64_t, Interval> m_steps;
-    std::vector<Interval> m_long; ///< as they came
+};
+
+/// Joins intervals of one series that end in the same step and leave no hole between them. None is divided: sums stay
+/// sums of whole readings, from the beginning of the first to the end of the last, and their amounts whole numbers.
+class StepJoiner
+{
+public:
+    /// What ended before `begin` is not wanted. What is as long as `whole` is not joined to others.
+    StepJoiner(std::chrono::nanoseconds step, perf::Timestamp begin, std::chrono::nanoseconds whole)
+        : m_step(step), m_begin(begin), m_whole(whole)
+    {}
+    void add(const Interval& interval);
+    /// What ends in steps that end at `end` or before, in order of the ends.
+    [[nodiscard]] std::vector<Interval> take(perf::Timestamp end);
+
+private:
+    [[nodiscard]] std::int64_t stepOf(const Interval& interval) const;
+
+    std::chrono::nanoseconds m_step;
+    perf::Timestamp m_begin;
+    std::chrono::nanoseconds m_whole;
+    std::vector<Interval> m_joined;
+    bool m_open = false; ///< the last one can be joined by others
 };
 
 } // namespace fabriscope::history

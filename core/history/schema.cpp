@@ -139,7 +139,9 @@ Result<void> create(const Database& database)
         if (*version == 0) {
             if (auto made = database.execute(tables); !made) return made;
         }
-        if (auto made = database.execute(tables2); !made) return made;
+        if (*version < schemaWithEvents) {
+            if (auto made = database.execute(tables2); !made) return made;
+        }
         const std::string mark =
             std::format("PRAGMA application_id={}; PRAGMA user_version={}", applicationId, schemaVersion);
         if (auto marked = database.execute(mark.c_str()); !marked) return marked;

@@ -7,6 +7,8 @@
 #include "core/perf/values.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::history {
@@ -14,10 +16,11 @@ namespace {
 
 using perf::Timestamp;
 
-/// Coarser steps are added for at least so long at a time, so that their chunks are few.
+/// Coarser steps are added for at least so long at a time: their chunks are few, and each says where its counters stood
+/// once. A session that ends has to add all of that.
 constexpr std::chrono::nanoseconds leastSpan(Step step)
 {
-    return step == Step::TenSeconds ? std::chrono::nanoseconds(std::chrono::minutes(1)) : lengthOf(step);
+    return std::chrono::minutes(step == Step::TenSeconds ? 10 : 30);
 }
 
 struct Batch
@@ -26,8 +29,8 @@ struct Batch
     Timestamp from{};
 };
 
-/// Sums of three readings or fewer are as large as these.
-constexpr int fewestSummed = 3;
+/// Readings as long as this part of a step stay as they are: no more than two of them end in it.
+constexpr int fewestJoined = 2;
 
 /// Slow ports' readings of the same time come so much later.
 constexpr std::chrono::seconds lateness{10};
@@ -81,16 +84,46 @@ Result<Span> spanToAdd(const Database& database, std::int64_t session, Step to, 
     return span;
 }
 
-/// One series of the coarser step, as a chunk; empty when it has nothing in this span.
-Result<std::string> gather(Statement& find, const Span& span, Step to, std::int64_t series, std::size_t cells)
+/// The chunks of one batch, series by series.
+class BatchRows
 {
-    StepAccumulator steps(cells, lengthOf(to), span.from, lengthOf(to) / fewestSummed);
-    for (const Batch& batch : span.batches) {
-        const auto row = find.bind(1, batch.id).bind(2, series).step();
-        if (!row) return std::unexpected(row.error());
-        if (!*row) continue;
-        const auto intervals = readChunk(find.bytes(0), cells, batch.from);
-        find.reset();
+public:
+    static Result<BatchRows> of(const Database& database, const Batch& batch)
+    {
+        auto rows = database.prepare("SELECT series, data FROM chunk WHERE batch=? ORDER BY series");
+        if (!rows) return std::unexpected(std::move(rows).error());
+        rows->bind(1, batch.id);
+        return BatchRows(*std::move(rows), batch.from);
+    }
+
+    /// The intervals of that series; of a later one with each call.
+    Result<std::vector<Interval>> take(std::int64_t series, std::size_t cells)
+    {
+        while (!m_ended && (!m_series || *m_series < series)) {
+            const auto row = m_rows.step();
+            if (!row) return std::unexpected(row.error());
+            m_ended = !*row;
+            if (!m_ended) m_series = m_rows.number(0);
+        }
+        if (m_ended || *m_series != series) return {};
+        return readChunk(m_rows.bytes(1), cells, m_from);
+    }
+
+private:
+    BatchRows(Statement rows, Timestamp from) : m_rows(std::move(rows)), m_from(from) {}
+    Statement m_rows;
+    Timestamp m_from;
+    std::optional<std::int64_t> m_series; ///< of the row; none before the first
+    bool m_ended = false;
+};
+
+/// One series of the coarser step, as a chunk; empty when it has nothing in this span.
+Result<std::string> gather(std::vector<BatchRows>& batches, const Span& span, Step to, std::int64_t series,
+                           std::size_t cells)
+{
+    StepJoiner steps(lengthOf(to), span.from, lengthOf(to) / fewestJoined);
+    for (BatchRows& batch : batches) {
+        const auto intervals = batch.take(series, cells);
         if (!intervals) return std::unexpected(intervals.error());
         for (const Interval& interval : *intervals)
             steps.add(interval);
@@ -109,11 +142,16 @@ Result<bool> stepUp(const Database& database, std::int64_t session, Step to, Wal
     if (!span) return std::unexpected(span.error());
     if (span->batches.empty()) return false;
     auto series = database.prepare("SELECT id, attribute FROM series ORDER BY id");
-    auto find = database.prepare("SELECT data FROM chunk WHERE batch=? AND series=?");
     auto batch = database.prepare("INSERT INTO batch(session, step, from_ns, to_ns, written_us) VALUES(?,?,?,?,?)");
     auto insert = database.prepare("INSERT INTO chunk(batch, series, data) VALUES(?,?,?)");
-    for (const auto* statement : {&series, &find, &batch, &insert}) {
+    for (const auto* statement : {&series, &batch, &insert}) {
         if (!*statement) return std::unexpected(statement->error());
+    }
+    std::vector<BatchRows> batches;
+    for (const Batch& finer : span->batches) {
+        auto rows = BatchRows::of(database, finer);
+        if (!rows) return std::unexpected(std::move(rows).error());
+        batches.push_back(*std::move(rows));
     }
     batch->bind(1, session).bind(2, static_cast<std::int64_t>(to)).bind(3, span->begin.count());
     batch->bind(4, span->to.count()).bind(5, now.time_since_epoch().count());
@@ -123,7 +161,7 @@ Result<bool> stepUp(const Database& database, std::int64_t session, Step to, Wal
         const std::int64_t attribute = series->number(1);
         if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) return {};
         const auto data =
-            gather(*find, *span, to, series->number(0), perf::valueCount(static_cast<perf::Attribute>(attribute)));
+            gather(batches, *span, to, series->number(0), perf::valueCount(static_cast<perf::Attribute>(attribute)));
         if (!data) {
             Error error = data.error();
             error.subject = database.path();

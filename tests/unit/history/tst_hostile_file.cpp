@@ -127,14 +127,19 @@ TEST_F(HostileFile, HugeValuesAreRefused)
 TEST(HostileChunk, DoesNotGrowWithoutEnd)
 {
     constexpr std::size_t cells = 16;
-    constexpr char stillRun = static_cast<char>((cells - 1) << 2U);
-    std::string bytes;
-    for (int i = 0; i < 2'000'000; ++i)
-        bytes += {'\0', '\1', stillRun};
-    const auto intervals = readChunk(bytes, cells, perf::Timestamp(0));
-    ASSERT_FALSE(intervals);
-    EXPECT_EQ(intervals.error().code, ErrorCode::MalformedReply);
-    EXPECT_TRUE(readChunk(std::string_view(bytes).substr(0, 3000), cells, perf::Timestamp(0)));
+    for (const bool first : {true, false}) {
+        const std::string form(first ? "" : "\x82\0", first ? 0 : 2);
+        const char length = first ? '\1' : '\0';
+        const char stillRun = static_cast<char>((cells - 1) << (first ? 2U : 3U));
+        std::string bytes = form;
+        for (int i = 0; i < 2'000'000; ++i)
+            bytes += {'\0', length, stillRun};
+        const auto intervals = readChunk(bytes, cells, perf::Timestamp(0));
+        ASSERT_FALSE(intervals);
+        EXPECT_EQ(intervals.error().code, ErrorCode::MalformedReply);
+        const auto some = std::string_view(bytes).substr(0, form.size() + 3000);
+        EXPECT_TRUE(readChunk(some, cells, perf::Timestamp(0)));
+    }
 }
 
 } // namespace
