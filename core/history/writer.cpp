@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <format>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -41,6 +42,11 @@ struct Series
     std::int64_t id = 0; ///< 0: not in the file yet
     ChunkWriter chunk;
 };
+
+/// Of `batch`: nothing is lost with it that the coarser step still has to take. (A session that has ended was taken as
+/// a whole; one that was abandoned is, when that is seen.)
+constexpr const char* isTaken = "(step=2 OR to_ns<=(SELECT max(to_ns) FROM batch coarser WHERE "
+                                "coarser.session=batch.session AND coarser.step=batch.step+1))";
 
 std::int64_t microseconds(WallTime at) { return at.time_since_epoch().count(); }
 
@@ -119,6 +125,7 @@ public:
         if (!result || m_session == 0) return result;
         if (auto closed = closeSession(m_session, now); !closed) return closed;
         m_session = 0;
+        if (auto deleted = deleteExcess(); !deleted) return deleted;
         return result;
     }
 
@@ -300,7 +307,8 @@ private:
         const Retention& keep = m_options.retention;
         const std::array<std::chrono::seconds, stepCount> limits{keep.raw, keep.tenSeconds, keep.fiveMinutes};
         for (std::size_t step = 0; step < limits.size(); ++step) {
-            auto find = m_database.prepare("SELECT id FROM batch WHERE step=? AND written_us<? ORDER BY id");
+            auto find = m_database.prepare(
+                std::format("SELECT id FROM batch WHERE step=? AND written_us<? AND {} ORDER BY id", isTaken));
             if (!find) return std::unexpected(std::move(find).error());
             find->bind(1, static_cast<std::int64_t>(step)).bind(2, microseconds(now - limits[step]));
             const auto old = numbersOf(*find);
@@ -339,8 +347,10 @@ private:
             }
             const auto used = static_cast<std::uint64_t>((*pages - *free) * *pageSize);
             if (used <= m_options.retention.maximumBytes) return {};
-            auto find = m_database.prepare("SELECT id FROM batch ORDER BY step, id LIMIT "
-                                           "max(1, (SELECT count(*) FROM batch) / 10)");
+            // What has not been taken goes last: without it the coarser step would have a hole.
+            auto find = m_database.prepare(std::format("SELECT id FROM batch ORDER BY coalesce({}, 0) DESC, step, id "
+                                                       "LIMIT max(1, (SELECT count(*) FROM batch) / 50)",
+                                                       isTaken));
             if (!find) return std::unexpected(std::move(find).error());
             const auto oldest = numbersOf(*find);
             if (!oldest) return std::unexpected(oldest.error());

@@ -12,13 +12,13 @@
 namespace fabriscope::history {
 
 /// How long history is kept, and how much of it. What is larger than `maximumBytes` loses its oldest part, finest step
-/// first.
+/// first. What the coarser step still has to take is kept longer than that, up to half an hour and some minutes.
 struct Retention
 {
     std::chrono::seconds raw{std::chrono::hours(1)};
     std::chrono::seconds tenSeconds{std::chrono::hours(48)};
     std::chrono::seconds fiveMinutes{std::chrono::hours(90L * 24)};
-    std::uint64_t maximumBytes = 1ULL << 30U; ///< of the database file; the log beside it has some 8 MiB more
+    std::uint64_t maximumBytes = 1ULL << 30U; ///< of the database file, and what comes within a minute
 };
 
 struct WriterOptions

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/history/database.h"
 #include "core/history/reader.h"
 #include "core/history/recording.h"
 #include "core/history/writer.h"
@@ -270,6 +271,75 @@ TEST_F(History, StaysWithinItsSize)
     const Chart chart = ask(m_file, noon, source.wall(), 50);
     EXPECT_FALSE(chart.points.empty());
     EXPECT_GE(chart.points.back().to, noon + 3h - 10s);
+}
+
+/// What is deleted for want of room has been taken into the coarser step: a file that is full goes on.
+TEST_F(History, AFullFileHasNoHoles)
+{
+    constexpr std::uint64_t limit = 92U << 10U; // most of it is what an empty one has
+    const auto writer = openWriter(m_file, {.retention = {.maximumBytes = limit}});
+    Source source(*writer, 1000s);
+    for (unsigned i = 0; i < 4000; ++i) {
+        source.read(3700, 37s);
+        ASSERT_TRUE(writer->commit(source.wall()));
+    }
+    const auto reader = Reader::open(m_file);
+    ASSERT_TRUE(reader);
+    const auto extent = (*reader)->extent().value();
+    ASSERT_TRUE(extent);
+    const Chart readings = ask(m_file, extent->from, extent->from + 10min, 10'000);
+    EXPECT_LT(readings.points.size(), 10U) << "they had to go";
+    EXPECT_LE(std::filesystem::file_size(m_file), limit + (32U << 10U));
+    const Chart chart = ask(m_file, extent->from, source.wall(), 100);
+    ASSERT_EQ(chart.step, Step::FiveMinutes);
+    ASSERT_GE(chart.points.size(), 50U);
+    for (std::size_t i = 1; i + 1 < chart.points.size(); ++i) {
+        EXPECT_EQ(chart.points[i].from, chart.points[i - 1].to) << i;
+        EXPECT_NEAR(chart.points[i].covered, 1, 1e-6) << i << " of " << chart.points.size();
+        EXPECT_NEAR(chart.points[i].perSecond.value_or(0), 100, 1e-6) << i;
+    }
+}
+
+/// Steps are added for ten minutes or more at a time; these readings are kept for one.
+TEST_F(History, ReadingsStayUntilTheCoarserStepHasThem)
+{
+    const auto writer = openWriter(m_file, {.retention = {.raw = 1min}});
+    Source source(*writer, 1000s);
+    source.run(1500);
+    const Chart chart = ask(m_file, noon, source.wall(), 150);
+    ASSERT_GE(chart.points.size(), 150U);
+    for (std::size_t i = 1; i < chart.points.size(); ++i)
+        EXPECT_LE(chart.points[i].from, chart.points[i - 1].to) << i << ": a hole";
+}
+
+TEST_F(History, ReadsAndContinuesAFileOfTheVersionBefore)
+{
+    {
+        const auto writer = openWriter(m_file);
+        Source source(*writer, 1000s);
+        source.run(60);
+    }
+    // The first commit as the version before wrote it: a second in which nothing was counted.
+    sql("PRAGMA user_version=2; UPDATE chunk SET data=x'008094ebdc033c' WHERE batch=1");
+    const auto check = [&] {
+        const Chart chart = ask(m_file, noon, noon + 1min);
+        ASSERT_GE(chart.points.size(), 50U);
+        EXPECT_EQ(chart.points[0].from, noon + 1s);
+        EXPECT_EQ(chart.points[0].to, noon + 2s);
+        EXPECT_EQ(chart.points[0].perSecond, 0);
+        EXPECT_EQ(chart.points[0].raw, 0U);
+        EXPECT_EQ(chart.points[1].perSecond, 100);
+    };
+    check();
+    {
+        const auto writer = openWriter(m_file);
+        Source source(*writer, 2000s);
+        source.run(60);
+    }
+    check();
+    EXPECT_GE(ask(m_file, noon + 1000s, noon + 1060s).points.size(), 59U);
+    // A program of that version must not take the new chunks for its own.
+    EXPECT_EQ(Database::open(m_file, Database::Mode::ReadOnly)->number("PRAGMA user_version"), 3);
 }
 
 TEST_F(History, WallClockAndAgentsClockAreKeptApart)
