@@ -110,25 +110,31 @@ std::int64_t StepJoiner::stepOf(const Interval& interval) const
     return floorDiv(isMoment ? interval.to : interval.to - perf::Timestamp(1), m_step);
 }
 
+bool StepJoiner::canJoin(const Interval& interval) const
+{
+    if (!m_open || interval.to - interval.from >= m_whole) return false;
+    const Interval& sum = m_joined.back();
+    // Why readings ended is said behind them, as of single ones: the hole that follows has that reason.
+    if (interval.to <= interval.from && sum.from < sum.to) return false;
+    return interval.from <= sum.to && interval.to >= sum.to && stepOf(interval) == stepOf(sum);
+}
+
 void StepJoiner::add(const Interval& interval)
 {
-    const bool isMoment = interval.to <= interval.from;
-    if (interval.to < m_begin || (interval.to == m_begin && !isMoment)) return;
-    const bool isLong = interval.to - interval.from >= m_whole;
-    if (m_open && !isLong && interval.from <= m_joined.back().to && interval.to >= m_joined.back().to &&
-        stepOf(interval) == stepOf(m_joined.back())) {
-        Interval& sum = m_joined.back();
-        sum.from = std::min(sum.from, interval.from);
-        sum.to = interval.to;
-        if (sum.madStatus != interval.madStatus) sum.madStatus = 0;
-        for (std::size_t i = 0; i < std::min(sum.cells.size(), interval.cells.size()); ++i) {
-            merge(sum.cells[i], interval.cells[i], 1, true);
-            sum.cells[i].peak = shortened(sum.cells[i].peak);
-        }
+    if (interval.to < m_begin || (interval.to == m_begin && interval.from < interval.to)) return;
+    if (!canJoin(interval)) {
+        m_joined.push_back(interval);
+        m_open = interval.to - interval.from < m_whole;
         return;
     }
-    m_joined.push_back(interval);
-    m_open = !isLong;
+    Interval& sum = m_joined.back();
+    sum.from = std::min(sum.from, interval.from);
+    sum.to = interval.to;
+    if (sum.madStatus != interval.madStatus) sum.madStatus = 0;
+    for (std::size_t i = 0; i < std::min(sum.cells.size(), interval.cells.size()); ++i) {
+        merge(sum.cells[i], interval.cells[i], 1, true);
+        sum.cells[i].peak = shortened(sum.cells[i].peak);
+    }
 }
 
 std::vector<Interval> StepJoiner::take(perf::Timestamp end)

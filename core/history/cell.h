@@ -90,6 +90,7 @@ public:
 
 private:
     [[nodiscard]] std::int64_t stepOf(const Interval& interval) const;
+    [[nodiscard]] bool canJoin(const Interval& interval) const;
 
     std::chrono::nanoseconds m_step;
     perf::Timestamp m_begin;

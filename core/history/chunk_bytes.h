@@ -93,7 +93,7 @@ private:
 /// An interval of a few bytes may become kilobytes: a chunk has no more cells than these.
 inline constexpr std::size_t mostCells = 4'000'000;
 
-/// Reads one interval of the form that was written before 2026-12; `raw` are the values before, and become its own.
+/// Reads one interval of the first form; `raw` are the values before, and become its own.
 [[nodiscard]] Interval readFirstForm(Cursor& in, perf::Timestamp last, std::span<std::uint64_t> raw);
 
 } // namespace fabriscope::history

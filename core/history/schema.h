@@ -11,8 +11,8 @@
 namespace fabriscope::history {
 
 inline constexpr std::int64_t applicationId = 0x46534849; ///< "FSHI", in the file's header
-inline constexpr std::int64_t schemaVersion = 3;     ///< since 3 chunks are of form 2 (chunk.h)
-inline constexpr std::int64_t schemaWithEvents = 2; ///< earlier files have no events, rounds and snapshots
+inline constexpr std::int64_t schemaVersion = 3;          ///< since 3 chunks are of form 2 (chunk.h)
+inline constexpr std::int64_t schemaWithEvents = 2;       ///< earlier files have no events, rounds and snapshots
 
 /// Opens a file and checks that it is ours and not of a later version (ProtocolMismatch), and that it has the tables of
 /// its version with their columns and nothing else (MalformedReply); a new or empty one gets the tables, one of an

@@ -352,8 +352,9 @@ TEST(StepJoiner, KeepsReasonsAndLeavesHolesWhereNothingWasRead)
     averaged.qualities = bit(Quality::Averaged);
     steps.add({.from = 4s, .to = 6s, .cells = {averaged}});
     steps.add({.from = 7s, .to = 8s, .cells = {counted(30, 1s, 60)}}); // a second without any
+    steps.add({.from = 8s, .to = 8s, .cells = {{.gaps = bit(Gap::ConnectionLost)}}});
     const auto done = steps.take(10s);
-    ASSERT_THAT(done, SizeIs(2));
+    ASSERT_THAT(done, SizeIs(3));
     EXPECT_EQ(done[0].to, 6s);
     EXPECT_EQ(done[0].cells[0].amount, 80);
     EXPECT_EQ(done[0].cells[0].covered, 4s);
@@ -362,6 +363,8 @@ TEST(StepJoiner, KeepsReasonsAndLeavesHolesWhereNothingWasRead)
     EXPECT_EQ(done[0].cells[0].raw, 19U);
     EXPECT_EQ(done[1].from, 7s);
     EXPECT_EQ(done[1].cells[0], counted(30, 1s, 60));
+    EXPECT_EQ(done[2].from, 8s) << "why there is nothing behind it";
+    EXPECT_EQ(done[2].cells[0].gaps, bit(Gap::ConnectionLost));
 }
 
 TEST(StepJoiner, KeepsWhatIsLongWhole)
