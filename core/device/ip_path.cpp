@@ -222,9 +222,9 @@ DatagramEnd DatagramEnd::open(const std::string& address, int& error)
         return end;
     }
     // As RoCE does: what is too long for the path is dropped (ip(7)).
-    const int probes = local->isFour() ? IP_PMTUDISC_PROBE : IPV6_PMTUDISC_PROBE;
-    const int level = local->isFour() ? IPPROTO_IP : IPPROTO_IPV6;
-    const int option = local->isFour() ? IP_MTU_DISCOVER : IPV6_MTU_DISCOVER;
+    const auto [level, option, probes] = local->isFour()
+                                             ? std::array<int, 3>{IPPROTO_IP, IP_MTU_DISCOVER, IP_PMTUDISC_PROBE}
+                                             : std::array<int, 3>{IPPROTO_IPV6, IPV6_MTU_DISCOVER, IPV6_PMTUDISC_PROBE};
     if (::setsockopt(socket.get(), level, option, &probes, sizeof(probes)) != 0) {
         error = errno;
         return end;

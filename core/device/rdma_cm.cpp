@@ -158,7 +158,7 @@ public:
                 return troubled(Call::ToRts, error);
         }
         if (m_options.attaches) return {};
-        ibv_gid gid = joined->address.grh.dgid;
+        const ibv_gid gid = joined->address.grh.dgid;
         if (const int error = ::ibv_detach_mcast(queuePair, &gid, joined->address.dlid))
             return troubled(Call::Join, error);
         return {};

@@ -46,7 +46,6 @@ EventKind kindOf(events::Kind kind)
     case events::Kind::LinkIntegrity:
     case events::Kind::BufferOverrun:
     case events::Kind::FlowControl:
-        return EventKind::Fabric;
     case events::Kind::ManagerLost:
     case events::Kind::ManagerBack:
         return EventKind::Fabric;

@@ -31,7 +31,7 @@ constexpr double worthANotice = 0.1; ///< a change by so much is marked
 
 QString kindText(const history::TestResult& result)
 {
-    const QString kept = toQString(result.kind);
+    QString kept = toQString(result.kind);
     const QString base = kept.section(QLatin1Char(' '), 0, 0);
     for (const probe::TestKind kind :
          {probe::TestKind::Cm, probe::TestKind::Rc, probe::TestKind::Uc, probe::TestKind::Ud,

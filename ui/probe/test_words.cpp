@@ -34,8 +34,8 @@ QString connectionsText(const agent::ProbeReport& report)
     if (rounds.empty() || !rounds.front().replies[probe::Side::Local]) return {};
     const probe::RoundReply& reply = *rounds.front().replies[probe::Side::Local];
     const std::uint64_t stood = reply.sent.value_or(0);
-    const QString all = TestWords::tr("%1 of %2 connections stood at the same time")
-                            .arg(formatCount(stood), formatCount(rounds.front().round.count));
+    QString all = TestWords::tr("%1 of %2 connections stood at the same time")
+                      .arg(formatCount(stood), formatCount(rounds.front().round.count));
     const double seconds = std::chrono::duration<double>(reply.elapsed).count();
     if (stood == 0 || seconds <= 0 || reply.latency.count() == 0) return all;
     const auto within = [&reply](double share) {
@@ -189,7 +189,7 @@ QString wayText(const probe::Preflight& preflight)
     const probe::ChosenEnd& end = preflight.ends[probe::Side::Local];
     if (!end.isEthernet) return TestWords::tr("InfiniBand");
     if (end.isIwarp) return QStringLiteral("iWARP");
-    const QString type = toQString(end.gid.type.valueOr("RoCE"));
+    QString type = toQString(end.gid.type.valueOr("RoCE"));
     const auto gid = probe::gidOf(end.gid.gid);
     if (!gid) return type;
     return probe::isIpv4Gid(*gid) ? TestWords::tr("%1 over IPv4").arg(type) : TestWords::tr("%1 over IPv6").arg(type);

@@ -37,7 +37,7 @@ constexpr int fewestTreeRows = 3;
 std::vector<int> treeColumns()
 {
     std::vector<int> columns(TreeModel::ColumnCount);
-    std::iota(columns.begin(), columns.end(), 0);
+    std::ranges::iota(columns, 0);
     return columns;
 }
 

@@ -410,14 +410,14 @@ private:
         std::vector<bool> known((linear.size() + linearBlock - 1) / linearBlock, true);
         for (const auto& [before, now] : m_lids.all()) {
             if (before < tables.linear.size()) linear[now] = tables.linear[before];
-            if (!isKnown(before) && !(tables.linearComplete && before >= tables.linear.size()))
+            if (!isKnown(before) && (!tables.linearComplete || before < tables.linear.size()))
                 known[now / linearBlock] = false;
         }
         tables.linear = std::move(linear);
         tables.linearKnown = std::move(known);
     }
 
-    RoutesPtr routes(RouteTables tables) const
+    [[nodiscard]] RoutesPtr routes(RouteTables tables) const
     {
         tables.source = "anonymised";
         for (SwitchTables& each : tables.switches)

@@ -35,7 +35,7 @@ std::optional<std::size_t> beginOfFormat(std::string_view line)
                                                        "caguid=0x",  "switchguid=0x",   "rtguid=0x",
                                                        "Switch: 0x", "# Topology file", "START_"};
     for (const std::string_view word : words)
-        if (const auto at = line.find(word); at != std::string_view::npos && at <= longestPrefix) return at;
+        if (const auto at = line.find(word); at <= longestPrefix) return at;
     return std::nullopt;
 }
 
@@ -44,7 +44,7 @@ std::optional<std::size_t> beginOfList(std::string_view line)
 {
     constexpr std::size_t digits = 16;
     const auto at = line.find("0x");
-    if (at == std::string_view::npos || at > longestPrefix) return std::nullopt;
+    if (at > longestPrefix) return std::nullopt;
     const std::string_view guid = line.substr(at + 2, digits);
     if (guid.size() != digits || !parseHex(guid)) return std::nullopt;
     if (line.substr(at + 2 + digits).starts_with(" \"")) return at;

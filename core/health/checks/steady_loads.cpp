@@ -32,8 +32,9 @@ void SteadyLoads::Held::take(const perf::RatePoint& point)
         if (point.gap == Gap::Unsupported) {
             m_unsupported = true;
             m_count = 0;
-        } else if (m_lost < mostLost && ++m_lost == mostLost) {
-            m_count = 0;
+        } else if (m_lost < mostLost) {
+            ++m_lost;
+            if (m_lost == mostLost) m_count = 0;
         }
         return;
     }

@@ -79,7 +79,7 @@ std::string_view takeFunction(std::string_view& said)
 std::string_view takeCode(std::string_view& said)
 {
     const std::size_t at = said.find(errorMark);
-    if (at == std::string_view::npos || at > std::string_view("PerfMgr: ").size()) return {};
+    if (at > std::string_view("PerfMgr: ").size()) return {};
     std::string_view rest = said.substr(at + errorMark.size());
     const auto* const end = std::ranges::find_if_not(rest, isWordCharacter);
     const std::string_view code = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));

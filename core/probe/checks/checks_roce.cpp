@@ -51,7 +51,7 @@ std::string firewallOf(const Evidence& e, Side side)
 {
     const std::optional<host::Host>& host = latestHost(e, side);
     const std::string text = host ? host->system.firewall.valueOr("") : std::string();
-    if (text == "none") return text;
+    if (text == "none") return "none";
     for (const auto& word : std::views::split(text, std::string_view(", ")))
         for (const std::string_view known : {"firewalld", "ufw", "nftables", "iptables"})
             if (std::string_view(word) == known) return std::string(known);

@@ -290,7 +290,7 @@ void ConnectionControls::measure(probe::TestRequest& request, std::uint64_t mtu,
     if (!sweeps()) {
         request.sizes.assign(static_cast<std::size_t>(std::min<std::int64_t>(seconds, slicesAtOnce)),
                              size == usualSize ? usual : size);
-        request.durationMs = sliceSeconds * 1000;
+        request.durationMs = std::uint64_t{sliceSeconds} * 1000;
         return;
     }
     if (size == manySizes)
