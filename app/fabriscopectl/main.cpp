@@ -20,17 +20,6 @@ namespace {
 using namespace fabriscope;
 using ctl::ExitStatus;
 
-/// Those that the arguments name; all when none is named, or help is requested. To build the others, too, would take
-/// a short command longer than its work.
-void addCommands(CLI::App& app, ctl::Context& context, std::span<char* const> arguments, bool isMeta)
-{
-    const auto isGiven = [arguments](std::string_view word) { return std::ranges::contains(arguments, word); };
-    const bool all = isMeta || isGiven("--help") || isGiven("-h") ||
-                     std::ranges::none_of(ctl::commands, isGiven, &ctl::Command::name);
-    for (const ctl::Command& command : ctl::commands)
-        if (all || isGiven(command.name)) command.add(app, context);
-}
-
 /// Nothing when the typed command exists; else what is wrong with it.
 std::optional<Error> wrongCommand(std::string_view typed, bool help)
 {
@@ -77,7 +66,8 @@ int main(int argc, char** argv)
     app.set_version_flag("--version", "fabriscopectl " FABRISCOPE_VERSION);
     app.require_subcommand(1);
     app.fallthrough(); // --connect and --format also behind the command
-    addCommands(app, context, arguments, isMeta);
+    for (const ctl::Command& command : ctl::commands)
+        if (isMeta || ctl::isNeeded(command.name, arguments)) command.add(app, context);
     // Set last: commands made before have no part of it.
     app.footer("Each command has examples in its own help: fabriscopectl COMMAND --help.\n"
                "Exit status: 0 fine, 1 findings, 2 usage, 3 not reachable or no permission.");

@@ -85,6 +85,12 @@ std::string_view typedCommand(std::span<char* const> arguments)
     return {};
 }
 
+bool isNeeded(std::string_view command, std::span<char* const> arguments)
+{
+    const auto isGiven = [arguments](std::string_view word) { return std::ranges::contains(arguments, word); };
+    return isGiven(command) || (typedCommand(arguments).empty() && (isGiven("--help") || isGiven("-h")));
+}
+
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known)
 {
     constexpr std::size_t longestWord = 40;
