@@ -44,8 +44,8 @@ Result<void> refuseGiven(const CLI::App& command, std::initializer_list<const ch
 
 CLI::Validator notEmpty()
 {
-    return CLI::Validator(
-        [](const std::string& text) -> std::string { return text.empty() ? "is followed by an empty text" : ""; }, "");
+    return {[](const std::string& text) -> std::string { return text.empty() ? "is followed by an empty text" : ""; },
+            ""};
 }
 
 CLI::Validator secondsBetween(double least, double most)
