@@ -34,7 +34,7 @@ public:
     void forget();
 
     /// Each call reaches the handler. For replies: a request has one.
-    template <class T, class Handler> std::function<void(T)> each(Handler handler) const
+    template <class T, class Handler> [[nodiscard]] std::function<void(T)> each(Handler handler) const
     {
         return [post = poster(), handler = std::move(handler)](T value) {
             post([handler, value = std::move(value)]() mutable { handler(std::move(value)); });
@@ -43,7 +43,7 @@ public:
 
     /// Only the newest value counts: for progress and states. Handlers of other callbacks that were called later run
     /// later.
-    template <class T, class Handler> std::function<void(T)> newest(Handler handler) const
+    template <class T, class Handler> [[nodiscard]] std::function<void(T)> newest(Handler handler) const
     {
         struct Slot
         {
@@ -69,7 +69,8 @@ public:
 
     /// Each value in its order, as long as no more than `most` wait; then the oldest is dropped. For what happens now
     /// and then.
-    template <class T, class Handler> std::function<void(T)> queue(std::size_t most, Handler handler) const
+    template <class T, class Handler>
+    [[nodiscard]] std::function<void(T)> queue(std::size_t most, Handler handler) const
     {
         struct Queue
         {

@@ -96,8 +96,8 @@ void Session::open(const QString& target)
     events.onLog = m_relay.queue<agent::LogLine>(mostWaiting, [this](agent::LogLine line) { onLog(std::move(line)); });
     events.onState = m_relay.queue<agent::ConnectionState>(
         mostWaiting, [this](agent::ConnectionState now) { onState(std::move(now)); });
-    events.onManager = m_relay.queue<agent::ManagerNotice>(
-        mostWaiting, [this](agent::ManagerNotice now) { onManager(std::move(now)); });
+    events.onManager =
+        m_relay.queue<agent::ManagerNotice>(mostWaiting, [this](const agent::ManagerNotice& now) { onManager(now); });
     m_client = std::make_unique<agent::Client>(*parsed, m_launchers, std::move(events));
     Q_EMIT agentChanged();
 }
