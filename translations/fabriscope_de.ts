@@ -1606,70 +1606,6 @@
         <translation>LID {} gehört zwei Ports: {} und {}. Lassen Sie den Subnet-Manager neue vergeben.</translation>
     </message>
     <message>
-        <source>node added</source>
-        <translation>Knoten neu</translation>
-    </message>
-    <message>
-        <source>node removed</source>
-        <translation>Knoten entfernt</translation>
-    </message>
-    <message>
-        <source>node replaced</source>
-        <translation>Knoten ersetzt</translation>
-    </message>
-    <message>
-        <source>node changed</source>
-        <translation>Knoten geändert</translation>
-    </message>
-    <message>
-        <source>node renamed</source>
-        <translation>Knoten umbenannt</translation>
-    </message>
-    <message>
-        <source>lid changed</source>
-        <translation>LID geändert</translation>
-    </message>
-    <message>
-        <source>link added</source>
-        <translation>Link neu</translation>
-    </message>
-    <message>
-        <source>link removed</source>
-        <translation>Link entfernt</translation>
-    </message>
-    <message>
-        <source>link moved</source>
-        <translation>Link umgesteckt</translation>
-    </message>
-    <message>
-        <source>link rate changed</source>
-        <translation>Rate des Links geändert</translation>
-    </message>
-    <message>
-        <source>link state changed</source>
-        <translation>Status des Links geändert</translation>
-    </message>
-    <message>
-        <source>sm added</source>
-        <translation>SM neu</translation>
-    </message>
-    <message>
-        <source>sm removed</source>
-        <translation>SM entfernt</translation>
-    </message>
-    <message>
-        <source>sm changed</source>
-        <translation>SM geändert</translation>
-    </message>
-    <message>
-        <source>{}: {}: {}</source>
-        <translation>{}: {}: {}</translation>
-    </message>
-    <message>
-        <source>{}: {}: {} -&gt; {}</source>
-        <translation>{}: {}: {} -&gt; {}</translation>
-    </message>
-    <message>
         <source>describes more than {} nodes or {} ports, which no fabric has</source>
         <translation>beschreibt mehr als {} Knoten oder {} Ports, was keine Fabric hat</translation>
     </message>
@@ -1980,10 +1916,6 @@
     <message>
         <source>If this is intended, save a new baseline.</source>
         <translation>Wenn das so gewollt ist, speichern Sie einen neuen Referenzstand.</translation>
-    </message>
-    <message>
-        <source>Since the baseline: {}.</source>
-        <translation>Seit dem Referenzstand: {}.</translation>
     </message>
     <message>
         <source>before: {}</source>
@@ -9362,10 +9294,6 @@
         <translation>{} ({}): {}</translation>
     </message>
     <message>
-        <source>Probably {} ({}): {}</source>
-        <translation>Wahrscheinlich: {} ({}): {}</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>keine</translation>
     </message>
@@ -10672,7 +10600,7 @@
     </message>
     <message>
         <source>The agent rolls the change back automatically. Connect again and check the history</source>
-        <translation>Der Agent nimmt die Änderung automatisch zurück. Verbinden Sie sich erneut, und prüfen Sie den Verlauf</translation>
+        <translation>Der Agent nimmt die Änderung automatisch zurück. Erneut verbinden, und prüfen Sie den Verlauf</translation>
     </message>
     <message>
         <source>is not an RDMA-CM port</source>
@@ -11140,7 +11068,7 @@
     </message>
     <message>
         <source>Connect again</source>
-        <translation>Verbinden Sie sich erneut</translation>
+        <translation>Erneut verbinden</translation>
     </message>
     <message>
         <source>replies to ARP that were lost or late for a moment</source>
@@ -12899,10 +12827,6 @@
         <translation>{}: {} ist gescheitert</translation>
     </message>
     <message>
-        <source>Cause unknown: {} ({}). {}</source>
-        <translation>Ursache unbekannt: {} ({}). {}</translation>
-    </message>
-    <message>
         <source>{} Other possible causes: {}.</source>
         <translation>{} Andere mögliche Ursachen: {}.</translation>
     </message>
@@ -13838,14 +13762,6 @@
         <translation>{}: {} hat {} erreicht; Alarme beginnen bei {}.</translation>
     </message>
     <message>
-        <source>{} is new.</source>
-        <translation>{} ist neu.</translation>
-    </message>
-    <message>
-        <source>{} is gone.</source>
-        <translation>{} ist nicht mehr vorhanden.</translation>
-    </message>
-    <message>
         <source>{} was replaced: its GUID was {}, is {}.</source>
         <translation>{} wurde ausgetauscht: die GUID war {}, ist {}.</translation>
     </message>
@@ -13856,22 +13772,6 @@
     <message>
         <source>{} was called {}.</source>
         <translation>{} hieß bisher {}.</translation>
-    </message>
-    <message>
-        <source>{} has LID {}, had {}.</source>
-        <translation>{} hat LID {}, bisher {}.</translation>
-    </message>
-    <message>
-        <source>{} is a new link.</source>
-        <translation>{} ist ein neuer Link.</translation>
-    </message>
-    <message>
-        <source>{}: this link is gone.</source>
-        <translation>{}: Dieser Link ist nicht mehr vorhanden.</translation>
-    </message>
-    <message>
-        <source>{}: the cable was moved, it went to {}.</source>
-        <translation>{}: Das Kabel wurde umgesteckt, bisher führte es zu {}.</translation>
     </message>
     <message>
         <source>{} runs at {}, ran at {}.</source>
@@ -17951,6 +17851,130 @@
         <source>own: a file of options for each port. sysconfig, on RHEL and its clones: GUIDS and PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of /etc/rdma/opensm.conf.</source>
         <translation>own: eine Datei mit Optionen für jeden Port. sysconfig, bei RHEL und seinen Klonen: GUIDS und PRIORITY in /etc/sysconfig/opensm, für OpenSM mit den Optionen aus /etc/rdma/opensm.conf.</translation>
     </message>
+    <message>
+        <source>under way</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>angewendet</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>undo failed</source>
+        <translation>Rücknahme misslungen</translation>
+    </message>
+    <message>
+        <source>undone in part</source>
+        <translation>teilweise rückgängig</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>{} ({}).</source>
+        <translation>{} ({}).</translation>
+    </message>
+    <message>
+        <source>{} is new</source>
+        <translation>{} ist neu</translation>
+    </message>
+    <message>
+        <source>{} is gone</source>
+        <translation>{} ist nicht mehr vorhanden</translation>
+    </message>
+    <message>
+        <source>{} has {}, had {}.</source>
+        <translation>{} hat {}, bisher {}.</translation>
+    </message>
+    <message>
+        <source>{} is a new link</source>
+        <translation>{} ist ein neuer Link</translation>
+    </message>
+    <message>
+        <source>{}: this link is gone</source>
+        <translation>{}: Dieser Link ist nicht mehr vorhanden</translation>
+    </message>
+    <message>
+        <source>{}: the cable was moved from {} to {}.</source>
+        <translation>{}: Das Kabel wurde von {} nach {} umgesteckt.</translation>
+    </message>
+    <message>
+        <source>Since the baseline: {}</source>
+        <translation>Seit dem Referenzstand: {}</translation>
+    </message>
+    <message>
+        <source>{} Its link is full: more arrives for it than it carries.</source>
+        <translation>{} Der Link ist ausgelastet: Für ihn kommt mehr an, als er trägt.</translation>
+    </message>
+    <message>
+        <source>Find out who sends there at the same time (an incast), and spread these senders over time or over more links, or use a faster link.</source>
+        <translation>Stellen Sie fest, wer gleichzeitig dorthin sendet (ein Incast), und verteilen Sie diese Sender zeitlich oder auf mehr Links, oder verwenden Sie einen schnelleren Link.</translation>
+    </message>
+    <message>
+        <source>under way or interrupted</source>
+        <translation>läuft oder unterbrochen</translation>
+    </message>
+    <message>
+        <source>rolled back</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>The packet counters of both ports would tell, and those of {} could not be read after the test: repeat it</source>
+        <translation>Die Paketzähler beider Ports würden es zeigen, und die von {} konnten nach dem Test nicht gelesen werden: Wiederholen Sie ihn</translation>
+    </message>
+    <message>
+        <source>Probably {}</source>
+        <translation>Wahrscheinlich: {}</translation>
+    </message>
+    <message>
+        <source>Cause unknown: {}</source>
+        <translation>Ursache unbekannt: {}</translation>
+    </message>
+    <message>
+        <source>{} ({}). {}</source>
+        <translation>{} ({}). {}</translation>
+    </message>
+    <message>
+        <source>is being inspected</source>
+        <translation>wird untersucht</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>in force already</source>
+        <translation>schon in Kraft</translation>
+    </message>
+    <message>
+        <source>cannot be changed</source>
+        <translation>nicht änderbar</translation>
+    </message>
+    <message>
+        <source>failed, as before</source>
+        <translation>fehlgeschlagen, wie vorher</translation>
+    </message>
+    <message>
+        <source>connection lost</source>
+        <translation>Verbindung verloren</translation>
+    </message>
+    <message>
+        <source>left as it is</source>
+        <translation>bleibt, wie er ist</translation>
+    </message>
+    <message>
+        <source>being undone</source>
+        <translation>wird rückgängig gemacht</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -18056,7 +18080,7 @@
     </message>
     <message>
         <source>The last data stays on screen. Connect again when the host is back.</source>
-        <translation>Die letzten Daten bleiben auf dem Bildschirm. Verbinden Sie sich erneut, sobald der Host wieder da ist.</translation>
+        <translation>Die letzten Daten bleiben auf dem Bildschirm. Erneut verbinden, sobald der Host wieder da ist.</translation>
     </message>
     <message>
         <source>Install the same version of fabriscope-agent on that host.</source>
@@ -18463,7 +18487,7 @@ Test prüft den Pfad ohne Agenten an seinen Enden: ob er gewährt wird, hin und 
 Run a test to see its steps, rates and percentiles. After a failure one sentence names the cause, the side, the evidence and the remedy. Without agents at both ends the page Path tests the path through the fabric.</source>
         <translation>Ob zwei Hosts durch RDMA miteinander sprechen können, wie schnell, und wenn nicht, was falsch ist. Wählen Sie beide Enden: Host, Port und GID. Was nicht passt, wird an seiner Stelle markiert, bevor etwas gesendet wird, und die Vorprüfung hat die Befehlszeilen von perftest, UCX, NCCL und rping.
 
-Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach einem Fehlschlag sagt ein Satz, was falsch ist, auf welcher Seite, woher man das weiß und was zu tun ist. Ohne Agenten an beiden Enden testet die Seite Weg den Weg durch die Fabric.</translation>
+Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach einem Fehlschlag sagt ein Satz, was falsch ist, auf welcher Seite, woher man das weiß und was zu tun ist. Ohne Agenten an beiden Enden testet die Seite Pfad den Weg durch die Fabric.</translation>
     </message>
 </context>
 <context>
@@ -18506,7 +18530,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Path</source>
-        <translation>Weg</translation>
+        <translation>Pfad</translation>
     </message>
     <message>
         <source>Read the counters of every port on the path</source>
@@ -21621,6 +21645,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>{}: MTU {}, data VLs in use {}</source>
         <translation>{}: MTU {}, genutzte Daten-VLs {}</translation>
     </message>
+    <message>
+        <source>&apos;/*&apos; begins no comment: OpenSM reads the lines up to {} ({} problems)</source>
+        <translation>„/*“ beginnt keinen Kommentar: OpenSM liest die Zeilen bis {} ({} Probleme)</translation>
+    </message>
+    <message>
+        <source>comments begin with #, each line of them</source>
+        <translation>Kommentare beginnen mit #, jede Zeile davon</translation>
+    </message>
+    <message>
+        <source>Begin each of these lines with #</source>
+        <translation>Jede dieser Zeilen mit # beginnen</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -21818,18 +21854,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>OpenSM reads its files again and sweeps; some options keep their old value until a restart.</source>
         <translation>OpenSM liest seine Dateien neu und startet einen Sweep; manche Optionen behalten ihren alten Wert bis zu einem Neustart.</translation>
-    </message>
-    <message>
-        <source>under way or interrupted</source>
-        <translation>läuft oder unterbrochen</translation>
-    </message>
-    <message>
-        <source>applied</source>
-        <translation>angewendet</translation>
-    </message>
-    <message>
-        <source>rolled back</source>
-        <translation>zurückgenommen</translation>
     </message>
     <message>
         <source>The change is in force.</source>
@@ -22215,7 +22239,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Path</source>
-        <translation>Weg</translation>
+        <translation>Pfad</translation>
     </message>
     <message>
         <source>A recording is played: nothing there can be asked or changed.</source>
@@ -22394,18 +22418,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
 <context>
     <name>Setup</name>
     <message>
-        <source>applied</source>
-        <translation>angewendet</translation>
-    </message>
-    <message>
-        <source>undone</source>
-        <translation>rückgängig gemacht</translation>
-    </message>
-    <message>
-        <source>undo failed</source>
-        <translation>Rücknahme misslungen</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>ja</translation>
     </message>
@@ -22466,60 +22478,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>verbunden</translation>
     </message>
     <message>
-        <source>ready</source>
-        <translation>bereit</translation>
-    </message>
-    <message>
-        <source>in force already</source>
-        <translation>schon in Kraft</translation>
-    </message>
-    <message>
-        <source>cannot be changed</source>
-        <translation>nicht änderbar</translation>
-    </message>
-    <message>
-        <source>under way</source>
-        <translation>läuft</translation>
-    </message>
-    <message>
-        <source>failed, as before</source>
-        <translation>fehlgeschlagen, wie vorher</translation>
-    </message>
-    <message>
-        <source>connection lost</source>
-        <translation>Verbindung verloren</translation>
-    </message>
-    <message>
-        <source>left as it is</source>
-        <translation>bleibt, wie er ist</translation>
-    </message>
-    <message>
-        <source>being undone</source>
-        <translation>wird rückgängig gemacht</translation>
-    </message>
-    <message>
         <source>udev rule</source>
         <translation>udev-Regel</translation>
     </message>
     <message>
         <source>.link file</source>
         <translation>.link-Datei</translation>
-    </message>
-    <message>
-        <source>is being inspected</source>
-        <translation>wird untersucht</translation>
-    </message>
-    <message>
-        <source>undone in part</source>
-        <translation>teilweise rückgängig</translation>
-    </message>
-    <message>
-        <source>interrupted</source>
-        <translation>unterbrochen</translation>
-    </message>
-    <message>
-        <source>unreadable</source>
-        <translation>nicht lesbar</translation>
     </message>
 </context>
 <context>
@@ -23813,7 +23777,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Two hosts with Soft-RoCE in a virtual machine; to try set-up and tests without risk</source>
-        <translation>Zwei Hosts mit Soft-RoCE in einer virtuellen Maschine; um Einrichtung und Tests ohne Risiko zu probieren</translation>
+        <translation>Zwei Hosts mit Soft-RoCE in einer virtuellen Maschine, zum Ausprobieren</translation>
     </message>
     <message>
         <source>A snapshot or saved host, or the output of ibnetdiscover or iblinkinfo</source>
@@ -24025,7 +23989,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Connect again</source>
-        <translation>Verbinden Sie sich erneut</translation>
+        <translation>Erneut verbinden</translation>
     </message>
     <message>
         <source>Connects now to the chosen hosts that failed or were lost.</source>
@@ -27122,7 +27086,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Path</source>
-        <translation>Weg</translation>
+        <translation>Pfad</translation>
     </message>
     <message>
         <source>Where does the path begin?</source>
@@ -27399,7 +27363,7 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>%1 (optional)</source>
         <comment>a question</comment>
-        <translation>%1 (freiwillig)</translation>
+        <translation>%1 (optional)</translation>
     </message>
 </context>
 <context>
@@ -28592,7 +28556,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without, on the page Path.</source>
-        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden, auf der Seite Weg.</translation>
+        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden, auf der Seite Pfad.</translation>
     </message>
 </context>
 <context>
@@ -30297,7 +30261,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Yours</source>
-        <translation>Ihre</translation>
+        <translation>Ihre Fassung</translation>
     </message>
     <message>
         <source>Merged</source>
@@ -31682,7 +31646,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Open on the page Path</source>
-        <translation>Auf der Seite Weg öffnen</translation>
+        <translation>Auf der Seite Pfad öffnen</translation>
     </message>
 </context>
 <context>
@@ -32472,6 +32436,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The last value that is known, with its age.</source>
         <translation>Der letzte bekannte Wert mit seinem Alter.</translation>
+    </message>
+    <message>
+        <source>The counter reached its largest value: it was this or more.</source>
+        <translation>Der Zähler hat seinen größten Wert erreicht: Es war so viel oder mehr.</translation>
     </message>
 </context>
 <context>

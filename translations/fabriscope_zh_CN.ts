@@ -1600,70 +1600,6 @@
         <translation>LID {} 属于两个端口：{} 和 {}。请让子网管理器重新分配。</translation>
     </message>
     <message>
-        <source>node added</source>
-        <translation>新增节点</translation>
-    </message>
-    <message>
-        <source>node removed</source>
-        <translation>节点移除</translation>
-    </message>
-    <message>
-        <source>node replaced</source>
-        <translation>节点更换</translation>
-    </message>
-    <message>
-        <source>node changed</source>
-        <translation>节点变化</translation>
-    </message>
-    <message>
-        <source>node renamed</source>
-        <translation>节点改名</translation>
-    </message>
-    <message>
-        <source>lid changed</source>
-        <translation>LID 变化</translation>
-    </message>
-    <message>
-        <source>link added</source>
-        <translation>新增链路</translation>
-    </message>
-    <message>
-        <source>link removed</source>
-        <translation>链路移除</translation>
-    </message>
-    <message>
-        <source>link moved</source>
-        <translation>链路移动</translation>
-    </message>
-    <message>
-        <source>link rate changed</source>
-        <translation>链路速率变化</translation>
-    </message>
-    <message>
-        <source>link state changed</source>
-        <translation>链路状态变化</translation>
-    </message>
-    <message>
-        <source>sm added</source>
-        <translation>新增 SM</translation>
-    </message>
-    <message>
-        <source>sm removed</source>
-        <translation>SM 移除</translation>
-    </message>
-    <message>
-        <source>sm changed</source>
-        <translation>SM 变化</translation>
-    </message>
-    <message>
-        <source>{}: {}: {}</source>
-        <translation>{}：{}：{}</translation>
-    </message>
-    <message>
-        <source>{}: {}: {} -&gt; {}</source>
-        <translation>{}：{}：{} -&gt; {}</translation>
-    </message>
-    <message>
         <source>describes more than {} nodes or {} ports, which no fabric has</source>
         <translation>描述了超过 {} 个节点或 {} 个端口，没有网络这么大</translation>
     </message>
@@ -1974,10 +1910,6 @@
     <message>
         <source>If this is intended, save a new baseline.</source>
         <translation>如果这是有意的，请保存新的基线。</translation>
-    </message>
-    <message>
-        <source>Since the baseline: {}.</source>
-        <translation>自基线以来：{}。</translation>
     </message>
     <message>
         <source>before: {}</source>
@@ -9356,10 +9288,6 @@
         <translation>{}（{}）：{}</translation>
     </message>
     <message>
-        <source>Probably {} ({}): {}</source>
-        <translation>很可能 {}（{}）：{}</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>无</translation>
     </message>
@@ -11134,7 +11062,7 @@
     </message>
     <message>
         <source>Connect again</source>
-        <translation>请重新连接</translation>
+        <translation>重新连接</translation>
     </message>
     <message>
         <source>replies to ARP that were lost or late for a moment</source>
@@ -12893,10 +12821,6 @@
         <translation>{}：{} 失败</translation>
     </message>
     <message>
-        <source>Cause unknown: {} ({}). {}</source>
-        <translation>原因不明：{} ({})。{}</translation>
-    </message>
-    <message>
         <source>{} Other possible causes: {}.</source>
         <translation>{} 其他可能的原因：{}。</translation>
     </message>
@@ -13832,14 +13756,6 @@
         <translation>{}：{} 已达到 {}；告警阈值：{}。</translation>
     </message>
     <message>
-        <source>{} is new.</source>
-        <translation>{} 是新出现的。</translation>
-    </message>
-    <message>
-        <source>{} is gone.</source>
-        <translation>{} 已消失。</translation>
-    </message>
-    <message>
         <source>{} was replaced: its GUID was {}, is {}.</source>
         <translation>{} 已被更换：GUID 原为 {}，现为 {}。</translation>
     </message>
@@ -13850,22 +13766,6 @@
     <message>
         <source>{} was called {}.</source>
         <translation>{} 原名为 {}。</translation>
-    </message>
-    <message>
-        <source>{} has LID {}, had {}.</source>
-        <translation>{} 的 LID 为 {}，原为 {}。</translation>
-    </message>
-    <message>
-        <source>{} is a new link.</source>
-        <translation>{} 是新链路。</translation>
-    </message>
-    <message>
-        <source>{}: this link is gone.</source>
-        <translation>{}: 此链路已消失。</translation>
-    </message>
-    <message>
-        <source>{}: the cable was moved, it went to {}.</source>
-        <translation>{}: 线缆已改接，原接到 {}。</translation>
     </message>
     <message>
         <source>{} runs at {}, ran at {}.</source>
@@ -17945,6 +17845,130 @@
         <source>own: a file of options for each port. sysconfig, on RHEL and its clones: GUIDS and PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of /etc/rdma/opensm.conf.</source>
         <translation>own：每个端口一个选项文件。sysconfig，用于 RHEL 及其衍生版：/etc/sysconfig/opensm 的 GUIDS 和 PRIORITY，OpenSM 使用 /etc/rdma/opensm.conf 的选项。</translation>
     </message>
+    <message>
+        <source>under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>undo failed</source>
+        <translation>撤销失败</translation>
+    </message>
+    <message>
+        <source>undone in part</source>
+        <translation>部分撤销</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>{} ({}).</source>
+        <translation>{}（{}）。</translation>
+    </message>
+    <message>
+        <source>{} is new</source>
+        <translation>{} 是新出现的</translation>
+    </message>
+    <message>
+        <source>{} is gone</source>
+        <translation>{} 已消失</translation>
+    </message>
+    <message>
+        <source>{} has {}, had {}.</source>
+        <translation>{} 现为 {}，原为 {}。</translation>
+    </message>
+    <message>
+        <source>{} is a new link</source>
+        <translation>{} 是新链路</translation>
+    </message>
+    <message>
+        <source>{}: this link is gone</source>
+        <translation>{}：此链路已消失</translation>
+    </message>
+    <message>
+        <source>{}: the cable was moved from {} to {}.</source>
+        <translation>{}：线缆已从 {} 改接到 {}。</translation>
+    </message>
+    <message>
+        <source>Since the baseline: {}</source>
+        <translation>自基线以来：{}</translation>
+    </message>
+    <message>
+        <source>{} Its link is full: more arrives for it than it carries.</source>
+        <translation>{} 其链路已占满：到达的数据超过链路的承载能力。</translation>
+    </message>
+    <message>
+        <source>Find out who sends there at the same time (an incast), and spread these senders over time or over more links, or use a faster link.</source>
+        <translation>查明哪些主机同时向该处发送（incast），将这些发送方在时间上错开或分散到更多链路，或使用更快的链路。</translation>
+    </message>
+    <message>
+        <source>under way or interrupted</source>
+        <translation>进行中或已中断</translation>
+    </message>
+    <message>
+        <source>rolled back</source>
+        <translation>已回滚</translation>
+    </message>
+    <message>
+        <source>The packet counters of both ports would tell, and those of {} could not be read after the test: repeat it</source>
+        <translation>两端端口的数据包计数器可以说明原因，但测试后无法读取 {} 的计数器：请重复测试</translation>
+    </message>
+    <message>
+        <source>Probably {}</source>
+        <translation>很可能 {}</translation>
+    </message>
+    <message>
+        <source>Cause unknown: {}</source>
+        <translation>原因不明：{}</translation>
+    </message>
+    <message>
+        <source>{} ({}). {}</source>
+        <translation>{}（{}）。{}</translation>
+    </message>
+    <message>
+        <source>is being inspected</source>
+        <translation>正在检查</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>in force already</source>
+        <translation>已生效</translation>
+    </message>
+    <message>
+        <source>cannot be changed</source>
+        <translation>无法更改</translation>
+    </message>
+    <message>
+        <source>failed, as before</source>
+        <translation>失败，保持原状</translation>
+    </message>
+    <message>
+        <source>connection lost</source>
+        <translation>连接已断开</translation>
+    </message>
+    <message>
+        <source>left as it is</source>
+        <translation>保持不变</translation>
+    </message>
+    <message>
+        <source>being undone</source>
+        <translation>正在撤销</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -21614,6 +21638,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>{}: MTU {}, data VLs in use {}</source>
         <translation>{}：MTU {}，使用中的数据 VL {}</translation>
     </message>
+    <message>
+        <source>&apos;/*&apos; begins no comment: OpenSM reads the lines up to {} ({} problems)</source>
+        <translation>“/*”并不开始注释：OpenSM 会读取到第 {} 行为止的各行（{} 个问题）</translation>
+    </message>
+    <message>
+        <source>comments begin with #, each line of them</source>
+        <translation>注释以 # 开头，且每一行都要有</translation>
+    </message>
+    <message>
+        <source>Begin each of these lines with #</source>
+        <translation>在这些行的行首各加 #</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -21810,18 +21846,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>OpenSM reads its files again and sweeps; some options keep their old value until a restart.</source>
         <translation>OpenSM 重新读取其文件并扫描；某些选项在重新启动前保持旧值。</translation>
-    </message>
-    <message>
-        <source>under way or interrupted</source>
-        <translation>进行中或已中断</translation>
-    </message>
-    <message>
-        <source>applied</source>
-        <translation>已应用</translation>
-    </message>
-    <message>
-        <source>rolled back</source>
-        <translation>已回滚</translation>
     </message>
     <message>
         <source>The change is in force.</source>
@@ -22386,18 +22410,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
 <context>
     <name>Setup</name>
     <message>
-        <source>applied</source>
-        <translation>已应用</translation>
-    </message>
-    <message>
-        <source>undone</source>
-        <translation>已撤销</translation>
-    </message>
-    <message>
-        <source>undo failed</source>
-        <translation>撤销失败</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>是</translation>
     </message>
@@ -22458,60 +22470,12 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>连接</translation>
     </message>
     <message>
-        <source>ready</source>
-        <translation>就绪</translation>
-    </message>
-    <message>
-        <source>in force already</source>
-        <translation>已生效</translation>
-    </message>
-    <message>
-        <source>cannot be changed</source>
-        <translation>无法更改</translation>
-    </message>
-    <message>
-        <source>under way</source>
-        <translation>进行中</translation>
-    </message>
-    <message>
-        <source>failed, as before</source>
-        <translation>失败，保持原状</translation>
-    </message>
-    <message>
-        <source>connection lost</source>
-        <translation>连接已断开</translation>
-    </message>
-    <message>
-        <source>left as it is</source>
-        <translation>保持不变</translation>
-    </message>
-    <message>
-        <source>being undone</source>
-        <translation>正在撤销</translation>
-    </message>
-    <message>
         <source>udev rule</source>
         <translation>udev 规则</translation>
     </message>
     <message>
         <source>.link file</source>
         <translation>.link 文件</translation>
-    </message>
-    <message>
-        <source>is being inspected</source>
-        <translation>正在检查</translation>
-    </message>
-    <message>
-        <source>undone in part</source>
-        <translation>部分撤销</translation>
-    </message>
-    <message>
-        <source>interrupted</source>
-        <translation>已中断</translation>
-    </message>
-    <message>
-        <source>unreadable</source>
-        <translation>无法读取</translation>
     </message>
 </context>
 <context>
@@ -24002,7 +23966,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Connect again</source>
-        <translation>请重新连接</translation>
+        <translation>重新连接</translation>
     </message>
     <message>
         <source>Connects now to the chosen hosts that failed or were lost.</source>
@@ -32367,6 +32331,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>The last value that is known, with its age.</source>
         <translation>最后已知的值及其时间。</translation>
+    </message>
+    <message>
+        <source>The counter reached its largest value: it was this or more.</source>
+        <translation>计数器已达到最大值：实际为此值或更多。</translation>
     </message>
 </context>
 <context>

@@ -52,12 +52,14 @@ class Joiner
 public:
     explicit Joiner(Findings& findings) : m_findings(findings), m_gone(findings.size(), false)
     {
-        for (std::size_t i = 0; i < findings.size(); ++i)
+        for (std::size_t i = 0; i < findings.size(); ++i) {
+            if (findings[i].at && findings[i].rule == "link-full") m_fullPorts.try_emplace(*findings[i].at, i);
             if (findings[i].at && isSlowLink(findings[i].rule)) {
                 m_slow.try_emplace(cableOf(findings[i]), i);
                 const bool sound = findings[i].rule != "link-degraded" || findings[i].cause == "setting";
                 if (!sound) m_badCables.try_emplace(cableOf(findings[i]), i);
             }
+        }
     }
     void run()
     {
@@ -114,6 +116,7 @@ private:
         if (!cause && discards) // else a bad cable's
             if (const auto known = m_errors.find(cableOf(errors)); known != m_errors.end()) cause = known->second;
         if (!discards) m_errors.try_emplace(cableOf(errors), cause.value_or(place));
+        if (!cause && discards) joinFullPort(place);
         if (!cause) return;
         Finding& told = m_findings[*cause];
         if (discards && m_waits.contains(*errors.at) && m_drops.insert(*cause).second)
@@ -121,6 +124,20 @@ private:
         told.severity = std::max(told.severity, errors.severity);
         told.members.push_back({.at = errors.at, .far = errors.far, .sentence = errors.sentence});
         m_gone[place] = true;
+    }
+
+    /// A port that drops packets and sends as fast as its link can: more arrives for it than it carries.
+    void joinFullPort(std::size_t place)
+    {
+        Finding& discards = m_findings[place];
+        const auto full = m_fullPorts.find(*discards.at);
+        if (full == m_fullPorts.end()) return;
+        const Finding& link = m_findings[full->second];
+        discards.sentence = Message::say("{} Its link is full: more arrives for it than it carries.", discards.sentence);
+        discards.evidence.push_back(link.sentence);
+        discards.remedy = Message::say("Find out who sends there at the same time (an incast), and spread these senders over time "
+                                       "or over more links, or use a faster link.");
+        m_gone[full->second] = true;
     }
 
     /// A counter that is stuck where errors are told anyway; a full link of which it is said why it is full, or that
@@ -135,7 +152,7 @@ private:
                 {.at = finding.at, .far = finding.far, .sentence = finding.sentence});
             m_gone[place] = true;
         } else if (finding.rule == "link-full") {
-            m_gone[place] = m_full.contains(cableOf(finding)) || m_waits.contains(*finding.at) ||
+            m_gone[place] = m_gone[place] || m_full.contains(cableOf(finding)) || m_waits.contains(*finding.at) ||
                             (finding.far && m_waits.contains(*finding.far));
         }
     }
@@ -146,6 +163,7 @@ private:
     std::map<PortKey, std::size_t> m_badCables; ///< of these, where no setting explains it
     std::map<PortKey, std::size_t> m_waits;     ///< what explains that data waits at a port
     std::map<PortKey, std::size_t> m_errors;    ///< what has the errors of a cable
+    std::map<PortKey, std::size_t> m_fullPorts; ///< that send as fast as their link can
     std::set<PortKey> m_full;                   ///< cables of which it is said that they are full
     std::set<std::size_t> m_drops;
 };

@@ -110,6 +110,19 @@ TEST(OneCause, AFullLinkOnTheWayToACongestionBelongsToIt)
     EXPECT_THAT(found, SizeIs(2));
 }
 
+TEST(OneCause, APortThatDropsWhileItsLinkIsFullIsOneFinding)
+{
+    const Finding full = at("link-full", leafEnd, hostEnd, "It sends at 97 %.", "Nothing is wrong.");
+    const Findings found = combined({full, discards(leafEnd)});
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].rule, "counter-rising");
+    EXPECT_EQ(found[0].sentence, "Packets are discarded. Its link is full: more arrives for it than it carries.");
+    EXPECT_THAT(found[0].evidence, ElementsAre(Message("It sends at 97 %.")));
+    EXPECT_THAT(found[0].remedy.english(), HasSubstr("spread these senders"));
+    EXPECT_THAT(combined({full, discards(hostEnd)}), SizeIs(2)) << "what the other end drops goes the other way";
+    EXPECT_THAT(combined({fullLink("congestion-incast"), full, discards(leafEnd)}), SizeIs(1));
+}
+
 TEST(OneCause, ABadCableIsOneFinding)
 {
     Finding symbols = at("counter-rising", leafEnd, hostEnd, "Symbol errors rise.", "Clean it.");
