@@ -40,8 +40,9 @@ template <class E, std::size_t N> E named(const std::array<const char*, N>& word
 
 constexpr std::array planWords{"running", "applied", "undone", "undo-failed", "partly", "interrupted", "unreadable"};
 constexpr std::array<std::string_view, planWords.size()> planPhrases{
-    Message::phrase("under way"),      Message::phrase("applied"),     Message::phrase("undone"),    Message::phrase("undo failed"),
-    Message::phrase("undone in part"), Message::phrase("interrupted"), Message::phrase("unreadable")};
+    Message::phrase("under way"),   Message::phrase("applied"),        Message::phrase("undone"),
+    Message::phrase("undo failed"), Message::phrase("undone in part"), Message::phrase("interrupted"),
+    Message::phrase("unreadable")};
 
 using Moment = std::chrono::sys_time<std::chrono::milliseconds>;
 

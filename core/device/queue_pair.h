@@ -187,8 +187,8 @@ public:
     [[nodiscard]] virtual TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
                                             const TrafficEvents& events) = 0;
     [[nodiscard]] virtual QueuePairState state() = 0;
-    /// Nothing more is sent: all queue pairs go into their error state. Does not wait for packets that wait in a network
-    /// (as the end of the object does: for seconds, behind a slow link).
+    /// Nothing more is sent: all queue pairs go into their error state. Does not wait for packets that wait in a
+    /// network (as the end of the object does: for seconds, behind a slow link).
     virtual void stopSending() = 0;
     /// Of the first queue pair, once it is connected.
     [[nodiscard]] virtual QueuePairPath path() const = 0;

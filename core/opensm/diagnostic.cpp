@@ -170,7 +170,7 @@ std::vector<Diagnostic> Reporter::withBlocksJoined(std::vector<Diagnostic> sorte
     const auto isWorse = [](const Diagnostic& a, const Diagnostic& b) {
         return std::pair(a.drops, a.level) < std::pair(b.drops, b.level);
     };
-    const auto isOfFile = [](const Diagnostic& one) { return one.range.length == 0; };
+    const auto isOfFile = [](const Diagnostic& one) { return one.range.offset + one.range.length == 0; };
     std::vector<Diagnostic> joined;
     auto next = sorted.begin();
     const auto until = [&](std::size_t offset) {

@@ -49,8 +49,12 @@ fabric::SnapshotPtr changed(const fabric::SnapshotPtr& before)
         port.lid = Lid(0x2001);
         break;
     }
-    tables.links.front().speed = fabric::LinkSpeed::Sdr;
-    tables.links.back().state = PortState::Initialize;
+    const auto ofLink = [&](const fabric::Link& link, const auto& change) {
+        for (const fabric::PortIndex end : {link.a, link.b})
+            change(tables.ports[end.value()]);
+    };
+    ofLink(before->links().front(), [](fabric::Port& port) { port.speedActive = LinkSpeed::Sdr; });
+    ofLink(before->links().back(), [](fabric::Port& port) { port.state = PortState::Initialize; });
     return fabric::Snapshot::freeze(std::move(tables));
 }
 
@@ -261,7 +265,7 @@ void TestSamePages::fieldsOfRecords()
         model.begin(*request);
         std::map<QString, int> columns;
         for (int column = 0; column < model.columnCount(); ++column)
-            columns[model.headerData(column, Qt::Horizontal).toString()] = column;
+            columns[model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()] = column;
         QCOMPARE(columns.size(), printed.size());
         for (std::size_t i = 0; i < printed.size(); ++i) {
             const mad::AttributeField& field = record.fields[i];

@@ -351,5 +351,5 @@ void TestShared::everyTermIsExplained()
     }
 }
 
-QTEST_GUILESS_MAIN(TestShared)
+QTEST_MAIN(TestShared)
 #include "tst_shared.moc"

@@ -126,6 +126,14 @@ private:
         m_gone[place] = true;
     }
 
+    [[nodiscard]] bool waitsForFullLink(const PortKey& port) const
+    {
+        const auto waits = m_waits.find(port);
+        if (waits == m_waits.end()) return false;
+        const Finding& cause = m_findings[waits->second];
+        return isFullLink(cause.rule) || cause.cause == fullCause;
+    }
+
     /// A port that drops packets and sends as fast as its link can: more arrives for it than it carries.
     void joinFullPort(std::size_t place)
     {
@@ -133,15 +141,17 @@ private:
         const auto full = m_fullPorts.find(*discards.at);
         if (full == m_fullPorts.end()) return;
         const Finding& link = m_findings[full->second];
-        discards.sentence = Message::say("{} Its link is full: more arrives for it than it carries.", discards.sentence);
+        discards.sentence =
+            Message::say("{} Its link is full: more arrives for it than it carries.", discards.sentence);
         discards.evidence.push_back(link.sentence);
-        discards.remedy = Message::say("Find out who sends there at the same time (an incast), and spread these senders over time "
-                                       "or over more links, or use a faster link.");
+        discards.remedy =
+            Message::say("Find out who sends there at the same time (an incast), and spread these senders over time "
+                         "or over more links, or use a faster link.");
         m_gone[full->second] = true;
     }
 
     /// A counter that is stuck where errors are told anyway; a full link of which it is said why it is full, or that
-    /// data waits there because of another one.
+    /// data waits there because of another full one.
     void joinRest(std::size_t place)
     {
         const Finding& finding = m_findings[place];
@@ -152,8 +162,8 @@ private:
                 {.at = finding.at, .far = finding.far, .sentence = finding.sentence});
             m_gone[place] = true;
         } else if (finding.rule == "link-full") {
-            m_gone[place] = m_gone[place] || m_full.contains(cableOf(finding)) || m_waits.contains(*finding.at) ||
-                            (finding.far && m_waits.contains(*finding.far));
+            m_gone[place] = m_gone[place] || m_full.contains(cableOf(finding)) || waitsForFullLink(*finding.at) ||
+                            (finding.far && waitsForFullLink(*finding.far));
         }
     }
 

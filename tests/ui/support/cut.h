@@ -62,9 +62,9 @@ inline QStringList cutIn(const QWidget& window)
         const bool small = w->width() < w->minimumSizeHint().width() || w->height() < w->minimumSizeHint().height();
         const bool outside = !isScrolled(*w) && !window.rect().contains(place);
         if (small || outside)
-            problems += whereIs(
-                *w, window,
-                QStringLiteral("\"%1\" needs %2").arg(w->accessibleName()).arg(w->minimumSizeHint().width()));
+            problems +=
+                whereIs(*w, window,
+                        QStringLiteral("\"%1\" needs %2").arg(w->accessibleName()).arg(w->minimumSizeHint().width()));
     }
     return problems;
 }

@@ -90,8 +90,7 @@ void ColumnSpread::spread()
         m_header.resizeSection(section, static_cast<int>(width));
         left -= width;
     }
-    m_header.resizeSection(last,
-                           static_cast<int>(std::max<std::int64_t>(left, m_own[static_cast<std::size_t>(last)])));
+    m_header.resizeSection(last, static_cast<int>(std::max<std::int64_t>(left, m_own[static_cast<std::size_t>(last)])));
 }
 
 } // namespace fabriscope::ui

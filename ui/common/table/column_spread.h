@@ -11,7 +11,8 @@ class QHeaderView;
 namespace fabriscope::ui {
 
 /// Columns of a table that grow with it, each in proportion to its own width, so that a row has all of a wide window.
-/// In a narrow one they keep their widths, and the table scrolls. What the user has dragged stays as wide in proportion.
+/// In a narrow one they keep their widths, and the table scrolls. What the user has dragged stays as wide in
+/// proportion.
 class ColumnSpread final : public QObject
 {
     Q_OBJECT

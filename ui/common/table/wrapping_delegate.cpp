@@ -27,7 +27,8 @@ int textFlags(const QModelIndex& index)
 int fittingFlags(const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& rect)
 {
     const int flags = textFlags(index);
-    const QRect text = option.fontMetrics.boundingRect(QRect(0, 0, rect.width(), 0), flags, unbroken(index.data().toString()));
+    const QRect text =
+        option.fontMetrics.boundingRect(QRect(0, 0, rect.width(), 0), flags, unbroken(index.data().toString()));
     return text.height() <= rect.height() ? flags : (flags & ~Qt::AlignVertical_Mask) | Qt::AlignTop;
 }
 

@@ -129,6 +129,7 @@ void ConfForm::buildDetail(QWidget& detail)
         label->setTextFormat(Qt::PlainText);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
+    m_meaning->setMinimumHeight(2 * m_meaning->fontMetrics().lineSpacing()); // a splitter asks no height for a width
     m_table = new VlTableEditor(&detail);
     m_reset = new QPushButton(tr("Reset to default"), &detail);
     m_reset->setObjectName(QStringLiteral("resetOption"));

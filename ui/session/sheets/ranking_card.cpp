@@ -100,6 +100,8 @@ RankingCard::RankingCard(Ranking ranking, std::size_t length, QWidget* parent)
     m_nothing = makeLabel(TextRole::Body, tr("Waiting for the second reading."), card);
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setWordWrap(true);
+    m_nothing->setMinimumHeight(2 *
+                                m_nothing->fontMetrics().lineSpacing()); // where the cards' row is as low as it can be
     connect(m_bars, &BarList::activated, this, [this](const QString& id) { Q_EMIT picked(parseObjectRef(id)); });
     connect(m_bars, &BarList::menuAsked, this,
             [this](const QString& id, const QPoint& place) { Q_EMIT menuAsked(parseObjectRef(id), place); });

@@ -90,8 +90,7 @@ void ReplayBar::follow()
     if (!state) return m_clock->stop();
     m_since.start();
     m_what->setText(tr("Recorded on %1, %2 – replay")
-                        .arg(formatTime(dateOf(state->began)),
-                             titleOfTarget(QString::fromStdString(state->source))));
+                        .arg(formatTime(dateOf(state->began)), titleOfTarget(QString::fromStdString(state->source))));
     const bool stands = state->paused || state->atEnd();
     m_play->setIcon(icon(stands ? Icon::Play : Icon::Pause));
     setPlainToolTip(m_play, stands ? tr("Play") : tr("Pause"));

@@ -19,9 +19,9 @@
 namespace fabriscope::ui::topology {
 namespace {
 
-constexpr double fitMargin = 56;     // above and below: the controls are there
-constexpr double sideMargin = 24;    // left and right
-constexpr double wordsWidth = 130;   // as rowWord() writes what a row of a tree is called
+constexpr double fitMargin = 56;   // above and below: the controls are there
+constexpr double sideMargin = 24;  // left and right
+constexpr double wordsWidth = 130; // as rowWord() writes what a row of a tree is called
 constexpr double wordsMargin = wordsWidth - sideMargin;
 constexpr double leastForWords = 400; // in less they stand above their rows
 constexpr double leastBeside = 240;   // in less the fabric may as well lie below the cards
