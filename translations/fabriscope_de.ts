@@ -21657,6 +21657,18 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Begin each of these lines with #</source>
         <translation>Jede dieser Zeilen mit # beginnen</translation>
     </message>
+    <message>
+        <source>{} drops connect requests when {} come at once, and they are repeated seconds later</source>
+        <translation>{} verwirft Verbindungsanfragen, wenn {} zugleich kommen, und sie werden Sekunden später wiederholt</translation>
+    </message>
+    <message>
+        <source>the slowest connection stood after {} ms; net.rdma_ucm.max_backlog is {} there</source>
+        <translation>die langsamste Verbindung stand nach {} ms; net.rdma_ucm.max_backlog ist dort {}</translation>
+    </message>
+    <message>
+        <source>a host that takes seconds to reply, or connect requests that were lost</source>
+        <translation>ein Host, der erst nach Sekunden antwortet, oder Verbindungsanfragen, die verloren gingen</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>

@@ -21650,6 +21650,18 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Begin each of these lines with #</source>
         <translation>在这些行的行首各加 #</translation>
     </message>
+    <message>
+        <source>{} drops connect requests when {} come at once, and they are repeated seconds later</source>
+        <translation>{} 在 {} 个连接请求同时到达时会丢弃其中一部分，这些请求数秒后重发</translation>
+    </message>
+    <message>
+        <source>the slowest connection stood after {} ms; net.rdma_ucm.max_backlog is {} there</source>
+        <translation>最慢的连接在 {} ms 后建立；该处的 net.rdma_ucm.max_backlog 为 {}</translation>
+    </message>
+    <message>
+        <source>a host that takes seconds to reply, or connect requests that were lost</source>
+        <translation>主机数秒后才响应，或连接请求丢失</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>

@@ -298,9 +298,9 @@ constexpr auto ruleTable = std::to_array<Rule>({
     {"cm-refused", "REJECTED 28", "the listening program refused: a limit, or its own queue pair failed",
      "the program's log; its errno of rdma_create_qp", Message::phrase("remove the limit or error that its log shows"),
      "libfabric#10359", Place::QueuePair},
-    {"cm-backlog", "REJECTED 28 under many connect requests although nobody refuses",
+    {"cm-backlog", "many connect requests at once: some stand 4.3 s later, or are REJECTED 28 although nobody refuses",
      "more connect requests wait for the listening program than its backlog holds",
-     "the listening end refused none; its net.rdma_ucm.max_backlog",
+     "how many begin at once; the listening end refused none; its net.rdma_ucm.max_backlog",
      Message::phrase("begin fewer connections at once, or raise net.rdma_ucm.max_backlog and the backlog that the "
                      "program gives rdma_listen"),
      "kernel: ucma.c", Place::Host},

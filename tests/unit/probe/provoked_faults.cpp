@@ -254,6 +254,17 @@ Trial storm(Side failing, const Trouble& trouble, Side saying, Key limit, std::u
 
 } // namespace
 
+Trial lateStorm(std::uint64_t backlog, std::uint64_t slowest)
+{
+    return Trial(TestKind::Connections).with([=](Evidence& e) {
+        e.record.rounds.at(0).round.window = 64;
+        probe::Reply said{.action = Action::AcceptMany};
+        said.values.set(Key::Backlog, backlog);
+        e.record.rounds.at(0).replies[Side::Peer] = probe::roundReplyOf(said);
+        e.record.rounds.at(0).replies[Side::Local].emplace().latency.add(slowest);
+    });
+}
+
 std::vector<Fault> multicastGroups()
 {
     const auto unheard = [](Key key, std::uint64_t value) {
@@ -358,6 +369,7 @@ std::vector<Fault> connections()
          storm(Side::Local, {.call = Call::CreateId, .sysErrno = EMFILE}, Side::Local, Key::OpenFileLimit, 1024)},
         {"more connect requests than wait", "cm-backlog", Side::Peer, likely,
          storm(Side::Local, {.call = Call::Established, .status = 28, .event = 9}, Side::Peer, Key::Backlog, 128)},
+        {"connect requests that are repeated", "cm-backlog", Side::Peer, likely, lateStorm(16, 5'000'000'000)},
         {"port 1", "cm-bind", Side::Peer, certain,
          Trial(TestKind::Cm).fails(Side::Peer, Action::Listen, {.call = Call::Bind, .sysErrno = EACCES})},
         {"the peer's agent is killed", "agent-lost", Side::Peer, certain,

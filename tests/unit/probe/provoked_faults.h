@@ -5,6 +5,7 @@
 
 #include "tests/unit/probe/trial.h"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -25,6 +26,8 @@ struct Fault
 Trial withoutSocket(Trial setup);
 /// No packet of the sender is acknowledged.
 Trial lost();
+/// 64 connections begun at once, all of which stand; `slowest`: after so many nanoseconds.
+Trial lateStorm(std::uint64_t backlog, std::uint64_t slowest);
 /// The sender's entry for the peer's IP address is this one afterwards.
 std::function<void(Evidence&)> neighbour(const std::string& hardwareAddress, const std::string& state);
 

@@ -138,6 +138,8 @@ TEST(Verdicts, WhatWorksIsNotBlamed)
          }))},
         {"a longer path MTU at no end",
          counted(Trial().with([](Evidence& e) { e.after[Side::Peer]->interfaces[0].mtu = 9000U; }))},
+        {"connections that are slow on a slow host", lateStorm(128, 5'000'000'000)},
+        {"connections that wait for a moment", lateStorm(16, 4'000'000'000)},
         {"other traffic at the same port", Trial().roce(600, 5000, 500, 500)},
     };
     for (const auto& [name, setup] : healthy) {
