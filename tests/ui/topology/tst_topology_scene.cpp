@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The drawing without its widget: level of detail, what is where, labels, outline, export.
+// The drawing without its widget: level of detail, what is where, labels, outline.
 #include "core/perf/values.h"
 #include "tests/support/cluster_kinds.h"
 #include "tests/support/fabrics.h"
@@ -18,9 +18,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QPainter>
-#include <QTemporaryDir>
 #include <QTest>
-#include <QXmlStreamReader>
 
 #include <format>
 #include <map>
@@ -87,9 +85,6 @@ private Q_SLOTS:
     void outlineKeepsItsRowsWhenOnlyStatesChange();
     void neighbours();
     void shortestWay();
-    void svgIsXml();
-    void pngHasTheAskedSize();
-    void writingSaysWhyItFailed();
 };
 
 void TestTopologyScene::everyLinkIsDrawnOnce()
@@ -551,53 +546,6 @@ void TestTopologyScene::shortestWay()
     const Guid lonely = apart.addHost("lonely");
     const fabric::SnapshotPtr two = apart.build();
     QVERIFY(shortestPath(*two, fabric::NodeIndex(0), *two->findNode(lonely)).isEmpty());
-}
-
-void TestTopologyScene::svgIsXml()
-{
-    fabric::SnapshotTables tables = withFaults(test::fatTree2(4, 2, 4).build(), 1, 2)->tables();
-    for (fabric::Node& node : tables.nodes)
-        node.description += "<img/>&";
-    const ScenePtr scene = sceneOf(fabric::Snapshot::freeze(std::move(tables)));
-    const QByteArray svg =
-        toSvg(*scene, wholeMap(*scene, Scheme::Light, QApplication::font()), QStringLiteral("Test <fabric>"));
-    QXmlStreamReader reader(svg);
-    int lines = 0;
-    bool named = false;
-    while (!reader.atEnd()) {
-        reader.readNext();
-        if (reader.isStartElement() &&
-            (reader.name() == QLatin1String("polyline") || reader.name() == QLatin1String("path")))
-            ++lines;
-        QVERIFY(reader.name() != QLatin1String("img"));
-        if (reader.isCharacters() && reader.text().contains(QLatin1String("leaf-02"))) named = true;
-    }
-    QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
-    QVERIFY(lines > 8);
-    QVERIFY(named);
-}
-
-void TestTopologyScene::pngHasTheAskedSize()
-{
-    const ScenePtr scene = sceneOf(test::fatTree2(4, 2, 4).build());
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("map.png"));
-    PictureRequest request = wholeMap(*scene, Scheme::Dark, QApplication::font());
-    request.size = {700, 400};
-    request.camera = fitCamera(scene->world(), request.size, 20, 78);
-    QCOMPARE(writePicture(path, *scene, request, {}), QString());
-    const QImage image(path);
-    QCOMPARE(image.size(), QSize(1400, 800));
-    QCOMPARE(image.pixelColor(2, 2), color(Token::Surface, Scheme::Dark));
-}
-
-void TestTopologyScene::writingSaysWhyItFailed()
-{
-    const ScenePtr scene = sceneOf(test::fatTree2(2, 1, 1).build());
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("no/such/folder/map.svg"));
-    const QString problem = writePicture(path, *scene, wholeMap(*scene, Scheme::Light, QApplication::font()), {});
-    QVERIFY(problem.contains(path));
 }
 
 QTEST_MAIN(TestTopologyScene)

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm_host/log/log_follower.h"
+#include "core/opensm_host/verify.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+#include <string_view>
+
+namespace fabriscope::opensm_host {
+namespace {
+
+TEST(LogFollower, ALogThatIsCutAndHasGrownAgainIsReadFromItsStart)
+{
+    const test::TemporaryFolder folder;
+    const auto log = folder.write("opensm.log", "one\ntwo\n");
+    LogFollower follower(log);
+    EXPECT_EQ(follower.added(), "");
+    folder.write("opensm.log", "one\ntwo\nthree\n");
+    EXPECT_EQ(follower.added(), "three\n");
+    folder.write("opensm.log", "another one, longer than that was\n");
+    EXPECT_EQ(follower.added(), "another one, longer than that was\n");
+}
+
+TEST(LogFollower, OfALogThatIsFloodedEveryLineThatTellsSomethingIsKept)
+{
+    const test::TemporaryFolder folder;
+    const auto log = folder.write("opensm.log", "one\n");
+    LogFollower follower(log);
+    const std::string noise = "Nov 29 10:15:23 123456 [1234ABCD] 0x08 -> osm_dump_dr_smp: attr 0x11, all zeros here\n";
+    const std::string complaint = "x -> parse_part_conf: PARSE ERROR: line 1: of the flood\n";
+    const std::string end = "x -> osm_ucast_mgr_process: minhop tables configured on all switches\nx -> SUBNET UP\n";
+    std::ofstream flood(log, std::ios::app);
+    const auto write = [&](std::size_t megabytes) {
+        for (std::size_t written = 0; written < megabytes << 20U; written += noise.size())
+            flood << noise;
+    };
+    write(10);
+    flood << complaint;
+    write(10);
+    flood << end << "the last one has no en" << std::flush;
+    const std::string_view kept = follower.added();
+    EXPECT_LE(kept.size(), std::size_t{2} << 20U);
+    EXPECT_EQ(complaintIn(kept, {true, true, true}, ""), "parse_part_conf: PARSE ERROR: line 1: of the flood");
+    EXPECT_TRUE(kept.contains(end) && kept.ends_with("has no en")) << kept.size();
+    flood << "d\n" << std::flush;
+    EXPECT_TRUE(follower.added().ends_with("the last one has no end\n"));
+}
+
+} // namespace
+} // namespace fabriscope::opensm_host
