@@ -9,6 +9,7 @@
 #include "core/perf/values.h"
 #include "tests/support/fabrics.h"
 #include "tests/unit/health/scripted_loads.h"
+#include "tests/unit/health/two_readings.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -167,15 +168,7 @@ Found placesOf(const Findings& findings)
 Findings oneStart(NoisyFabric& fabric)
 {
     CounterChecks checks(fabric.snapshot);
-    const auto take = [&](const perf::Sample& sample) { checks.take(sample); };
-    fabric.read(2s, {}, take);
-    fabric.read(2s, {}, take);
-    for (int attempt = 0; attempt < 3; ++attempt) {
-        const std::vector<perf::PortKey> again = checks.portsToReadAgain();
-        if (again.empty()) break;
-        fabric.read(2s, again, take);
-        fabric.read(2s, again, take);
-    }
+    test::readTwice(fabric, checks);
     return combined(checks.findings());
 }
 

@@ -10,6 +10,7 @@
 #include "core/perf/alarm.h"
 #include "core/perf/values.h"
 #include "tests/support/cluster_kinds.h"
+#include "tests/unit/health/two_readings.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -134,15 +135,7 @@ TEST_P(CleanUnderLoad, TwoReadingsFindNothing)
     for (unsigned seed = 1; seed <= 40; ++seed) {
         LoadedFabric fabric = CleanUnderLoad::fabric(seed);
         health::CounterChecks checks(fabric.snapshot());
-        const auto take = [&](const perf::Sample& sample) { checks.take(sample); };
-        fabric.read(2s, {}, take);
-        fabric.read(2s, {}, take);
-        for (int attempt = 0; attempt < 3; ++attempt) {
-            const std::vector<perf::PortKey> again = checks.portsToReadAgain();
-            if (again.empty()) break;
-            fabric.read(2s, again, take);
-            fabric.read(2s, again, take);
-        }
+        test::readTwice(fabric, checks);
         for (const health::Finding& finding : checks.findings())
             ADD_FAILURE() << "seed " << seed << ": " << finding.rule << ": " << finding.sentence.english();
     }

@@ -160,6 +160,18 @@ protected:
     }
     [[nodiscard]] std::string partitionsNow() const { return textOf(folder.path() / "partitions.conf"); }
     [[nodiscard]] std::string policyNow() const { return textOf(folder.path() / "qos-policy.conf"); }
+    /// After a process was killed; also where it had ended all by itself.
+    void expectThatRecoveryBringsTheOldFilesBack()
+    {
+        const auto recovered = recover(context);
+        if (recovered) {
+            EXPECT_EQ(recovered->end, PlanEnd::Undone) << describe(recovered->error.value_or(Error{}));
+        }
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        expectNoLitter();
+        EXPECT_FALSE(recover(context)) << "once is enough";
+    }
     void expectNoLitter() const
     {
         for (const auto& entry : std::filesystem::directory_iterator(folder.path()))

@@ -37,14 +37,7 @@ TEST_F(ApplyTest, KilledBetweenAnyTwoStepsEitherFileIsWholeAndRecoveryBringsTheO
         } else {
             EXPECT_EQ(partitionsNow(), oldPartitions);
         }
-        const auto recovered = recover(context);
-        if (recovered) {
-            EXPECT_EQ(recovered->end, PlanEnd::Undone) << describe(recovered->error.value_or(Error{}));
-        }
-        EXPECT_EQ(partitionsNow(), oldPartitions);
-        EXPECT_EQ(policyNow(), oldPolicy);
-        expectNoLitter();
-        EXPECT_FALSE(recover(context)) << "once is enough";
+        expectThatRecoveryBringsTheOldFilesBack();
     }
     EXPECT_TRUE(finished);
     EXPECT_FALSE(recover(context)) << "what is in force stays";
@@ -236,14 +229,7 @@ TEST_F(ApplyTest, KilledAnywhereWhileItRollsBackRecoveryBringsTheOldFilesBack)
         const auto place = killedAt(count, request());
         context.boundary = {};
         SCOPED_TRACE(place.value_or("its end"));
-        const auto recovered = recover(context);
-        if (recovered) {
-            EXPECT_EQ(recovered->end, PlanEnd::Undone) << describe(recovered->error.value_or(Error{}));
-        }
-        EXPECT_EQ(partitionsNow(), oldPartitions);
-        EXPECT_EQ(policyNow(), oldPolicy);
-        expectNoLitter();
-        EXPECT_FALSE(recover(context)) << "once is enough";
+        expectThatRecoveryBringsTheOldFilesBack();
         if (!place) break;
         places.push_back(*place);
     }
