@@ -24,7 +24,7 @@ void append(std::string& text, const char* name, MetricType type, const char* he
 {
     Family family(name, type, help);
     family.add({}, value);
-    family.appendTo(text);
+    family.moveTo(text);
 }
 
 } // namespace

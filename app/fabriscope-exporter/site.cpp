@@ -44,10 +44,10 @@ Answer Site::metrics() const
     if (content.isFresh(now)) answer.page = std::move(content.page); // else its figures are no longer the fabric's
     Family up("fabriscope_up", MetricType::Gauge, "1: the latest round of readings worked, and is not too old");
     up.add({}, std::uint64_t{content.trouble.empty() && answer.page ? 1U : 0U});
-    up.appendTo(answer.text);
+    up.moveTo(answer.text);
     Family age("fabriscope_round_age_seconds", MetricType::Gauge, "Time since the latest round of readings ended");
     age.add({}, std::chrono::duration<double>(now - content.ended).count());
-    age.appendTo(answer.text);
+    age.moveTo(answer.text);
     answer.text += processMetrics(m_started);
     return answer;
 }

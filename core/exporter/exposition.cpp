@@ -66,13 +66,14 @@ void Family::add(std::string_view labels, std::string_view value)
     m_samples += '\n';
 }
 
-void Family::appendTo(std::string& text) const
+void Family::moveTo(std::string& text)
 {
-    if (m_samples.empty()) return;
+    const std::string samples = std::exchange(m_samples, {});
+    if (samples.empty()) return;
     text += "# HELP " + m_name + ' ';
     appendEscaped(text, m_help, false);
     text += "\n# TYPE " + m_name + (m_type == MetricType::Counter ? " counter\n" : " gauge\n");
-    text += m_samples;
+    text += samples;
 }
 
 } // namespace fabriscope::exporter

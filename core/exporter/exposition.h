@@ -3,6 +3,7 @@
 // Prometheus' text format 0.0.4: families of samples, each with its HELP and TYPE.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <string>
@@ -30,8 +31,10 @@ public:
     /// `labels`: a labelText(), or empty. Each once: Prometheus refuses a series that comes twice.
     void add(std::string_view labels, std::uint64_t value);
     void add(std::string_view labels, double value);
-    /// Nothing when there is no sample.
-    void appendTo(std::string& text) const;
+    [[nodiscard]] std::size_t bytes() const { return m_samples.size(); }
+    /// Nothing when there is no sample. They are gone from here afterwards: a large fabric's text stands once in
+    /// memory.
+    void moveTo(std::string& text);
 
 private:
     void add(std::string_view labels, std::string_view value);

@@ -87,30 +87,42 @@ public:
         m_up.add(labelText({{"guid", device.guid}, {kind(), device.name}}), zero);
     }
 
-    void appendTo(std::string& text) const
+    [[nodiscard]] std::size_t bytes() const
+    {
+        std::size_t sum = 0;
+        for (const Family* family : {&m_info, &m_up, &m_uplink, &m_state, &m_rate, &m_rawRate, &m_portRate,
+                                     &m_portRawRate, &m_collectError, &m_collectTimeout})
+            sum += family->bytes();
+        for (const auto* families : {&m_counters, &m_lanes})
+            for (const Family& family : *families)
+                sum += family.bytes();
+        return sum;
+    }
+
+    void moveTo(std::string& text)
     {
         const Names wanted = m_options.names;
-        m_info.appendTo(text);
-        m_uplink.appendTo(text);
+        m_info.moveTo(text);
+        m_uplink.moveTo(text);
         for (std::size_t i = 0; i < m_counters.size(); ++i)
-            if (isGiven(counterNames()[i].of, wanted)) m_counters[i].appendTo(text);
-        for (const Family& family : m_lanes)
-            family.appendTo(text);
+            if (isGiven(counterNames()[i].of, wanted)) m_counters[i].moveTo(text);
+        for (Family& family : m_lanes)
+            family.moveTo(text);
         if (m_side == Side::Switch || isGiven(Names::Treydock, wanted)) {
-            m_rate.appendTo(text);
-            m_rawRate.appendTo(text);
+            m_rate.moveTo(text);
+            m_rawRate.moveTo(text);
         }
         if (m_side == Side::Adapter && isGiven(Names::SckyzO, wanted)) {
-            m_portRate.appendTo(text);
-            m_portRawRate.appendTo(text);
+            m_portRate.moveTo(text);
+            m_portRawRate.moveTo(text);
         }
         if (isGiven(Names::SckyzO, wanted)) {
-            m_state.appendTo(text);
-            m_up.appendTo(text);
+            m_state.moveTo(text);
+            m_up.moveTo(text);
         }
         if (isGiven(Names::Treydock, wanted)) {
-            m_collectError.appendTo(text);
-            m_collectTimeout.appendTo(text);
+            m_collectError.moveTo(text);
+            m_collectTimeout.moveTo(text);
         }
     }
 
@@ -314,14 +326,14 @@ void appendCollectors(std::string& text, const Round& round, const Options& opti
         timeoutsTotal.add(labels, round.failures[i].timeouts);
         last.add(labels, static_cast<std::uint64_t>(std::chrono::system_clock::to_time_t(round.now)));
     }
-    duration.appendTo(text);
-    errors.appendTo(text);
-    timeouts.appendTo(text);
+    duration.moveTo(text);
+    errors.moveTo(text);
+    timeouts.moveTo(text);
     if (isGiven(Names::SckyzO, options.names)) {
-        errorsTotal.appendTo(text);
-        timeoutsTotal.appendTo(text);
+        errorsTotal.moveTo(text);
+        timeoutsTotal.moveTo(text);
     }
-    last.appendTo(text);
+    last.moveTo(text);
 }
 
 void appendOwn(std::string& text, const Round& round, const Options& options)
@@ -329,7 +341,7 @@ void appendOwn(std::string& text, const Round& round, const Options& options)
     Family duration("fabriscope_round_duration_seconds", MetricType::Gauge,
                     "How long the latest round of readings took");
     duration.add({}, secondsOf(round.report.ended - round.report.began));
-    duration.appendTo(text);
+    duration.moveTo(text);
 
     Family findings("fabriscope_findings", MetricType::Gauge, "What needs attention, by severity and rule");
     std::map<std::pair<std::string_view, std::string_view>, std::uint64_t> counts;
@@ -337,7 +349,7 @@ void appendOwn(std::string& text, const Round& round, const Options& options)
         counts[{toString(finding.severity), finding.rule}] += finding.count();
     for (const auto& [kind, count] : counts)
         findings.add(labelText({{"severity", kind.first}, {"kind", kind.second}}), count);
-    findings.appendTo(text);
+    findings.moveTo(text);
 
     Family managers("fabriscope_sm_info", MetricType::Gauge, "A subnet manager that responds, value 1");
     for (const fabric::SubnetManager& manager : round.snapshot.managers())
@@ -346,16 +358,16 @@ void appendOwn(std::string& text, const Round& round, const Options& options)
                                     {"state", toString(manager.state)},
                                     {"priority", decimal(manager.priority)}}),
                          std::uint64_t{1});
-    managers.appendTo(text);
+    managers.moveTo(text);
 
     const std::string version = labelText({{"version", options.version}, {"revision", ""}});
     Family build("fabriscope_build_info", MetricType::Gauge, "The version of this program, value 1");
     build.add(version, std::uint64_t{1});
-    build.appendTo(text);
+    build.moveTo(text);
     if (!isGiven(Names::SckyzO, options.names)) return;
     Family theirs("infiniband_exporter_build_info", MetricType::Gauge, "The version of this program, value 1");
     theirs.add(version, std::uint64_t{1});
-    theirs.appendTo(text);
+    theirs.moveTo(text);
 }
 
 } // namespace
@@ -376,10 +388,12 @@ std::string roundText(const Round& round, const Options& options)
         if (!round.snapshot.findNode(guid) && round.now - device.since < keptAfterLeaving)
             sides[static_cast<std::size_t>(device.side)].addDeparted(device);
     std::string text;
-    for (const SideText& side : sides)
-        side.appendTo(text);
+    constexpr std::size_t headings = 65536; // HELP and TYPE of each family, and what follows the two sides
+    text.reserve(sides.front().bytes() + sides.back().bytes() + saturated.bytes() + headings);
+    for (SideText& side : sides)
+        side.moveTo(text);
     appendCollectors(text, round, options);
-    saturated.appendTo(text);
+    saturated.moveTo(text);
     appendOwn(text, round, options);
     return text;
 }

@@ -74,6 +74,17 @@ std::optional<HttpReply> HttpConnection::reply(bool headOnly)
     return reply;
 }
 
+bool HttpConnection::skip(std::size_t length)
+{
+    for (;;) {
+        const auto taken = std::min(length, m_received.size());
+        m_received.erase(0, taken);
+        length -= taken;
+        if (length == 0) return true;
+        if (!receive()) return false;
+    }
+}
+
 bool HttpConnection::isClosed()
 {
     std::array<char, 4096> bytes{};

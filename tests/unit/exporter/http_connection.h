@@ -5,6 +5,7 @@
 
 #include "core/base/handle.h"
 
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -30,6 +31,8 @@ public:
     /// The next one; none: the server closed the connection, or nothing came for half a minute. Of a HEAD: without a
     /// body.
     std::optional<HttpReply> reply(bool headOnly = false);
+    /// Reads so many bytes away and keeps none of them; false: fewer came. After reply(true): the body.
+    bool skip(std::size_t length);
     /// Waits until the server closes it, at most half a minute.
     bool isClosed();
 

@@ -28,11 +28,11 @@ TEST(Exposition, WritesHelpAndTypeOnceAndNothingForAnEmptyFamily)
 {
     Family family("some_total", MetricType::Counter, "What\nit \\ counts");
     std::string text;
-    family.appendTo(text);
+    family.moveTo(text);
     EXPECT_EQ(text, "");
     family.add(labelText({{"port", "1"}}), std::uint64_t{18446744073709551614U});
     family.add({}, std::uint64_t{0});
-    family.appendTo(text);
+    family.moveTo(text);
     EXPECT_EQ(text, "# HELP some_total What\\nit \\\\ counts\n# TYPE some_total counter\n"
                     "some_total{port=\"1\"} 18446744073709551614\nsome_total 0\n");
 }
@@ -43,7 +43,7 @@ TEST(Exposition, WritesDecimalsOfAnyLanguageWithAPoint)
     family.add({}, 0.25);
     family.add(labelText({{"port", "1"}}), 1.25e10);
     std::string text;
-    family.appendTo(text);
+    family.moveTo(text);
     EXPECT_THAT(text, testing::HasSubstr("some_seconds 0.25\n"));
     EXPECT_THAT(text, testing::AnyOf(testing::HasSubstr("some_seconds{port=\"1\"} 12500000000\n"),
                                      testing::HasSubstr("some_seconds{port=\"1\"} 1.25e+10\n")));
