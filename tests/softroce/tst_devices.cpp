@@ -4,6 +4,7 @@
 #include "core/agent/client/connection/client.h"
 #include "core/agent/client/queries/host_query.h"
 #include "core/host/gid_choice.h"
+#include "core/probe/gid_moves.h"
 #include "core/simulation/demo_launcher.h"
 #include "core/simulation/lab/lab_launcher.h"
 #include "tests/softroce/lab_guest.h"
@@ -185,10 +186,29 @@ TEST_F(LabDevices, AHostThatIsFollowedTellsWhatChanges)
     EXPECT_TRUE(followed.waitFor(300s, [&](const host::Host& host) { return stateOf(host) == "1: DOWN"; }));
     said(*guest, "ip link set eth1 up");
     EXPECT_TRUE(followed.waitFor(300s, [&](const host::Host& host) { return stateOf(host) == "4: ACTIVE"; }));
+    // A GID that moves is said: its address was removed, another took its place, and it came back behind that one.
+    probe::GidMoves moves;
+    std::vector<Message> moved;
+    const auto waitForAddress = [&](const std::string& address, bool there) {
+        return followed.waitFor(300s, [&](const host::Host& host) {
+            const auto sentences = moves.take(host);
+            moved.insert(moved.end(), sentences.begin(), sentences.end());
+            return there ==
+                   std::ranges::contains(deviceNamed(host, "rxe0").ports.front().gids, address, &host::Gid::address);
+        });
+    };
     said(*guest, "ip address add 10.99.0.1/24 dev eth0");
-    EXPECT_TRUE(followed.waitFor(300s, [&](const host::Host& host) {
-        return std::ranges::contains(deviceNamed(host, "rxe0").ports.front().gids, "10.99.0.1", &host::Gid::address);
-    }));
+    EXPECT_TRUE(waitForAddress("10.99.0.1", true));
+    EXPECT_THAT(moved, testing::IsEmpty());
+    said(*guest, "ip address delete 10.99.0.1/24 dev eth0");
+    EXPECT_TRUE(waitForAddress("10.99.0.1", false));
+    said(*guest, "ip address add 10.99.1.1/24 dev eth0");
+    EXPECT_TRUE(waitForAddress("10.99.1.1", true));
+    said(*guest, "ip address add 10.99.0.1/24 dev eth0");
+    EXPECT_TRUE(waitForAddress("10.99.0.1", true));
+    ASSERT_THAT(moved, testing::SizeIs(1));
+    EXPECT_THAT(moved.front().english(),
+                HasSubstr("The RoCE v2 GID of eth0 (10.99.0.1, rxe0 port 1) moved from index "));
     client.cancel(request);
     EXPECT_EQ(end.take(300s).code, ErrorCode::Cancelled);
 }
