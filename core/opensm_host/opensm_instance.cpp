@@ -93,8 +93,10 @@ private:
         const fs::path configuration =
             arguments.configuration.empty() ? paths.configuration : fs::path(arguments.configuration);
         if (!m_host.onlyConfiguration.empty() && configuration != m_host.onlyConfiguration) return;
-        const std::size_t at = add(configuration, arguments, paths);
-        process.log = arguments.log.empty() ? optionOr(m_options[at], "log_file", paths.log) : arguments.log;
+        const std::size_t at = add(configuration, arguments, paths, &process);
+        process.log = arguments.log.empty()
+                          ? absoluteFor(m_host, process, optionOr(m_options[at], "log_file", paths.log))
+                          : fs::path(arguments.log);
         if (m_host.hidesSecrets) process.arguments = opensm::hideSecrets(std::move(process.arguments));
         m_found[at].processes.push_back(std::move(process));
     }
@@ -128,8 +130,10 @@ private:
             add(configuration, {}, paths);
     }
 
-    /// The place of the instance, an old or a new one.
-    std::size_t add(const fs::path& configuration, const OpenSmArguments& arguments, const BuiltInPaths& paths)
+    /// The place of the instance, an old or a new one. `process`: where relative paths of its options begin; may be
+    /// null.
+    std::size_t add(const fs::path& configuration, const OpenSmArguments& arguments, const BuiltInPaths& paths,
+                    const OpenSmProcess* process = nullptr)
     {
         const auto known = std::ranges::find(m_found, configuration.string(), &OpenSmInstance::id);
         if (known != m_found.end()) return static_cast<std::size_t>(known - m_found.begin());
@@ -139,12 +143,16 @@ private:
         const FileScope scope(m_host, configuration);
         const opensm::ConfSettings options{
             opensm::ConfDocument(read(instance, FileKind::Options, configuration, scope))};
+        const auto named = [&](std::string_view option, const fs::path& otherwise) {
+            const std::string path = optionOr(options, option, otherwise);
+            return process != nullptr ? absoluteFor(m_host, *process, path) : fs::path(path);
+        };
         read(instance, FileKind::Partitions,
-             arguments.partitions.empty() ? optionOr(options, "partition_config_file", paths.partitions)
-                                          : arguments.partitions,
+             arguments.partitions.empty() ? named("partition_config_file", paths.partitions)
+                                          : fs::path(arguments.partitions),
              scope);
         read(instance, FileKind::QosPolicy,
-             arguments.qosPolicy.empty() ? optionOr(options, "qos_policy_file", paths.qosPolicy) : arguments.qosPolicy,
+             arguments.qosPolicy.empty() ? named("qos_policy_file", paths.qosPolicy) : fs::path(arguments.qosPolicy),
              scope);
         m_found.push_back(std::move(instance));
         m_options.push_back(options);
@@ -154,7 +162,8 @@ private:
     std::string read(OpenSmInstance& instance, FileKind kind, const fs::path& path, const FileScope& scope)
     {
         const auto index = static_cast<std::size_t>(kind);
-        auto content = change::readStoredFile(within(m_host, path), scope);
+        // Never from our own working folder.
+        auto content = path.is_absolute() ? change::readStoredFile(within(m_host, path), scope) : relativePath(path);
         if (!content) {
             instance.files.at(index).path = instance.files.at(index).target = within(m_host, path);
             instance.unreadable.at(index) = std::move(content).error();
@@ -163,6 +172,14 @@ private:
         if (m_host.hidesSecrets && kind == FileKind::Options) content = withoutSecrets(*std::move(content));
         instance.files.at(index) = std::move(content->file);
         return std::move(content->text);
+    }
+
+    static Result<change::FileContent> relativePath(const fs::path& path)
+    {
+        return fail(ErrorCode::InvalidArgument, path.string(),
+                    Message::say("is a relative path, which begins in the working folder of OpenSM, and that folder "
+                                 "is not known"),
+                    Message::say("Write an absolute path into opensm.conf"));
     }
 
     static std::string optionOr(const opensm::ConfSettings& options, std::string_view option, const fs::path& otherwise)

@@ -397,8 +397,26 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
 
 bool Verifier::isSilent() const { return m_fabric != nullptr && !m_standby && m_smLid.value() != 0 && !m_smAnswered; }
 
-Result<void> Verifier::late() const
+bool Verifier::hasHandedOver()
 {
+    bool anyStandby = false;
+    bool anyMaster = false;
+    for (std::size_t i = 0; i < m_logs.size(); ++i) {
+        std::string role = roleIn(addedTo(i));
+        if (role.empty()) role = roleIn(m_earlier[i]);
+        anyStandby = anyStandby || role == "STANDBY";
+        anyMaster = anyMaster || role == "MASTER";
+    }
+    return anyStandby && !anyMaster;
+}
+
+Result<void> Verifier::late()
+{
+    if (hasHandedOver() && ((!missing().empty() && !m_options.activatesOnly) || !m_paths.agrees()))
+        return fail(ErrorCode::Timeout, "opensm",
+                    Message::say("it has become standby: another subnet manager manages the fabric now, with files of "
+                                 "its own"),
+                    Message::say("Make the same change there; sm_priority decides which of the two is master"));
     if (const auto open = missing(); !open.empty() && !m_options.activatesOnly)
         return fail(
             ErrorCode::Timeout, open.front()->name,

@@ -85,8 +85,10 @@ private:
     /// change made it lose that engine.
     [[nodiscard]] Result<void> lookAtRouting();
     [[nodiscard]] bool isSilent() const;
+    /// Whether another subnet manager is master since, by the logs.
+    [[nodiscard]] bool hasHandedOver();
     /// What holds when the patience has ended.
-    [[nodiscard]] Result<void> late() const;
+    [[nodiscard]] Result<void> late();
     [[nodiscard]] std::vector<Message> summary() const;
     /// summary() of what is in force with the engine that the files ask for.
     [[nodiscard]] Result<std::vector<Message>> concluded();

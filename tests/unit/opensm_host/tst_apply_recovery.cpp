@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Apply that is killed anywhere, and what brings the old state back.
+#include "core/fabric/model/snapshot_builder.h"
 #include "tests/unit/opensm_host/apply_fixture.h"
 
 #include <gmock/gmock.h>
@@ -295,4 +296,44 @@ TEST_F(ApplyTest, AnOpenSmThatWasStartedMeanwhileIsToldOfTheOldFilesToo)
     EXPECT_TRUE(eventually([&] { return textOf(log).contains("told " + std::to_string(other)); }));
     ::kill(other, SIGKILL);
     ::waitpid(other, nullptr, 0);
+}
+
+/// A fabric of one host whose P_Key table stays as it is: the files of another subnet manager decide.
+class KeptFabric final : public FabricReader
+{
+public:
+    Result<fabric::SnapshotPtr> sweep(const std::stop_token& /*stop*/) override
+    {
+        fabric::SnapshotBuilder b;
+        b.setNode({.guid = Guid(0x21), .description = "cn001", .partitionCap = 32, .numPorts = 1});
+        b.setPort(Guid(0x21), {.number = PortNum(1),
+                               .guid = Guid(0x121),
+                               .lid = Lid(2),
+                               .smLid = Lid(1),
+                               .state = PortState::Active});
+        return b.build();
+    }
+    Result<bool> subnetManagerAnswers(Lid /*lid*/, const std::stop_token& /*stop*/) override { return true; }
+    Result<std::vector<std::optional<PortTables>>> read(std::span<const ReadPort> ports,
+                                                        const std::stop_token& /*stop*/) override
+    {
+        return std::vector<std::optional<PortTables>>(ports.size(), PortTables{.keys = {0xffff}});
+    }
+    Result<std::vector<std::optional<PathReply>>> paths(std::span<const PathRequest> questions, Lid /*saLid*/,
+                                                        const std::stop_token& /*stop*/) override
+    {
+        return std::vector<std::optional<PathReply>>(questions.size());
+    }
+};
+
+TEST_F(ApplyTest, AnOpenSmThatHandsTheFabricOverIsSaidToHaveDoneSo)
+{
+    startOpenSm(logLine("Entering STANDBY state"));
+    context.openFabric = [] { return Result<std::unique_ptr<FabricReader>>(std::make_unique<KeptFabric>()); };
+    ChangeRequest change = request();
+    change.patience = 500ms;
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("another subnet manager manages the fabric now"));
+    expectOldAndBackup(BackupState::RolledBack);
 }

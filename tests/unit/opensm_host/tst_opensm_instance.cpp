@@ -115,6 +115,28 @@ TEST_F(HostTest, ProcessesOfOneConfigurationAreOneInstance)
     EXPECT_EQ(found[1].processes[0].unit, "");
 }
 
+/// They begin in the working folder of opensm, never in ours.
+TEST_F(HostTest, RelativePathsOfTheOptionsAreThoseOfTheProcess)
+{
+    const std::string relative = "partition_config_file parts/p.conf\nqos_policy_file ./q.conf\nlog_file logs/sm.log\n";
+    folder.write("srv/sm/opensm.conf", relative);
+    folder.write("srv/sm/q.conf", "qos-ulps\n");
+    folder.write("etc/opensm/opensm.conf", relative);
+    process(41, "opensm -F opensm.conf", "");
+    const auto found = findOpenSm(host);
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_EQ(found[0].id, "/srv/sm/opensm.conf");
+    EXPECT_EQ(found[0].file(FileKind::Partitions).path, root() / "srv/sm/parts/p.conf");
+    EXPECT_EQ(found[0].file(FileKind::QosPolicy).path, root() / "srv/sm/q.conf");
+    EXPECT_TRUE(found[0].file(FileKind::QosPolicy).revision.exists);
+    EXPECT_EQ(found[0].processes[0].log, "/srv/sm/logs/sm.log");
+    // Nothing runs with the other one: where its paths begin is not known.
+    EXPECT_EQ(found[1].id, "/etc/opensm/opensm.conf");
+    ASSERT_TRUE(found[1].unreadable.at(static_cast<std::size_t>(FileKind::Partitions)));
+    EXPECT_THAT(describe(*found[1].unreadable.at(static_cast<std::size_t>(FileKind::Partitions))),
+                testing::HasSubstr("is a relative path"));
+}
+
 TEST_F(HostTest, WhatOpenSmForksIsNoOpenSm)
 {
     folder.write("etc/opensm/opensm.conf", "");
