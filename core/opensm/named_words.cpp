@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/conf/conf_document.h"
+#include "core/opensm/conf/conf_settings.h"
 #include "core/opensm/conf/option_table.h"
 #include "core/opensm/partitions/partitions_document.h"
 #include "core/opensm/partitions/partitions_verdict.h"
@@ -252,13 +253,14 @@ bool isName(std::string_view option)
     return isKey || info->type == OptionType::Path || info->type == OptionType::String;
 }
 
-/// Names as they are, other values by their number only.
+/// Names as they are, other values by their number only, and every line that OpenSM takes is still one.
 bool keepsOptions(std::string_view before, std::string_view after)
 {
     struct Values
     {
         std::size_t words = 0;
         std::vector<std::string> names;
+        std::vector<std::string_view> taken; ///< options, as often as they are taken
     };
     const auto valuesOf = [](std::string_view text) {
         Values values;
@@ -268,17 +270,23 @@ bool keepsOptions(std::string_view before, std::string_view after)
             const std::string_view value = document.valueOf(line);
             const Span all = line.value.empty() ? line.key : cover(line.key, line.value);
             values.words += split(slice(text, all), " \t\r\v\f,=").size();
+            const OptionInfo* option = findOption(document.keyOf(line));
+            using Verdict = ValueReading::Verdict;
+            const Verdict verdict = option != nullptr ? readValue(*option, value).verdict : Verdict::Refused;
+            if (verdict != Verdict::Refused && verdict != Verdict::TooLarge) values.taken.push_back(option->name);
             if (isName(document.keyOf(line)) && !value.empty())
                 values.names.push_back(
                     std::format("{} {}", document.keyOf(line),
                                 folded(value.substr(std::min(value.find_first_not_of("= \t"), value.size())))));
         }
         std::ranges::sort(values.names);
+        std::ranges::sort(values.taken);
         return values;
     };
     const Values was = valuesOf(before);
     const Values is = valuesOf(after);
-    return is.words >= was.words && std::ranges::includes(is.names, was.names);
+    return is.words >= was.words && std::ranges::includes(is.names, was.names) &&
+           std::ranges::includes(is.taken, was.taken);
 }
 
 } // namespace

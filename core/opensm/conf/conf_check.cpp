@@ -185,6 +185,7 @@ void LineChecks::checkUnknown(const ConfLine& line, std::string_view name)
     if (const std::string_view near = nearestOption(name, m_companions.dialect); !near.empty()) {
         d.why = Message::say("names are matched exactly: {} is probably meant", near);
         m_report.fix(d, Message::say("Write {}", near), {line.key.offset, name.size()}, std::string(near));
+        d.fixes.back().isGuess = !isOnlyNearOption(name, near, m_companions.dialect);
     }
 }
 

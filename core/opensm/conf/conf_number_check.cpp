@@ -158,6 +158,7 @@ void LineChecks::checkNumberRange(const ConfLine& line, const OptionInfo& option
     if (!option.defaultValue.empty()) {
         m_report.fix(d, Message::say("Write the default {}", option.defaultValue), line.inner,
                      std::string(option.defaultValue));
+        d.fixes.back().isGuess = unchecked; // OpenSM works with the value, not with the default
     }
 }
 

@@ -67,6 +67,7 @@ void LineChecks::checkWord(const ConfLine& line, const OptionInfo& option)
     const std::string word(near.empty() ? option.defaultValue : near);
     m_report.fix(d, Message::say("Write {}", word), line.value.empty() ? Span{line.key.end(), 0} : line.inner,
                  line.value.empty() ? " " + word : word);
+    d.fixes.back().isGuess = !near.empty() && !isOnlyNear(value, near, words);
 }
 
 void LineChecks::checkEngines(const ConfLine& line)
@@ -116,8 +117,10 @@ void LineChecks::checkEngines(const ConfLine& line)
             "known, with this case: minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, "
             "no_fallback");
         d.effect = next;
-        if (const std::string_view near = nearestWord(name, known); !near.empty())
+        if (const std::string_view near = nearestWord(name, known); !near.empty()) {
             m_report.fix(d, Message::say("Write {}", near), span, std::string(near));
+            d.fixes.back().isGuess = !isOnlyNear(name, near, known);
+        }
     }
     if (isRouted) return;
     m_report.report(Rule::ConfNoEngine, line.value, Message::say("no_fallback without an engine that OpenSM knows"))

@@ -61,6 +61,8 @@ constexpr char folded(char c)
 
 constexpr std::size_t longestWord = 80; ///< a longer one is no misspelled word
 
+constexpr std::uint8_t otherSign = 37;
+
 /// The kind of each byte where words are compared: its letter without case, its digit, _ and -, or any other sign.
 constexpr auto letterKinds = [] {
     std::array<std::uint8_t, 256> kinds{};
@@ -69,7 +71,7 @@ constexpr auto letterKinds = [] {
         kinds.at(i) = c >= 'a' && c <= 'z'   ? static_cast<std::uint8_t>(c - 'a')
                       : c >= '0' && c <= '9' ? static_cast<std::uint8_t>(26 + c - '0')
                       : c == '_'             ? std::uint8_t{36}
-                                             : std::uint8_t{37};
+                                             : otherSign;
     }
     return kinds;
 }();
@@ -226,11 +228,36 @@ std::string_view nearestWord(std::string_view word, std::span<const std::string_
     return best;
 }
 
-std::string_view nearestOption(std::string_view name, Dialect dialect)
+bool isOnlyNear(std::string_view word, std::string_view near, std::span<const std::string_view> candidates)
+{
+    constexpr std::size_t fewLetters = 2;
+    if (word.empty() || word.size() > longestWord || letterKind(word.front()) == otherSign) return false;
+    const auto distanceTo = [word](std::string_view other, std::size_t most) {
+        const std::size_t lengths = std::max(word.size(), other.size()) - std::min(word.size(), other.size());
+        return lengths > most ? most + 1 : editDistance(word, other, most + 1);
+    };
+    const std::size_t distance = distanceTo(near, fewLetters);
+    return distance <= fewLetters && std::ranges::none_of(candidates, [&](std::string_view other) {
+               return other != near && distanceTo(other, distance) <= distance;
+           });
+}
+
+namespace {
+
+std::span<const std::string_view> namesFor(Dialect dialect)
 {
     static const auto upstream = namesOf(allOptions());
     static const auto all = namesOf(table);
-    return nearestWord(name, dialect == Dialect::Nvidia ? all : upstream);
+    return dialect == Dialect::Nvidia ? all : upstream;
+}
+
+} // namespace
+
+std::string_view nearestOption(std::string_view name, Dialect dialect) { return nearestWord(name, namesFor(dialect)); }
+
+bool isOnlyNearOption(std::string_view name, std::string_view near, Dialect dialect)
+{
+    return isOnlyNear(name, near, namesFor(dialect));
 }
 
 std::vector<std::string_view> splitList(std::string_view list, char separator)

@@ -93,4 +93,9 @@ std::vector<std::string_view> splitList(std::string_view list, char separator = 
 /// empty when even the best differs in more than a third of its letters.
 std::string_view nearestWord(std::string_view word, std::span<const std::string_view> candidates);
 
+/// Whether a misspelled word can hardly mean anything but `near`, the nearest: at most two letters differ, it does not
+/// begin with the sign of a comment, and no other candidate is as near.
+bool isOnlyNear(std::string_view word, std::string_view near, std::span<const std::string_view> candidates);
+bool isOnlyNearOption(std::string_view name, std::string_view near, Dialect dialect = Dialect::Any);
+
 } // namespace fabriscope::opensm

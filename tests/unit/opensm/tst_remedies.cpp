@@ -84,6 +84,31 @@ TEST(Remedies, WhatLeavesNoChoiceIsWritten)
     EXPECT_EQ(fixed(FileKind::Options, "qos yes\nsm_priority = 5\nlmc 16\n").text, "qos TRUE\nsm_priority 5\nlmc 0\n");
 }
 
+/// Two options are as near, an option behind a sign may be switched off, and what OpenSM works with is not the default.
+TEST(Remedies, WhatMayHaveMeantSomethingElseIsOnlyOffered)
+{
+    for (const std::string_view line :
+         {"s_key 0x0000000000000011\n", "qos_sw_high_limit 4\n", "%m_key 0x0000000000000011\n",
+          "opensm.qos_ca_vlarb_high 0:64\n", "qos_max_vos_max_vls 4\n", "routing_engine fsssp\n", "max_op_vls 100\n",
+          "nue_max_num_vls 111\n"}) {
+        const std::string text = "qos TRUE\n" + std::string(line);
+        EXPECT_EQ(fixed(FileKind::Options, text).text, text);
+        const auto found = checkAlone(FileKind::Options, text);
+        EXPECT_TRUE(std::ranges::any_of(found, [](const Diagnostic& d) { return d.level == Level::Error; })) << text;
+    }
+    EXPECT_EQ(fixed(FileKind::Options, "sm_prioriti 5\nMax-Op-VLs 3\nrouting_engine MinHop,fattree\n").text,
+              "sm_priority 5\nmax_op_vls 3\nrouting_engine minhop,ftree\n");
+}
+
+/// Without the byte OpenSM refuses the line, of which it took the first number before.
+TEST(Remedies, ALineThatOpenSmTakesIsStillTakenAfterwards)
+{
+    const std::string text("lmc 1\0 2\n", 9);
+    EXPECT_EQ(fixed(FileKind::Options, text).text, text);
+    const std::string harmless("lmc 1\0\n", 7);
+    EXPECT_EQ(fixed(FileKind::Options, harmless).text, "lmc 1\n");
+}
+
 /// With qos in force OpenSM would take offence at the list.
 TEST(Remedies, WhatPutsTheMistakeOfAnotherLineIntoForceIsNotWritten)
 {
