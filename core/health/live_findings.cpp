@@ -11,7 +11,15 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto discardsWait = 20s;          // for the congestion that may be their cause
+constexpr auto unreadAfter = 2min;          // without a cable: a link that comes and goes is told meanwhile
 constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric as a whole is congested
+
+bool isLinked(const fabric::Snapshot& snapshot, const perf::PortKey& key)
+{
+    const auto node = snapshot.findNode(key.node);
+    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
+    return port && snapshot.port(*port).link;
+}
 
 /// Data is known to wait where it says that packets are dropped.
 bool isExplained(const Finding& discards, const Findings& congestions)
@@ -30,6 +38,7 @@ void LiveFindings::clear()
     m_watch.clear();
     m_full.clear();
     m_alarms.clear();
+    m_unlinked.clear();
 }
 
 void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
@@ -37,13 +46,26 @@ void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<
 {
     m_watch.take(snapshot, m_loads);
     m_full.take(snapshot, m_loads);
+    const auto since = [now](const auto& known, const auto& key) {
+        const auto before = known.find(key);
+        return before == known.end() ? now : std::min(before->second, now); // another agent's clock may be behind
+    };
     decltype(m_alarms) alarms;
+    decltype(m_unlinked) unlinked;
     for (const perf::AlarmEvent& alarm : raised) {
         const std::pair key(alarm.port, alarm.counter);
-        const auto before = m_alarms.find(key);
-        alarms.emplace_hint(alarms.end(), key, before == m_alarms.end() ? now : before->second); // they come by port
+        alarms.emplace_hint(alarms.end(), key, since(m_alarms, key)); // they come by port
+        if (!isLinked(snapshot, alarm.port)) unlinked.emplace(alarm.port, since(m_unlinked, alarm.port));
     }
     m_alarms = std::move(alarms);
+    m_unlinked = std::move(unlinked);
+}
+
+/// Only ports with a cable are read: of one that has lost its cable, or has left, nobody knows what it counts now.
+bool LiveFindings::isUnread(const perf::PortKey& port, perf::Timestamp now) const
+{
+    const auto known = m_unlinked.find(port);
+    return known != m_unlinked.end() && known->second + unreadAfter <= now;
 }
 
 /// Waiting shows its cause only over some readings: until then discards are not told as something of their own. What is
@@ -62,8 +84,11 @@ Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vec
     Findings found;
     for (const Congestion& congestion : m_watch.congestions())
         if (found.size() < mostCongestions) found.push_back(findingOf(snapshot, congestion));
+    std::vector<perf::AlarmEvent> read;
+    std::ranges::copy_if(raised, std::back_inserter(read),
+                         [&](const perf::AlarmEvent& alarm) { return !isUnread(alarm.port, now); });
     Findings errors;
-    for (const AlarmGroup& group : groupAlarms(snapshot, raised))
+    for (const AlarmGroup& group : groupAlarms(snapshot, read))
         if (Finding finding = findingOf(snapshot, group);
             finding.cause != discardsCause || isExplained(finding, found) ||
             (isOld(group, now) && isSettled(finding, snapshot, m_loads, m_watch)))

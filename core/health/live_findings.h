@@ -37,12 +37,14 @@ public:
 
 private:
     [[nodiscard]] bool isOld(const AlarmGroup& group, perf::Timestamp now) const;
+    [[nodiscard]] bool isUnread(const perf::PortKey& port, perf::Timestamp now) const;
 
     SteadyLoads m_loads;
     CongestionWatch m_watch;
     FullLinks m_full;
     /// Raised alarms as of the latest evaluation, and the time of the first evaluation that knew them.
     std::map<std::pair<perf::PortKey, perf::CounterRef>, perf::Timestamp> m_alarms;
+    std::map<perf::PortKey, perf::Timestamp> m_unlinked; ///< of those the ports that have no cable, and since when
 };
 
 } // namespace fabriscope::health

@@ -15,6 +15,8 @@ using namespace std::chrono_literals;
 // When a counter is read in two forms, the one that raised an alarm also clears it, unless it is not read any more.
 constexpr auto formForgottenAfter = 60s;
 
+constexpr std::uint8_t mostLost = 12; // readings in a row, as of health::SteadyLoads
+
 /// Waiting for credits by its share of the time; ticks are taken for the shortest ones (see TickPeriod).
 constexpr double ticksPerSecond(double share) { return share * 1e9 / static_cast<double>(TickPeriod{}.length.count()); }
 
@@ -106,7 +108,10 @@ void Alarms::follow(const PortKey& port, CounterRef counter, const RatePoint& po
         const Measure measure = m_rules[index].measure;
         const bool trusted = point.gap != Gap::Implausible && point.gap != Gap::Stale;
         const bool known = measure == Measure::Value ? raw.has_value() && trusted : point.valid();
-        if (!known) continue;
+        if (!known) {
+            miss({.port = port, .rule = index, .lane = counter.lane}, counter, point.gap);
+            continue;
+        }
         const CounterInfo& info = infoOf(counter.counter);
         const bool stuck = raw && info.overflow() == Overflow::Saturates && *raw == info.maximum();
         const double value = measure == Measure::Value ? static_cast<double>(*raw) : point.perSecond;
@@ -118,6 +123,22 @@ void Alarms::follow(const PortKey& port, CounterRef counter, const RatePoint& po
                 .value = value,
                 .atLeast = measure == Measure::Value ? stuck : point.quality == Quality::AtLeast},
                point.from, events);
+    }
+}
+
+void Alarms::miss(const Key& key, CounterRef counter, Gap why)
+{
+    const auto at = m_states.find(key);
+    if (at == m_states.end() || at->second.last.counter != counter) return;
+    State& state = at->second;
+    if (why == Gap::ConnectionLost || why == Gap::Paused) { // nobody saw what it did, and the clock may be another one
+        state.since.reset();
+        state.lastRead = Timestamp::max();
+        if (!state.raised) m_states.erase(at);
+    } else if (why == Gap::Unsupported) {
+        state.lost = mostLost;
+    } else if ((why == Gap::NoAnswer || why == Gap::Refused) && state.lost < mostLost) {
+        ++state.lost;
     }
 }
 
@@ -133,12 +154,15 @@ void Alarms::follow(std::uint32_t index, const AlarmEvent& now, Timestamp from, 
     State& state = at->second;
     if (state.lastRead != Timestamp{} && state.last.counter != now.counter) {
         // The form with more bits takes over; the other one only when that is not read any more.
+        state.lastRead = std::min(state.lastRead, now.at);
         const bool wider = infoOf(now.counter.counter).width > infoOf(state.last.counter.counter).width;
         const bool takesOver = wider ? now.value >= rule.raiseAt : now.at - state.lastRead > formForgottenAfter;
         if (!takesOver) return;
     }
     state.last.counter = now.counter;
     state.lastRead = now.at;
+    state.lost = 0;
+    if (state.since && *state.since > now.at) state.since.reset(); // another clock
     const bool otherSide = state.raised ? now.value < rule.clearAt : now.value >= rule.raiseAt;
     if (!otherSide) {
         state.since.reset();
@@ -172,7 +196,7 @@ std::vector<AlarmEvent> Alarms::active() const
 {
     std::vector<AlarmEvent> events;
     for (const auto& [key, state] : m_states) {
-        if (state.raised) events.push_back(state.last);
+        if (state.raised && state.lost < mostLost) events.push_back(state.last);
     }
     std::ranges::sort(events, {}, [](const AlarmEvent& e) { return std::tuple(e.port, e.counter, e.measure); });
     return events;

@@ -49,7 +49,8 @@ struct AlarmEvent
 };
 
 /// Follows all ports for all rules. What is not known (a gap for rates, no reading for values) neither raises nor
-/// clears. One thread at a time.
+/// clears; what has to hold for a while begins anew behind a pause, or on the clock of another agent. One thread at a
+/// time.
 class Alarms
 {
 public:
@@ -63,7 +64,8 @@ public:
     /// Other rules. What is raised by a rule that both have stays raised; of the others, those that have gone are
     /// forgotten without an event.
     void adopt(Alarms other);
-    /// Those that are raised, by port and counter.
+    /// Those that are raised, by port and counter. Without those whose counter could not be read a dozen times in a
+    /// row: what it does now is not known.
     [[nodiscard]] std::vector<AlarmEvent> active() const;
     [[nodiscard]] const std::vector<AlarmRule>& rules() const { return m_rules; }
 
@@ -86,10 +88,12 @@ private:
     {
         AlarmEvent last; ///< while raised: what raised it; its counter is the form that may clear it
         bool raised = false;
+        std::uint8_t lost = 0;          ///< readings of that form, since the latest that came
         Timestamp lastRead{};           ///< of that form
         std::optional<Timestamp> since; ///< when it crossed to the other side
     };
     void follow(std::uint32_t rule, const AlarmEvent& now, Timestamp from, std::vector<AlarmEvent>& events);
+    void miss(const Key& key, CounterRef counter, Gap why);
 
     std::vector<AlarmRule> m_rules;
     std::array<std::vector<std::uint32_t>, counterCount> m_rulesOf;

@@ -52,6 +52,10 @@ void FullLinks::take(const fabric::Snapshot& snapshot, const SteadyLoads& loads)
             const auto before = m_full.find(end);
             const bool known = before != m_full.end() && before->second.times >= lastsFrom;
             const double least = known ? fullUntil : fullFrom;
+            if (!carried && before != m_full.end() && loads.awaited(end)) { // neither full nor over
+                full.insert(*before);
+                break;
+            }
             if (!carried || perf::utilisation(carried->bytesPerSecond, mbps) < least) continue;
             carried->linkMbps = mbps;
             full.emplace(end, Entry{.end = *carried, .times = before != m_full.end() ? before->second.times + 1 : 1});

@@ -28,7 +28,8 @@ struct FullEnd
 
 /// Links that are full for some time, of counters that are read again and again: in so many evaluations in a row that
 /// replies which come late make none full, and CongestionWatch knows whether data waits because of it, which says more.
-/// One that hovers about the limit does not come and go. No I/O, no clock.
+/// One that hovers about the limit does not come and go, nor does one whose rates are about to be known again. No I/O,
+/// no clock.
 class FullLinks
 {
 public:

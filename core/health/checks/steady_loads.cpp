@@ -14,7 +14,7 @@ using perf::Gap;
 constexpr unsigned mostLost = 12;  // readings in a row: then a port is silent, and its rates are not known any more
 constexpr auto averagedOver = 9s;  // of readings that come that often: two of a page that reads all ports
 constexpr auto lanesLast = 60s;    // lanes are read of few ports, and not all the time
-constexpr unsigned sameSeries = 6; // intervals: after a longer pause the rates before it are not averaged in
+constexpr unsigned sameSeries = 6; // intervals: after a longer pause the rates before it say nothing any more
 
 /// No attempt at a reading: nobody looked.
 bool isNoReading(Gap gap) { return gap == Gap::Paused || gap == Gap::ConnectionLost; }
@@ -23,6 +23,10 @@ bool isNoReading(Gap gap) { return gap == Gap::Paused || gap == Gap::ConnectionL
 
 void SteadyLoads::Held::take(const perf::RatePoint& point)
 {
+    if (m_count > 0 && (isNoReading(point.gap) || point.gap == Gap::First)) { // or a reading behind that
+        const One& last = m_last.front();
+        if (point.to < last.at || point.to > last.at + sameSeries * last.length) m_count = 0;
+    }
     if (isNoReading(point.gap)) return;
     if (point.gap == Gap::First) { // it replies: the next reading gives a rate
         m_lost = 0;
@@ -99,7 +103,7 @@ void SteadyLoads::clear()
 
 void SteadyLoads::follow(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point)
 {
-    m_latest = std::max(m_latest, point.to);
+    noteClock(point);
     switch (counter.counter) {
     case Counter::XmitData:
         return m_ports[port].sent.narrow.take(point);
@@ -119,6 +123,19 @@ void SteadyLoads::follow(const perf::PortKey& port, perf::CounterRef counter, co
     default:
         return;
     }
+}
+
+/// A first reading that lies far before all others is by the clock of another agent: lanes that were read by that of
+/// the one before seem new for ever.
+void SteadyLoads::noteClock(const perf::RatePoint& point)
+{
+    const bool begins = point.gap == Gap::First || point.gap == Gap::ConnectionLost;
+    if (begins && point.to + lanesLast < m_latest) {
+        for (auto& [key, kept] : m_ports)
+            kept.lanes.reset();
+        m_latest = point.to;
+    }
+    m_latest = std::max(m_latest, point.to);
 }
 
 /// A lane's counter of waiting that has come to its end is known to be at its end; whatever else keeps it from having a

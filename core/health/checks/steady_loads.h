@@ -13,7 +13,8 @@ namespace fabriscope::health {
 
 /// What each port does, from readings that follow one another, of which some are lost: the last known rates stand until
 /// a port has not replied for a dozen readings, and those of some seconds are averaged. So one lost reading
-/// changes nothing, and a port that is busy does not seem idle.
+/// changes nothing, and a port that is busy does not seem idle. Where reading begins anew after a while in which nobody
+/// looked, or on the clock of another agent, what was known before is not known any more.
 ///
 ///     store.setObserver([&](const auto& port, auto counter, const auto& point, auto) { loads.follow(port, counter,
 ///     point); });
@@ -99,6 +100,7 @@ private:
         std::unique_ptr<Lanes> lanes; ///< none were read
     };
 
+    void noteClock(const perf::RatePoint& point);
     void followLane(Port& port, perf::CounterRef counter, const perf::RatePoint& point) const;
     [[nodiscard]] const Port* find(const perf::PortKey& port) const;
 

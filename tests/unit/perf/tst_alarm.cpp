@@ -74,6 +74,36 @@ TEST_F(AlarmTest, AShortPeakAndAGapSayNothing)
     EXPECT_THAT(alarms.active(), SizeIs(1));
 }
 
+/// Between two connections nobody saw whether it went on, and the clock of another agent may be far behind.
+TEST_F(AlarmTest, WhatHasToHoldBeginsAnewBehindALostConnection)
+{
+    EXPECT_THAT(second(100), IsEmpty());
+    EXPECT_THAT(second(0, Gap::ConnectionLost), IsEmpty());
+    now += 10min;
+    EXPECT_THAT(second(100), IsEmpty()) << "one second of two";
+    EXPECT_THAT(second(100), SizeIs(1));
+    EXPECT_THAT(second(1), IsEmpty());
+    EXPECT_THAT(second(0, Gap::ConnectionLost), IsEmpty());
+    now = 5s; // the agent's host was started again
+    EXPECT_THAT(second(1), IsEmpty());
+    EXPECT_THAT(second(1), IsEmpty());
+    EXPECT_THAT(second(1), SizeIs(1)) << "it is over, whatever the clock is";
+    EXPECT_THAT(alarms.active(), IsEmpty());
+}
+
+TEST_F(AlarmTest, OneThatIsNotReadAnyMoreIsNotSaid)
+{
+    EXPECT_THAT(second(100), IsEmpty());
+    EXPECT_THAT(second(100), SizeIs(1));
+    for (int i = 0; i < 11; ++i)
+        EXPECT_THAT(second(0, Gap::NoAnswer), IsEmpty());
+    EXPECT_THAT(alarms.active(), SizeIs(1));
+    EXPECT_THAT(second(0, Gap::NoAnswer), IsEmpty()) << "it is not known to be over, either";
+    EXPECT_THAT(alarms.active(), IsEmpty());
+    EXPECT_THAT(second(100), IsEmpty()) << "no news";
+    EXPECT_THAT(alarms.active(), SizeIs(1));
+}
+
 class ValueAlarm : public AlarmTest
 {
 protected:
@@ -119,6 +149,22 @@ TEST_F(ValueAlarm, TwoFormsOfACounterRingOnce)
 TEST_F(ValueAlarm, TheOtherFormClearsWhenTheOneThatRaisedIsReadNoMore)
 {
     EXPECT_THAT(value(Counter::SymbolErrors64, 20), SizeIs(1));
+    EXPECT_THAT(value(Counter::SymbolErrors, 0), IsEmpty());
+    now += 2min;
+    EXPECT_THAT(value(Counter::SymbolErrors, 0), ElementsAre(Field(&AlarmEvent::raised, false)));
+}
+
+/// The readings of one round come one after the other: the short form is not alone because it comes first.
+TEST_F(ValueAlarm, OnAnotherClockTheFormThatRaisedIsWaitedForAgain)
+{
+    EXPECT_THAT(value(Counter::SymbolErrors64, 20), SizeIs(1));
+    EXPECT_THAT(follow({Counter::SymbolErrors64}, {.from = now, .to = now, .gap = Gap::ConnectionLost}, std::nullopt),
+                IsEmpty());
+    now += 24h;
+    EXPECT_THAT(value(Counter::SymbolErrors, 0), IsEmpty());
+    EXPECT_THAT(value(Counter::SymbolErrors64, 20), IsEmpty());
+    EXPECT_THAT(alarms.active(), SizeIs(1));
+    now = 5s;
     EXPECT_THAT(value(Counter::SymbolErrors, 0), IsEmpty());
     now += 2min;
     EXPECT_THAT(value(Counter::SymbolErrors, 0), ElementsAre(Field(&AlarmEvent::raised, false)));

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is not read any more, or was read before nobody looked for a while, is not said as if it were so now. The clock
+// is simulated.
+#include "core/health/checks/full_links.h"
+#include "core/health/checks/steady_loads.h"
+#include "core/health/live_findings.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <vector>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::health;
+using namespace std::chrono_literals;
+using perf::Counter;
+using perf::Gap;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr perf::CounterRef sent{Counter::XmitData64};
+
+/// A cable between two switches with a counter that rises.
+class NotRead : public ::testing::Test
+{
+protected:
+    fabric::SnapshotPtr snapshot = test::fatTree2(2, 1, 2).build();
+    fabric::LinkIndex trunk = linkOfSwitches();
+    perf::PortKey port = snapshot->keyOf(snapshot->link(trunk).a);
+    LiveFindings live;
+
+    [[nodiscard]] fabric::LinkIndex linkOfSwitches() const
+    {
+        const auto isSwitch = [this](fabric::PortIndex end) {
+            return snapshot->nodeOf(snapshot->port(end)).type == fabric::NodeType::Switch;
+        };
+        for (const fabric::Link& link : snapshot->links())
+            if (isSwitch(link.a) && isSwitch(link.b)) return snapshot->indexOf(link);
+        return {};
+    }
+    /// What is said then, while the alarm stays raised.
+    Findings at(const fabric::SnapshotPtr& fabric, perf::Timestamp now)
+    {
+        const std::vector<perf::AlarmEvent> rises{{.port = port,
+                                                   .counter = {Counter::SymbolErrors},
+                                                   .measure = perf::Measure::PerSecond,
+                                                   .raised = true,
+                                                   .at = 100s,
+                                                   .value = 2,
+                                                   .threshold = 1}};
+        live.roundEnded();
+        live.evaluate(*fabric, rises, now);
+        return live.findings(*fabric, rises, now);
+    }
+};
+
+/// Only ports with a cable are read: the rate of a cable that was pulled stands for ever.
+TEST_F(NotRead, ErrorsOfACableThatWasPulledAreNotSaidForEver)
+{
+    const fabric::SnapshotPtr pulled = test::without(*snapshot, {}, {trunk});
+    EXPECT_THAT(at(snapshot, 100s), SizeIs(1));
+    EXPECT_THAT(at(pulled, 130s), SizeIs(1)) << "a link that comes and goes";
+    EXPECT_THAT(at(pulled, 240s), SizeIs(1));
+    EXPECT_THAT(at(pulled, 250s), IsEmpty());
+    EXPECT_THAT(at(snapshot, 280s), SizeIs(1)) << "it is back, and read again";
+}
+
+TEST_F(NotRead, ErrorsOfASwitchThatHasLeftAreNotSaidForEver)
+{
+    const fabric::SnapshotPtr left = test::without(*snapshot, {*snapshot->findNode(port.node)}, {});
+    EXPECT_THAT(at(snapshot, 100s), SizeIs(1));
+    EXPECT_THAT(at(left, 130s), SizeIs(1));
+    EXPECT_THAT(at(left, 260s), IsEmpty());
+}
+
+/// The agent's host was started again: its clock begins at zero.
+TEST_F(NotRead, WhatIsWaitedForIsNotWaitedForUntilTheFormerClock)
+{
+    const fabric::SnapshotPtr pulled = test::without(*snapshot, {}, {trunk});
+    EXPECT_THAT(at(pulled, 100'000s), SizeIs(1));
+    EXPECT_THAT(at(pulled, 10s), SizeIs(1));
+    EXPECT_THAT(at(pulled, 131s), IsEmpty());
+}
+
+perf::RatePoint rate(perf::Timestamp from, perf::Timestamp to, double perSecond)
+{
+    return {.from = from, .to = to, .perSecond = perSecond};
+}
+perf::RatePoint gap(perf::Timestamp at, Gap why) { return {.from = at, .to = at, .gap = why}; }
+
+/// One lost reading behind a long absence: the port's rates of before are no news of now.
+TEST_F(NotRead, RatesFromBeforeALongAbsenceAreNotKnown)
+{
+    for (const Gap why : {Gap::ConnectionLost, Gap::Paused}) {
+        SteadyLoads loads;
+        loads.follow(port, sent, gap(0s, Gap::First));
+        loads.follow(port, sent, rate(0s, 30s, 1000));
+        loads.follow(port, sent, gap(30s, why));
+        EXPECT_TRUE(loads.sent(port)) << "it may be back in a moment";
+        loads.follow(port, sent, gap(3600s, why)); // the first reading behind it
+        EXPECT_FALSE(loads.sent(port));
+        EXPECT_TRUE(loads.awaited(port));
+        loads.follow(port, sent, {.from = 3600s, .to = 3630s, .gap = Gap::NoAnswer});
+        EXPECT_FALSE(loads.sent(port));
+        EXPECT_TRUE(loads.awaited(port));
+        loads.follow(port, sent, rate(3600s, 3660s, 10));
+        EXPECT_DOUBLE_EQ(loads.sent(port).value(), 40);
+    }
+}
+
+TEST_F(NotRead, RatesFromBeforeAShortAbsenceStand)
+{
+    SteadyLoads loads;
+    loads.follow(port, sent, rate(0s, 30s, 1000));
+    loads.follow(port, sent, gap(30s, Gap::ConnectionLost));
+    loads.follow(port, sent, gap(65s, Gap::ConnectionLost));
+    EXPECT_DOUBLE_EQ(loads.sent(port).value(), 4000);
+}
+
+/// Later readings by a clock that is behind are neither averaged with those of before, nor older than these.
+TEST_F(NotRead, RatesByTheClockOfAnotherAgentAreNotMixed)
+{
+    constexpr perf::CounterRef lane{Counter::VlXmitWait, 3};
+    constexpr perf::CounterRef otherLane{Counter::VlXmitWait, 4};
+    SteadyLoads loads;
+    loads.follow(port, sent, rate(100'000s, 100'005s, 1000));
+    loads.follow(port, lane, rate(100'000s, 100'002s, 125e6));
+    loads.follow(port, sent, gap(100'005s, Gap::ConnectionLost));
+    loads.follow(port, sent, gap(20s, Gap::ConnectionLost));
+    EXPECT_FALSE(loads.sent(port));
+    EXPECT_FALSE(loads.of(port).lanes.at(3).waiting) << "it would be new for ever";
+    loads.follow(port, sent, rate(20s, 25s, 10));
+    EXPECT_DOUBLE_EQ(loads.sent(port).value(), 40);
+    loads.follow(port, otherLane, rate(24s, 26s, 125e6));
+    EXPECT_DOUBLE_EQ(loads.of(port).lanes.at(4).waiting.value(), 0.5);
+}
+
+/// Whether it is full is about to be known again: it is not taken for over, and need not last a minute once more.
+TEST_F(NotRead, AFullLinkIsNotOverBecauseItIsNotReadYet)
+{
+    const fabric::Link& link = snapshot->link(trunk);
+    const double words = static_cast<double>(linkDataMbps(*link.width, *link.speed)) * 1e6 / 8 / 4;
+    SteadyLoads loads;
+    FullLinks full;
+    perf::Timestamp now{0s};
+    loads.follow(port, sent, gap(now, Gap::First));
+    for (int round = 0; round < 20; ++round, now += 5s) {
+        loads.follow(port, sent, rate(now, now + 5s, 0.98 * words));
+        full.take(*snapshot, loads);
+    }
+    ASSERT_THAT(full.findings(*snapshot), SizeIs(1));
+    loads.follow(port, sent, gap(now, Gap::ConnectionLost));
+    now += 1h;
+    loads.follow(port, sent, gap(now, Gap::ConnectionLost));
+    full.take(*snapshot, loads);
+    EXPECT_THAT(full.findings(*snapshot), SizeIs(1));
+    loads.follow(port, sent, rate(now, now + 5s, 0.1 * words));
+    full.take(*snapshot, loads);
+    EXPECT_THAT(full.findings(*snapshot), IsEmpty());
+}
+
+} // namespace
