@@ -73,6 +73,12 @@ void writeGet(Attribute attribute, PortNum port, std::span<std::byte, mad::madSi
     mad::storeBits(data, portSelect, 8, port.value());
 }
 
+bool isOfPort(std::span<const std::byte> data, PortNum port)
+{
+    const auto selected = mad::loadBits(data.data(), portSelect, 8);
+    return selected == 0 || selected == port.value();
+}
+
 void writeClear(Attribute attribute, PortNum port, Clear what, std::span<std::byte, mad::madSize> mad)
 {
     constexpr std::uint64_t errorsOfPortCounters = 0x0fff; // CounterSelect bits 0-11; 12-15 are the traffic

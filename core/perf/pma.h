@@ -52,6 +52,10 @@ enum class Announced : std::uint8_t { Yes, No, Unknown };
 void writeGetClassPortInfo(std::span<std::byte, mad::madSize> mad);
 void writeGet(Attribute attribute, PortNum port, std::span<std::byte, mad::madSize> mad);
 
+/// Whether a reply to writeGet() is about that port. Agents that leave PortSelect at 0 (Linux fills in the counters of
+/// adapters itself, over zeroed data) are taken at their word: they are asked by the LID of the port.
+[[nodiscard]] bool isOfPort(std::span<const std::byte> data, PortNum port);
+
 /// Which counters of an attribute to set back to zero. Only PortCounters tell errors from traffic.
 enum class Clear : std::uint8_t { Errors, All };
 /// Only ever on a user's explicit request: other tools watch the same counters.

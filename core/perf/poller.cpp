@@ -85,6 +85,9 @@ CounterPoller::Index CounterPoller::itemFor(const Target& target, Attribute attr
             make = m_makes.insert(m_makes.end(), Make{.model = target.model});
         else if (make == m_makes.end())
             --make;
+        // What was read by another LID may be another node's.
+        for (const Index known : port.items)
+            if (known != noIndex && port.target.lid != target.lid) m_items[known].last.reset();
         port.target = target;
         port.agent = agent->second;
         port.make = static_cast<Index>(make - m_makes.begin());

@@ -101,6 +101,7 @@ private:
     void makeAnswered(Index item, Agent& agent, const transport::MadReply& reply, Timestamp now);
     void verified(Index item, Agent& agent, const transport::MadReply& reply, Timestamp now);
     void itemAnswered(Index item, const transport::MadReply& reply, Timestamp now);
+    void askAgain(Index item);
     void itemLost(Index item, Agent& agent, const transport::MadReply& reply, Timestamp now);
     void strike(Index item, Timestamp now);
     void decide(Index item, bool supported);

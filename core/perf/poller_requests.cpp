@@ -261,6 +261,7 @@ void CounterPoller::verified(Index item, Agent& agent, const transport::MadReply
 void CounterPoller::itemAnswered(Index index, const transport::MadReply& reply, Timestamp now)
 {
     Item& item = m_items[index];
+    if (agentIn(reply.cookie) != m_ports[item.port].agent) return askAgain(index); // by its former LID
     if (meansUnsupported(reply.status)) {
         if (supportOf(index).state == Support::State::Probing) decide(index, false);
         item.readAt = now;
@@ -278,8 +279,8 @@ void CounterPoller::itemAnswered(Index index, const transport::MadReply& reply, 
         return;
     }
     const auto data = dataOf(reply.mad);
-    if (data.size() < infoOf(item.attribute).bytes) {
-        finish(index, Answer::NoAnswer, now); // the engine lets nothing through that is shorter than a MAD
+    if (data.size() < infoOf(item.attribute).bytes || !isOfPort(data, m_ports[item.port].target.port.number)) {
+        finish(index, Answer::NoAnswer, now); // what it says of another port is none of this one
         return;
     }
     std::array<std::uint64_t, maximumValues> values{};
@@ -296,6 +297,17 @@ void CounterPoller::itemAnswered(Index index, const transport::MadReply& reply, 
         std::ranges::copy(used, item.last.get());
     }
     finish(index, {.answer = Answer::Values, .at = now, .waited = item.waited, .values = used});
+}
+
+/// Whose LID that is by now is not known.
+void CounterPoller::askAgain(Index index)
+{
+    if (Support& support = supportOf(index); support.state == Support::State::Probing) {
+        support.state = Support::State::Unknown;
+        requeue(support.waiting);
+    }
+    m_items[index].state = Item::State::Queued;
+    m_ready.push_back(index);
 }
 
 void CounterPoller::itemLost(Index index, Agent& agent, const transport::MadReply& reply, Timestamp now)

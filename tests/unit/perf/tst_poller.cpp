@@ -8,17 +8,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <map>
 #include <set>
 
 namespace {
-
-transport::EngineOptions sixtyFour()
-{
-    transport::EngineOptions options;
-    options.of(transport::TrafficClass::Performance).maximumWindow = 64;
-    return options;
-}
 
 using namespace fabriscope;
 using namespace fabriscope::perf;
@@ -27,6 +21,13 @@ using ::testing::Each;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
+
+transport::EngineOptions sixtyFour()
+{
+    transport::EngineOptions options;
+    options.of(transport::TrafficClass::Performance).maximumWindow = 64;
+    return options;
+}
 
 /// What the agent of one LID does.
 struct Agent
@@ -40,6 +41,7 @@ struct Agent
     unsigned mostAtATime = 0;
     unsigned atATime = 0;
     std::uint64_t value = 0; ///< of PortXmitData, rises by 1000 with every reading
+    std::uint8_t portSelect = 0; ///< in replies; 0: not filled in, as by Linux
 };
 
 struct Seen
@@ -128,6 +130,7 @@ protected:
             std::vector<std::uint64_t> values(valueCount(Attribute::PortCountersExtended));
             values[valueIndex({Counter::XmitData64})] = agent.value += 1000;
             encodeValues(Attribute::PortCountersExtended, values, data);
+            data[1] = std::byte{agent.portSelect};
         }
         replies.emplace(now + agent.delay, reply);
     }
@@ -442,6 +445,53 @@ TEST_F(PollerTest, AFormerLidIsAskedNoMore)
     runFor(1s);
     EXPECT_EQ(agents[1].asked, 0U);
     EXPECT_GE(agents[77].asked, 4U);
+}
+
+/// A subnet manager gives a LID to another node: what was asked by it, or read by it a moment ago, is none of the port's.
+TEST_F(PollerTest, WhatComesFromAFormerLidIsNoReading)
+{
+    agents[1].delay = 50ms;
+    agents[77].value = 70'000;
+    Sink before;
+    Sink behind;
+    const std::array ids{subscribe(before, {target(1)}, {Attribute::PortCountersExtended}, 10s),
+                         subscribe(before, {target(1)}, {Attribute::PortCountersExtended}, 10s)};
+    runFor(200ms); // what the make can is known, and a reading is kept for both
+    Target moved = target(1);
+    moved.lid = Lid(77);
+    subscribe(behind, {moved}, {Attribute::PortCountersExtended}, 10s);
+    runFor(200ms);
+    ASSERT_THAT(behind.samples, SizeIs(1));
+    EXPECT_EQ(behind.samples[0].values[valueIndex({Counter::XmitData64})], 71'000U) << "not the kept one";
+    for (const SubscriptionId id : ids)
+        poller->unsubscribe(id);
+
+    agents[77].delay = 50ms;
+    runUntil(now + 9820ms); // its second request is under way
+    Target again = target(1);
+    again.lid = Lid(78);
+    agents[78].value = 80'000;
+    Sink last;
+    subscribe(last, {again}, {Attribute::PortCountersExtended}, 10s);
+    runFor(200ms);
+    EXPECT_EQ(agents[77].asked, 2U);
+    for (const Seen& seen : last.samples)
+        EXPECT_EQ(seen.values.at(valueIndex({Counter::XmitData64})), 81'000U);
+    EXPECT_THAT(last.samples, SizeIs(1));
+}
+
+TEST_F(PollerTest, WhatAnAgentSaysOfAnotherPortIsNoReading)
+{
+    Sink sink;
+    subscribe(sink, {target(1, 3), target(2, 3)}, {Attribute::PortCountersExtended});
+    runFor(500ms);
+    EXPECT_EQ(sink.count(Answer::Values), 2U);
+    agents[1].portSelect = 4;
+    agents[2].portSelect = 3;
+    sink.samples.clear();
+    runFor(1s);
+    EXPECT_EQ(sink.count(Answer::NoAnswer, {}, node(1)), 1U);
+    EXPECT_EQ(sink.count(Answer::Values, {}, node(2)), 1U);
 }
 
 TEST_F(PollerTest, SwitchAttributesAreNotAskedOfAdapters)
