@@ -222,7 +222,9 @@ private:
         // As long as it is not known whether the port has it, nothing is said: the one with fewer bits would jump.
         const auto state = m_round.store.state(key, {*wider});
         if (!state) return std::nullopt;
-        return perf::CounterRef{state->rate.gap == perf::Gap::Unsupported ? counter : *wider};
+        // One that has counted with more bits does not go back to the other form, which may lie far below.
+        const bool counted = state->raw || state->total > 0;
+        return perf::CounterRef{state->rate.gap == perf::Gap::Unsupported && !counted ? counter : *wider};
     }
 
     struct Reading
@@ -237,7 +239,8 @@ private:
         const auto state = m_round.store.state(key, ref);
         if (!state || !state->raw) return {};
         const perf::Gap gap = state->rate.gap;
-        if (gap == perf::Gap::Unsupported || gap == perf::Gap::Implausible || gap == perf::Gap::Stale) return {};
+        using enum perf::Gap; // with these the value is an earlier one
+        if (gap == Unsupported || gap == Implausible || gap == Stale || gap == Late) return {};
         if (info.overflow() == perf::Overflow::Saturates && *state->raw >= info.maximum()) return {.stuck = true};
         return {.value = state->raw};
     }

@@ -146,21 +146,23 @@ RatePoint AttributeCourse::follow(const CounterInfo& info, std::size_t index, co
                                   const RateContext& context, Jump& jump)
 {
     Doubt* const open = doubtOf(index);
+    const bool lacks = isProvided(m_values[index]) && reading.values[index] == allOnes; // all of a sudden
     if (open == nullptr || !open->active) {
-        const RatePoint point = between(info, index, reading, context);
+        RatePoint point = between(info, index, reading, context);
+        if (lacks) point.gap = Gap::Implausible;
         if (!isDoubtful(point.gap)) return point;
         if (countsData(info) && point.gap == Gap::Implausible) jump = Jump::Now;
         doubt(index, reading);
         return point;
     }
     const RatePoint point = sinceTrusted(info, *open, index, reading, context);
-    if (!isDoubtful(point.gap)) {
+    if (!lacks && !isDoubtful(point.gap)) {
         open->active = false;
         if (countsData(info) && jump == Jump::None) jump = Jump::Faulty;
         return point;
     }
     const RatePoint onward = between(info, index, reading, context);
-    if (isDoubtful(onward.gap)) { // neither: the trusted one is kept for the next reading
+    if (lacks || isDoubtful(onward.gap)) { // neither: the trusted one is kept for the next reading
         if (countsData(info)) jump = Jump::Now;
         if (++open->readings >= mostDoubts)
             *open = {.active = true,
@@ -168,7 +170,7 @@ RatePoint AttributeCourse::follow(const CounterInfo& info, std::size_t index, co
                      .value = reading.values[index],
                      .at = reading.at,
                      .waited = reading.waited};
-        return {.from = m_at, .to = reading.at, .gap = onward.gap};
+        return {.from = m_at, .to = reading.at, .gap = lacks ? Gap::Implausible : onward.gap};
     }
     const bool cleared = open->fell && onward.valid();
     open->active = false;

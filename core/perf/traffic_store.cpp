@@ -158,7 +158,8 @@ void TrafficStore::noteBounce(Port& port, const Followed& followed, const Sample
          {Counter::LinkDowned, Counter::LinkErrorRecoveries, Counter::LinkDowned64, Counter::LinkErrorRecoveries64}) {
         if (infoOf(counter).attribute != sample.attribute) continue;
         const std::size_t index = valueIndex({counter});
-        if (sample.values[index] <= followed.course.value(index)) continue;
+        const std::uint64_t before = followed.course.value(index);
+        if (!isProvided(before) || !isProvided(sample.values[index]) || sample.values[index] <= before) continue;
         port.bounceFrom = followed.course.at();
         port.bounceTo = sample.at;
     }
@@ -183,8 +184,9 @@ void TrafficStore::add(const PortKey& key, Port& port, Followed& followed, const
     for (const CounterInfo& info : countersOf(sample.attribute)) {
         for (unsigned lane = 0; lane < info.count; ++lane, ++index) {
             const bool provided = isProvided(sample.values[index]);
+            const bool counts = provided || isProvided(followed.course.value(index)); // or this reading is in doubt
             publish(key, port, followed, {info.counter, static_cast<std::uint8_t>(lane)}, index,
-                    provided ? points[index] : unsupported(points[index]),
+                    counts ? points[index] : unsupported(points[index]),
                     provided ? std::optional(sample.values[index]) : std::nullopt);
         }
     }

@@ -49,7 +49,7 @@ void CounterChecks::take(const perf::Sample& sample)
     bool open = false;
     for (std::size_t index = 0; index < points.size(); ++index) {
         const perf::Gap gap = points[index].gap;
-        of.provided[index] = perf::isProvided(sample.values[index]);
+        of.provided[index] = perf::isProvided(of.course.value(index));
         if (!isOpen(gap) && gap != perf::Gap::First)
             of.confirmed[index] = true;
         else if (of.course.value(index) == sample.values[index])

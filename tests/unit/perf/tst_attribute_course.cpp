@@ -251,6 +251,28 @@ TEST(AttributeCourse, ACounterThatNeverMakesSenseHasAValueButNoRate)
     EXPECT_DOUBLE_EQ(port[Counter::SymbolErrors64].perSecond, 3) << "errors are known all the same";
 }
 
+/// How devices say that they do not count: firmware that says so once has no value at that moment.
+TEST(AttributeCourse, AllOnesOfACounterThatCountsAreAFaultyReading)
+{
+    Course port(Attribute::PortCountersExtended);
+    port.set(Counter::XmitData64, 1000).set(Counter::SymbolErrors64, allOnes);
+    port.read(1s);
+    port.set(Counter::XmitData64, allOnes);
+    port.read(2s);
+    EXPECT_EQ(port[Counter::XmitData64].gap, Gap::Implausible);
+    EXPECT_EQ(port.value(Counter::XmitData64), 1000U);
+    EXPECT_EQ(port.value(Counter::SymbolErrors64), allOnes) << "this one never did";
+    port.set(Counter::XmitData64, 3000);
+    port.read(3s);
+    EXPECT_EQ(port[Counter::XmitData64],
+              (RatePoint{.from = 1s, .to = 3s, .perSecond = 1000, .quality = Quality::Averaged}));
+    port.set(Counter::XmitData64, allOnes);
+    port.read(4s);
+    port.read(5s);
+    EXPECT_EQ(port[Counter::XmitData64].gap, Gap::Unsupported) << "it stays so";
+    EXPECT_EQ(port.value(Counter::XmitData64), allOnes);
+}
+
 TEST(AttributeCourse, ErrorsThatAreFullAtOnceAreBelievedOnceTheyStayIt)
 {
     Course port(Attribute::PortCounters);

@@ -139,6 +139,25 @@ TEST(TrafficStore, ALinkThatBouncedMarksAllAttributesOfThePort)
     EXPECT_EQ(store.state(port1, {Counter::VlOpData, 1})->rate.quality, Quality::Exact);
 }
 
+/// 2^64-1 is no number of times that the link went down.
+TEST(TrafficStore, AFaultyReadingIsNoBounceAndTakesNoCounterAway)
+{
+    TrafficStore store;
+    const auto read = [&store](Timestamp at, std::uint64_t downed, std::uint64_t words) {
+        feed(store, port1, at, Attribute::PortCountersExtended,
+             {{{Counter::LinkDowned64}, downed}, {{Counter::XmitData64}, words}});
+    };
+    read(1s, 4, 1000);
+    read(2s, 4, 2000);
+    read(3s, allOnes, 3000);
+    EXPECT_EQ(store.state(port1, {Counter::XmitData64})->rate.quality, Quality::Exact);
+    EXPECT_EQ(store.state(port1, {Counter::LinkDowned64})->rate.gap, Gap::Implausible);
+    EXPECT_EQ(store.state(port1, {Counter::LinkDowned64})->raw, 4U);
+    EXPECT_EQ(store.bestForm(port1, Counter::LinkDowned), Counter::LinkDowned64);
+    read(4s, 5, 4000);
+    EXPECT_EQ(store.state(port1, {Counter::XmitData64})->rate.quality, Quality::Bounced);
+}
+
 TEST(TrafficStore, PrefersTheFormWithMoreBitsThatHasARate)
 {
     TrafficStore store;
