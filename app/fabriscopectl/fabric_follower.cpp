@@ -13,7 +13,8 @@ namespace {
 
 constexpr unsigned roundsOfRates = 3; // the first gives none, and one may be lost
 
-perf::Timestamp presentTime() { return std::chrono::system_clock::now().time_since_epoch(); }
+/// Of a clock that nobody sets.
+perf::Timestamp presentTime() { return std::chrono::steady_clock::now().time_since_epoch(); }
 
 } // namespace
 

@@ -123,7 +123,7 @@ void TrafficStore::forget(const PortKey& key)
     m_figuresStale[place] = m_figuresStale.back();
     Port& moved = *m_ports.at(m_figures[place].port);
     moved.place = place;
-    if (moved.interruption != m_interruption) interrupt(m_figures[place].port, moved); // its turn may be over there
+    if (moved.interruption != m_interruption) interrupt(m_figures[place].port, moved, m_why); // its turn may be over there
     m_figures.pop_back();
     m_figuresStale.pop_back();
     m_last = nullptr;
@@ -140,7 +140,7 @@ TrafficStore::Followed& TrafficStore::follow(Port& port, Attribute attribute)
 void TrafficStore::ingest(const Sample& sample)
 {
     Port& port = made(sample.port);
-    if (port.interruption != m_interruption) interrupt(sample.port, port);
+    if (port.interruption != m_interruption) interrupt(sample.port, port, m_why);
     Followed& followed = follow(port, sample.attribute);
     m_figuresStale[port.place] = true;
     if (sample.answer == Answer::Values && sample.values.size() == followed.values.size())
@@ -245,24 +245,45 @@ bool TrafficStore::interruptNext(std::size_t count)
     for (; count > 0 && m_interrupted < m_figures.size(); --count, ++m_interrupted) {
         const PortKey key = m_figures[m_interrupted].port;
         Port& port = *m_ports.at(key);
-        if (port.interruption != m_interruption) interrupt(key, port);
+        if (port.interruption != m_interruption) interrupt(key, port, m_why);
     }
     return m_interrupted < m_figures.size();
 }
 
-void TrafficStore::interrupt(const PortKey& key, Port& port)
+void TrafficStore::interrupt(const PortKey& key, Gap why)
+{
+    if (Port* const port = find(key)) interrupt(key, *port, port->interruption != m_interruption ? m_why : why);
+}
+
+void TrafficStore::interrupt(const PortKey& key, Port& port, Gap why)
 {
     port.interruption = m_interruption;
     port.bounceTo = {};
     m_figuresStale[port.place] = true;
     for (const auto& followed : port.followed) {
         if (!followed) continue;
-        followed->course.restart(m_why);
+        followed->course.restart(why);
         if (followed->pointTo == Timestamp{}) continue; // nothing was read since the last interruption
-        const RatePoint point{.from = followed->pointTo, .to = followed->pointTo, .gap = m_why};
+        const RatePoint point{.from = followed->pointTo, .to = followed->pointTo, .gap = why};
         for (std::size_t index = 0; index < followed->values.size(); ++index)
             publish(key, port, *followed, counterAt(followed->attribute, index), index, point, std::nullopt);
         followed->pointTo = {};
+    }
+}
+
+void TrafficStore::beginAnew()
+{
+    for (const auto& [key, port] : m_ports) {
+        port->bounceFrom = port->bounceTo = {};
+        m_figuresStale[port->place] = true;
+        for (const auto& followed : port->followed) {
+            if (!followed) continue;
+            followed->course.restart(Gap::Paused);
+            followed->pointFrom = followed->pointTo = {};
+            followed->series = {};
+            for (Followed::Value& value : followed->values)
+                value = {.total = value.total, .gap = Gap::Paused, .incomplete = true};
+        }
     }
 }
 

@@ -72,11 +72,15 @@ public:
     void ingest(const Sample& sample);
     /// The next readings begin anew (connection lost, paused); charts show a gap with that reason.
     void interrupt(Gap why);
-    /// The same for 70,000 ports without a long pause: nothing is interrupted yet but what is read from now on;
+    /// The same for one port: it is not read for now, and what it does is not known.
+    void interrupt(const PortKey& port, Gap why);
+    /// That of all for 70,000 ports without a long pause: nothing is interrupted yet but what is read from now on;
     /// interruptNext() does the rest.
     void beginInterruption(Gap why);
     /// Interrupts so many more ports; false when all are.
     bool interruptNext(std::size_t count);
+    /// The clock of the points was set back: what comes lies before what was kept, which goes but for totals.
+    void beginAnew();
     /// Drops ports that are no longer part of the fabric.
     void forget(const PortKey& port);
 
@@ -106,7 +110,7 @@ private:
     struct Followed;
     struct Port;
 
-    void interrupt(const PortKey& key, Port& port);
+    void interrupt(const PortKey& key, Port& port, Gap why);
     [[nodiscard]] Port* find(const PortKey& key) const;
     Port& made(const PortKey& key);
     void computeFigures(std::size_t place) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Counters cost something only while they are shown; reading resumes by itself after whatever interrupted it.
+#include "tests/support/fabrics.h"
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
@@ -61,6 +62,8 @@ private Q_SLOTS:
     void wholeFabricHasAWatchOfItsOwn();
     void ratesArriveAndArePublishedAtMostTenTimesASecond();
     void lostConnectionIsAGapAndResumes();
+    void aClockThatIsSetGivesNoRate();
+    void aPortThatLostItsCableHasNoRate();
     void changedFabricChangesTheTargets();
     void refusalIsSaidAndTriedAgainWithTheNextFabric();
     void outlastedRoundIsReported();
@@ -188,6 +191,62 @@ void TestCounterFeed::lostConnectionIsAGapAndResumes()
     QCOMPARE(f.feed.store().state(port, vl2)->rate.perSecond, 500.0);
     const perf::Series& series = *f.feed.store().series(port, vl2);
     QVERIFY(std::ranges::is_sorted(series, {}, &perf::RatePoint::to));
+}
+
+/// By NTP, by hand, or because the machine slept: the agent's clock knows nothing of it.
+void TestCounterFeed::aClockThatIsSetGivesNoRate()
+{
+    Fixture f;
+    Subscriber subscriber(f.feed);
+    subscriber.subscribe(f.subscription(0));
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    const perf::PortKey port = f.port(0);
+    const auto rate = [&] { return f.feed.store().state(port, vl2)->rate; };
+    const auto read = [&] {
+        f.source.add(port, vl2, 500);
+        f.source.read(1s);
+    };
+    read();
+    read();
+    QTRY_VERIFY(f.feed.store().state(port, vl2) && rate().valid());
+    const auto steady = std::chrono::steady_clock::now().time_since_epoch();
+    f.feed.followClock(CounterFeed::now() + 1s, steady); // within what a busy machine takes
+    QVERIFY(rate().valid());
+    f.feed.followClock(CounterFeed::now() + 1h, steady);
+    QVERIFY(rate().gap == Gap::Paused);
+    const auto latest = f.feed.latest();
+    read(); // it is set back: the clock of this machine says so with the next reading
+    QTRY_VERIFY(f.feed.store().series(port, vl2) && f.feed.store().series(port, vl2)->size() == 1);
+    QVERIFY(rate().gap == Gap::Paused);
+    read();
+    QTRY_VERIFY(rate().valid());
+    QCOMPARE(rate().perSecond, 500.0);
+    const perf::Series& series = *f.feed.store().series(port, vl2);
+    QVERIFY(std::ranges::is_sorted(series, {}, &perf::RatePoint::to));
+    QVERIFY(f.feed.latest() < latest + 1min);
+}
+
+void TestCounterFeed::aPortThatLostItsCableHasNoRate()
+{
+    Fixture f;
+    Subscriber all(f.feed);
+    all.subscribe({.ports = {}, .everyPort = true, .attributes = {Attribute::PortCountersExtended}, .interval = 5s});
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    const perf::PortKey port = f.port(0);
+    const perf::PortKey other = f.port(1);
+    const auto rate = [&](const perf::PortKey& of) {
+        const perf::PortFigures* const figures = f.feed.store().figures(of);
+        return figures != nullptr ? figures->bytesPerSecond : std::nullopt;
+    };
+    for (int i = 0; i < 2; ++i) {
+        f.source.add(port, {Counter::XmitData64}, 1000);
+        f.source.add(other, {Counter::XmitData64}, 1000);
+        f.source.read(1s);
+    }
+    QTRY_VERIFY(rate(port) && rate(other));
+    f.context.setSnapshot(fabriscope::test::without(*f.context.snapshot(), {}, {fabric::LinkIndex(0)}));
+    QTRY_VERIFY(!rate(port));
+    QVERIFY(rate(other));
 }
 
 void TestCounterFeed::changedFabricChangesTheTargets()

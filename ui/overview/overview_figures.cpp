@@ -264,7 +264,9 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
              .toolTip = feed.problem().remedy,
              .open = {}});
     } else {
-        m_traffic->setFigure(formatThroughput(m_trend.back()), [&go] { go.show(PageId::Traffic); });
+        const bool isPart = health != nullptr && health->injectedIsPart();
+        m_traffic->setFigure((isPart ? QStringLiteral("≥ ") : QString()) + formatThroughput(m_trend.back()),
+                             [&go] { go.show(PageId::Traffic); });
     }
     const auto busiest = health != nullptr ? fullest(health->figures()) : fullest(feed.store().figures());
     if (busiest) {
@@ -280,6 +282,12 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
             lines.push_back({.status = Status::Unknown,
                              .text = tr("where data waits is being measured"),
                              .toolTip = tr("Some ports wait. Why is said when all that it depends on was read twice."),
+                             .open = {}});
+        else if (count == 0 && health->untold() > 0)
+            lines.push_back({.status = Status::Unknown,
+                             .text = tr("no data waits where ports tell"),
+                             .toolTip = tr("%n port(s) do not count it, or do not reply.", nullptr,
+                                           static_cast<int>(health->untold())),
                              .open = {}});
         else if (count == 0)
             lines.push_back({.status = Status::Ok, .text = tr("no data waits"), .toolTip = {}, .open = {}});

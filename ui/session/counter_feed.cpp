@@ -9,9 +9,11 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <set>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -22,6 +24,7 @@ constexpr std::size_t samplesABatch = 500; // taken in at once: some millisecond
 constexpr int hurry = 4;                   // so many readings instead of one, while lanes come to their end
 constexpr std::chrono::milliseconds fastest = perf::minimumInterval;
 constexpr std::chrono::seconds hurryFor{60};
+constexpr std::chrono::seconds clockTolerance{2}; // more is a clock that was set, or a machine that slept
 constexpr std::size_t portsATurn = 8000; // of what touches every port: some ten milliseconds of the GUI thread
 // On their way to the GUI thread, about 100 MB: more than all counters of the largest fabric. Only an agent that sends
 // unrequested data get there.
@@ -335,10 +338,23 @@ void CounterFeed::run(Stream& stream, agent::CounterWatch reads)
     const std::uint64_t before =
         std::exchange(stream.id, m_source.watchCounters(reads, std::move(events), std::move(done)));
     if (before != 0) m_source.endWatch(before);
+    if (which == Every && stream.reads.targets != reads.targets) pauseUnread(stream.reads.targets, reads.targets);
     stream.reads.interval = reads.interval;
     if (stream.reads != reads) stream.rounds = 0;
     stream.generation = generation;
     stream.reads = std::move(reads);
+}
+
+/// Of ports that have lost their cable, or have left, the last rates are not those of now.
+void CounterFeed::pauseUnread(const std::vector<perf::Target>& before, const std::vector<perf::Target>& now)
+{
+    std::unordered_set<perf::PortKey> read;
+    for (const std::vector<perf::Target>& targets :
+         {std::cref(now), std::cref(m_streams[Chosen].reads.targets), std::cref(m_streams[Latest].reads.targets)})
+        for (const perf::Target& target : targets)
+            read.insert(target.port);
+    for (const perf::Target& target : before)
+        if (!read.contains(target.port)) m_store->interrupt(target.port, perf::Gap::Paused);
 }
 
 /// Its history is kept, until it is the one that was looked at longest ago.
@@ -408,10 +424,31 @@ perf::Timestamp CounterFeed::here(perf::Timestamp agentTime)
     return agentTime + *m_offset;
 }
 
+/// NTP slews both clocks alike: what sets them apart is a step, or a sleep, through which the steady one stands still.
+void CounterFeed::followClock(perf::Timestamp wall, perf::Timestamp steady)
+{
+    const perf::Timestamp clock = wall - steady;
+    if (!m_clock) m_clock = clock;
+    const perf::Timestamp step = clock - *m_clock;
+    if (std::chrono::abs(step) <= clockTolerance) return;
+    m_clock = clock;
+    const bool was = std::exchange(m_offset, std::nullopt).has_value();
+    if (step > perf::Timestamp{}) {
+        if (was) interrupt(perf::Gap::Paused);
+    } else {
+        for (CounterListener* listener : m_listeners)
+            listener->interrupt(perf::Gap::Paused);
+        m_store->beginAnew();
+        m_latest = m_hurryUntil = {};
+    }
+    publish();
+}
+
 void CounterFeed::take(std::size_t which, std::uint64_t generation, const CounterBatch& batch)
 {
     Stream& stream = m_streams.at(which);
     if (stream.generation != generation) return;
+    if (!m_recorded) followClock(now(), std::chrono::steady_clock::now().time_since_epoch());
     // Recordings, histories and alarms are about the fabric.
     const bool ofFabric = which != Host;
     m_store->setObserver(ofFabric ? m_observer : nullptr);

@@ -85,7 +85,9 @@ private:
 /// that no listener hears.
 ///
 /// Times in the store are those of this machine's clock (since the epoch): the agent's clock plus an offset that is
-/// taken at the first reading of a connection. Of a recording they are those at which it was made.
+/// taken at the first reading of a connection, and again where this machine's clock was set: there is no rate over that,
+/// and no series where it was set back, as their times are yet to come. Of a recording they are those at which it was
+/// made.
 class CounterFeed final : public QObject
 {
     Q_OBJECT
@@ -116,6 +118,8 @@ public:
     void setHostPorts(const HostPorts& ports);
     [[nodiscard]] const HostPorts* hostPorts() const { return m_hostPorts; }
     [[nodiscard]] const perf::TrafficStore& store() const { return *m_store; }
+    /// What the clocks of this machine show, the wall's and the steady one; called with all that is taken in.
+    void followClock(perf::Timestamp wall, perf::Timestamp steady);
     /// This window cleared counters through its agent: watched or not, cleared() follows. Its time is the agent's.
     void noteCleared(agent::ClearNotice notice);
     [[nodiscard]] Phase phase() const { return m_phase; }
@@ -171,6 +175,7 @@ private:
     void keep(const perf::PortKey& port);
     void run(Stream& stream, agent::CounterWatch reads);
     void stop(Stream& stream);
+    void pauseUnread(const std::vector<perf::Target>& before, const std::vector<perf::Target>& now);
     void adapt(const Stream& stream);
     void replaced();
     void forget();
@@ -194,6 +199,7 @@ private:
     std::list<perf::PortKey> m_kept; ///< ports with history, the one looked at last in front
     Relay m_relay;
     std::optional<perf::Timestamp> m_offset;
+    std::optional<perf::Timestamp> m_clock; ///< of this machine: the wall's less the steady one
     perf::Timestamp m_latest{};
     perf::Timestamp m_hurryUntil{}; ///< lanes of chosen ports come to their end between two readings
     bool m_hurries = false;         ///< so they are read more often

@@ -103,7 +103,9 @@ void CounterHealth::forget()
     m_figures.clear();
     m_places.clear();
     m_injected.reset();
-    m_known = false;
+    m_injectedIsPart = false;
+    m_untold = 0;
+    m_known = m_current = false;
     m_read.clear();
 }
 
@@ -115,32 +117,42 @@ void CounterHealth::evaluate()
     m_live.roundEnded();
     if (!m_feed.hasRates(true)) return;
     m_live.evaluate(*snapshot, m_monitor.active(), m_feed.present());
-    m_known = true;
+    m_known = m_current = true;
     m_figures.clear();
     m_places.clear();
-    m_live.loads().forEach([this](const perf::PortKey& port) {
-        perf::PortFigures figures{.port = port};
-        if (const perf::PortFigures* counted = m_feed.store().figures(port)) figures = *counted;
+    m_untold = 0;
+    for (const fabric::Port& each : snapshot->ports()) { // of others nobody knows what they do now
+        if (!each.link) continue;
+        const perf::PortKey port = snapshot->keyOf(each);
+        const auto waiting = m_live.loads().waiting(port);
+        if (!waiting) ++m_untold;
+        const perf::PortFigures* const counted = m_feed.store().figures(port);
+        if (counted == nullptr) continue;
+        perf::PortFigures figures = *counted;
         figures.bytesPerSecond = m_live.loads().busier(port);
-        figures.wait = m_live.loads().waiting(port);
+        figures.wait = waiting;
         m_places.emplace(port, m_figures.size());
         m_figures.push_back(figures);
-    });
-    m_injected = sentByAdapters(*snapshot);
+    }
+    addInjected(*snapshot);
     ++m_evaluations;
     update();
 }
 
-std::optional<double> CounterHealth::sentByAdapters(const fabric::Snapshot& snapshot) const
+/// What an adapter sends its switch receives.
+void CounterHealth::addInjected(const fabric::Snapshot& snapshot)
 {
     std::optional<double> bytes;
+    m_injectedIsPart = false;
     for (const fabric::Port& port : snapshot.ports()) {
-        const fabric::Node& node = snapshot.nodeOf(port);
-        if (!port.link || node.type == fabric::NodeType::Switch) continue;
-        if (const auto sent = m_live.loads().sent({.node = node.guid, .number = port.number}))
-            bytes = bytes.value_or(0) + *sent;
+        const auto peer = snapshot.peerOf(port);
+        if (!peer || snapshot.nodeOf(port).type == fabric::NodeType::Switch) continue;
+        auto sent = m_live.loads().sent(snapshot.keyOf(port));
+        if (!sent) sent = m_live.loads().received(snapshot.keyOf(*peer));
+        if (sent) bytes = bytes.value_or(0) + *sent;
+        m_injectedIsPart = m_injectedIsPart || !sent;
     }
-    return bytes ? std::optional(*bytes * 8 / 1e9) : std::nullopt;
+    m_injected = bytes ? std::optional(*bytes * 8 / 1e9) : std::nullopt;
 }
 
 void CounterHealth::update()
@@ -165,7 +177,7 @@ void CounterHealth::readLanes()
     }
     const bool known = std::ranges::all_of(wanted, [this](const perf::PortKey& port) { return m_read.contains(port); });
     const perf::Timestamp now = m_feed.present();
-    if (known && now - m_readSince < keepLanes) return;
+    if (known && now >= m_readSince && now - m_readSince < keepLanes) return;
     m_read = {wanted.begin(), wanted.end()};
     m_readSince = now;
     m_lanes.subscribe({.ports = wanted,
@@ -189,7 +201,7 @@ void CounterHealth::publish()
                          [&](const health::Finding& finding) { return !isAcknowledged(finding); });
     const bool isRead = m_known || !told.empty();
     m_context.setCounterFindings(std::move(open), isRead ? std::optional(std::move(told)) : std::nullopt,
-                                 m_feed.phase() == CounterFeed::Phase::Running);
+                                 m_feed.phase() == CounterFeed::Phase::Running && (m_current || !m_known));
 }
 
 } // namespace fabriscope::ui

@@ -38,12 +38,16 @@ public:
     [[nodiscard]] std::size_t measuring() const { return m_live.watch().measuring(); }
     /// Every port was read often enough to say so.
     [[nodiscard]] bool isKnown() const { return m_known; }
-    /// Of every port that was read, as of the same evaluation, in no order.
+    /// So many ports with a cable do not tell whether data waits there, as of the same evaluation.
+    [[nodiscard]] std::size_t untold() const { return m_untold; }
+    /// Of every port with a cable that was read, as of the same evaluation, in no order.
     [[nodiscard]] const std::vector<perf::PortFigures>& figures() const { return m_figures; }
     /// Null for a port that was never read.
     [[nodiscard]] const perf::PortFigures* figures(const perf::PortKey& port) const;
     /// What the adapters send together, Gb/s, as of the same evaluation; none: not known.
     [[nodiscard]] std::optional<double> injectedGbps() const { return m_injected; }
+    /// Of some adapters it is not known: together they send at least that.
+    [[nodiscard]] bool injectedIsPart() const { return m_injectedIsPart; }
     /// What the ports do, by the latest readings.
     [[nodiscard]] const health::SteadyLoads& loads() const { return m_live.loads(); }
     /// Now, by the clock of those readings and by this computer's; none for a recording.
@@ -60,10 +64,11 @@ Q_SIGNALS:
 private:
     void takePoint(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                    std::optional<std::uint64_t> raw) override;
+    void interrupt(perf::Gap /*why*/) override { m_current = false; }
     void plan();
     void update();
     void evaluate();
-    [[nodiscard]] std::optional<double> sentByAdapters(const fabric::Snapshot& snapshot) const;
+    void addInjected(const fabric::Snapshot& snapshot);
     void forget();
     void readLanes();
     void publish();
@@ -81,11 +86,14 @@ private:
     health::LiveFindings m_live;
     std::vector<perf::PortFigures> m_figures;
     std::optional<double> m_injected;
+    bool m_injectedIsPart = false;
+    std::size_t m_untold = 0;
     std::uint64_t m_evaluations = 0;
     std::unordered_map<perf::PortKey, std::size_t> m_places; ///< in m_figures
     health::Acknowledgements m_acknowledged;                 ///< as of the latest view
     std::uint64_t m_epoch = 0;                               ///< of the feed, that all of this is from
     bool m_known = false;
+    bool m_current = false; ///< read since the readings began anew
     QTimer* m_timer = nullptr;
 };
 

@@ -173,7 +173,7 @@ void FabricTraffic::chooseRows(const fabric::Snapshot& snapshot)
 {
     const int which = m_which->currentData().toInt();
     const perf::Timestamp now = m_feed.present();
-    if (!m_choose &&
+    if (!m_choose && now >= m_chosenAt && // else the clock was set back
         (which == OfTheSelection || now - m_chosenAt < (m_shown.size() < m_mapLength ? fillAgain : chooseAgain)))
         return;
     std::vector<PortPair> pairs;
@@ -207,7 +207,7 @@ void FabricTraffic::refresh()
     if (!isVisible() || !snapshot) return;
     const perf::Timestamp now = m_feed.present();
     if (std::exchange(m_ranked, m_feed.hasRates(true)) != m_ranked) m_choose = true;
-    if (m_choose || now - m_rankedAt >= rankAgain) {
+    if (m_choose || now < m_rankedAt || now - m_rankedAt >= rankAgain) {
         m_rankedAt = now;
         for (RankingCard* card : m_rankings)
             card->refresh(m_feed, *snapshot);

@@ -4,6 +4,7 @@
 #include "core/health/checks/causes.h"
 #include "core/history/writer.h"
 #include "core/perf/values.h"
+#include "tests/support/fabrics.h"
 #include "tests/ui/traffic/waiting_bed.h"
 #include "ui/common/table/bar_list.h"
 #include "ui/session/counter_health.h"
@@ -26,6 +27,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QSlider>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -100,6 +102,8 @@ private Q_SLOTS:
     void nothingWaitsIsSaid();
     void alarmsAreFindings();
     void theyStayWithTheirAgeWhileNobodyReads();
+    void aConnectionThatIsBackHasReadNothingYet();
+    void whatDoesNotTellIsSaid();
     void onePlaceIsOneFinding();
     void anotherFabricForgets();
     void rankingKeepsItsValuesOverAPause();
@@ -387,6 +391,54 @@ void TestCounterHealth::theyStayWithTheirAgeWhileNobodyReads()
     QVERIFY(f.context.countersReadAt().isValid());
     f.monitor.setWatching(std::nullopt);
     QTRY_VERIFY2((f.finds(1), life().startsWith(QStringLiteral("since "))), qPrintable(life()));
+}
+
+void TestCounterHealth::aConnectionThatIsBackHasReadNothingYet()
+{
+    using Phase = ConnectionState::Phase;
+    Fixture f;
+    QTRY_VERIFY(f.finds(1));
+    const auto life = [&f] {
+        for (const Finding& finding : *f.context.view()->findings)
+            if (finding.text.contains(QStringLiteral("slowly"))) return finding.life;
+        return QString();
+    };
+    QTRY_VERIFY2(life().startsWith(QStringLiteral("since ")), qPrintable(life()));
+    f.context.setConnection({.phase = Phase::Lost, .target = QStringLiteral("local")});
+    f.source.lose({.code = ErrorCode::ConnectionLost, .subject = "head1", .detail = "the agent ended"});
+    QTRY_VERIFY2(life().startsWith(QStringLiteral("as of ")), qPrintable(life()));
+    f.context.setConnection({.phase = Phase::Live, .target = QStringLiteral("local")});
+    QTRY_VERIFY(!f.source.watches.empty());
+    f.slowReceiver(1);
+    QSignalSpy published(&f.health, &CounterHealth::changed);
+    QTRY_VERIFY(!published.empty());
+    QVERIFY2(life().startsWith(QStringLiteral("as of ")), qPrintable(life()));
+    QTRY_VERIFY2((f.finds(1), life().startsWith(QStringLiteral("since "))), qPrintable(life()));
+}
+
+/// That nothing waits is said of ports that tell, and what a port without a cable did is not said at all.
+void TestCounterHealth::whatDoesNotTellIsSaid()
+{
+    Fixture f;
+    QTRY_VERIFY(!f.source.watches.empty());
+    QTRY_VERIFY((f.source.read(1s), QTest::qWait(5), f.health.isKnown()));
+    QCOMPARE(f.health.untold(), 0U);
+    QVERIFY(!f.health.injectedIsPart());
+    const perf::PortKey host = f.hosts()[0].first;
+    QVERIFY(f.health.figures(host) != nullptr);
+    for (int i = 0; i < 20; ++i) {
+        f.source.silent = true;
+        f.source.read(1s);
+    }
+    QTRY_VERIFY(f.health.untold() > 0);
+    QVERIFY(f.health.injectedIsPart() || !f.health.injectedGbps());
+    f.source.silent = false;
+    QTRY_VERIFY((f.source.read(1s), QTest::qWait(5), f.health.untold() == 0));
+    const fabric::Snapshot& s = *f.context.snapshot();
+    const auto port = s.findPort(*s.findNode(host.node), host.number);
+    f.context.setSnapshot(fabriscope::test::without(s, {}, {*s.port(*port).link}));
+    QTRY_VERIFY((f.source.read(1s), QTest::qWait(5), f.health.figures(host) == nullptr));
+    QCOMPARE(f.health.untold(), 0U);
 }
 
 /// What waits and drops packets for one reason is one finding, there and at the ports that suffer.

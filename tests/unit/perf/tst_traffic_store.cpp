@@ -221,6 +221,42 @@ TEST(TrafficStore, AnInterruptionIsAGapWithItsReasonEvenWhenTheClockIsAnother)
     EXPECT_DOUBLE_EQ(store.state(port1, {Counter::XmitData64})->rate.perSecond, 100);
 }
 
+/// One port is not read any more, while the others are.
+TEST(TrafficStore, WhatIsNotReadForNowHasNoRate)
+{
+    TrafficStore store;
+    for (int i = 1; i <= 2; ++i)
+        for (const PortKey& port : {port1, port2})
+            feed(store, port, std::chrono::seconds(i), Attribute::PortCountersExtended,
+                 {{{Counter::XmitData64}, 1000U * static_cast<unsigned>(i)}});
+    store.interrupt(port1, Gap::Paused);
+    EXPECT_EQ(store.figures(port1)->bytesPerSecond, std::nullopt);
+    EXPECT_EQ(store.state(port1, {Counter::XmitData64})->rate.gap, Gap::Paused);
+    EXPECT_DOUBLE_EQ(store.figures(port2)->bytesPerSecond.value(), 4000);
+    feed(store, port1, 9s, Attribute::PortCountersExtended, {{{Counter::XmitData64}, 50'000}});
+    EXPECT_EQ(store.figures(port1)->bytesPerSecond, std::nullopt) << "nobody knows when it came back";
+    store.interrupt(PortKey{Guid(0x99), PortNum(1)}, Gap::Paused); // never read
+}
+
+TEST(TrafficStore, BehindAClockThatWasSetBackNothingOfLaterIsKept)
+{
+    TrafficStore store;
+    store.watch(port1);
+    const CounterRef sent{Counter::XmitData64};
+    for (int i = 1; i <= 3; ++i)
+        feed(store, port1, std::chrono::seconds(1000 + i), Attribute::PortCountersExtended,
+             {{sent, 1000U * static_cast<unsigned>(i)}});
+    store.beginAnew();
+    EXPECT_EQ(store.state(port1, sent)->rate.gap, Gap::Paused);
+    EXPECT_DOUBLE_EQ(store.state(port1, sent)->total, 2000);
+    EXPECT_TRUE(store.state(port1, sent)->incomplete);
+    feed(store, port1, 10s, Attribute::PortCountersExtended, {{sent, 9000}});
+    feed(store, port1, 11s, Attribute::PortCountersExtended, {{sent, 9500}});
+    EXPECT_THAT(*store.series(port1, sent),
+                ElementsAre(RatePoint{.from = 10s, .to = 10s, .gap = Gap::Paused},
+                            RatePoint{.from = 10s, .to = 11s, .perSecond = 500}));
+}
+
 /// The window interrupts 70,000 ports in several turns of its event loop.
 TEST(TrafficStore, AnInterruptionInStepsTellsNoRateOverIt)
 {

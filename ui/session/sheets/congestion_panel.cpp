@@ -143,7 +143,10 @@ void CongestionPanel::showAll(const CounterHealth& health, const fabric::Snapsho
     }
     m_nothing->setText(!health.isKnown()        ? tr("The counters of all ports are being read.")
                        : health.measuring() > 0 ? tr("Some ports wait. Why is being measured.")
-                                                : tr("No port waits for more than a tenth of the time."));
+                       : health.untold() > 0
+                           ? tr("No port waits for more than a tenth of the time; of %n port(s) it is not known.",
+                                nullptr, static_cast<int>(health.untold()))
+                           : tr("No port waits for more than a tenth of the time."));
     show(entries);
 }
 
