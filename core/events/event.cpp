@@ -64,8 +64,12 @@ Message describe(const Event& event)
         if (event.alarm) return describeAlarm(event);
         break;
     case Kind::CountersReset:
-        return event.ports > 1 ? Message::say("Counters of {} ports were cleared by another program.", event.ports)
-                               : Message::say("{}: its counters were cleared by another program.", where);
+        return event.ports > 1 ? Message::say("Counters of {} ports began anew at zero: another program cleared them, or "
+                                              "their devices were restarted.",
+                                              event.ports)
+                               : Message::say("{}: its counters began anew at zero: another program cleared them, or "
+                                              "the device was restarted.",
+                                              where);
     case Kind::CountersCleared: {
         const Message who = event.after.empty() ? Message(event.who) : Message::say("{} ({})", event.who, event.after);
         return event.ports > 1 ? Message::say("Counters of {} ports were cleared by {}.", event.ports, who)

@@ -285,7 +285,9 @@ void AppContext::mergeGroup(Event& event)
         event.ports = std::max({event.ports, before.ports, static_cast<int>(event.members.size())});
         if (event.ports > 1) {
             event.text = QCoreApplication::translate(
-                "Events", "Counters of %n port(s) were cleared by another program.", nullptr, event.ports);
+                "Events",
+                "Counters of %n port(s) began anew at zero: another program cleared them, or their devices were restarted.",
+                nullptr, event.ports);
             event.object = {};
         }
         return forget(at);

@@ -186,7 +186,9 @@ TEST_F(Monitored, AFabricThatIsClearedIsOneEvent)
     ASSERT_THAT(events, SizeIs(1));
     EXPECT_EQ(events[0].ports, 30U);
     EXPECT_EQ(events[0].port, std::nullopt);
-    EXPECT_EQ(describe(events[0]), "Counters of 30 ports were cleared by another program.");
+    EXPECT_EQ(describe(events[0]), "Counters of 30 ports began anew at zero: another program cleared them, or their "
+                                   "devices were restarted.")
+        << "a switch that is restarted counts from zero, too";
 }
 
 TEST_F(Monitored, WhatWeClearedOurselvesIsNoNews)
