@@ -91,6 +91,8 @@ Message describe(const Event& event)
     case Kind::ManagerLost:
         return Message::say("The subnet manager at {} does not respond any more.", where);
     case Kind::ManagerBack:
+        if (!event.before.empty() && event.before != event.where)
+            return Message::say("A subnet manager responds at {}; the one at {} did not any more.", where, event.before);
         return Message::say("The subnet manager at {} responds again.", where);
     case Kind::GroupCreated:
         return Message::say("Multicast group {} was created.", where);
@@ -118,9 +120,13 @@ Event managerLost(std::string where, Time at)
     return {.at = at, .kind = Kind::ManagerLost, .severity = Severity::Critical, .where = std::move(where)};
 }
 
-Event managerBack(std::string where, Time at)
+Event managerBack(std::string where, std::string lostAt, Time at)
 {
-    return {.at = at, .kind = Kind::ManagerBack, .severity = Severity::Notice, .where = std::move(where)};
+    return {.at = at,
+            .kind = Kind::ManagerBack,
+            .severity = Severity::Notice,
+            .where = std::move(where),
+            .before = std::move(lostAt)};
 }
 
 Event agentLost(std::string agent, const Error& why, Time at)

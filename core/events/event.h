@@ -31,7 +31,7 @@ enum class Kind : std::uint8_t {
     AgentLost,       ///< no more readings until it is back: `after` has the reason
     AgentBack,       ///< `before`: for how long it was away
     ManagerLost,     ///< the master subnet manager no longer responds: `where`
-    ManagerBack,     ///< one responds again: `where`
+    ManagerBack,     ///< one responds again: `where`; `before` is where the one was that did not
     GroupCreated,    ///< a multicast group: `where` is its MGID
     GroupDeleted,
     KeyRefused, ///< packets with a wrong P_Key or Q_Key from `where` to `before`: `after` has the key, `who` the switch
@@ -78,7 +78,7 @@ Message describe(const Event& event);
 Event agentLost(std::string agent, const Error& why, Time at);
 /// `where`: "LID 5".
 Event managerLost(std::string where, Time at);
-Event managerBack(std::string where, Time at);
+Event managerBack(std::string where, std::string lostAt, Time at);
 Event agentBack(std::string agent, std::chrono::milliseconds away, Time at);
 
 } // namespace fabriscope::events

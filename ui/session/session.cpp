@@ -332,8 +332,9 @@ void Session::lost(const agent::ConnectionState& state, bool final)
 void Session::onManager(agent::ManagerNotice notice)
 {
     const std::string where = std::format("LID {}", notice.lid.value());
-    events::Event event =
-        notice.lost ? events::managerLost(where, events::wallNow()) : events::managerBack(where, events::wallNow());
+    events::Event event = notice.lost ? events::managerLost(where, events::wallNow())
+                                      : events::managerBack(where, m_lostManager, events::wallNow());
+    m_lostManager = notice.lost ? where : std::string();
     m_context.addEvent({.time = {},
                         .status = notice.lost ? Status::Critical : Status::Ok,
                         .text = textOf(event),

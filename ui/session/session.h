@@ -109,6 +109,7 @@ private:
     std::unique_ptr<agent::Client> m_client;
     std::optional<agent::AgentInfo> m_agent;
     std::optional<agent::ReplayState> m_replay;
+    std::string m_lostManager; ///< where the subnet manager was that does not respond any more
     agent::RequestId m_sweep;
     agent::RequestId m_follow;
     unsigned m_followRound = 0;

@@ -120,6 +120,14 @@ TEST(Events, NameThePlaceInTheReadersLanguage)
         EXPECT_EQ(placeOf(name), Message(name));
 }
 
+/// That which responds is not the one of before, when a standby has taken over.
+TEST(ManagerEvents, AnotherOneIsNotBackAgain)
+{
+    EXPECT_EQ(describe(managerBack("LID 5", "LID 5", {})), "The subnet manager at LID 5 responds again.");
+    EXPECT_EQ(describe(managerBack("LID 9", "LID 5", {})),
+              "A subnet manager responds at LID 9; the one at LID 5 did not any more.");
+}
+
 TEST(AgentEvents, SayWhyAndForHowLong)
 {
     const Error why{.code = ErrorCode::ConnectionLost, .subject = "agent on head1", .detail = "it was killed"};
