@@ -36,6 +36,7 @@ public:
     bool ask(const sa::Request& request, bool agentsKey, ReplyDone done) override
     {
         if (request.record->name == "PathRecord") {
+            if (!isAsked) return false;
             ++paths;
             pairs.push_back(request.wanted);
             if (!pathTime) {
@@ -91,6 +92,7 @@ public:
     }
 
     std::optional<std::chrono::microseconds> pathTime = 1ms; ///< none: no reply
+    bool isAsked = true; ///< for paths
     Instances instances;
     std::string partitions = "Default=0x7fff, ipoib: ALL=full;\n";
     std::map<unsigned, std::vector<unsigned>> keys; ///< by LID
@@ -176,6 +178,7 @@ private Q_SLOTS:
     void theAgentsKeyIsTriedWhereAnotherOneIsSet();
     void theFilesOfAStandbyAreNotCompared();
     void anotherMasterIsLookedAtAtOnce();
+    void anotherMasterIsNotSlowBecauseTheOneBeforeWas();
     void onlyAFollowedFabricIsAsked();
     void aRealOpenSmThatHasNotReadItsFile();
 
@@ -318,6 +321,18 @@ void TestManagerHealth::anotherMasterIsLookedAtAtOnce()
     QTRY_VERIFY_WITH_TIMEOUT(f.find("opensm-too-old") != nullptr, 30000);
     f.open(fourHosts(1));
     QCOMPARE(f.script.lists, 2);
+}
+
+void TestManagerHealth::anotherMasterIsNotSlowBecauseTheOneBeforeWas()
+{
+    Fixture f({.path = 1ms, .files = 1h});
+    f.open(fourHosts(1));
+    f.script.pathTime = 2500ms;
+    f.health.setFollowing(true);
+    QTRY_VERIFY_WITH_TIMEOUT(f.find("sa-slow") != nullptr, 30000);
+    f.script.isAsked = false; // nothing is known of the other one yet
+    f.open(fourHosts(2));
+    QTRY_VERIFY_WITH_TIMEOUT(f.find("sa-slow") == nullptr, 30000);
 }
 
 void TestManagerHealth::onlyAFollowedFabricIsAsked()

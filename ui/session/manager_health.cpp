@@ -75,6 +75,7 @@ void ManagerHealth::setFollowing(bool follows)
     m_asking = false;
     m_look.reset();
     m_times = {};
+    m_timed.reset();
     m_found.clear();
     m_master.reset();
     if (follows) {
@@ -100,7 +101,16 @@ void ManagerHealth::followView()
         look();
     }
     // What is acknowledged meanwhile is left out.
-    if (!m_found.empty() || !m_times.findings().empty()) publish();
+    if (forgetFormerMaster(*snapshot) || !m_found.empty() || !m_times.findings().empty()) publish();
+}
+
+/// How fast the one before replied says nothing of another one. True: there is another one.
+bool ManagerHealth::forgetFormerMaster(const fabric::Snapshot& snapshot)
+{
+    const auto master = masterIn(snapshot);
+    if (!master || std::exchange(m_timed, master) == master) return false;
+    m_times = {};
+    return true;
 }
 
 void ManagerHealth::askPath()
@@ -111,6 +121,7 @@ void ManagerHealth::askPath()
         m_times = {};
         return publish();
     }
+    forgetFormerMaster(*snapshot);
     const auto request = m_probes.next(*snapshot);
     if (!request) return;
     m_asking = true;

@@ -46,6 +46,7 @@ private:
     struct Look;
 
     void followView();
+    bool forgetFormerMaster(const fabric::Snapshot& snapshot);
     void askPath();
     void look();
     void listed(const std::shared_ptr<Look>& look, const Result<ManagerSource::Instances>& instances);
@@ -63,6 +64,7 @@ private:
     std::shared_ptr<Look> m_look; ///< that is under way
     health::PathProbes m_probes;
     health::AdministrationTimes m_times;
+    std::optional<Guid> m_timed; ///< the master whose times these are
     health::Findings m_found;     ///< of the last look
     std::optional<Guid> m_master; ///< that it was about
     LatestJob* m_job = nullptr;
