@@ -82,12 +82,12 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now,
         std::string name = key(present, finding);
         Life life{.finding = std::move(finding), .firstSeen = now, .since = now, .lastSeen = now};
         if (const auto known = before.find(name); known != before.end()) {
-            life.firstSeen = known->second.firstSeen;
-            life.since = known->second.since;
+            life.firstSeen = std::min(known->second.firstSeen, now); // the clock may have been set back
+            life.since = std::min(known->second.since, now);
             life.times = known->second.times;
             life.number = known->second.number;
             if (!countersKnown && restsOnCounters(life.finding)) { // as it was when they were read last
-                life.lastSeen = known->second.lastSeen;
+                life.lastSeen = std::min(known->second.lastSeen, now);
                 life.state = LifeState::Measuring;
             }
             before.erase(known);
@@ -98,7 +98,7 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now,
                 return now - one.lastSeen < comesBackWithin && identityOf(one.finding) == identity;
             });
             if (gone != m_gone.end()) {
-                life.firstSeen = gone->firstSeen;
+                life.firstSeen = std::min(gone->firstSeen, now);
                 life.times = gone->times + 1;
                 m_gone.erase(gone);
             }

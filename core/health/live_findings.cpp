@@ -14,13 +14,6 @@ constexpr auto discardsWait = 20s;          // for the congestion that may be th
 constexpr auto unreadAfter = 2min;          // without a cable: a link that comes and goes is told meanwhile
 constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric as a whole is congested
 
-bool isLinked(const fabric::Snapshot& snapshot, const perf::PortKey& key)
-{
-    const auto node = snapshot.findNode(key.node);
-    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
-    return port && snapshot.port(*port).link;
-}
-
 /// Data is known to wait where it says that packets are dropped.
 bool isExplained(const Finding& discards, const Findings& congestions)
 {

@@ -112,6 +112,13 @@ perf::WaitByLane only(const perf::WaitByLane& lanes, const NamedLanes& names, co
 
 } // namespace
 
+bool isLinked(const fabric::Snapshot& snapshot, const perf::PortKey& key)
+{
+    const auto node = snapshot.findNode(key.node);
+    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
+    return port && snapshot.port(*port).link;
+}
+
 void CongestionWatch::clear()
 {
     m_entries.clear();
@@ -231,13 +238,17 @@ void CongestionWatch::take(const fabric::Snapshot& snapshot, const Loads& loads)
         entry->known = seen >= (differs ? seenToDiffer : seenToBeKnown) && (holder == nullptr || holder->met);
         if (!entry->known && holder == nullptr) measures(entry->it);
     }
-    settle(loads);
+    settle(snapshot, loads);
 }
 
-void CongestionWatch::settle(const Loads& loads)
+void CongestionWatch::settle(const fabric::Snapshot& snapshot, const Loads& loads)
 {
+    // What is about to be known may be that it is not over.
+    const auto isAwaited = [&](const perf::PortKey& port) {
+        return !loads.waiting(port) && loads.awaited(port) && isLinked(snapshot, port);
+    };
     for (Entry& entry : m_entries)
-        if (!entry.met && loads.waiting(entry.it.port)) entry.seen <<= 1U; // else it is not known whether it is over
+        if (!entry.met && !isAwaited(entry.it.port)) entry.seen <<= 1U;
     std::erase_if(m_entries, [](const Entry& entry) { return (entry.seen & lastFive) == 0; });
     m_known.clear();
     for (const Entry& entry : m_entries)

@@ -17,6 +17,7 @@ namespace fabriscope::health {
 ///   - its cause changes when another was found three times in a row;
 ///   - a port that waited because of a bottleneck is none itself while that one may still be there;
 ///   - what is not sure changes nothing: whatever rests on a port that has not been read twice is being measured;
+///     a port that does not reply any more, or has no cable, is not waited for, and its bottleneck is over;
 ///   - lanes, inputs and senders keep their order, and their places in it, until the figures clearly say otherwise.
 ///
 /// No I/O, no clock; one thread at a time.
@@ -53,7 +54,7 @@ private:
     [[nodiscard]] Entry* holderOf(const perf::PortKey& port);
     void meet(Entry& entry, Congestion found);
     void merge(Entry& entry, Congestion found) const;
-    void settle(const Loads& loads);
+    void settle(const fabric::Snapshot& snapshot, const Loads& loads);
 
     CongestionLimits m_limits;
     std::vector<Entry> m_entries;
@@ -62,6 +63,9 @@ private:
     std::size_t m_measuring = 0;
     std::set<perf::PortKey> m_open; ///< ports of which it is not sure yet why they wait
 };
+
+/// The port is there, and has a cable: only such ports are read.
+[[nodiscard]] bool isLinked(const fabric::Snapshot& snapshot, const perf::PortKey& key);
 
 /// A finding of counters that is told: not packets that are dropped while it is not sure yet whether data waits there,
 /// and why.

@@ -43,6 +43,16 @@ TEST(FindingBook, AFindingLivesWhileItsFiguresMove)
     EXPECT_EQ(book.history()[0].state, LifeState::Gone);
 }
 
+TEST(FindingBook, NothingIsThereSinceATimeThatIsYetToCome)
+{
+    FindingBook book;
+    book.take({at("link-down", 1, "down")}, start);
+    book.take({at("link-down", 1, "down")}, start - 1h); // the clock was set back
+    EXPECT_EQ(book.lives()[0].since, start - 1h);
+    EXPECT_EQ(book.lives()[0].firstSeen, start - 1h);
+    EXPECT_EQ(book.lives()[0].lasts(), 0s);
+}
+
 TEST(FindingBook, WhatComesBackIsTheSame)
 {
     FindingBook book;

@@ -2,10 +2,12 @@
 //
 // What is not read any more, or was read before nobody looked for a while, is not said as if it were so now. The clock
 // is simulated.
+#include "core/health/checks/congestion_watch.h"
 #include "core/health/checks/full_links.h"
 #include "core/health/checks/steady_loads.h"
 #include "core/health/live_findings.h"
 #include "tests/support/fabrics.h"
+#include "tests/unit/health/scripted_loads.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -23,7 +25,7 @@ using perf::Gap;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-constexpr perf::CounterRef sent{Counter::XmitData64};
+constexpr perf::CounterRef sentData{Counter::XmitData64};
 
 /// A cable between two switches with a counter that rises.
 class NotRead : public ::testing::Test
@@ -87,28 +89,28 @@ TEST_F(NotRead, WhatIsWaitedForIsNotWaitedForUntilTheFormerClock)
     EXPECT_THAT(at(pulled, 131s), IsEmpty());
 }
 
-perf::RatePoint rate(perf::Timestamp from, perf::Timestamp to, double perSecond)
+perf::RatePoint ratePoint(perf::Timestamp from, perf::Timestamp to, double perSecond)
 {
     return {.from = from, .to = to, .perSecond = perSecond};
 }
-perf::RatePoint gap(perf::Timestamp at, Gap why) { return {.from = at, .to = at, .gap = why}; }
+perf::RatePoint gapPoint(perf::Timestamp at, Gap why) { return {.from = at, .to = at, .gap = why}; }
 
 /// One lost reading behind a long absence: the port's rates of before are no news of now.
 TEST_F(NotRead, RatesFromBeforeALongAbsenceAreNotKnown)
 {
     for (const Gap why : {Gap::ConnectionLost, Gap::Paused}) {
         SteadyLoads loads;
-        loads.follow(port, sent, gap(0s, Gap::First));
-        loads.follow(port, sent, rate(0s, 30s, 1000));
-        loads.follow(port, sent, gap(30s, why));
+        loads.follow(port, sentData, gapPoint(0s, Gap::First));
+        loads.follow(port, sentData, ratePoint(0s, 30s, 1000));
+        loads.follow(port, sentData, gapPoint(30s, why));
         EXPECT_TRUE(loads.sent(port)) << "it may be back in a moment";
-        loads.follow(port, sent, gap(3600s, why)); // the first reading behind it
+        loads.follow(port, sentData, gapPoint(3600s, why)); // the first reading behind it
         EXPECT_FALSE(loads.sent(port));
         EXPECT_TRUE(loads.awaited(port));
-        loads.follow(port, sent, {.from = 3600s, .to = 3630s, .gap = Gap::NoAnswer});
+        loads.follow(port, sentData, {.from = 3600s, .to = 3630s, .gap = Gap::NoAnswer});
         EXPECT_FALSE(loads.sent(port));
         EXPECT_TRUE(loads.awaited(port));
-        loads.follow(port, sent, rate(3600s, 3660s, 10));
+        loads.follow(port, sentData, ratePoint(3600s, 3660s, 10));
         EXPECT_DOUBLE_EQ(loads.sent(port).value(), 40);
     }
 }
@@ -116,9 +118,9 @@ TEST_F(NotRead, RatesFromBeforeALongAbsenceAreNotKnown)
 TEST_F(NotRead, RatesFromBeforeAShortAbsenceStand)
 {
     SteadyLoads loads;
-    loads.follow(port, sent, rate(0s, 30s, 1000));
-    loads.follow(port, sent, gap(30s, Gap::ConnectionLost));
-    loads.follow(port, sent, gap(65s, Gap::ConnectionLost));
+    loads.follow(port, sentData, ratePoint(0s, 30s, 1000));
+    loads.follow(port, sentData, gapPoint(30s, Gap::ConnectionLost));
+    loads.follow(port, sentData, gapPoint(65s, Gap::ConnectionLost));
     EXPECT_DOUBLE_EQ(loads.sent(port).value(), 4000);
 }
 
@@ -128,16 +130,45 @@ TEST_F(NotRead, RatesByTheClockOfAnotherAgentAreNotMixed)
     constexpr perf::CounterRef lane{Counter::VlXmitWait, 3};
     constexpr perf::CounterRef otherLane{Counter::VlXmitWait, 4};
     SteadyLoads loads;
-    loads.follow(port, sent, rate(100'000s, 100'005s, 1000));
-    loads.follow(port, lane, rate(100'000s, 100'002s, 125e6));
-    loads.follow(port, sent, gap(100'005s, Gap::ConnectionLost));
-    loads.follow(port, sent, gap(20s, Gap::ConnectionLost));
+    loads.follow(port, sentData, ratePoint(100'000s, 100'005s, 1000));
+    loads.follow(port, lane, ratePoint(100'000s, 100'002s, 125e6));
+    loads.follow(port, sentData, gapPoint(100'005s, Gap::ConnectionLost));
+    loads.follow(port, sentData, gapPoint(20s, Gap::ConnectionLost));
     EXPECT_FALSE(loads.sent(port));
     EXPECT_FALSE(loads.of(port).lanes.at(3).waiting) << "it would be new for ever";
-    loads.follow(port, sent, rate(20s, 25s, 10));
+    loads.follow(port, sentData, ratePoint(20s, 25s, 10));
     EXPECT_DOUBLE_EQ(loads.sent(port).value(), 40);
-    loads.follow(port, otherLane, rate(24s, 26s, 125e6));
+    loads.follow(port, otherLane, ratePoint(24s, 26s, 125e6));
     EXPECT_DOUBLE_EQ(loads.of(port).lanes.at(4).waiting.value(), 0.5);
+}
+
+/// One lost reading says nothing, silence that lasts is no bottleneck that lasts.
+TEST_F(NotRead, ABottleneckThatDoesNotReplyAnyMoreIsNotSaidForEver)
+{
+    test::Scripted loads(*snapshot);
+    loads.send("leaf-01", "node-0001", 0.20, 0.60);
+    const perf::PortKey place = loads.port("leaf-01", "node-0001");
+    const auto known = [&] {
+        CongestionWatch watch;
+        for (int round = 0; round < 3; ++round)
+            watch.take(*snapshot, loads);
+        return watch;
+    };
+    const auto rounds = [](CongestionWatch watch, const fabric::Snapshot& fabric, const Loads& then) {
+        for (int round = 0; round < 5; ++round)
+            watch.take(fabric, then);
+        return watch.congestions().size();
+    };
+    ASSERT_THAT(known().congestions(), SizeIs(1));
+    test::Scripted lost(*snapshot);
+    lost.lose(place);
+    EXPECT_EQ(rounds(known(), *snapshot, lost), 1U) << "it is about to be known";
+    test::Scripted silent(*snapshot);
+    silent.silence(place);
+    EXPECT_EQ(rounds(known(), *snapshot, silent), 0U);
+    const fabric::Port& port = snapshot->port(*snapshot->findPort(*snapshot->findNode(place.node), place.number));
+    const fabric::SnapshotPtr pulled = test::without(*snapshot, {}, {*port.link});
+    EXPECT_EQ(rounds(known(), *pulled, lost), 0U) << "nobody reads it";
 }
 
 /// Whether it is full is about to be known again: it is not taken for over, and need not last a minute once more.
@@ -148,18 +179,18 @@ TEST_F(NotRead, AFullLinkIsNotOverBecauseItIsNotReadYet)
     SteadyLoads loads;
     FullLinks full;
     perf::Timestamp now{0s};
-    loads.follow(port, sent, gap(now, Gap::First));
+    loads.follow(port, sentData, gapPoint(now, Gap::First));
     for (int round = 0; round < 20; ++round, now += 5s) {
-        loads.follow(port, sent, rate(now, now + 5s, 0.98 * words));
+        loads.follow(port, sentData, ratePoint(now, now + 5s, 0.98 * words));
         full.take(*snapshot, loads);
     }
     ASSERT_THAT(full.findings(*snapshot), SizeIs(1));
-    loads.follow(port, sent, gap(now, Gap::ConnectionLost));
+    loads.follow(port, sentData, gapPoint(now, Gap::ConnectionLost));
     now += 1h;
-    loads.follow(port, sent, gap(now, Gap::ConnectionLost));
+    loads.follow(port, sentData, gapPoint(now, Gap::ConnectionLost));
     full.take(*snapshot, loads);
     EXPECT_THAT(full.findings(*snapshot), SizeIs(1));
-    loads.follow(port, sent, rate(now, now + 5s, 0.1 * words));
+    loads.follow(port, sentData, ratePoint(now, now + 5s, 0.1 * words));
     full.take(*snapshot, loads);
     EXPECT_THAT(full.findings(*snapshot), IsEmpty());
 }
