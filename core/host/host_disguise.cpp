@@ -204,4 +204,10 @@ Host HostDisguise::of(const Host& original)
     return made;
 }
 
+Host anonymised(const Host& original, bool keepVendors)
+{
+    fabric::Disguise disguise(fabric::Snapshot::freeze({}), keepVendors);
+    return HostDisguise(disguise).of(original);
+}
+
 } // namespace fabriscope::host

@@ -27,4 +27,7 @@ private:
     TextDisguise m_texts;
 };
 
+/// A host that is given away alone. `keepVendors`: as of fabric::anonymised().
+[[nodiscard]] Host anonymised(const Host& original, bool keepVendors = false);
+
 } // namespace fabriscope::host

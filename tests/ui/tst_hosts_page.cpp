@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/host/host_codec.h"
+#include "core/host/host_disguise.h"
 #include "core/setup/gap_wizard.h"
 #include "core/setup/wizard.h"
 #include "tests/support/paths.h"
@@ -20,7 +21,9 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <QTabBar>
@@ -123,6 +126,7 @@ private Q_SLOTS:
     void whatIsMissingLeadsToItsWizard();
     void anErrorIsSaid();
     void devicesAreCopied();
+    void aHostIsSaved();
     void hostsAreAddedByNameAndFile();
     void hostsAreFollowedWhileThePageIsShown();
     void emptyPageSaysWhatToDo();
@@ -272,7 +276,12 @@ void TestHostsPage::aHostWithoutDevicesSaysWhatIsMissing()
     auto* card = f.child<GapCard>("hostGaps");
     QVERIFY(card->isVisible());
     QCOMPARE(card->text(), QStringLiteral("• There is no RDMA device. Nothing here can send or receive by RDMA."));
-    QVERIFY(!f.child<QPushButton>("copyDevices")->isEnabled());
+    // It can be saved, but has no devices to be copied.
+    auto* take = f.child<QPushButton>("takeHost");
+    QVERIFY(take->isEnabled());
+    Q_EMIT take->menu()->aboutToShow();
+    QVERIFY(!f.child<QAction>("copyDevices")->isEnabled());
+    QVERIFY(f.child<QAction>("saveHost")->isEnabled());
 }
 
 void TestHostsPage::aRowAHostThoseThatDifferFirst()
@@ -341,9 +350,34 @@ void TestHostsPage::devicesAreCopied()
 {
     Fixture f;
     f.add({node("saved")});
-    f.child<QPushButton>("copyDevices")->click();
+    f.child<QAction>("copyDevices")->trigger();
     QTRY_VERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("hca_id:\tmlx5_0")));
     QVERIFY(!f.context.events().empty());
+}
+
+void TestHostsPage::aHostIsSaved()
+{
+    Fixture f;
+    f.add({node("saved")});
+    const auto savedBy = [&](const char* action) {
+        f.child<QAction>(action)->trigger();
+        auto* dialog = f.page.findChildren<QFileDialog*>().last();
+        const std::string file = f.folder.path(std::string(action) + ".fabhost");
+        Q_EMIT dialog->fileSelected(QString::fromStdString(file));
+        dialog->reject();
+        if (!QTest::qWaitFor([&] { return host::readHostFile(file).has_value(); })) qFatal("it is not saved");
+        return *host::readHostFile(file);
+    };
+    QCOMPARE(savedBy("saveHost"), node("saved"));
+    // The same as of 'host save --anonymise'.
+    const host::Host shared = savedBy("saveHostAnonymised");
+    QCOMPARE(shared, host::anonymised(node("saved")));
+    QVERIFY(shared.name != "saved");
+    QTRY_VERIFY(f.context.events().back().text.contains(QStringLiteral("saveHostAnonymised.fabhost")));
+    // A file that cannot be written is said.
+    f.child<QAction>("saveHost")->trigger();
+    Q_EMIT f.page.findChildren<QFileDialog*>().last()->fileSelected(QStringLiteral("/nowhere/saved.fabhost"));
+    QTRY_COMPARE(f.context.events().back().status, Status::Critical);
 }
 
 void TestHostsPage::hostsAreAddedByNameAndFile()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/hosts/hosts_page.h"
 
-#include "core/host/devinfo_text.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/empty_state.h"
@@ -15,6 +14,7 @@
 #include "ui/hosts/connection_list.h"
 #include "ui/hosts/gap_card.h"
 #include "ui/hosts/gid_card.h"
+#include "ui/hosts/host_menu.h"
 #include "ui/hosts/host_overview.h"
 #include "ui/hosts/property_model.h"
 #include "ui/session/connections.h"
@@ -150,21 +150,25 @@ QWidget* HostsPage::buildHead()
     connect(m_tabs, &QTabBar::currentChanged, this, &HostsPage::showView);
     line->addWidget(m_tabs);
     line->addStretch(1);
-    const auto button = [&](Icon picture, const QString& text, const QString& tip, auto slot) {
+    const auto button = [&](Icon picture, const QString& text, const QString& tip) {
         auto* made = new QPushButton(icon(picture), text, head);
         setPlainToolTip(made, tip);
-        connect(made, &QPushButton::clicked, this, slot);
         line->addWidget(made);
         return made;
     };
-    m_copy = button(Icon::Copy, tr("Copy devices"),
-                    tr("The devices of the chosen host as ibv_devinfo -v prints them, for a ticket."),
-                    &HostsPage::copyDevices);
-    m_copy->setObjectName(QStringLiteral("copyDevices"));
+    m_copy = button(Icon::Export, tr("Copy or save"), tr("Takes the chosen host away: as text, or as a file."));
+    m_copy->setObjectName(QStringLiteral("takeHost"));
+    m_copy->setMenu(makeHostMenu(
+        m_context,
+        [this] {
+            const auto* row = m_treeModel->host(m_tree->currentIndex());
+            return row != nullptr ? row->host : nullptr;
+        },
+        *this));
     m_refresh =
         button(Icon::Refresh, tr("Read again"),
-               tr("Reads all hosts again, with their counters. Changes of devices and ports appear automatically."),
-               [this] { m_catalog.refresh(); });
+               tr("Reads all hosts again, with their counters. Changes of devices and ports appear automatically."));
+    connect(m_refresh, &QPushButton::clicked, this, [this] { m_catalog.refresh(); });
     return head;
 }
 
@@ -462,7 +466,7 @@ void HostsPage::showCurrent()
     const host::Port* port = currentPort(index);
     m_gids->setVisible(port != nullptr);
     if (port != nullptr) m_gids->setPort(*port);
-    m_copy->setEnabled(row != nullptr && !row->host->devices.empty());
+    m_copy->setEnabled(row != nullptr);
     if (group == nullptr || row == nullptr) {
         m_gaps->hide();
         m_properties->clear();
@@ -557,17 +561,6 @@ void HostsPage::updateEmptyState()
     if (problem == m_entries.end()) return m_empty->setMessage(tr("Reading the hosts …"), {}, {});
     m_empty->setMessage(tr("%1 could not be read.").arg(problem->title), problem->problem.sentence(),
                         tr("Show connections"));
-}
-
-void HostsPage::copyDevices()
-{
-    const auto* row = m_treeModel->host(m_tree->currentIndex());
-    if (row == nullptr) return;
-    QGuiApplication::clipboard()->setText(toQString(host::devinfoText(*row->host)));
-    m_context.addEvent({.time = {},
-                        .status = Status::Notice,
-                        .text = tr("The devices of %1 are in the clipboard.").arg(row->name),
-                        .object = {}});
 }
 
 void HostsPage::copyRows() const

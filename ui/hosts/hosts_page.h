@@ -79,7 +79,6 @@ private:
     void openDifference(const QModelIndex& index);
     void updateState();
     void updateEmptyState();
-    void copyDevices();
     void copyRows() const;
     [[nodiscard]] std::vector<HostTreeModel::HostRow> rows(const QString& words) const;
     [[nodiscard]] const host::Port* currentPort(const QModelIndex& index) const;

@@ -2,7 +2,6 @@
 #include "app/fabriscopectl/output/host_output.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
-#include "core/fabric/export/anonymise.h"
 #include "core/host/host_codec.h"
 #include "core/host/host_disguise.h"
 
@@ -38,10 +37,7 @@ ExitStatus saveHost(const Context& context, const HostArguments& arguments)
                        .hint = "'fabriscopectl host show' prints the host as json or csv"});
     auto host = hostOf(context, context.connect);
     if (!host) return report(host.error());
-    if (arguments.anonymise) {
-        fabric::Disguise disguise(fabric::Snapshot::freeze({}), arguments.keepVendors);
-        host = host::HostDisguise(disguise).of(*host);
-    }
+    if (arguments.anonymise) host = host::anonymised(*host, arguments.keepVendors);
     if (arguments.file == "-") return finish(writeBytes(host::encodeFile(*host)), ExitStatus::Fine);
     const auto saved = host::writeHostFile(arguments.file, *host);
     if (saved)
