@@ -30,6 +30,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 #include <QTextDocument>
@@ -394,6 +395,28 @@ private Q_SLOTS:
                  table.visualRect(model.index(model.rowCount() - 1, 0)).top());
         table.scrollTo(model.index(0, sm::MembershipModel::firstPartition));
         QVERIFY(table.visualRect(model.index(0, sm::MembershipModel::firstPartition)).left() >= table.columnWidth(0));
+        // Wherever it is scrolled to, no column is cut by the names, and the last one can be seen whole.
+        QScrollBar& bar = *table.horizontalScrollBar();
+        QVERIFY(bar.maximum() > 0);
+        const auto cutColumn = [&] {
+            for (int column = 1; column < model.columnCount(); ++column) {
+                const QRect cell = table.visualRect(model.index(0, column));
+                if (cell.left() < table.columnWidth(0) && cell.right() >= table.columnWidth(0)) return column;
+            }
+            return 0;
+        };
+        for (const int step : {7, -7})
+            for (int i = 0; i < 40; ++i) {
+                bar.setValue(bar.value() + step);
+                QCOMPARE(cutColumn(), 0);
+            }
+        QCOMPARE(bar.value(), 0);
+        bar.setValue(bar.maximum());
+        QCOMPARE(cutColumn(), 0);
+        const QRect last = table.visualRect(model.index(0, model.columnCount() - 1));
+        QVERIFY(last.left() >= table.columnWidth(0) && last.right() <= table.viewport()->width());
+        form.resize(form.width() + 11, form.height());
+        QCOMPARE(cutColumn(), 0);
     }
 
     /// The page with all three files draws in both themes; FABRISCOPE_PICTURES names a folder to look at them.

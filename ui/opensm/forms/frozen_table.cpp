@@ -2,6 +2,7 @@
 #include "ui/opensm/forms/frozen_table.h"
 
 #include <QHeaderView>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 
 namespace fabriscope::ui::sm {
@@ -21,6 +22,7 @@ FrozenTable::FrozenTable(QWidget* parent) : QTableView(parent), m_frozen(new QTa
     connect(m_frozen->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int /*old*/, int now) {
         if (column == 0) setColumnWidth(0, now);
     });
+    connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, &FrozenTable::keepWhole);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, m_frozen->verticalScrollBar(), &QScrollBar::setValue);
     connect(m_frozen->verticalScrollBar(), &QScrollBar::valueChanged, verticalScrollBar(), &QScrollBar::setValue);
 }
@@ -58,6 +60,48 @@ void FrozenTable::place()
     m_frozen->setGeometry(frameWidth(), frameWidth(), columnWidth(0),
                           viewport()->height() + horizontalHeader()->height());
     m_frozen->raise();
+}
+
+/// How far to scroll so that a column begins beside the first one.
+int FrozenTable::columnEdge(int scrolled, Towards towards) const
+{
+    const QHeaderView& header = *horizontalHeader();
+    int before = 0;
+    for (int column = 1; column < header.count(); ++column) {
+        const int edge = header.sectionPosition(column) - header.sectionSize(0);
+        if (edge < scrolled) {
+            before = edge;
+            continue;
+        }
+        const bool isNearer = edge - scrolled < scrolled - before;
+        const bool right = towards == Towards::Right || (towards == Towards::Nearest && isNearer);
+        return edge == scrolled || right ? edge : before;
+    }
+    return towards == Towards::Right ? scrolled : before; // one column is wider than the view
+}
+
+/// A step leads to the next column in its direction, the slider to the nearest one.
+void FrozenTable::keepWhole(int scrolled)
+{
+    if (m_ranging) return;
+    const Towards towards = horizontalScrollBar()->isSliderDown() ? Towards::Nearest
+                            : scrolled > m_scrolled               ? Towards::Right
+                                                                  : Towards::Left;
+    m_scrolled = columnEdge(scrolled, towards);
+    horizontalScrollBar()->setValue(m_scrolled);
+}
+
+/// At the end, too, a column begins beside the first one.
+void FrozenTable::updateGeometries()
+{
+    {
+        const QScopedValueRollback ranging(m_ranging, true);
+        QTableView::updateGeometries();
+        QScrollBar& bar = *horizontalScrollBar();
+        if (bar.maximum() > 0) bar.setMaximum(columnEdge(bar.maximum(), Towards::Right));
+        bar.setValue(m_scrolled);
+    }
+    keepWhole(horizontalScrollBar()->value());
 }
 
 void FrozenTable::resizeEvent(QResizeEvent* event)
