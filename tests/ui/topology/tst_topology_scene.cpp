@@ -20,10 +20,13 @@
 #include <QPainter>
 #include <QTest>
 
+#include <array>
+#include <cmath>
 #include <format>
 #include <map>
 #include <random>
 #include <set>
+#include <span>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -76,6 +79,7 @@ private Q_SLOTS:
     void labelsNeverOverlap_data();
     void labelsNeverOverlap();
     void labelFontMeasuresAsQtDoes();
+    void labelsKeepClearOfCards();
     void labelsTellNodesApart();
     void shortLabelsKeepWholeWords();
     void railsAndPlanesAreNamedAmongThemselves();
@@ -333,6 +337,30 @@ void TestTopologyScene::labelsNeverOverlap()
         for (std::size_t j = i + 1; j < rects.size(); ++j)
             QVERIFY2(!rects[i].intersects(rects[j]), qPrintable(QStringLiteral("labels %1 and %2").arg(i).arg(j)));
     }
+}
+
+/// Nothing is half hidden: what rows are called stands beside a card that covers its place.
+void TestTopologyScene::labelsKeepClearOfCards()
+{
+    const ScenePtr scene = sceneOf(test::fatTree2(36, 18, 18).build());
+    const QSize size(1280, 800);
+    const Camera camera = fitCamera(scene->world(), size, 50, 78).zoomed(2, {640, 400}, size);
+    QImage image(size, QImage::Format_RGB32);
+    QPainter painter(&image);
+    const MapStyle style{.detail = detailFor(*scene, camera.scale, Grouping::Switches)};
+    LabelFonts fonts(QApplication::font());
+    const auto wordsAt = [&](double left, std::span<const QRectF> cards) {
+        const LabelSpace space = paintLabels(painter, *scene, camera, size, style, fonts, cards);
+        return std::ranges::count_if(space.taken(), [&](const QRectF& rect) {
+            return std::abs(rect.left() - left) < 0.01 && rect.height() < 40;
+        });
+    };
+    constexpr double edge = 8;
+    const auto rows = wordsAt(edge, {});
+    QVERIFY(rows > 0);
+    const std::array cards{QRectF(0, 0, 400, size.height())};
+    QCOMPARE(wordsAt(edge, cards), 0);
+    QCOMPARE(wordsAt(cards.front().right() + edge, cards), rows);
 }
 
 /// However little room there is: no two nodes of a kind get the same words.

@@ -28,10 +28,14 @@ class LabelPainter
 {
 public:
     LabelPainter(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
-                 LabelFonts& fonts)
+                 LabelFonts& fonts, std::span<const QRectF> covered)
         : m_painter(painter), m_scene(scene), m_camera(camera), m_size(size), m_style(style),
-          m_level(scene.level(style.detail)), m_normal(fonts.normal), m_small(fonts.small), m_space(size)
-    {}
+          m_level(scene.level(style.detail)), m_normal(fonts.normal), m_small(fonts.small), m_covered(covered),
+          m_space(size)
+    {
+        for (const QRectF& card : covered)
+            m_space.take(card);
+    }
 
     LabelSpace paint()
     {
@@ -109,17 +113,20 @@ private:
         }
     }
 
-    /// Beside the row where the picture has room there, else above it at the edge.
+    /// Beside the row where the picture has room there, else above it at the edge, or at that of a card.
     void rowWord(const QString& text, const QRectF& component, double top, double bottom, bool beside)
     {
         const double width = m_small.width(text) + 8;
         const double height = m_small.height();
         if (beside) {
             const double y = top + std::min(bottom - top, 60.0) / 2 - height / 2;
-            write({component.left() - width - edgeGap, y, width, height}, text, c(Token::TextSecondary), true, true);
-            return;
+            if (write({component.left() - width - edgeGap, y, width, height}, text, c(Token::TextSecondary), true,
+                      true))
+                return;
         }
-        const double left = std::max(edgeGap, component.left());
+        double left = std::max(edgeGap, component.left());
+        for (const QRectF& card : m_covered) // in the order of their corners, so that one pass is enough
+            if (card.intersects({left - 4, top - height - 3, width, height})) left = card.right() + edgeGap;
         if (left + width > component.right() + 60) return;
         write({left - 4, top - height - 3, width, height}, text, c(Token::TextSecondary), true, true);
     }
@@ -401,16 +408,17 @@ private:
     const Level& m_level;
     LabelFont& m_normal;
     LabelFont& m_small;
+    std::span<const QRectF> m_covered;
     LabelSpace m_space;
 };
 
 } // namespace
 
 LabelSpace paintLabels(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
-                       LabelFonts& fonts)
+                       LabelFonts& fonts, std::span<const QRectF> covered)
 {
     painter.save();
-    LabelSpace space = LabelPainter(painter, scene, camera, size, style, fonts).paint();
+    LabelSpace space = LabelPainter(painter, scene, camera, size, style, fonts, covered).paint();
     painter.restore();
     return space;
 }

@@ -399,7 +399,10 @@ void TopologyView::paintEvent(QPaintEvent* /*event*/)
     paintHighlight(painter, *m_scene, m_camera, size(), look, m_highlight);
     paintMarks(painter, *m_scene, m_camera, size(), look);
     if (!m_labelFonts) m_labelFonts.emplace(font());
-    paintLabels(painter, *m_scene, m_camera, size(), look, *m_labelFonts);
+    std::vector<QRectF> cards;
+    for (const Corner& corner : m_corners)
+        if (!corner.widget->isHidden()) cards.emplace_back(corner.widget->geometry());
+    paintLabels(painter, *m_scene, m_camera, size(), look, *m_labelFonts, cards);
     if (m_stale) {
         QColor veil = color(Token::Surface, palette());
         veil.setAlphaF(0.55F);
@@ -470,7 +473,10 @@ bool TopologyView::eventFilter(QObject* watched, QEvent* event)
 {
     const bool appears = event->type() == QEvent::Show || event->type() == QEvent::Hide;
     const bool grows = event->type() == QEvent::LayoutRequest;
-    if (grows || appears) placeCorners();
+    if (grows || appears) {
+        placeCorners();
+        update(); // what is written keeps clear of the cards
+    }
     const auto isCard = [&](const Corner& corner) {
         return corner.widget == watched &&
                (corner.corner == Qt::BottomLeftCorner || (corner.corner == Qt::TopLeftCorner && appears));
