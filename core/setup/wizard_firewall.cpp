@@ -90,7 +90,7 @@ Wizard firewallWizard()
                                  "firewall", "nftables"),
                           {.key = "traffic",
                            .text = Message::say("For what?"),
-                           .explanation = Message::say("roce: RoCE v2, UDP port 4791. nfs: NFS over RDMA, port 20049."),
+                           .explanation = Message::say("\"roce\": UDP port 4791. \"nfs\": port 20049."),
                            .proposal = "roce",
                            .choices = {"roce", "nfs"}}},
             .plan = firewallPlan,

@@ -134,8 +134,8 @@ Wizard modulesWizard()
                           {.key = "when",
                            .text = Message::say("When are they loaded?"),
                            .explanation =
-                               Message::say("hardware: by rdma-core, as soon as udev finds an RDMA device "
-                                            "(/etc/rdma/modules, rdma-load-modules@rdma.service). start: at every "
+                               Message::say("\"hardware\": by rdma-core, as soon as udev finds an RDMA device "
+                                            "(/etc/rdma/modules, rdma-load-modules@rdma.service). \"start\": at every "
                                             "start, whether or not there is one (/etc/modules-load.d); rdma_rxe and "
                                             "siw need that."),
                            .proposal = "hardware",

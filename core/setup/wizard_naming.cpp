@@ -150,8 +150,8 @@ Wizard namingWizard()
              {.key = "method",
               .text = Message::say("By a udev rule, or by a .link file?"),
               .explanation = Message::say(
-                  "rule: matches the GUID alone. link: the method that RHEL 9 and later document; it matches all 20 "
-                  "bytes of the address, of which the first four can change with driver and firmware."),
+                  "\"rule\": matches the GUID alone. \"link\": the method that RHEL 9 and later document; it matches "
+                  "all 20 bytes of the address, of which the first four can change with driver and firmware."),
               .proposal = "rule",
               .choices = {"rule", "link"}},
              onlyIf({.key = "address",

@@ -93,10 +93,10 @@ Result<void> fitsSysconfig(const AnswerReader& answers, const Wanted& wanted)
     if (!wanted.bySysconfig) return {};
     for (const char* key : {"prefixes", "partitions"})
         if (const std::string text = answers.text(key); !text.empty() && text != "common")
-            return answers.wrong(key, Message::say("needs files=own: a file of its own for each port"));
+            return answers.wrong(key, Message::say("needs a file of options for each port"));
     const std::uint64_t first = wanted.instances.front().priority;
     if (!std::ranges::all_of(wanted.instances, [=](std::uint64_t each) { return each == first; }, &Instance::priority))
-        return answers.wrong("priority", Message::say("is one for all ports, unless files=own"));
+        return answers.wrong("priority", Message::say("is one for all ports, unless each has a file of options"));
     return {};
 }
 
@@ -325,21 +325,21 @@ Wizard openSmWizard()
               .required = true},
              {.key = "role",
               .text = Message::say("Which role does this host have among the subnet managers?"),
-              .explanation = Message::say("only: there is no other. preferred and standby: a pair, of which the "
-                                          "preferred host is master whenever it runs. Run the wizard on both."),
+              .explanation = Message::say("\"only\": there is no other. \"preferred\" and \"standby\": a pair, of which "
+                                          "the preferred host is master whenever it runs. Run the wizard on both."),
               .proposal = "only",
               .choices = {"only", "preferred", "standby"}},
              {.key = "priority",
               .text = Message::say("Which priority (0-15)?"),
               .explanation =
                   Message::say("One for all ports, or one for each, in their order. The highest becomes master, the "
-                               "lowest GUID among equals. Empty: 14 for only and preferred, 13 for standby; managers "
-                               "in switches often have 15 or 0.")},
+                               "lowest GUID among equals. Empty: 14 for \"only\" and \"preferred\", 13 for "
+                               "\"standby\"; managers in switches often have 15 or 0.")},
              {.key = "files",
               .text = Message::say("Which files name the ports?"),
               .explanation =
-                  Message::say("own: a file of options for each port. sysconfig, on RHEL and its clones: GUIDS and "
-                               "PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of "
+                  Message::say("\"own\": a file of options for each port. \"sysconfig\", on RHEL and its clones: GUIDS "
+                               "and PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of "
                                "/etc/rdma/opensm.conf."),
               .proposal = "own",
               .choices = {"own", "sysconfig"}},
@@ -353,8 +353,8 @@ Wizard openSmWizard()
              onlyIf({.key = "partitions",
                      .text = Message::say("Which file of partitions?"),
                      .explanation =
-                         Message::say("common: partitions.conf, which all instances read. own: one for each port, "
-                                      "beside its options; while it does not exist, there is the default partition "
+                         Message::say("\"common\": partitions.conf, which all instances read. \"own\": one for each "
+                                      "port, beside its options; while it does not exist, there is the default partition "
                                       "only."),
                      .proposal = "common",
                      .choices = {"common", "own"}},

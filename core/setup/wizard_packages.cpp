@@ -98,9 +98,9 @@ Wizard packagesWizard()
         .questions = {{.key = "role",
                        .text = Message::say("What is the host?"),
                        .explanation = Message::say(
-                           "compute: libraries and tools. manager: the tools of a host that runs a subnet manager; the "
-                           "wizard 'opensm' installs OpenSM itself. nfs: the NFS server and client. tests: qperf "
-                           "and perftest."),
+                           "\"compute\": libraries and tools. \"manager\": the tools of a host that runs a subnet "
+                           "manager; the wizard 'opensm' installs OpenSM itself. \"nfs\": the NFS server and client. "
+                           "\"tests\": qperf and perftest."),
                        .proposal = "compute",
                        .choices = {"compute", "manager", "nfs", "tests"}}},
         .plan = packagesPlan,

@@ -143,8 +143,8 @@ Wizard roceWizard()
               .proposal = "1"},
              {.key = "mode",
               .text = Message::say("Which RoCE version?"),
-              .explanation = Message::say("v2 runs over UDP and can be routed; v1 stays in one Ethernet segment; "
-                                          "\"keep\" leaves it as it is."),
+              .explanation = Message::say("\"v2\" runs over UDP and can be routed; \"v1\" stays in one Ethernet "
+                                          "segment; \"keep\" leaves it as it is."),
               .proposal = "v2",
               .choices = {"v2", "v1", "keep"}},
              {.key = "tos",

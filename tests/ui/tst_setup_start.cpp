@@ -3,10 +3,13 @@
 // How a wizard is found and where it stops: the wizards by goal, obstacles, what a question says. With
 // FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "tests/ui/support/setup_fixture.h"
+#include "ui/common/translation.h"
 #include "ui/setup/question_form.h"
+#include "ui/setup/setup_words.h"
 
 #include <QLineEdit>
 #include <QListWidget>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -26,6 +29,8 @@ private Q_SLOTS:
     void theDemoOffersTheLabInPlaceOfTheWizards();
     void theFocusStaysWithTheChange();
     void whatIsOptionalSaysSo();
+    void aChoiceIsCalledAsTheListShowsIt_data();
+    void aChoiceIsCalledAsTheListShowsIt();
 };
 
 void TestSetupStart::aWizardIsFoundByWordsOfItsPurposeAndByTheKeyboard()
@@ -169,7 +174,7 @@ void TestSetupStart::whatIsOptionalSaysSo()
             const bool optional = !question.required && question.proposal.empty() && question.choices.empty();
             QCOMPARE(field->accessibleName().endsWith(QStringLiteral("(optional)")), optional);
             const auto& why = f.named<QLabel>(("explanation-" + std::string(question.key)).c_str());
-            QCOMPARE(why.text(), QString::fromStdString(question.explanation.english()));
+            QCOMPARE(why.text(), ui::explanationOf(wizard, question));
             if (field->isVisible()) {
                 QVERIFY(why.isVisible());
                 const auto below = [](const QWidget& one) { return one.mapToGlobal(QPoint(0, 0)).y(); };
@@ -178,6 +183,38 @@ void TestSetupStart::whatIsOptionalSaysSo()
         }
         f.press("allWizards");
     }
+}
+
+void TestSetupStart::aChoiceIsCalledAsTheListShowsIt_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const ui::Language& one : ui::languages())
+        QTest::newRow(one.code) << QString::fromLatin1(one.code);
+}
+
+void TestSetupStart::aChoiceIsCalledAsTheListShowsIt()
+{
+    QFETCH(QString, language);
+    const ui::Translation translation(language);
+    // Numbers, and what is called so everywhere.
+    static const QStringList names{
+        QStringLiteral("firewalld"), QStringLiteral("ufw"), QStringLiteral("nftables"), QStringLiteral("4.2"),
+        QStringLiteral("4.1"),       QStringLiteral("4.0"), QStringLiteral("3")};
+    for (const setup::Wizard& wizard : setup::allWizards())
+        for (const setup::Question& question : wizard.questions) {
+            const QString text = ui::explanationOf(wizard, question);
+            for (const setup::Question& other : wizard.questions)
+                for (const std::string& choice : other.choices) {
+                    const QString key = QString::fromStdString(choice);
+                    if (ui::choiceWord(key) == key) {
+                        QVERIFY2(language == QLatin1String("en") || names.contains(key), qPrintable(key));
+                        continue;
+                    }
+                    const QRegularExpression bare(
+                        QStringLiteral("(^|[.;。；] ?|[\"„“])%1[:：\"“”]").arg(QRegularExpression::escape(key)));
+                    QVERIFY2(!bare.match(text).hasMatch(), qPrintable(key + QStringLiteral(" in: ") + text));
+                }
+        }
 }
 
 QTEST_MAIN(TestSetupStart)

@@ -85,7 +85,7 @@ void QuestionForm::add(const setup::Question& question)
     row.reason = makeLabel(TextRole::Caption, {}, row.line);
     row.reason->setWordWrap(true);
     lines->addWidget(row.reason);
-    auto* explanation = makeLabel(TextRole::Caption, messageText(question.explanation), row.line);
+    auto* explanation = makeLabel(TextRole::Caption, explanationOf(m_wizard, question), row.line);
     explanation->setObjectName(QStringLiteral("explanation-") + toQString(question.key));
     explanation->setWordWrap(true);
     explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);

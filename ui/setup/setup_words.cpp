@@ -2,9 +2,11 @@
 #include "ui/setup/setup_words.h"
 
 #include "core/console/wizard_session.h"
+#include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <array>
 #include <utility>
@@ -110,6 +112,17 @@ QString choiceWord(const QString& choice)
         std::pair{"remove", QT_TRANSLATE_NOOP("Setup", "remove")},
         std::pair{"keep", QT_TRANSLATE_NOOP("Setup", "keep as it is")},
         std::pair{"datagram", QT_TRANSLATE_NOOP("Setup", "datagram")},
+        std::pair{"own", QT_TRANSLATE_NOOP("Setup", "one for each port")},
+        std::pair{"common", QT_TRANSLATE_NOOP("Setup", "one for all ports")},
+        std::pair{"sysconfig", "/etc/sysconfig/opensm"},
+        std::pair{"networkmanager", "NetworkManager"},
+        std::pair{"nothing", QT_TRANSLATE_NOOP("Setup", "nothing")},
+        std::pair{"hardware", QT_TRANSLATE_NOOP("Setup", "with the hardware")},
+        std::pair{"start", QT_TRANSLATE_NOOP("Setup", "at every start")},
+        std::pair{"dscp", "DSCP"},
+        std::pair{"pcp", QT_TRANSLATE_NOOP("Setup", "VLAN tag (PCP)")},
+        std::pair{"v2", "RoCE v2"},
+        std::pair{"v1", "RoCE v1"},
         std::pair{"only", QT_TRANSLATE_NOOP("Setup", "the only one")},
         std::pair{"preferred", QT_TRANSLATE_NOOP("Setup", "preferred of a pair")},
         std::pair{"standby", QT_TRANSLATE_NOOP("Setup", "standby of a pair")},
@@ -125,6 +138,19 @@ QString choiceWord(const QString& choice)
     for (const auto& [word, shown] : words)
         if (choice == QLatin1String(word)) return translated(shown);
     return choice;
+}
+
+QString explanationOf(const setup::Wizard& wizard, const setup::Question& question)
+{
+    QString text = messageText(question.explanation);
+    for (const setup::Question& one : wizard.questions)
+        for (const std::string& choice : one.choices) {
+            const QString word = toQString(choice);
+            const QRegularExpression quoted(
+                QStringLiteral("([\"„“])%1([\"“”])").arg(QRegularExpression::escape(word)));
+            text.replace(quoted, QStringLiteral("\\1%1\\2").arg(choiceWord(word)));
+        }
+    return text;
 }
 
 } // namespace fabriscope::ui

@@ -5,6 +5,7 @@
 
 #include "core/agent/protocol/host_changes.h"
 #include "core/setup/rollout.h"
+#include "core/setup/wizard.h"
 #include "ui/text/status.h"
 
 #include <QString>
@@ -18,5 +19,7 @@ namespace fabriscope::ui {
 [[nodiscard]] Status statusOf(change::PlanState state);
 /// A word of a closed choice in the reader's language ("yes", "add"); others, such as names, as they are.
 [[nodiscard]] QString choiceWord(const QString& choice);
+/// The explanation of a question, in which a quoted choice of the wizard ("own") is what the list shows for it.
+[[nodiscard]] QString explanationOf(const setup::Wizard& wizard, const setup::Question& question);
 
 } // namespace fabriscope::ui
