@@ -235,7 +235,8 @@ TEST(WizardPlans, TheSimpleWayOfRhelIsPortsAndOnePriority)
               "GUIDS=\"0x0002c90300a1b2c3 0x0002c90300a1b2c4\"\nPRIORITY=13\n");
     EXPECT_THAT(said({{"priority", "9 9"}}), HasSubstr("PRIORITY=9\n"));
     EXPECT_THAT(said({{"priority", "9 8"}}), HasSubstr("is one for all ports, unless each has a file of options"));
-    EXPECT_THAT(said({{"prefixes", "0xfe80000000000001 0xfe80000000000002"}}), HasSubstr("needs a file of options for each port"));
+    EXPECT_THAT(said({{"prefixes", "0xfe80000000000001 0xfe80000000000002"}}),
+                HasSubstr("needs a file of options for each port"));
     EXPECT_THAT(said({{"partitions", "own"}}), HasSubstr("needs a file of options for each port"));
     EXPECT_THAT(said({}, Family::Debian13), HasSubstr("is a way of RHEL and its clones"));
 }
