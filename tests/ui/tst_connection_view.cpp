@@ -292,7 +292,7 @@ void TestConnectionView::latencyIsChartedByPercentile()
     f.view().stop(); // or the rest of its three seconds would follow
     f.end(report);
     QCOMPARE(chart->pointCount(), std::size_t{3});
-    QVERIFY2(f.child<QLabel>("summary")->text().startsWith(QStringLiteral("50 %: 5.00 µs")),
+    QVERIFY2(f.child<QLabel>("summary")->text().startsWith(unbroken(QStringLiteral("50 %: 5.00 µs"))),
              qPrintable(f.child<QLabel>("summary")->text()));
     f.picture("tests-latency");
 }
@@ -318,7 +318,7 @@ void TestConnectionView::bandwidthIsChartedLive()
     report.evidence.after[Side::Local] = after;
     f.end(report);
     QCOMPARE(f.child<QLabel>("counters")->text(), QStringLiteral("lab-1: rcvd_seq_err +2, sent_pkts +20"));
-    QVERIFY2(f.child<QLabel>("summary")->text().contains(QStringLiteral("25.0 % of a CPU")),
+    QVERIFY2(f.child<QLabel>("summary")->text().contains(unbroken(QStringLiteral("25.0 % of a CPU"))),
              qPrintable(f.child<QLabel>("summary")->text()));
     f.picture("tests-bandwidth");
 }
@@ -525,3 +525,4 @@ void TestConnectionView::chartMemoryIsBounded()
 
 QTEST_MAIN(TestConnectionView)
 #include "tst_connection_view.moc"
+#include "ui/text/format.h"

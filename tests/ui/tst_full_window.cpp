@@ -15,6 +15,7 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspector_counters.h"
 #include "ui/shell/rail.h"
+#include "ui/text/format.h"
 #include "ui/text/status.h"
 #include "ui/topology/map/topology_view.h"
 #include "ui/topology/outline_panel.h"
@@ -105,7 +106,7 @@ void TestFullWindow::inspectorShowsWhatAPortCounts()
         f.counters.add(key, {Counter::SymbolErrors}, 3);
         f.counters.add(key, {Counter::SymbolErrors64}, 3); // with more bits, so preferred
         f.counters.read(std::chrono::seconds(1));
-        return QTest::qWaitFor([&] { return words(*counters).contains(QLatin1String(wanted)); }, 300);
+        return QTest::qWaitFor([&] { return words(*counters).contains(unbroken(QLatin1String(wanted))); }, 300);
     };
     QTRY_VERIFY(reads("1.00 Gb/s"));
     QTRY_VERIFY(reads("SymbolErrorCounter"));

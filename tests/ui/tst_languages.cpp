@@ -54,6 +54,14 @@ const QSet<QString>& englishWords()
     return words;
 }
 
+/// A label that wraps where a number and its percent sign would be parted.
+bool isParted(const QWidget& widget)
+{
+    static const QRegularExpression parted(QStringLiteral("[0-9] %"));
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    return label != nullptr && label->wordWrap() && label->text().contains(parted);
+}
+
 bool isEnglish(const QString& text)
 {
     static const QRegularExpression separators(QStringLiteral("[^A-Za-z']+"));
@@ -219,6 +227,8 @@ void TestLanguages::nothingIsCut()
         QCoreApplication::processEvents();
         QStringList found = test::cutIn(f.window) + test::cutWordsIn(f.window) + test::overlapsIn(f.window);
         if (size.width() > 2000) found += test::narrowTablesIn(f.window);
+        for (const QLabel* label : f.window.findChildren<QLabel*>())
+            if (isParted(*label)) found += QStringLiteral("may part a number from its sign: ") + label->text();
         for (const QString& problem : std::as_const(found))
             problems += QStringLiteral("%1 %2: %3").arg(QLatin1String(page.name), part, problem);
     };

@@ -2,6 +2,7 @@
 #include "ui/models/counter_findings.h"
 
 #include "ui/models/findings.h"
+#include "ui/text/format.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -18,8 +19,7 @@ class FindingWords
 
 QString shareText(double share)
 {
-    const double percent = 100 * std::min(share, 1.0);
-    return FindingWords::tr("%1 %", "share").arg(QLocale().toString(percent, 'f', percent < 1 ? 1 : 0));
+    return formatShare(std::min(share, 1.0), share < 0.01 ? 1 : 0);
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/text/format.h"
 
 #include <QLabel>
 #include <QPainter>
@@ -135,7 +136,7 @@ void FigureCard::setLines(const std::vector<Line>& lines)
         row->setSpacing(6);
         if (line.status) row->addWidget(new Mark(*line.status, this));
         if (line.wraps) {
-            QLabel* sentence = makeLabel(TextRole::Body, line.text, this);
+            QLabel* sentence = makeLabel(TextRole::Body, unbroken(line.text), this);
             sentence->setWordWrap(true);
             row->addWidget(sentence, 1);
             m_lines->addLayout(row);

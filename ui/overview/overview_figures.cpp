@@ -272,7 +272,7 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
     if (busiest) {
         const PortRef port{.node = busiest->port.node, .number = busiest->port.number};
         lines.push_back({.status = {},
-                         .text = tr("busiest link %1 % full").arg(QLocale().toString(100 * busiest->share, 'f', 0)),
+                         .text = tr("busiest link %1 full").arg(formatShare(busiest->share)),
                          .toolTip = displayName(*snapshot, port),
                          .open = [&go, port] { go.show(PageId::Traffic, port); }});
     }

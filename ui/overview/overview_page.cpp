@@ -463,7 +463,7 @@ void OverviewPage::updateRates()
     QStringList notes;
     if (s.degraded > 0) notes.append(tr("%1 Both ends support a higher rate.").arg(symbol(Status::Warning)));
     if (s.unknownRate > 0) notes.append(tr("%n link(s) of unknown rate.", nullptr, static_cast<int>(s.unknownRate)));
-    m_ratesNote->setText(notes.join(QLatin1Char(' ')));
+    setWords(*m_ratesNote, notes.join(QLatin1Char(' ')));
 }
 
 void OverviewPage::updateChanges()

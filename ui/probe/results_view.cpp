@@ -105,9 +105,9 @@ QVariant TrendModel::cell(const QModelIndex& index, int role) const
     case Usual:
         return trend.usual ? valueText(*trend.usual, trend.last) : QStringLiteral("–");
     case Change:
-        return trend.change ? QStringLiteral("%1%2 %").arg(*trend.change > 0 ? QStringLiteral("+") : QString(),
-                                                           QLocale().toString(*trend.change * 100, 'f', 1))
-                            : QStringLiteral("–");
+        return !trend.change       ? QStringLiteral("–")
+               : *trend.change > 0 ? QLatin1Char('+') + formatShare(*trend.change, 1)
+                                   : formatShare(*trend.change, 1);
     default:
         return {};
     }

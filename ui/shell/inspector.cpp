@@ -339,7 +339,7 @@ void Inspector::addFact(const Fact& fact, int termWidth)
         badge->setStatus(*fact.status, fact.value);
         line->addWidget(badge, 1);
     } else if (fact.value.contains(QLatin1Char(' ')) && !fact.fixed && isNone(fact.link)) {
-        QLabel* words = makeLabel(TextRole::Body, fact.value, row); // what can wrap is shown whole
+        QLabel* words = makeLabel(TextRole::Body, unbroken(fact.value), row); // what can wrap is shown whole
         words->setWordWrap(true);
         words->setTextInteractionFlags(Qt::TextSelectableByMouse);
         line->addWidget(words, 1);

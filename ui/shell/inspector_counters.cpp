@@ -48,8 +48,8 @@ void addRate(std::vector<CounterLine>& lines, const perf::TrafficStore& store, c
     if (state->rate.valid()) {
         const double bytes = perf::bytesOfWords(state->rate.perSecond);
         const double share = perf::utilisation(bytes, store.linkMbps(port));
-        value = share > 0 ? InspectorCounters::tr("%1 (%2 %)", "rate, share of the link's")
-                                .arg(gbps(bytes), QLocale().toString(100 * share, 'f', share < 0.1 ? 1 : 0))
+        value = share > 0 ? InspectorCounters::tr("%1 (%2)", "rate, share of the link's")
+                                .arg(gbps(bytes), formatShare(share, share < 0.1 ? 1 : 0))
                           : gbps(bytes);
     }
     lines.push_back({.name = name, .value = value, .toolTip = coreText(perf::infoOf(counter).explanation)});
@@ -60,8 +60,8 @@ void addWait(std::vector<CounterLine>& lines, const perf::TrafficStore& store, c
     const auto share = store.congestion(port);
     if (!share) return;
     lines.push_back({.name = InspectorCounters::tr("Waits for credits"),
-                     .value = InspectorCounters::tr("%1 % of the time")
-                                  .arg(QLocale().toString(100 * *share, 'f', *share < 0.1 && *share > 0 ? 2 : 0)),
+                     .value = InspectorCounters::tr("%1 of the time")
+                                  .arg(formatShare(*share, *share < 0.1 && *share > 0 ? 2 : 0)),
                      .toolTip = coreText(perf::infoOf(Counter::XmitWait).explanation)});
 }
 
@@ -198,8 +198,8 @@ void InspectorCounters::setLines(std::vector<CounterLine> lines)
         if (!used) continue;
         const CounterLine& line = m_lines[i];
         m_rows[i].name->setText(line.name);
-        m_rows[i].value->setText(line.rising ? QStringLiteral("%1 %2").arg(symbol(Status::Warning), line.value)
-                                             : line.value);
+        setWords(*m_rows[i].value, line.rising ? QStringLiteral("%1 %2").arg(symbol(Status::Warning), line.value)
+                                               : line.value);
         setPlainToolTip(m_rows[i].name, line.toolTip);
         setPlainToolTip(m_rows[i].value, line.toolTip);
     }

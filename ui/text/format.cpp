@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
+#include <QRegularExpression>
 
 namespace fabriscope::ui {
 namespace {
@@ -116,6 +117,21 @@ QString formatTime(std::chrono::system_clock::time_point time)
 }
 
 QString formatTime(const QDateTime& time) { return QLocale().toString(time, QStringLiteral("yyyy-MM-dd HH:mm")); }
+
+QString formatPercent(const QString& number) { return FormatWords::tr("%1 %", "number").arg(number); }
+
+QString formatShare(double share, int digits)
+{
+    return formatPercent(QLocale().toString(100 * share, 'f', digits));
+}
+
+QString unbroken(QString text)
+{
+    static const QRegularExpression space(
+        QStringLiteral("(?<=[0-9]) (?=%|(?:[kMGT]?b/s|[kMGT]?B|[mµn]?s|min|h|m)(?![\\w/]))"),
+        QRegularExpression::UseUnicodePropertiesOption);
+    return text.replace(space, QStringLiteral("\u00a0"));
+}
 
 QString shortenMiddle(const QString& text, qsizetype length)
 {

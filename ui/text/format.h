@@ -49,6 +49,11 @@ QString formatDuration(std::chrono::microseconds duration);     ///< "0.31 s", "
 QString formatAge(std::chrono::seconds age);                    ///< "just now", "12 s ago", "3 min ago"
 QString formatTime(std::chrono::system_clock::time_point time); ///< date and time as everywhere: "2026-11-29 12:45"
 QString formatTime(const QDateTime& time);
+QString formatPercent(const QString& number);       ///< "31 %", "10–25 %"
+QString formatShare(double share, int digits = 0); ///< the same of 0.31
+
+/// For what wraps at the end of a line: a number and its unit stay together ("31 %", "200 Gb/s").
+QString unbroken(QString text);
 
 /// Shortened in the middle so that it has at most `length` characters: names differ at both ends.
 QString shortenMiddle(const QString& text, qsizetype length);

@@ -152,7 +152,7 @@ void ImpactCard::setImpact(const fabric::SnapshotPtr& snapshot, const ObjectRef&
                          .arg(symbol(Status::Warning))
                          .arg(tr("%1 paths are unknown: a forwarding table was not read.")
                                   .arg(formatCount(impact->unknownPairs))));
-    m_summary->setText(lines.join(QLatin1Char('\n')));
+    setWords(*m_summary, lines.join(QLatin1Char('\n')));
     fitHeight(*m_summary);
     m_model->setImpact(snapshot, impact);
     const int rows = std::min(m_model->rowCount(), mostHostRows);

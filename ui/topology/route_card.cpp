@@ -170,7 +170,7 @@ void RouteCard::fill()
     m_qosPath->setEnabled(!m_route->byCabling);
     if (m_route->byCabling) m_there->setChecked(true);
     fillLevels();
-    m_summary->setText(summary());
+    setWords(*m_summary, summary());
     fitHeight(*m_summary);
     const auto sl = levelOf(way());
     RouteHops::Content content{.snapshot = m_route->snapshot, .path = way().path, .sl = sl, .lanes = {}};

@@ -20,7 +20,7 @@ const QString& notKnown()
 QString percentOrDash(const std::optional<double>& share)
 {
     if (!share) return notKnown();
-    return RouteHops::tr("%1 %").arg(QLocale().toString(100 * *share, 'f', *share < 0.0995 ? 1 : 0));
+    return formatShare(*share, *share < 0.0995 ? 1 : 0);
 }
 
 } // namespace

@@ -161,7 +161,7 @@ void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title
 {
     m_title->setText(m_title->fontMetrics().elidedText(title, Qt::ElideMiddle, treeWidth - 128));
     setPlainToolTip(m_title, title);
-    m_words->setText(words);
+    setWords(*m_words, words);
     fitHeight(*m_words);
     m_model->setTree(snapshot, tree);
     // Of a small map the larger part remains to be seen.

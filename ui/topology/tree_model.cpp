@@ -20,7 +20,7 @@ constexpr double leastLaneShown = 0.01; // share of time
 QString treePercent(const std::optional<double>& share)
 {
     if (!share) return TreeModel::tr("not known");
-    return TreeModel::tr("%1 %").arg(QLocale().toString(100 * std::min(*share, 1.0), 'f', *share < 0.0995 ? 1 : 0));
+    return formatShare(std::min(*share, 1.0), *share < 0.0995 ? 1 : 0);
 }
 
 QString treeLanes(const perf::WaitByLane& lanes, const std::optional<double>& waiting)

@@ -71,7 +71,7 @@ void VerdictCard::setScene(const ScenePtr& scene, fabric::Preferences::Drawing d
     const fabric::Verdict& verdict = scene->layout().components().front().verdict;
     m_title->setText(verdictTitle(verdict));
     const QString reason = verdictReason(scene->layout(), verdict);
-    m_reason->setText(reason);
+    setWords(*m_reason, reason);
     m_reason->setVisible(!reason.isEmpty());
     m_reason->setFixedWidth(std::min(widestReason, m_reason->fontMetrics().horizontalAdvance(reason) + gap));
     setAccessibleDescription(text());

@@ -80,8 +80,8 @@ QString verdictReason(const layout::Layout& layout, const fabric::Verdict& verdi
     if (verdict.family == Family::Irregular)
         parts.append(VerdictWords::tr("The cables between the switches form no known topology."));
     else if (verdict.confidence < 0.9995)
-        parts.append(VerdictWords::tr("%1 % of the cables between switches fit.")
-                         .arg(static_cast<int>(std::floor(100 * verdict.confidence))));
+        parts.append(VerdictWords::tr("%1 of the cables between switches fit.")
+                         .arg(formatShare(std::floor(100 * verdict.confidence) / 100)));
     if (!verdict.misfits.empty()) {
         constexpr std::size_t mostNames = 3;
         QStringList names;

@@ -4,6 +4,7 @@
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/text/format.h"
 #include "ui/text/status.h"
 #include "ui/traffic/lane_delegate.h"
 #include "ui/traffic/lane_levels.h"
@@ -24,7 +25,7 @@ using qos::LaneVerdict;
 
 QString percent(const std::optional<double>& share)
 {
-    return share ? QStringLiteral("%1 %").arg(QLocale().toString(100 * *share, 'f', 0)) : QStringLiteral("–");
+    return share ? formatShare(*share) : QStringLiteral("–");
 }
 
 QString weightText(const LaneShare& lane)
@@ -186,7 +187,7 @@ void ArbitrationCard::showNothing(const ErrorText& problem)
 {
     m_view->hide();
     m_tables->hide();
-    m_verdict->setText(problem.what.isEmpty() ? tr("The arbitration tables of this port are being read.")
+    setWords(*m_verdict, problem.what.isEmpty() ? tr("The arbitration tables of this port are being read.")
                                               : problem.sentence());
 }
 
@@ -206,15 +207,15 @@ void ArbitrationCard::showTables(const qos::PortQos& tables, const qos::LaneLoad
         if (lane.verdict == LaneVerdict::NoWeight) never.append(QStringLiteral("VL%1").arg(lane.lane));
     }
     if (!never.isEmpty())
-        m_verdict->setText(tr("%1 Data waits on %2, which has no weight in either table: it is never sent.")
+        setWords(*m_verdict, tr("%1 Data waits on %2, which has no weight in either table: it is never sent.")
                                .arg(symbol(Status::Critical))
                                .arg(never.join(QStringLiteral(", "))));
     else if (!short_.isEmpty())
-        m_verdict->setText(tr("%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.")
+        setWords(*m_verdict, tr("%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.")
                                .arg(symbol(Status::Warning))
                                .arg(short_.join(QStringLiteral(", "))));
     else
-        m_verdict->setText(competitionText(now, link));
+        setWords(*m_verdict, competitionText(now, link));
 
     const unsigned limit = tables.arbitration.highLimit;
     const QString limitText =
@@ -229,7 +230,7 @@ void ArbitrationCard::showTables(const qos::PortQos& tables, const qos::LaneLoad
             levels.append(lane == 15 ? tr("SL %1 dropped").arg(byLane.at(lane))
                                      : QStringLiteral("SL %1 → VL%2").arg(byLane.at(lane)).arg(lane));
     }
-    m_tables->setText(limitText + QLatin1Char('\n') + levels.join(QStringLiteral("; ")));
+    setWords(*m_tables, limitText + QLatin1Char('\n') + levels.join(QStringLiteral("; ")));
     setPlainToolTip(m_tables, tr("* from some of the input ports only"));
     m_tables->show();
 }

@@ -80,6 +80,7 @@ private Q_SLOTS:
     void labelsNeverOverlap();
     void labelFontMeasuresAsQtDoes();
     void labelsKeepClearOfCards();
+    void noSwitchIsWithoutNameWhereThereIsRoom();
     void labelsTellNodesApart();
     void shortLabelsKeepWholeWords();
     void railsAndPlanesAreNamedAmongThemselves();
@@ -361,6 +362,24 @@ void TestTopologyScene::labelsKeepClearOfCards()
     const std::array cards{QRectF(0, 0, 400, size.height())};
     QCOMPARE(wordsAt(edge, cards), 0);
     QCOMPARE(wordsAt(cards.front().right() + edge, cards), rows);
+}
+
+/// A box that is too small for its name has it beside it, where switches stand in no rows.
+void TestTopologyScene::noSwitchIsWithoutNameWhereThereIsRoom()
+{
+    const ScenePtr scene = sceneOf(test::dragonfly(9, 4, 2).build());
+    const QSize size(868, 716);
+    const Camera camera = fitCamera(scene->world(), size, 50, 78);
+    QImage image(size, QImage::Format_RGB32);
+    QPainter painter(&image);
+    const MapStyle style{.detail = Detail::Middle};
+    LabelFonts fonts(QApplication::font());
+    const LabelSpace space = paintLabels(painter, *scene, camera, size, style, fonts);
+    for (const fabric::NodeIndex node : scene->switches()) {
+        const QRectF around = camera.toScreen(scene->boxOf(node), size).adjusted(-4, -4, 4, 4);
+        QVERIFY2(std::ranges::any_of(space.taken(), [&](const QRectF& label) { return label.intersects(around); }),
+                 qPrintable(scene->names().of(node).whole()));
+    }
 }
 
 /// However little room there is: no two nodes of a kind get the same words.

@@ -2,6 +2,7 @@
 //
 // From a congestion's tree to the rule for another lane, and to before and after, side by side.
 #include "tests/ui/traffic/waiting_bed.h"
+#include "ui/text/format.h"
 #include "ui/topology/map/topology_view.h"
 #include "ui/topology/map_congestion.h"
 #include "ui/topology/topology_page.h"
@@ -133,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(f.cell(1, BesideModel::WaitsBefore), QStringLiteral("40 %"));
         QVERIFY(f.cell(1, BesideModel::MeasuredBefore).contains(QStringLiteral(" ago")));
         QVERIFY(f.cell(1, BesideModel::MeasuredSince).contains(QStringLiteral(" ago")));
-        QVERIFY2(f.beside().text().contains(QStringLiteral("data waited 61 % of the time before")),
+        QVERIFY2(f.beside().text().contains(unbroken(QStringLiteral("data waited 61 % of the time before"))),
                  qPrintable(f.beside().text()));
         QVERIFY2(f.card().text().contains(QStringLiteral("OpenSM's files were changed")), qPrintable(f.card().text()));
         f.keepPicture(f.fabricMap, "topology-congestion-beside");

@@ -24,6 +24,4 @@ void paintCellFocus(QPainter& painter, const QStyleOptionViewItem& option)
     painter.drawRect(option.rect.adjusted(0, 0, -1, -1));
 }
 
-QString unbroken(QString text) { return text.replace(QStringLiteral(" %"), QStringLiteral("\u00a0%")); }
-
 } // namespace fabriscope::ui

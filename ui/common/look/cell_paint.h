@@ -2,7 +2,6 @@
 #pragma once
 
 class QPainter;
-class QString;
 class QStyleOptionViewItem;
 
 namespace fabriscope::ui {
@@ -11,7 +10,5 @@ namespace fabriscope::ui {
 inline constexpr int cellSide = 8; ///< room left and right of the content
 void paintCellPanel(QPainter& painter, const QStyleOptionViewItem& option);
 void paintCellFocus(QPainter& painter, const QStyleOptionViewItem& option);
-/// For text that wraps: a figure and its percent sign stay in one line.
-[[nodiscard]] QString unbroken(QString text);
 
 } // namespace fabriscope::ui

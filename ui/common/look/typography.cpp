@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/look/typography.h"
 
+#include "ui/text/format.h"
+
 #include <QFontDatabase>
 #include <QLabel>
 
@@ -55,6 +57,8 @@ QLabel* makeLabel(TextRole role, const QString& text, QWidget* parent)
     if (role == TextRole::Caption) label->setForegroundRole(QPalette::PlaceholderText);
     return label;
 }
+
+void setWords(QLabel& label, const QString& text) { label.setText(unbroken(text)); }
 
 void fitHeight(QLabel& label)
 {

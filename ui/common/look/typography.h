@@ -19,6 +19,9 @@ inline constexpr int gap = 8; ///< the grid; 4 inside controls
 /// A label of that role; captions in the secondary colour, which follows the theme.
 [[nodiscard]] QLabel* makeLabel(TextRole role, const QString& text, QWidget* parent = nullptr);
 
+/// Makes it the label's text, with numbers and their units together where it wraps.
+void setWords(QLabel& label, const QString& text);
+
 /// Fixes the height of a label of fixed width, whose words wrap, to that of its text.
 void fitHeight(QLabel& label);
 

@@ -6,6 +6,7 @@
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/models/findings.h"
+#include "ui/text/format.h"
 
 #include <QAbstractItemView>
 #include <QApplication>

@@ -3,6 +3,7 @@
 
 #include "ui/common/look/cell_paint.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/text/format.h"
 
 #include <QHeaderView>
 #include <QPainter>

@@ -11,6 +11,7 @@
 #include "ui/opensm/forms/joint_undo.h"
 #include "ui/opensm/forms/qos_rule_model.h"
 #include "ui/opensm/workspace.h"
+#include "ui/text/format.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -353,11 +354,11 @@ void QosForm::showPath()
     const bool on = options != nullptr && opensm::ConfSettings(*options).qos();
     QString path = lane.vl == opensm::droppingVl
                        ? tr("%1 → SL %2 → dropped: VL 15 carries no data.").arg(m_model->trafficOf(*row)).arg(*row->sl)
-                       : tr("%1 → SL %2 → VL %3 on CA ports, %4 % under contention.")
+                       : tr("%1 → SL %2 → VL %3 on CA ports, %4 under contention.")
                              .arg(m_model->trafficOf(*row))
                              .arg(*row->sl)
                              .arg(lane.vl.value())
-                             .arg(qRound(lane.share * 100));
+                             .arg(formatShare(lane.share));
     if (lane.vl != opensm::droppingVl && !lane.high && !lane.low)
         path += QLatin1Char(' ') + tr("Neither arbitration list gives this VL a weight: its packets are never sent.");
     else if (lane.high)

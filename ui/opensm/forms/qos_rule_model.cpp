@@ -5,6 +5,7 @@
 #include "core/opensm/policy/policy_dialect.h"
 #include "core/qos/shares.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
 #include <QCoreApplication>
@@ -267,7 +268,7 @@ QVariant QosRuleModel::cell(const QModelIndex& index, int role) const
     const LaneShare& lane = m_lanes.at(*at.sl);
     if (index.column() == LaneColumn)
         return lane.vl == opensm::droppingVl ? tr("dropped") : QString::number(lane.vl.value());
-    return tr("%1 %", "share").arg(qRound(lane.share * 100));
+    return formatShare(lane.share);
 }
 
 Heading QosRuleModel::heading(int column) const

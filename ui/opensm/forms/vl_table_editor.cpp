@@ -5,6 +5,7 @@
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
 #include <QHeaderView>
@@ -31,7 +32,7 @@ public:
     {
         const double share = index.data(VlArbModel::shareRole).toDouble();
         const QRect rect = option.rect.adjusted(gap, 7, -gap, -7);
-        const int figure = option.fontMetrics.horizontalAdvance(QStringLiteral("100 %")) + gap;
+        const int figure = option.fontMetrics.horizontalAdvance(formatShare(1)) + gap;
         const QRectF bar(rect.left(), rect.top(), std::max(rect.width() - figure, 0) * share, rect.height());
         painter->fillRect(bar, color(Token::Accent, option.palette));
         painter->setPen(color(Token::Text, option.palette));
@@ -88,7 +89,7 @@ QVariant VlArbModel::data(const QModelIndex& index, int role) const
     if (index.column() == ShareColumn) {
         const double share = qos::entryShares(m_entries, qos::fullPackets()).at(static_cast<std::size_t>(index.row()));
         if (role == shareRole) return share;
-        if (role == Qt::DisplayRole) return tr("%1 %", "share").arg(qRound(share * 100));
+        if (role == Qt::DisplayRole) return formatShare(share);
         return {};
     }
     if (role == Qt::ToolTipRole && index.column() == WeightColumn)

@@ -186,7 +186,7 @@ void ConnectionResults::takeReport(const agent::ProbeReport& report, const probe
     m_steps->setSteps(m_earlier);
     m_stepTable->resizeColumnToContents(StepModel::What); // a header does not hear of a text that becomes longer
     addRounds(report.evidence.record, names);
-    m_summary->setText(figuresText(report));
+    setWords(*m_summary, figuresText(report));
     m_counters->setText(countersText(report));
     // A test that failed before its first message leaves all of the room to the steps and their reasons.
     m_right->setVisible(!report.evidence.record.rounds.empty() || !m_summary->text().isEmpty() ||

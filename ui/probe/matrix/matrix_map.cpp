@@ -6,6 +6,7 @@
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
 #include <QHelpEvent>
@@ -84,7 +85,7 @@ QString MatrixMap::describe(const probe::MatrixPair& pair) const
                                                              : tr("%1 Gb/s").arg(figureText(*figure));
     const auto outlier = std::ranges::find(m_outliers.pairs, pair, &probe::MatrixOutlier::pair);
     if (outlier == m_outliers.pairs.end()) return QStringLiteral("%1: %2").arg(ends, value);
-    return tr("%1: %2, outlier: %3 % of the median").arg(ends, value, QLocale().toString(outlier->ratio * 100, 'f', 0));
+    return tr("%1: %2, outlier: %3 of the median").arg(ends, value, formatShare(outlier->ratio));
 }
 
 int MatrixMap::nameWidth() const

@@ -25,8 +25,7 @@ QString rateText(const std::optional<double>& bytesPerSecond)
 
 QString shareText(const std::optional<double>& share)
 {
-    if (!share) return QString(unknown);
-    return HopModel::tr("%1 %").arg(QLocale().toString(100 * *share, 'f', 0));
+    return share ? formatShare(*share) : QString(unknown);
 }
 
 void HopModel::setPath(fabric::SnapshotPtr snapshot, std::vector<qos_path::Hop> hops)

@@ -122,9 +122,8 @@ void CongestionPanel::show(const std::vector<Entry>& entries)
     for (std::size_t i = 0; i < count; ++i) {
         Row& row = rowAt(i);
         row.port = entries[i].port;
-        if (row.sentence->text() != entries[i].sentence) row.sentence->setText(entries[i].sentence);
-        const QString details = entries[i].details.join(QLatin1Char('\n'));
-        if (row.details->text() != details) row.details->setText(details);
+        setWords(*row.sentence, entries[i].sentence);
+        setWords(*row.details, entries[i].details.join(QLatin1Char('\n')));
         fold(row);
         row.widget->setVisible(true);
     }

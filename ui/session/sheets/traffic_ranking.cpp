@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/sheets/traffic_ranking.h"
 
+#include "ui/text/format.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -116,16 +118,15 @@ std::vector<RankedPort> rank(std::span<const perf::PortFigures> every, Ranking r
 
 QString formatRanked(Ranking ranking, const RankedPort& port)
 {
-    const QLocale locale;
     switch (ranking) {
     case Ranking::Busiest:
         return formatThroughput(port.value);
     case Ranking::MostCongested:
-        return QStringLiteral("%1 %").arg(locale.toString(100 * port.value, 'f', port.value < 0.1 ? 2 : 0));
+        return formatShare(port.value, port.value < 0.1 ? 2 : 0);
     case Ranking::MostErrors:
         break;
     }
-    return QStringLiteral("+%1").arg(locale.toString(port.value, 'f', 0));
+    return QStringLiteral("+%1").arg(QLocale().toString(port.value, 'f', 0));
 }
 
 perf::AttributeSet attributesFor(Ranking ranking)

@@ -85,18 +85,18 @@ LinkClass liveClassOf(const Key& key, ColourMode mode)
     const auto step = static_cast<std::size_t>(key.step);
     const auto percent = [](double share) { return QString::number(std::lround(100 * share)); };
     const QString of = mode == ColourMode::Utilisation
-                           ? QCoreApplication::translate("Topology", "%1 % of the link's rate")
-                           : QCoreApplication::translate("Topology", "%1 % of the time without credits");
+                           ? QCoreApplication::translate("Topology", "%1 of the link's rate")
+                           : QCoreApplication::translate("Topology", "%1 of the time without credits");
     if (step == 0) {
         result.quiet = true;
-        result.text = of.arg(QStringLiteral("<1"));
+        result.text = of.arg(formatPercent(QStringLiteral("<1")));
         return result;
     }
     const bool last = step + 1 == steps.size();
     // From the first step that is worth a colour to the last.
     result.share = static_cast<double>(step - 1) / static_cast<double>(steps.size() - 2);
-    result.text = of.arg(QStringLiteral("%1–%2").arg(percent(steps.at(step)),
-                                                     last ? QStringLiteral("100") : percent(steps.at(step + 1))));
+    result.text = of.arg(formatPercent(QStringLiteral("%1–%2").arg(
+        percent(steps.at(step)), last ? QStringLiteral("100") : percent(steps.at(step + 1)))));
     return result;
 }
 

@@ -23,6 +23,7 @@ constexpr double portRoom = 15;        ///< pixels a port number needs
 constexpr double edgeGap = 12;         ///< from the picture's edge to the words at the rows
 constexpr std::size_t mostMarks = 400; ///< more would be a carpet
 constexpr std::size_t mostRates = 120;
+constexpr std::size_t mostBeside = 200; ///< names beside boxes
 
 class LabelPainter
 {
@@ -251,8 +252,7 @@ private:
     void worstLink()
     {
         if (!colouring().worst) return;
-        const QString text =
-            QCoreApplication::translate("Topology", "%1 %", "share").arg(std::lround(100 * colouring().worstShare));
+        const QString text = formatShare(colouring().worstShare);
         const QColor ink = colorOf(colouring().of(*colouring().worst), m_style.scheme);
         for (const QPointF at : markPlaces(*colouring().worst))
             if (writeCentered(at, text, ink, false, true)) return;
@@ -263,9 +263,12 @@ private:
     {
         if (m_style.detail == Detail::Far) return;
         const QRectF visible = m_camera.visible(m_size);
+        std::vector<NodeIndex> unnamed;
         for (const NodeIndex node : m_scene.switches()) {
-            if (m_scene.boxOf(node).intersects(visible) && !m_scene.blockOf(node, m_style.detail)) switchName(node);
+            if (!m_scene.boxOf(node).intersects(visible) || m_scene.blockOf(node, m_style.detail)) continue;
+            if (!switchName(node)) unnamed.push_back(node);
         }
+        if (unnamed.size() <= mostBeside) std::ranges::for_each(unnamed, [this](NodeIndex node) { nameBeside(node); });
         if (m_camera.scale < 24) return;
         m_scene.nodeGrid().forEach(visible, [&](std::uint32_t i) {
             const NodeIndex node(i);
@@ -274,10 +277,11 @@ private:
         });
     }
 
-    void switchName(NodeIndex index)
+    /// Whether there was room in its box.
+    bool switchName(NodeIndex index)
     {
         const QRectF r = screen(m_scene.boxOf(index));
-        if (r.width() < 14 || r.height() < 11) return;
+        if (r.width() < 14 || r.height() < 11) return false;
         const fabric::Node& node = m_scene.snapshot().node(index);
         const LabelName& label = m_scene.names().of(index);
         const bool small = r.height() < m_normal.height() + 2 || m_normal.width(label.whole()) > r.width() - 6;
@@ -285,14 +289,45 @@ private:
         const QString name = font.fit(label, r.width() - (r.width() < 40 ? 2 : 6));
         const bool withLid = m_style.detail == Detail::Near && r.height() > 2 * font.height() + 16;
         const double top = r.center().y() - (withLid ? font.height() : font.height() / 2);
-        write({r.left() + 1, top, r.width() - 2, font.height()}, name, c(Token::Text), small);
-        if (!withLid) return;
+        const bool named = write({r.left() + 1, top, r.width() - 2, font.height()}, name, c(Token::Text), small);
+        if (!withLid) return named;
         const auto ports = m_scene.snapshot().portsOf(node);
-        if (ports.empty()) return;
+        if (ports.empty()) return named;
         const QString lid = QCoreApplication::translate("Topology", "LID %1").arg(formatLid(ports.front().lid));
         if (m_small.width(lid) < r.width() - 6)
             write({r.left() + 3, top + font.height(), r.width() - 6, m_small.height()}, lid, c(Token::TextSecondary),
                   true);
+        return named;
+    }
+
+    /// Where switches stand in no rows there is room around a box that is too small for its name.
+    void nameBeside(NodeIndex index)
+    {
+        const auto components = m_scene.layout().components();
+        const std::size_t component = m_scene.layout().node(index).component;
+        const QRectF r = screen(m_scene.boxOf(index));
+        if (component >= components.size() || components[component].shape == layout::Shape::Tree || r.width() < 8)
+            return;
+        constexpr double longest = 72;
+        const QString name = m_small.fit(m_scene.names().of(index), longest);
+        const QSizeF room(m_small.width(name) + 4, m_small.height());
+        const double middle = r.center().x() - room.width() / 2;
+        const double level = r.center().y() - room.height() / 2;
+        for (const QPointF at : {QPointF(r.right() + 2, level), QPointF(r.left() - 2 - room.width(), level),
+                                 QPointF(middle, r.top() - 1 - room.height()), QPointF(middle, r.bottom() + 1)}) {
+            const QRectF rect(at, room);
+            if (isOnNode(rect) || !QRectF(QPointF(0, 0), m_size).contains(rect)) continue;
+            if (write(rect, name, c(Token::Text), true, true)) return;
+        }
+    }
+    [[nodiscard]] bool isOnNode(const QRectF& rect) const
+    {
+        const QRectF world(m_camera.toWorld(rect.topLeft(), m_size), rect.size() / m_camera.scale);
+        bool covered = false;
+        m_scene.nodeGrid().forEach(world, [&](std::uint32_t node) {
+            covered = covered || m_scene.boxOf(NodeIndex(node)).intersects(world);
+        });
+        return covered;
     }
 
     void hostName(NodeIndex index)

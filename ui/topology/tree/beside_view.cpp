@@ -81,7 +81,7 @@ void BesideView::setBeside(const fabric::SnapshotPtr& snapshot, health::Beside b
     QStringList lines;
     for (const Message& word : beside.words)
         lines.append(messageText(word));
-    m_words->setText(lines.join(QLatin1Char('\n')));
+    setWords(*m_words, lines.join(QLatin1Char('\n')));
     fitHeight(*m_words);
     m_model->setBeside(snapshot, std::move(beside), present);
     const int room = parentWidget()->parentWidget()->height() / 6 / tableRowHeight;

@@ -129,7 +129,7 @@ void TreeTimeline::tell()
     QStringList lines{m_chosen ? tr("Shown: %1").arg(momentText(*m_chosen)) : tr("Shown: now")};
     if (!m_obstacle.isEmpty()) lines.append(m_obstacle);
     if (!m_cost.isEmpty()) lines.append(m_cost);
-    m_words->setText(lines.join(QLatin1Char('\n')));
+    setWords(*m_words, lines.join(QLatin1Char('\n')));
     fitHeight(*m_words);
     m_slider->setAccessibleDescription(lines.front());
     setPlainToolTip(m_slider, m_obstacle.isEmpty()

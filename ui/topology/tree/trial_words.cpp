@@ -45,7 +45,7 @@ QString trialOutlook(health::Outlook outlook)
     return TrialWords::tr("The link would not keep up.");
 }
 
-QString trialLoad(double load) { return TrialWords::tr("%1 %").arg(QLocale().toString(100 * load, 'f', 0)); }
+QString trialLoad(double load) { return formatShare(load); }
 
 } // namespace
 

@@ -7,6 +7,7 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/core_text.h"
+#include "ui/text/format.h"
 #include "ui/traffic/chart/chart_scale.h"
 #include "ui/traffic/chart/chart_words.h"
 
@@ -158,20 +159,20 @@ QString HeatMap::describe(int row, int lane) const
     const QString pattern =
         cell.why == perf::Gap::None ? tr("%1, VL%2: %3 %4") : tr("%1, VL%2: %3 %4 until the counters were cleared");
     if (cell.oneOfSeveral)
-        return tr("%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated and that "
+        return tr("%1, VL%2: up to %3 of the time. It is one of several lanes whose counters have saturated and that "
                   "share the port's waiting.")
             .arg(port.name)
             .arg(lane)
-            .arg(percentText(*cell.share));
+            .arg(formatPercent(percentText(*cell.share)));
     if (cell.estimated)
-        return tr("%1, VL%2: ≈ %3 % of the time. The lane's own counter has saturated; this is the part of the port's "
+        return tr("%1, VL%2: ≈ %3 of the time. The lane's own counter has saturated; this is the part of the port's "
                   "waiting that the other lanes do not explain.")
             .arg(port.name)
             .arg(lane)
-            .arg(percentText(*cell.share));
+            .arg(formatPercent(percentText(*cell.share)));
     QString text = pattern.arg(port.name).arg(lane).arg(formatValue(m_measure, cell.value), unitOf(m_measure));
     if (m_measure == Measure::Throughput && cell.share && cell.why == perf::Gap::None)
-        text += tr(", %1 % of the link").arg(QLocale().toString(100 * *cell.share, 'f', *cell.share < 0.1 ? 1 : 0));
+        text += tr(", %1 of the link").arg(formatShare(*cell.share, *cell.share < 0.1 ? 1 : 0));
     return text;
 }
 
