@@ -19,6 +19,7 @@ FORMS = {"de": 2, "en_US": 2, "zh_CN": 1}  # plural forms
 PLACEHOLDER = re.compile(r"%L?(?:\d+|n)")
 BRACES = re.compile(r"\{(\d{0,2})\}")  # places of core/base/message.h, where "{{" and "}}" are braces
 MESSAGE_CONTEXTS = ("Core", "Message")  # of core/base/message.h; the second of those outside of functions
+CHINESE = re.compile("[\u3400-\u9fff]")
 CLOSING = str.maketrans("。：？", ".:?")  # full-width, as Chinese writes them
 CONTEXT = re.compile(r'(?:Q_DECLARE_TR_FUNCTIONS\(|translate\(\s*"|QT_TRANSLATE_NOOP\(\s*")(\w+)')
 
@@ -49,6 +50,26 @@ def place_problems(source, form):
     wanted, found = places(source), places(form)
     if sorted(set(found)) != wanted:
         yield "puts in %s, the source %s (number all of them where the order differs)" % (found, wanted)
+
+
+def style_problems(form, language):
+    """How numbers, brackets and ellipses are written: docs/translating.md. The window itself keeps "20 %" in one line."""
+    if re.search("[\u00a0\u202f]", form):
+        yield "a no-break space: the window puts it in (unbroken() of ui/text/format.h)"
+    if language == "de" and re.search(r"[0-9}]%(?![0-9nL])", form):
+        yield "no space before the percent sign"
+    if language != "zh_CN":
+        return
+    if re.search(r"[0-9}] [%％](?![0-9nL])|％", form):
+        yield "a space before the percent sign, or a wide one"
+    if not CHINESE.search(form):
+        return
+    if any(CHINESE.search(inner) or re.search(r"\{\d*\}|%L?[0-9n]", inner) for inner in re.findall(r"\(([^()]*)\)", form)):
+        yield "narrow brackets around Chinese or what is put in"
+    if "..." in form or "……" in form:
+        yield "an ellipsis that is not …"
+    if re.search("[\u3400-\u9fff][,;:] ", form):
+        yield "narrow punctuation behind Chinese"
 
 
 def ending(text):
@@ -93,7 +114,7 @@ def file_problems(path, declared):
         if plural and len(forms) != FORMS[language]:
             yield where + "%d plural forms, not %d" % (len(forms), FORMS[language])
         for form in forms:
-            for problem in form_problems(source, form, plural):
+            for problem in itertools.chain(form_problems(source, form, plural), style_problems(form, language)):
                 yield where + problem
             if context in MESSAGE_CONTEXTS and not plural:
                 for problem in place_problems(source, form):
@@ -157,20 +178,26 @@ def report(root):
     return 1 if count or not names else 0
 
 
-SELFTEST = """<TS version="2.1" language="de"><context><name>{context}</name>
+SELFTEST = """<TS version="2.1" language="{language}"><context><name>{context}</name>
 <message{plural}><source>{source}</source>{translation}</message></context></TS>"""
 
 
 def selftest():
-    def case(translation, source="Port %1.", context="Words", plural=""):
-        return SELFTEST.format(context=context, source=source, translation=translation, plural=plural)
+    def case(translation, source="Port %1.", context="Words", plural="", language="de"):
+        return SELFTEST.format(context=context, source=source, translation=translation, plural=plural, language=language)
+
+    def chinese(translation, source):
+        return case("<translation>%s</translation>" % translation, source, language="zh_CN")
 
     plural, two = ' numerus="yes"', "<numerusform>%1: {}</numerusform><numerusform>%1: %n Zeilen</numerusform>"
     runs = "<translation>%1 l\u00e4uft mit %2.</translation>"
     good = [case("<translation>Anschluss %1.</translation>"), case(runs, "%1 runs at %2."),
             case("<translation>{1} hat {0}.</translation>", "{} is at {}.", "Core"),
             case("<translation>{{}} {}.</translation>", "{{}} at {}.", "Core"),
-            case("<translation>%s</translation>" % two.format("eine Zeile"), "%1: %n row(s)", "a::B", plural)]
+            case("<translation>%s</translation>" % two.format("eine Zeile"), "%1: %n row(s)", "a::B", plural),
+            case("<translation>%1 % der Zeit</translation>", "%1 % of the time"),
+            chinese("%1% \u7684\u65f6\u95f4", "%1 % of the time"), chinese("\u5730\u5740\uff08%1\uff09", "Address (%1)"),
+            chinese("\u5730\u5740 (GID)", "Address (GID)")]
     bad = [case("<translation></translation>"), case('<translation type="unfinished">Port %1.</translation>'),
            case('<translation type="vanished">Port %1.</translation>'), case("<translation>Port %2.</translation>"),
            case("<translation>Port.</translation>"), case("<translation>Port %1</translation>"),
@@ -179,7 +206,11 @@ def selftest():
            case("<translation>{1} hat {1}.</translation>", "{} is at {}.", "Core"),
            case("<translation>Hat.</translation>", "{{}} at {}.", "Core"),
            case("<translation>%s</translation>" % two.format(""), "%n row(s)", "a::B", plural),
-           case("<translation><numerusform>%n</numerusform></translation>", "%n row(s)", "a::B", plural)]
+           case("<translation><numerusform>%n</numerusform></translation>", "%n row(s)", "a::B", plural),
+           case("<translation>%1% der Zeit</translation>", "%1 % of the time"),
+           case("<translation>%1\u00a0% der Zeit</translation>", "%1 % of the time"),
+           chinese("%1 % \u7684\u65f6\u95f4", "%1 % of the time"), chinese("\u5730\u5740 (%1)", "Address (%1)"),
+           chinese("\u6253\u5f00...", "Open…"), chinese("\u5730\u5740: %1", "Address: %1")]
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "test.ts")

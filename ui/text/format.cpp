@@ -130,7 +130,8 @@ QString unbroken(QString text)
     static const QRegularExpression space(
         QStringLiteral("(?<=[0-9]) (?=%|(?:[kMGT]?b/s|[kMGT]?B|[mµn]?s|min|h|m)(?![\\w/]))"),
         QRegularExpression::UseUnicodePropertiesOption);
-    return text.replace(space, QStringLiteral("\u00a0"));
+    static const QRegularExpression slash(QStringLiteral("(?<=[0-9]\u00a0[kMGT]b/)(?=s)")); // a line may end behind it
+    return text.replace(space, QStringLiteral("\u00a0")).replace(slash, QStringLiteral("\u2060"));
 }
 
 QString shortenMiddle(const QString& text, qsizetype length)
