@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/message.h"
 
+#include <algorithm>
 #include <format>
 #include <iterator>
 #include <ostream>
@@ -74,38 +75,57 @@ MessageArgument::MessageArgument(Message message)
 
 MessageArgument::MessageArgument(Decimal number) : m_kind(Kind::Decimal), m_decimal(number) {}
 
+namespace {
+
+/// Reads a template: `onCharacter` gets those of its text, `onPlace` what stands in each {}.
+template <class OnCharacter, class OnPlace>
+void takeApart(std::string_view text, const OnCharacter& onCharacter, const OnPlace& onPlace)
+{
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        const bool isDoubled = (c == '{' || c == '}') && at + 1 < text.size() && text[at + 1] == c;
+        const std::size_t end = c == '{' && !isDoubled ? text.find('}', at) : std::string_view::npos;
+        const std::string_view inside =
+            end == std::string_view::npos ? std::string_view() : text.substr(at + 1, end - at - 1);
+        const bool isPlace = end != std::string_view::npos && inside.size() <= 2 &&
+                             std::ranges::all_of(inside, [](char digit) { return digit >= '0' && digit <= '9'; });
+        if (isPlace)
+            onPlace(inside);
+        else
+            onCharacter(c);
+        if (isPlace)
+            at = end;
+        else if (isDoubled)
+            ++at;
+    }
+}
+
+} // namespace
+
 std::string fillTemplate(std::string_view text, std::span<const std::string> values)
 {
     std::string filled;
     std::size_t next = 0;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const char c = text[at];
-        if ((c == '{' || c == '}') && at + 1 < text.size() && text[at + 1] == c) {
-            filled += c;
-            ++at;
-            continue;
-        }
-        const std::size_t end = c == '{' ? text.find('}', at) : std::string_view::npos;
-        if (end == std::string_view::npos || end - at > 3) {
-            filled += c;
-            continue;
-        }
-        const std::string_view number = text.substr(at + 1, end - at - 1);
-        std::size_t place = 0;
-        bool isPlace = true;
-        for (const char digit : number) {
-            isPlace = isPlace && digit >= '0' && digit <= '9';
-            place = place * 10 + static_cast<std::size_t>(digit - '0');
-        }
-        if (!isPlace) {
-            filled += c;
-            continue;
-        }
-        if (number.empty()) place = next++;
-        if (place < values.size()) filled += values[place];
-        at = end;
-    }
+    takeApart(
+        text, [&filled](char c) { filled += c; },
+        [&](std::string_view number) {
+            std::size_t place = 0;
+            for (const char digit : number)
+                place = place * 10 + static_cast<std::size_t>(digit - '0');
+            if (number.empty()) place = next++;
+            if (place < values.size()) filled += values[place];
+        });
     return filled;
+}
+
+std::string foreignTemplate(std::string_view text)
+{
+    std::string safe;
+    const auto add = [&safe](char c) { safe.append(c == '{' || c == '}' ? 2 : 1, c); };
+    takeApart(text, add, [&](std::string_view number) {
+        safe += number.empty() ? "{}" : std::format("{{{{{}}}}}", number);
+    });
+    return safe;
 }
 
 } // namespace fabriscope

@@ -31,7 +31,7 @@ Message messageAt(const base::pb::Message& message, int depth)
             arguments.emplace_back(cleanedText(argument.text(), longestSentence));
         }
     }
-    return Message::restored(cleanedText(message.text(), longestSentence), std::move(arguments));
+    return Message::restored(foreignTemplate(cleanedText(message.text(), longestSentence)), std::move(arguments));
 }
 
 } // namespace

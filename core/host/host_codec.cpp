@@ -33,7 +33,7 @@ Message wordsFrom(const pb::Words& words, int depth = 0)
         if (arguments.size() == mostArguments) break;
         arguments.emplace_back(depth < deepestMessage ? wordsFrom(argument, depth + 1) : Message());
     }
-    return Message::restored(cleanedText(words.text(), longestSentence), std::move(arguments));
+    return Message::restored(foreignTemplate(cleanedText(words.text(), longestSentence)), std::move(arguments));
 }
 
 template <Described T> void putStruct(pb::Struct& out, const T& value);

@@ -124,10 +124,11 @@ ExitStatus conclude(const Context& context, PingReport& report)
 
 using OnPing = std::function<void(const probe::PingResult&)>;
 
-/// Keeps a result, and prints its line.
-OnPing keeperOf(const Context& context, PingReport& pings)
+/// Keeps a result, and prints its line. What an agent sends beyond those that were asked for is none.
+OnPing keeperOf(const Context& context, PingReport& pings, std::size_t most)
 {
-    return [&context, &pings](const probe::PingResult& result) {
+    return [&context, &pings, most](const probe::PingResult& result) {
+        if (pings.evidence.results.size() >= most) return;
         pings.evidence.results.push_back(result);
         if (context.format == Format::Text) (void)writeStdout(pingLine(pings, result));
     };
@@ -174,7 +175,7 @@ ExitStatus pingAddress(const Context& context, const PingArguments& arguments)
     values.set(probe::Key::IntervalMs, static_cast<std::uint64_t>(milliseconds(arguments.interval).count()));
     values.set(probe::Key::PatienceMs, static_cast<std::uint64_t>(milliseconds(arguments.timeout).count()));
     PingReport pings{.isIcmp = true, .target = arguments.target};
-    const auto done = echo(**session, values, keeperOf(context, pings));
+    const auto done = echo(**session, values, keeperOf(context, pings, arguments.count));
     session->reset();
     if (!done) return failed(context, pings, done.error());
     const std::size_t answered = pings.evidence.number(probe::PingOutcome::Answered);
@@ -231,7 +232,7 @@ ExitStatus pingPort(const Context& context, const PingArguments& arguments)
                                                .count = arguments.count,
                                                .interval = milliseconds(arguments.interval),
                                                .timeout = milliseconds(arguments.timeout)}},
-                                     keeperOf(context, pings)));
+                                     keeperOf(context, pings, arguments.count)));
     if (!done) return failed(context, pings, done.error());
     if (watch) {
         auto counters = asked.readPathAgain(*watch);

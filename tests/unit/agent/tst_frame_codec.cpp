@@ -276,6 +276,23 @@ TEST(MessagesTest, ForeignTextsAreCleanedAndCut)
     expectClean(agent::toDeviceList(list).devices.front().firmware);
 }
 
+/// What is put in six hundred times, with what is put into that six hundred times, is terabytes.
+TEST(MessagesTest, AForeignMessageIsNoLongerThanItsParts)
+{
+    agent::pb::Error error;
+    auto* message = error.mutable_detail();
+    for (int depth = 0; depth < 3; ++depth) {
+        std::string places;
+        for (int i = 0; i < 600; ++i)
+            places += "{0}";
+        message->set_text(places);
+        message->set_is_template(true);
+        message = message->add_arguments()->mutable_message();
+    }
+    message->set_text("ha");
+    EXPECT_LE(agent::toError(error).detail.english().size(), 10'000U);
+}
+
 TEST(MessagesTest, ForeignNumbersBecomeUnknown)
 {
     agent::pb::DeviceList list;

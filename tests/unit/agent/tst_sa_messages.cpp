@@ -174,6 +174,17 @@ TEST(SaMessages, ACollectedReplyHasTheRecordsSinceTheLastRestart)
     EXPECT_EQ(replies.front()->records.size(), 3 * sa::findRecord("PR")->size);
 }
 
+TEST(SaMessages, ARecordsFloodEnds)
+{
+    AnyQuery query = saQuery(exampleQuery(), {}).any;
+    pb::Response response = answerWith(10'000);
+    const std::size_t piece = response.sa_records().records().size();
+    bool ended = false;
+    for (std::size_t bytes = 0; !ended && bytes < (std::size_t{1} << 30U); bytes += piece)
+        ended = !query.take(response, "peer");
+    EXPECT_TRUE(ended) << "an agent that never ends its reply has no end of memory here";
+}
+
 TEST(SaMessages, APieceOfARecordIsAMistakeOfTheAgent)
 {
     AnyQuery query = saQuery(exampleQuery(), {}).any;

@@ -46,6 +46,19 @@ TEST(Message, TranslatorsMayTurnArgumentsRound)
     EXPECT_EQ(fillTemplate("{2}{x} { {12345} {", values), "{x} { {12345} {") << "a hostile template is only text";
 }
 
+TEST(Message, AForeignTemplatePutsInEachArgumentOnce)
+{
+    EXPECT_EQ(foreignTemplate("{} of {}, {{}} {x} {"), "{} of {}, {{}} {{x}} {{");
+    EXPECT_EQ(fillTemplate(foreignTemplate("{0}{12}{} {{0}} }"), std::vector<std::string>{"a"}), "{0}{12}a {0} }");
+    std::string many;
+    for (int i = 0; i < 600; ++i)
+        many += "{0}";
+    Message laughs("ha");
+    for (int i = 0; i < 3; ++i)
+        laughs = Message::restored(foreignTemplate(many), {std::move(laughs)});
+    EXPECT_EQ(laughs.english(), many) << "and not six hundred times six hundred times six hundred";
+}
+
 TEST(Message, DepthIsBounded)
 {
     Message deep = Message::say("end");

@@ -75,6 +75,19 @@ TEST(HostCodec, ForeignBytesAreBounded)
     EXPECT_EQ(decode(encode(hostile)).value().name, "a [2J b");
 }
 
+TEST(HostCodec, AForeignReasonIsNoLongerThanItsParts)
+{
+    std::string places;
+    for (int i = 0; i < 600; ++i)
+        places += "{0}";
+    Message laughs("ha");
+    for (int i = 0; i < 3; ++i)
+        laughs = Message::restored(places, {std::move(laughs)});
+    Host hostile;
+    hostile.system.kernel = Text::unknown(laughs);
+    EXPECT_LE(decode(encode(hostile)).value().system.kernel.why().english().size(), 10'000U);
+}
+
 TEST(DevinfoText, AsTheToolWritesIt)
 {
     const std::string text = devinfoText(someHost());

@@ -11,13 +11,23 @@
 namespace fabriscope::agent {
 namespace {
 
-/// Hands on what comes; true: that was the last.
-Result<bool> takeRecords(const pb::SaRecords& message, std::size_t recordSize, bool& any, const SaEvents& events)
+/// Of one reply, which is kept whole: all paths between 2,000 ports.
+constexpr std::size_t mostRecordBytes = std::size_t{256} << 20U;
+
+/// Hands on what comes; true: that was the last. `taken`: bytes since the last restart.
+Result<bool> takeRecords(const pb::SaRecords& message, std::size_t recordSize, std::size_t& taken,
+                         const SaEvents& events)
 {
     if (message.records().size() % recordSize != 0)
         return fail(ErrorCode::MalformedReply, {}, Message::say("it sent a part of a record"));
-    if (message.first() && any && events.onRestart) events.onRestart();
-    any = any || !message.records().empty();
+    if (message.first() && taken > 0) {
+        taken = 0;
+        if (events.onRestart) events.onRestart();
+    }
+    taken += message.records().size();
+    if (taken > mostRecordBytes)
+        return fail(ErrorCode::MalformedReply, {},
+                    Message::say("sends more than {} bytes in reply to one request", mostRecordBytes));
     if (const auto silence = toSilence(message); silence && events.onSilence) events.onSilence(*silence);
     if (!message.records().empty() && events.onRecords) events.onRecords(std::as_bytes(std::span(message.records())));
     return message.last();
@@ -33,9 +43,9 @@ Query<sa::QuerySummary> saQuery(const SaRequest& request, SaEvents events)
     return {{.object = Message::phrase("subnet administration"),
              .messages = alone(std::move(message)),
              .take = [done, events = std::move(events), recordSize = request.question.record->size,
-                      any = false](const pb::Response& response, const std::string& /*peer*/) mutable -> Result<bool> {
+                      taken = std::size_t{0}](const pb::Response& response, const std::string& /*peer*/) mutable -> Result<bool> {
                  if (!response.has_sa_records()) return false;
-                 auto last = takeRecords(response.sa_records(), recordSize, any, events);
+                 auto last = takeRecords(response.sa_records(), recordSize, taken, events);
                  if (last && *last) done(toSummary(response.sa_records()));
                  return last;
              }},
