@@ -54,6 +54,9 @@ TEST(NameRanges, WhatIsNoneIsRefused)
     }
     EXPECT_FALSE(expandNames("n[1:9:0]", RangeStyle::Ansible, 4096));
     EXPECT_FALSE(expandNames("n[5]", RangeStyle::Ansible, 4096));
+    // A step that leads around the end of 64 bits has no end.
+    EXPECT_FALSE(expandNames("n[999999999999999999:999999999999999999:18446744073709551615]", RangeStyle::Ansible, 9));
+    EXPECT_FALSE(expandNames(std::string(100'000, 'x') + "[1-4096]", RangeStyle::Slurm, 4096));
 }
 
 TEST(HostInventory, TakesNamesAsTheyAreTyped)
@@ -155,6 +158,40 @@ TEST(HostInventory, NoFormOfAFileLeadsElsewhere)
     ASSERT_EQ(ansible->problems.size(), 1U);
     EXPECT_EQ(ansible->problems[0].line, 3U);
     EXPECT_TRUE(ansible->problems[0].what.english().starts_with("here: "));
+}
+
+TEST(HostInventory, WhatIsNearerToTheHostWins)
+{
+    EXPECT_EQ(targetsOf("[z]\nh\n[a:children]\nm\nz\n[m:children]\nz\n[a:vars]\nansible_user=far\n"
+                        "[m:vars]\nansible_user=near\n"),
+              Names{"ssh://near@h"});
+}
+
+TEST(HostInventory, TimeAndMemoryAreBoundedWhateverAFileSays)
+{
+    // Each group has the next one ten times, and that again: ten to the sixteenth ways lead to the host.
+    std::string ways = "[g16]\nh\n[g0:vars]\nansible_user=root\n";
+    for (int i = 0; i < 16; ++i) {
+        ways += "[g" + std::to_string(i) + ":children]\n";
+        for (int twice = 0; twice < 10; ++twice)
+            ways += "g" + std::to_string(i + 1) + "\ns" + std::to_string(i) + "\n";
+        ways += "[s" + std::to_string(i) + ":children]\ng" + std::to_string(i + 1) + "\n";
+    }
+    EXPECT_EQ(targetsOf(ways), Names{"ssh://root@h"});
+    // Thousands of hosts a line, and a hundred thousand lines.
+    for (const char* line : {"NodeName=n[1-4096]x NodeAddr=a[1-4096]\n", "n[1-4096] ", "n[1-4096]\n"}) {
+        std::string many;
+        for (int i = 0; i < 100'000; ++i)
+            many += line;
+        EXPECT_FALSE(parseHostInventory(many, InventorySource::File)) << line;
+    }
+    std::string groups = "[g]\n";
+    for (int i = 0; i < 100'000; ++i)
+        groups += "h" + std::to_string(i) + "[1:4096]\n";
+    EXPECT_FALSE(parseHostInventory(groups, InventorySource::File));
+    // A long value that thousands of hosts have.
+    EXPECT_TRUE(parseHostInventory("[g]\nn[1:4096] ansible_user=" + std::string(4'000'000, 'x') + "\n",
+                                   InventorySource::File));
 }
 
 TEST(HostInventory, HasBounds)

@@ -17,7 +17,8 @@ namespace fabriscope::agent {
 namespace {
 
 constexpr std::size_t mostProblems = 100;
-constexpr int deepestGroups = 16; ///< of groups in groups, which may form a ring
+constexpr std::size_t deepestGroups = 16; ///< of groups in groups, which may form a ring
+constexpr std::size_t mostNamed = 64 * mostInventoryHosts; ///< hosts and groups, each time that they are named
 
 constexpr auto schemes = std::to_array<std::string_view>({"ssh://", "demo", "snapshot:", "replay:", "exec:", "local"});
 
@@ -51,6 +52,11 @@ public:
         std::string text = parsed->text();
         if (m_known.insert(text).second) m_found.targets.push_back(std::move(text));
     }
+    /// Of hosts and groups: ranges name thousands in a few letters.
+    void named(std::size_t number) { m_named += number; }
+    void tooMany() { m_named = mostNamed + 1; }
+    /// It is refused, whatever follows.
+    [[nodiscard]] bool isFull() const { return m_named > mostNamed || m_found.targets.size() > mostInventoryHosts; }
     /// What an inventory calls by that name is this host.
     void addLocal(std::size_t line, std::string_view name)
     {
@@ -65,16 +71,16 @@ public:
         if (isTarget(word)) return add(line, word);
         const auto names = expandNames(word, RangeStyle::Slurm, mostInventoryHosts);
         if (!names) return problem(line, Message::say("{}: {}", names.error().subject, names.error().detail));
+        named(names->size());
         for (const std::string& name : *names)
             add(line, "ssh://" + name);
     }
 
     [[nodiscard]] Result<HostInventory> result() &&
     {
-        if (m_found.targets.size() > mostInventoryHosts)
+        if (isFull())
             return fail(ErrorCode::InvalidArgument, Message::say("the list of hosts"),
-                        Message::say("it has {} hosts, more than the {} that are connected at most",
-                                     m_found.targets.size(), mostInventoryHosts),
+                        Message::say("it has more hosts than the {} that are connected at most", mostInventoryHosts),
                         Message::say("Name fewer hosts"));
         return std::move(m_found);
     }
@@ -83,6 +89,7 @@ private:
     InventorySource m_source;
     HostInventory m_found;
     std::set<std::string> m_known;
+    std::size_t m_named = 0;
 };
 
 struct Line
@@ -170,6 +177,7 @@ void readSlurm(const std::vector<Line>& lines, Collector& found)
         }
     }
     for (const Node& node : nodes) {
+        if (found.isFull()) return;
         if (equalIgnoringCase(node.names, "DEFAULT")) continue; // what other lines begin with
         const auto names = expandNames(node.names, RangeStyle::Slurm, mostInventoryHosts);
         if (!names) {
@@ -178,6 +186,7 @@ void readSlurm(const std::vector<Line>& lines, Collector& found)
         }
         const auto addresses = expandNames(node.addresses, RangeStyle::Slurm, mostInventoryHosts);
         const bool fits = addresses && addresses->size() == names->size();
+        found.named(names->size());
         for (const std::string& host : fits ? *addresses : *names)
             found.add(node.line, host.contains(':') ? std::format("ssh://[{}]", host) : "ssh://" + host);
     }
@@ -198,9 +207,11 @@ struct AnsibleHost
 
 struct AnsibleGroup
 {
-    std::vector<std::size_t> hosts; ///< places in the list of all
+    std::set<std::size_t> hosts; ///< places in the list of all
     Variables variables;
-    std::vector<std::string> children;
+    Variables ofParents;
+    std::set<std::string> children;
+    std::size_t depth = 0; ///< below the groups that have no parent, by the longest way
 };
 
 struct AnsibleInventory
@@ -229,33 +240,77 @@ std::optional<Section> sectionOf(std::string_view line)
     return Section{.group = std::string(name), .kind = kind == "hosts" ? "" : std::string(kind)};
 }
 
+/// Of all others nothing is kept.
+void setVariable(Variables& variables, const std::string& key, std::string value)
+{
+    constexpr auto wanted =
+        std::to_array<std::string_view>({"ansible_host", "ansible_ssh_host", "ansible_user", "ansible_ssh_user",
+                                         "ansible_port", "ansible_ssh_port", "ansible_connection"});
+    constexpr std::size_t longest = 1024; // thousands of hosts may have it
+    value.resize(std::min(value.size(), longest));
+    if (std::ranges::contains(wanted, key)) variables[key] = std::move(value);
+}
+
 void readAnsibleHosts(const Line& line, AnsibleGroup& group, AnsibleInventory& all, Collector& found)
 {
     const std::vector<std::string> words = wordsOf(line.text, false);
     if (words.empty()) return;
     const auto names = expandNames(words.front(), RangeStyle::Ansible, mostInventoryHosts);
     if (!names) return found.problem(line.number, Message::say("{}: {}", names.error().subject, names.error().detail));
+    found.named(names->size());
+    Variables own;
+    for (std::size_t i = 1; i < words.size(); ++i)
+        if (auto given = assignment(words[i])) setVariable(own, given->first, given->second);
     for (const std::string& name : *names) {
         const auto [at, isNew] = all.places.try_emplace(name, all.hosts.size());
         if (isNew) all.hosts.push_back({.line = line.number, .name = name, .own = {}, .ofGroups = {}});
-        group.hosts.push_back(at->second);
-        for (std::size_t i = 1; i < words.size(); ++i)
-            if (auto given = assignment(words[i])) all.hosts[at->second].own[given->first] = given->second;
+        group.hosts.insert(at->second);
+        for (const auto& [key, value] : own)
+            all.hosts[at->second].own[key] = value;
+    }
+    if (all.hosts.size() > mostInventoryHosts) found.tooMany();
+}
+
+/// Each group below all of its parents; those of a ring become as deep as may be.
+void measureDepths(AnsibleInventory& all)
+{
+    bool changes = true;
+    for (std::size_t round = 0; changes && round < deepestGroups; ++round) {
+        changes = false;
+        for (const auto& [name, group] : all.groups)
+            for (const std::string& child : group.children) {
+                const auto below = all.groups.find(child);
+                if (below == all.groups.end() || below->second.depth > group.depth) continue;
+                below->second.depth = group.depth + 1;
+                changes = true;
+            }
     }
 }
 
-/// Variables of a parent hold for the hosts of its children, unless those say otherwise.
-void inherit(AnsibleInventory& all, const std::string& name, Variables above, int depth)
+/// Variables of a parent hold for the hosts of its children, unless those say otherwise: what is nearer to the host
+/// wins. Each group once, however many ways lead to it.
+void inherit(AnsibleInventory& all)
 {
-    const auto group = all.groups.find(name);
-    if (group == all.groups.end() || depth > deepestGroups) return;
-    for (const auto& [key, value] : group->second.variables)
-        above[key] = value;
-    for (const std::size_t host : group->second.hosts)
-        for (const auto& [key, value] : above)
-            all.hosts[host].ofGroups[key] = value;
-    for (const std::string& child : group->second.children)
-        inherit(all, child, above, depth + 1);
+    measureDepths(all);
+    std::vector<AnsibleGroup*> fromTop;
+    for (auto& [name, group] : all.groups)
+        fromTop.push_back(&group);
+    std::ranges::stable_sort(fromTop, {}, &AnsibleGroup::depth);
+    if (const auto top = all.groups.find("all"); top != all.groups.end())
+        for (AnsibleHost& host : all.hosts)
+            host.ofGroups = top->second.variables;
+    for (AnsibleGroup* group : fromTop) {
+        Variables known = group->ofParents;
+        for (const auto& [key, value] : group->variables)
+            known[key] = value;
+        for (const auto& [key, value] : known) {
+            for (const std::size_t host : group->hosts)
+                all.hosts[host].ofGroups[key] = value;
+            for (const std::string& child : group->children)
+                if (const auto below = all.groups.find(child); below != all.groups.end())
+                    below->second.ofParents[key] = value;
+        }
+    }
 }
 
 std::string variable(const AnsibleHost& host, const char* key, const char* older)
@@ -271,32 +326,28 @@ void readAnsible(const std::vector<Line>& lines, Collector& found)
     AnsibleInventory all;
     Section section;
     for (const Line& line : lines) {
+        if (found.isFull()) return;
         if (auto next = sectionOf(line.text)) {
+            found.named(1);
             section = *std::move(next);
             all.groups.try_emplace(section.group);
+            if (all.groups.size() > mostInventoryHosts) found.tooMany();
             continue;
         }
         AnsibleGroup& group = all.groups[section.group];
         if (section.kind == "vars") {
             if (auto given = assignment(line.text)) {
                 const auto words = wordsOf(given->second, false);
-                group.variables[given->first] = words.empty() ? std::string() : words.front();
+                setVariable(group.variables, given->first, words.empty() ? std::string() : words.front());
             }
         } else if (section.kind == "children") {
-            group.children.emplace_back(line.text);
+            found.named(1);
+            group.children.emplace(line.text);
         } else {
             readAnsibleHosts(line, group, all, found);
         }
     }
-    // "all" comes first, then groups without a parent: what is nearer to the host wins.
-    std::set<std::string> children;
-    for (const auto& [name, group] : all.groups)
-        children.insert(group.children.begin(), group.children.end());
-    if (const auto top = all.groups.find("all"); top != all.groups.end())
-        for (AnsibleHost& host : all.hosts)
-            host.ofGroups = top->second.variables;
-    for (const auto& [name, group] : all.groups)
-        if (!children.contains(name)) inherit(all, name, {}, 0);
+    inherit(all);
     for (const AnsibleHost& host : all.hosts) {
         const std::string address = variable(host, "ansible_host", "ansible_ssh_host");
         const std::string user = variable(host, "ansible_user", "ansible_ssh_user");
@@ -324,12 +375,15 @@ void readAnsible(const std::vector<Line>& lines, Collector& found)
 void readNames(const std::vector<Line>& lines, Collector& found)
 {
     for (const Line& line : lines) {
+        if (found.isFull()) return;
         if (line.text.starts_with("exec:") || line.text.starts_with("snapshot:")) {
             found.add(line.number, line.text);
             continue;
         }
-        for (const std::string& word : wordsOf(line.text, true))
+        for (const std::string& word : wordsOf(line.text, true)) {
+            if (found.isFull()) return;
             found.addNames(line.number, word);
+        }
     }
 }
 

@@ -10,7 +10,8 @@
 namespace fabriscope::agent {
 namespace {
 
-constexpr std::size_t widestNumber = 18; ///< digits that fit into 64 bits
+constexpr std::size_t widestNumber = 18;  ///< digits that fit into 64 bits
+constexpr std::size_t longestText = 1024; ///< of one name with its ranges: it stands in each of thousands of names
 
 std::unexpected<Error> refuseNames(std::string_view text, Message detail)
 {
@@ -51,7 +52,8 @@ Result<std::vector<std::string>> expandRange(std::string_view text, std::string_
     std::uint64_t step = 1;
     if (parts.size() == 3) {
         const auto given = parseUnsigned(parts[2]);
-        if (!given || *given == 0) return refuseNames(text, Message::say("\"{}\" is not a step", parts[2]));
+        if (!given || *given == 0 || parts[2].size() > widestNumber)
+            return refuseNames(text, Message::say("\"{}\" is not a step", parts[2]));
         step = *given;
     }
     const bool letters = style == RangeStyle::Ansible && isLetter(parts[0]) && isLetter(parts[1]);
@@ -70,6 +72,7 @@ Result<std::vector<std::string>> expandRange(std::string_view text, std::string_
 
 Result<std::vector<std::string>> expandOne(std::string_view text, RangeStyle style, std::size_t most)
 {
+    if (text.size() > longestText) return refuseNames(text.substr(0, 64), Message::say("it is too long for a name"));
     std::vector<std::string> names{""};
     while (!text.empty()) {
         const auto open = text.find('[');
