@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <utility>
 
@@ -144,26 +143,74 @@ std::vector<std::string> hideSecrets(std::vector<std::string> commandLine)
     return commandLine;
 }
 
+namespace {
+
+/// The bytes of a datagram as OpenSM dumps them, "00 12 34 56 …": a PortInfo begins with the M_Key.
+bool isDump(std::string_view line)
+{
+    constexpr std::size_t fewest = 4;
+    std::size_t bytes = 0;
+    while (!line.empty()) {
+        const std::size_t size = std::min(line.find_first_of(" \t\r"), line.size());
+        const std::string_view word = line.substr(0, size);
+        line.remove_prefix(std::min(size + 1, line.size()));
+        if (word.empty()) continue;
+        const bool isByte =
+            word.size() == 2 && std::ranges::all_of(word, [](unsigned char c) { return std::isxdigit(c) != 0; });
+        if (!isByte) return false;
+        ++bytes;
+    }
+    return bytes >= fewest;
+}
+
+/// The word before a number: "SM_Key:0x…", "sm_key..........0x…", "SM Key <0x…".
+std::string_view nameBefore(std::string_view text)
+{
+    constexpr std::string_view between = " :=.<\t\"'";
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+    text = text.substr(0, text.find_last_not_of(between) + 1);
+    const std::size_t begin = text.find_last_not_of(letters) + 1;
+    const std::string_view word = text.substr(begin);
+    if (!equalIgnoringCase(word, "key") || begin == 0) return word;
+    const std::string_view both = text.substr(text.substr(0, begin - 1).find_last_not_of(letters) + 1);
+    return both.size() <= std::string_view("SM Key").size() ? both : word;
+}
+
+/// As OpenSM's log shows what its files of keys hold: "Got key:0xGUID value:0xM_KEY".
+bool isKeyOfFile(std::string_view line, std::string_view name)
+{
+    return equalIgnoringCase(name, "value") && (line.contains("key:") || line.contains("Key:"));
+}
+
+std::string hideInLine(std::string_view line)
+{
+    std::string text;
+    while (!line.empty()) {
+        const std::size_t hex = std::min(line.find("0x"), line.size());
+        text += line.substr(0, hex);
+        line.remove_prefix(hex);
+        if (line.empty()) break;
+        const std::string_view name = nameBefore(text);
+        const std::size_t end = std::min(line.find_first_not_of("0123456789abcdefABCDEF", 2), line.size());
+        const bool isKey = isSecretOption(name) || isKeyOfFile(text, name);
+        text += isKey ? secretMark : line.substr(0, end);
+        line.remove_prefix(end);
+    }
+    return text;
+}
+
+} // namespace
+
 std::string hideLoggedSecrets(std::string_view log)
 {
-    constexpr std::array names{"m_key", "sm_key", "sa_key", "cc_key", "mkey", "smkey"};
     std::string text;
     text.reserve(log.size());
     while (!log.empty()) {
-        const std::size_t hex = std::min(log.find("0x"), log.size());
-        text += log.substr(0, hex);
-        log.remove_prefix(hex);
-        if (log.empty()) break;
-        // The word before it: "SM_Key:0x…", "sm_key 0x…", "M_Key = 0x…".
-        std::string_view before = text;
-        while (!before.empty() && std::string_view(" :=").contains(before.back()))
-            before.remove_suffix(1);
-        before.remove_prefix(before.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") + 1);
-        const std::size_t end = std::min(log.find_first_not_of("0123456789abcdefABCDEF", 2), log.size());
-        const bool isKey =
-            std::ranges::any_of(names, [before](const char* name) { return equalIgnoringCase(before, name); });
-        text += isKey ? secretMark : log.substr(0, end);
-        log.remove_prefix(end);
+        const std::size_t end = std::min(log.find('\n'), log.size());
+        const std::string_view line = log.substr(0, end);
+        text += isDump(line) ? "\t" + std::string(secretMark) : hideInLine(line);
+        if (end < log.size()) text += '\n';
+        log.remove_prefix(std::min(end + 1, log.size()));
     }
     return text;
 }

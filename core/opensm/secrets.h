@@ -22,7 +22,8 @@ std::string hideSecrets(std::string_view conf);
 /// The same for a command line: the values of -k, --smkey, --cc_key and their likes.
 std::vector<std::string> hideSecrets(std::vector<std::string> commandLine);
 
-/// The text of a log without the M_Keys, SM_Keys, SA_Keys and CC_Keys that lines show; P_Keys and Q_Keys stay.
+/// The text of a log without the keys of isSecretOption() that lines show, also where OpenSM writes down all that it
+/// sends and receives (-D 0xFF), and without the bytes of datagrams; P_Keys and Q_Keys stay.
 std::string hideLoggedSecrets(std::string_view log);
 
 /// Where the text has marks.

@@ -242,6 +242,20 @@ TEST(OpenSmLog, KeysAreHiddenFromObservers)
     EXPECT_EQ(hideLoggedSecrets("x: SM_Key:0x1234, M_Key 0xabc; SM_Key = 0x9 P_Key 0x8001 sm_key 0x77 that LID 0x7"),
               std::format("x: SM_Key:{0}, M_Key {0}; SM_Key = {0} P_Key 0x8001 sm_key {0} that LID 0x7", secretMark));
     EXPECT_EQ(hideLoggedSecrets("no number"), "no number");
+    // What OpenSM 3.3 writes with -D 0xFF.
+    EXPECT_EQ(hideLoggedSecrets("\t\t\t\tm_key....................0x00000000000000ab\n"
+                                "\t\t\t\tm_key_lease_period.......0x3C\n"
+                                "\t\t\t\tsm_key..................0xab\r\n"),
+              std::format("\t\t\t\tm_key....................{0}\n\t\t\t\tm_key_lease_period.......0x3C\n"
+                          "\t\t\t\tsm_key..................{0}\r\n",
+                          secretMark));
+    EXPECT_EQ(hideLoggedSecrets("Got key:0x2c9 value:0xab\nERR 6106: Key:0x2c9 already exists in:g with value:0xab\n"
+                                " SM Key <0xab>\n CC Key 0xab\nvs_key 0xab, value 0x7"),
+              std::format("Got key:0x2c9 value:{0}\nERR 6106: Key:0x2c9 already exists in:g with value:{0}\n"
+                          " SM Key <{0}>\n CC Key {0}\nvs_key {0}, value 0x7",
+                          secretMark));
+    EXPECT_EQ(hideLoggedSecrets("SMP dump:\n\t\t\t\t00 00 00 00 00 00 00 AB\tFE 80 00 00\n\t12 ports"),
+              std::format("SMP dump:\n\t{}\n\t12 ports", secretMark));
 }
 
 } // namespace fabriscope::opensm
