@@ -3,11 +3,9 @@
 
 #include "core/base/overloaded.h"
 #include "core/base/printable.h"
-#include "core/base/regular_file.h"
-#include "core/base/text.h"
-#include "core/base/trusted_path.h"
 #include "core/notify/senders.h"
 #include "core/web/address.h"
+#include "core/web/secret_file.h"
 
 #include <unistd.h>
 
@@ -17,45 +15,13 @@
 namespace fabriscope::notify {
 namespace {
 
-constexpr std::size_t largestSecret = std::size_t{64} << 10U;
-
-/// Root may let a group read it on purpose, as systemd does for the credentials of a service.
-Result<void> checkTight(const RegularFile& file, const std::filesystem::path& path)
-{
-    const struct stat& facts = file.facts();
-    const bool isOpen = (facts.st_mode & 07U) != 0 || ((facts.st_mode & 040U) != 0 && facts.st_uid != 0);
-    if (!isOpen && !othersMayWrite(facts) && isTrustedOwner(facts.st_uid, Trust::Nameless)) return {};
-    return fail(ErrorCode::NoPermission, path.string(),
-                Message::say("holds a secret, and others may read or change it"),
-                Message::say("chmod 600, and let it belong to the user who watches, or to root"));
-}
-
 Result<void> checkProgram(const std::filesystem::path& program)
 {
     if (::access(program.c_str(), X_OK) == 0) return {};
     return failErrno(errno, program.string(), Message::say("cannot be started"));
 }
 
-Result<void> checkSecretFile(const std::filesystem::path& path)
-{
-    const auto file = RegularFile::open(path);
-    if (!file) return std::unexpected(file.error());
-    return checkTight(*file, path);
-}
-
 } // namespace
-
-Result<std::string> readSecret(const std::filesystem::path& path)
-{
-    const auto file = RegularFile::open(path);
-    if (!file) return std::unexpected(file.error());
-    if (auto tight = checkTight(*file, path); !tight) return std::unexpected(tight.error());
-    const auto text = file->read(largestSecret);
-    if (!text) return std::unexpected(text.error());
-    std::string line(trimmed(std::string_view(*text).substr(0, text->find('\n'))));
-    if (line.empty()) return fail(ErrorCode::InvalidArgument, path.string(), Message::say("its first line is empty"));
-    return line;
-}
 
 Result<void> runProgram(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                         const change::CommandInput& input, std::chrono::milliseconds patience)
@@ -79,10 +45,8 @@ Result<void> examine(const Receiver& receiver)
     return std::visit(Overloaded{[](const Mail& mail) { return checkProgram(mail.program); },
                                  [](const Webhook& hook) -> Result<void> {
                                      if (!hook.urlFile.empty())
-                                         if (const auto url = readSecret(hook.urlFile); !url)
+                                         if (const auto url = web::readSecret(hook.urlFile); !url)
                                              return std::unexpected(url.error());
-                                     if (hook.accessFile.empty()) return {};
-                                     if (auto tight = checkSecretFile(hook.accessFile); !tight) return tight;
                                      if (const auto access = web::readAccess(hook.accessFile.string()); !access)
                                          return std::unexpected(access.error());
                                      return {};
@@ -96,7 +60,7 @@ Result<void> examine(const Receiver& receiver)
                                  [](const Desktop& desktop) { return checkProgram(desktop.program); },
                                  [](const Trap& trap) -> Result<void> {
                                      if (auto known = checkProgram(trap.program); !known) return known;
-                                     return checkSecretFile(trap.configFolder / "snmp.conf");
+                                     return web::checkSecretFile(trap.configFolder / "snmp.conf");
                                  }},
                       receiver.how);
 }

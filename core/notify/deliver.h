@@ -24,7 +24,4 @@ inline constexpr std::chrono::milliseconds deliveryPatience{10'000};
 /// What can be seen without sending: programs that are missing, files of secrets that are, or that others may read.
 [[nodiscard]] Result<void> examine(const Receiver& receiver);
 
-/// The first line of a file that holds a secret. NoPermission when others may read or change it.
-[[nodiscard]] Result<std::string> readSecret(const std::filesystem::path& file);
-
 } // namespace fabriscope::notify

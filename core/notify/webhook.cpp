@@ -3,6 +3,7 @@
 #include "core/notify/deliver.h"
 #include "core/notify/senders.h"
 #include "core/web/client.h"
+#include "core/web/secret_file.h"
 
 #include <nlohmann/json.hpp>
 
@@ -166,7 +167,7 @@ Result<void> sendWebhook(const Webhook& hook, const std::string& receiver, const
 {
     std::string url = hook.url;
     if (!hook.urlFile.empty()) {
-        auto secret = readSecret(hook.urlFile);
+        auto secret = web::readSecret(hook.urlFile);
         if (!secret) return std::unexpected(secret.error());
         url = *std::move(secret);
     }

@@ -3,9 +3,11 @@
 
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/web/secret_file.h"
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <filesystem>
 
 namespace fabriscope::web {
@@ -31,19 +33,25 @@ struct Setting
 {
     std::string_view name;
     std::string Access::* value;
-    bool isPath = false;   ///< VALUE is the name of a file
-    bool isInFile = false; ///< the first line of the file named VALUE is what is meant
+    enum class Kind : std::uint8_t {
+        Text,
+        Secret,
+        Path,         ///< the name of a file
+        SecretPath,   ///< of one that holds a key
+        SecretInFile, ///< the first line of the file that is named
+    } kind = Kind::Text;
 };
+using enum Setting::Kind;
 constexpr auto settings = std::to_array<Setting>({
     {"username", &Access::user},
-    {"password", &Access::password},
-    {"password_file", &Access::password, false, true},
-    {"credentials", &Access::token},
-    {"credentials_file", &Access::token, false, true},
+    {"password", &Access::password, Secret},
+    {"password_file", &Access::password, SecretInFile},
+    {"credentials", &Access::token, Secret},
+    {"credentials_file", &Access::token, SecretInFile},
     {"tenant", &Access::tenant},
-    {"ca_file", &Access::caFile, true},
-    {"cert_file", &Access::certificateFile, true},
-    {"key_file", &Access::keyFile, true},
+    {"ca_file", &Access::caFile, Path},
+    {"cert_file", &Access::certificateFile, Path},
+    {"key_file", &Access::keyFile, SecretPath},
 });
 
 std::string_view unquoted(std::string_view value)
@@ -53,11 +61,17 @@ std::string_view unquoted(std::string_view value)
     return quoted ? value.substr(1, value.size() - 2) : value;
 }
 
-Result<std::string> firstLineOf(const std::string& file)
+/// What the words behind the name of a setting mean.
+Result<std::string> valueOf(const Setting& setting, std::string_view words, const std::string& file)
 {
-    auto text = readFile(file, largestFile);
-    if (!text) return text;
-    return std::string(trimmed(std::string_view(*text).substr(0, text->find('\n'))));
+    std::string value(unquoted(words));
+    if (setting.kind == Text) return value;
+    const bool isHere = setting.kind == Secret;
+    if (!isHere) value = (std::filesystem::path(file).parent_path() / value).string();
+    if (setting.kind == SecretInFile) return readSecret(value);
+    if (setting.kind == Path) return value;
+    if (auto tight = checkSecretFile(isHere ? file : value); !tight) return std::unexpected(tight.error());
+    return value;
 }
 
 bool hasControls(std::string_view text)
@@ -126,17 +140,12 @@ Result<Access> readAccess(const std::string& file)
                         Message::say("is no setting of access to a server"),
                         Message::say("Known are username, password, password_file, credentials, credentials_file, "
                                      "tenant, ca_file, cert_file and key_file, each with a colon behind it"));
-        std::string value(unquoted(trimmed(line.substr(colon + 1))));
-        if (setting->isPath || setting->isInFile) value = (std::filesystem::path(file).parent_path() / value).string();
-        if (setting->isInFile) {
-            auto secret = firstLineOf(value);
-            if (!secret) return std::unexpected(std::move(secret).error());
-            value = *std::move(secret);
-        }
-        if (value.empty() || hasControls(value))
+        auto value = valueOf(*setting, trimmed(line.substr(colon + 1)), file);
+        if (!value) return std::unexpected(std::move(value).error());
+        if (value->empty() || hasControls(*value))
             return fail(ErrorCode::Parse, Message::say("{}:{}", file, number),
                         Message::say("the value is empty, or holds control characters"));
-        access.*(setting->value) = std::move(value);
+        access.*(setting->value) = *std::move(value);
     }
     if (!access.token.empty() && !access.user.empty())
         return fail(ErrorCode::Parse, file, Message::say("has both a user name and a token (credentials)"),

@@ -33,6 +33,13 @@ std::filesystem::path TemporaryFolder::write(const std::string& name, const std:
     return file;
 }
 
+std::filesystem::path TemporaryFolder::writeSecret(const std::string& name, const std::string& text) const
+{
+    auto file = write(name, text);
+    std::filesystem::permissions(file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+    return file;
+}
+
 std::filesystem::path fastPlace()
 {
     const char* memory = "/dev/shm"; // shm_overview(7)

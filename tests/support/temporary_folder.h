@@ -22,6 +22,8 @@ public:
 
     /// Write a file in the folder, with the folders on its way.
     std::filesystem::path write(const std::string& name, const std::string& text) const;
+    /// The same, for this user's eyes only.
+    std::filesystem::path writeSecret(const std::string& name, const std::string& text) const;
 
 private:
     std::filesystem::path m_path;

@@ -49,13 +49,6 @@ std::filesystem::path recorder(const test::TemporaryFolder& folder, int status =
     return file;
 }
 
-std::filesystem::path secretIn(const test::TemporaryFolder& folder, const std::string& name, const std::string& text)
-{
-    const auto file = folder.write(name, text);
-    std::filesystem::permissions(file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-    return file;
-}
-
 TEST(MailReceiver, NothingInAMessageIsAHeaderOrAnArgument)
 {
     const test::TemporaryFolder folder;
@@ -133,8 +126,8 @@ TEST(WebhookReceiver, PostsToASecretAddressWithATokenOfItsOwn)
                             .how =
                                 Webhook{.shape = Shape::Plain,
                                         .url = {},
-                                        .urlFile = secretIn(folder, "url", hook.url("/hooks/hunter2?sig=a%2Fb") + "\n"),
-                                        .accessFile = secretIn(folder, "access", "credentials: topsecret\n")}};
+                                        .urlFile = folder.writeSecret("url", hook.url("/hooks/hunter2?sig=a%2Fb") + "\n"),
+                                        .accessFile = folder.writeSecret("access", "credentials: topsecret\n")}};
     const auto sent = deliver(receiver, hostileNotice());
     ASSERT_TRUE(sent) << describe(sent.error());
     const test::WebRequest request = hook.only();
@@ -150,7 +143,7 @@ TEST(WebhookReceiver, PostsToASecretAddressWithATokenOfItsOwn)
 TEST(WebhookReceiver, ASecretThatOthersMayReadIsRefusedAndNeverRepeated)
 {
     const test::TemporaryFolder folder;
-    const auto file = secretIn(folder, "url", "http://127.0.0.1:1/hunter2\n");
+    const auto file = folder.writeSecret("url", "http://127.0.0.1:1/hunter2\n");
     const Receiver receiver{.name = "chat", .how = Webhook{.url = {}, .urlFile = file, .accessFile = {}}};
     const auto lost = deliver(receiver, hostileNotice());
     ASSERT_FALSE(lost) << "nobody listens there";
@@ -159,8 +152,16 @@ TEST(WebhookReceiver, ASecretThatOthersMayReadIsRefusedAndNeverRepeated)
     const auto refused = examine(receiver);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::NoPermission);
+    // One that another file names is a secret, too.
+    folder.write("token", "hunter2\n");
+    const auto named = examine({.name = "chat",
+                                .how = Webhook{.url = "http://127.0.0.1:1/",
+                                               .urlFile = {},
+                                               .accessFile = folder.writeSecret("access", "credentials_file: token\n")}});
+    ASSERT_FALSE(named);
+    EXPECT_EQ(named.error().code, ErrorCode::NoPermission);
     const Receiver wrong{
-        .name = "chat", .how = Webhook{.url = {}, .urlFile = secretIn(folder, "other", "hunter2\n"), .accessFile = {}}};
+        .name = "chat", .how = Webhook{.url = {}, .urlFile = folder.writeSecret("other", "hunter2\n"), .accessFile = {}}};
     const auto none = deliver(wrong, hostileNotice());
     ASSERT_FALSE(none);
     EXPECT_THAT(describe(none.error()), Not(HasSubstr("hunter2")));
@@ -362,7 +363,7 @@ TEST(JournalReceiver, WritesFieldsAndNoOthers)
 TEST(TrapReceiver, GivesSnmptrapNothingButNumbers)
 {
     const test::TemporaryFolder folder;
-    (void)secretIn(folder, "snmp.conf", "defVersion 2c\ndefCommunity hunter2\n");
+    (void)folder.writeSecret("snmp.conf", "defVersion 2c\ndefCommunity hunter2\n");
     const Receiver receiver{
         .name = "nms", .how = Trap{.program = recorder(folder), .to = "127.0.0.1:162", .configFolder = folder.path()}};
     const auto sent = deliver(receiver, hostileNotice());

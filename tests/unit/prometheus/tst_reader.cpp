@@ -176,7 +176,7 @@ TEST_F(PrometheusReader, SaysWhoItIs)
     const test::TemporaryFolder folder;
     const test::WebServer server(responding(""));
     const auto ask = [&](const std::string& access) {
-        EXPECT_TRUE(open(server, folder.write("access", access).string())
+        EXPECT_TRUE(open(server, folder.writeSecret("access", access).string())
                         ->queryAttribute(query(perf::Counter::XmitData, leaf)));
         return server.requests().back().headers;
     };

@@ -47,7 +47,7 @@ TEST(WebAddress, RefusesWhatIsNoAddress)
 TEST(WebAddress, ReadsAccessFiles)
 {
     const test::TemporaryFolder folder;
-    folder.write("password", "hunter2\n");
+    folder.writeSecret("password", "hunter2\n");
     const auto file = folder.write("access", "# ours\nusername: \"admin\"\npassword_file: password\n\n"
                                              "tenant: site-1\r\nca_file: ca.pem\n");
     const auto access = readAccess(file.string());
@@ -64,8 +64,37 @@ TEST(WebAddress, RefusesWhatIsNoAccessFile)
     const test::TemporaryFolder folder;
     for (const char* text : {"hunter2\n", "user: hunter2\n", "username:\n", "password: hunter2\x01\n",
                              "username: a\ncredentials: b\n", "cert_file: a\n", "credentials_file: missing\n"}) {
-        const auto access = readAccess(folder.write("access", text).string());
+        const auto access = readAccess(folder.writeSecret("access", text).string());
         ASSERT_FALSE(access) << text;
         EXPECT_THAT(describe(access.error()), Not(HasSubstr("hunter2"))) << "a password is not repeated";
     }
+}
+
+TEST(WebAddress, ASecretThatOthersMayReadIsRefusedWhereverItStands)
+{
+    const test::TemporaryFolder folder;
+    folder.write("open", "hunter2\n");
+    folder.writeSecret("closed", "hunter2\n");
+    const auto accessOf = [&](const std::string& text, bool isClosed) {
+        return readAccess((isClosed ? folder.writeSecret("access", text) : folder.write("access", text)).string());
+    };
+    for (const char* text : {"username: a\npassword_file: open\n", "credentials_file: open\n",
+                             "cert_file: open\nkey_file: open\n"}) {
+        const auto access = accessOf(text, true);
+        ASSERT_FALSE(access) << text;
+        EXPECT_EQ(access.error().code, ErrorCode::NoPermission) << text;
+        EXPECT_EQ(access.error().subject.english(), folder.path("open")) << text;
+    }
+    std::filesystem::remove(folder.path("access"));
+    for (const char* text : {"username: a\npassword: hunter2\n", "credentials: hunter2\n"}) {
+        const auto access = accessOf(text, false);
+        ASSERT_FALSE(access) << text;
+        EXPECT_EQ(access.error().code, ErrorCode::NoPermission) << text;
+        EXPECT_EQ(access.error().subject.english(), folder.path("access")) << text;
+        EXPECT_TRUE(accessOf(text, true)) << text;
+        std::filesystem::remove(folder.path("access"));
+    }
+    for (const char* text : {"username: a\npassword_file: closed\n", "cert_file: open\nkey_file: closed\n",
+                             "tenant: b\nca_file: open\n"})
+        EXPECT_TRUE(accessOf(text, false)) << text << ": it has no secret of its own";
 }
