@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <string_view>
 #include <utility>
 
@@ -72,6 +71,6 @@ void LogFollower::thinOut()
     if (m_added.size() > mostKept / 2) m_added.erase(0, m_added.size() - mostKept / 2);
 }
 
-bool LogFollower::readable() const { return std::ifstream(m_file).is_open(); }
+bool LogFollower::readable() const { return RegularFile::open(m_file).has_value(); }
 
 } // namespace fabriscope::opensm_host

@@ -4,6 +4,7 @@
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <fstream>
 #include <string>
@@ -22,6 +23,16 @@ TEST(LogFollower, ALogThatIsCutAndHasGrownAgainIsReadFromItsStart)
     EXPECT_EQ(follower.added(), "three\n");
     folder.write("opensm.log", "another one, longer than that was\n");
     EXPECT_EQ(follower.added(), "another one, longer than that was\n");
+}
+
+TEST(LogFollower, WhatIsNoFileIsNotWaitedFor)
+{
+    const test::TemporaryFolder folder;
+    const auto log = folder.path() / "opensm.log";
+    ASSERT_EQ(::mkfifo(log.c_str(), S_IRUSR | S_IWUSR), 0);
+    LogFollower follower(log);
+    EXPECT_FALSE(follower.readable());
+    EXPECT_EQ(follower.added(), "");
 }
 
 TEST(LogFollower, OfALogThatIsFloodedEveryLineThatTellsSomethingIsKept)
