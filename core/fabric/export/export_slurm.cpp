@@ -137,8 +137,11 @@ private:
             name.pop_back();
         if (name.empty()) name = otherwise;
         std::string unique = name;
-        for (unsigned i = 2; !m_names.insert(unique).second; ++i)
+        unsigned& last = m_last[name]; // thousands of switches may be called alike
+        for (unsigned i = std::max(last, 1U) + 1; !m_names.insert(unique).second; ++i) {
             unique = std::format("{}_{}", name, i);
+            last = i;
+        }
         return unique;
     }
 
@@ -216,6 +219,7 @@ private:
     Classification m_class;
     std::map<NodeIndex, std::vector<std::string>> m_hosts;
     std::set<std::string> m_names;
+    std::map<std::string, unsigned> m_last; ///< number behind a name that was wanted more than once
     std::size_t m_nameless = 0;
     std::size_t m_repeated = 0;
     std::string m_out;

@@ -212,6 +212,20 @@ TEST(Slurm, OneHostOnceAndOnlyHosts)
     EXPECT_THAT(text, HasSubstr("SwitchName=top Switches=leaf_A,leaf_A_2\n"));
 }
 
+TEST(Slurm, SwitchesOfOneNameAreCounted)
+{
+    test::FabricMaker maker;
+    const Guid top = maker.addSwitch("top");
+    for (int i = 0; i < 4; ++i) {
+        const Guid leaf = maker.addSwitch(i == 2 ? "leaf_3" : "leaf");
+        maker.join(leaf, maker.addHost("cn" + std::to_string(i)));
+        maker.join(leaf, top);
+    }
+    const std::string text = exportSlurm(*maker.build());
+    for (const char* name : {"SwitchName=leaf ", "SwitchName=leaf_2 ", "SwitchName=leaf_3 ", "SwitchName=leaf_4 "})
+        EXPECT_THAT(text, HasSubstr(name));
+}
+
 TEST(Slurm, AChipIsNoHost)
 {
     for (const std::string word : {"MT25408 ConnectX Mellanox Technologies", "MT4123 ConnectX6   Mellanox Technologies",
