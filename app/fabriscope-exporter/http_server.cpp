@@ -25,6 +25,7 @@
 #include <string_view>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::exporter {
 namespace {
@@ -76,6 +77,50 @@ public:
 private:
     double m_level = 1e9; // full, whatever the burst is
     std::chrono::steady_clock::time_point m_at = std::chrono::steady_clock::now();
+};
+
+/// Who is being sent which page. Of a large fabric a page has tens of megabytes, and readers that take their time would
+/// keep one of each round.
+class Readers
+{
+public:
+    class Reading
+    {
+    public:
+        Reading(Readers& all, const Page* page, beast::tcp_stream& stream) : m_all(all), m_stream(stream)
+        {
+            m_all.m_readings.push_back({page, &stream});
+            m_all.endTheOldest();
+        }
+        ~Reading() { std::erase_if(m_all.m_readings, [this](const One& one) { return one.stream == &m_stream; }); }
+        Reading(const Reading&) = delete;
+        Reading& operator=(const Reading&) = delete;
+
+    private:
+        Readers& m_all;
+        beast::tcp_stream& m_stream;
+    };
+
+private:
+    struct One
+    {
+        const Page* page; ///< null: a reply of some bytes
+        beast::tcp_stream* stream;
+    };
+
+    /// A page may be read while the next one is there, and not when another one comes.
+    void endTheOldest()
+    {
+        constexpr std::size_t mostPages = 2;
+        std::vector<const Page*> pages; // in the order in which they came
+        for (const One& one : m_readings)
+            if (one.page != nullptr && !std::ranges::contains(pages, one.page)) pages.push_back(one.page);
+        if (pages.size() <= mostPages) return;
+        for (const One& one : m_readings)
+            if (one.page == pages.front()) one.stream->cancel();
+    }
+
+    std::vector<One> m_readings;
 };
 
 /// A reply, ready to be written.
@@ -271,6 +316,7 @@ private:
     template <class Stream> net::awaitable<bool> write(Stream& stream, Reply& reply, bool headOnly)
     {
         beast::get_lowest_layer(stream).expires_after(m_limits.reply);
+        const Readers::Reading reading(m_readers, reply.page.get(), beast::get_lowest_layer(stream));
         http::response_serializer<http::empty_body> serializer(reply.head);
         const auto [error, size] = co_await http::async_write_header(stream, serializer, waiting);
         if (error) co_return false;
@@ -285,6 +331,7 @@ private:
     WebSettingsFile m_settings;
     Access m_access;
     Bucket m_bucket;
+    Readers m_readers;
     std::size_t m_connections = 0;
     net::thread_pool m_hashing{1};
     net::io_context m_io{1};

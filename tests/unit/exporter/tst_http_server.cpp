@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -202,6 +203,28 @@ TEST_F(HttpServerTest, ASlowClientIsNotWaitedFor)
         std::this_thread::sleep_for(50ms);
     }
     EXPECT_TRUE(isClosed);
+}
+
+TEST_F(HttpServerTest, WhoDoesNotReadKeepsNoPageOfEachRound)
+{
+    start();
+    constexpr std::size_t size = std::size_t{16} << 20U; // more than the kernel takes for a client that does not read
+    std::vector<std::weak_ptr<const Page>> pages;
+    std::vector<std::unique_ptr<HttpConnection>> readers;
+    const auto kept = [&pages] { return std::ranges::count_if(pages, [](const auto& page) { return !page.expired(); }); };
+    for (int round = 0; round < 8; ++round) {
+        const auto page = std::make_shared<const Page>(std::string(size, '#') + '\n');
+        pages.emplace_back(page);
+        board.publish(page, 1h);
+        readers.push_back(std::make_unique<HttpConnection>(port));
+        ASSERT_TRUE(readers.back()->send(get + "\r\n"));
+        const auto whole = askOnce(port, get); // behind the one that does not read
+        ASSERT_TRUE(whole);
+        EXPECT_GT(whole->body.size(), size) << "who reads is served";
+    }
+    for (int i = 0; i < 600 && kept() > 3; ++i)
+        std::this_thread::sleep_for(50ms);
+    EXPECT_LE(kept(), 3) << "two that are read, and this test's own turn";
 }
 
 TEST_F(HttpServerTest, TakesSoManyConnectionsAndNoMore)
