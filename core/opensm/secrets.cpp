@@ -125,7 +125,9 @@ std::vector<std::string> hideSecrets(std::vector<std::string> commandLine)
         std::string& word = commandLine[i];
         if (word.starts_with("--")) {
             const std::size_t sign = std::min(word.find('='), word.size());
-            if (!isSecretOption(std::string_view(word).substr(2, sign - 2))) continue;
+            const std::string_view name = std::string_view(word).substr(2, sign - 2);
+            // getopt_long(3) takes names that are shortened as long as they are clear: --smk, --cc.
+            if (!isSecretOption(name) && !name.starts_with("smk") && !name.starts_with("cc")) continue;
             if (sign < word.size())
                 word = word.substr(0, sign + 1) + std::string(secretMark);
             else if (i + 1 < commandLine.size())

@@ -19,9 +19,10 @@ namespace fabriscope::host {
 struct Process
 {
     std::uint64_t pid = 0;
-    std::string name;    ///< comm: cut at 15 characters
-    std::string unit;    ///< its service unit, directly in a slice of the system; empty: none
-    bool ofUser = false; ///< in a user's session: it may have any name
+    std::string name;      ///< comm: cut at 15 characters
+    std::string unit;      ///< its service unit, directly in a slice of the system; empty: none
+    bool isOthers = false; ///< of an ordinary user, who is not this one: it may have any name. Known of names that count
+    bool ofUser = false;   ///< that, or in a user's session
 };
 
 /// Every process, by number. Empty without procfs.

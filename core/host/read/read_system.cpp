@@ -3,10 +3,14 @@
 #include "core/base/text.h"
 #include "core/host/read/read_parts.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
 #include <format>
 #include <initializer_list>
 #include <map>
+#include <optional>
 
 namespace fabriscope::host {
 namespace {
@@ -16,6 +20,28 @@ namespace fs = std::filesystem;
 constexpr std::size_t mostLines = 100'000;
 constexpr std::size_t longestFact = 256;
 constexpr std::size_t longestCommand = 4096;
+
+constexpr auto networkManagers =
+    std::to_array<std::string_view>({"NetworkManager", "systemd-networkd", "wickedd", "connmand"});
+/// From whose name something is concluded. Users' jobs run in slices of the system, too (Slurm, cron).
+constexpr auto namesThatCount = std::to_array<std::string_view>(
+    {"NetworkManager", "systemd-network", "wickedd", "connmand", "firewalld", "opensm"});
+
+/// By "Uid:" of /proc/PID/status: real, effective, saved and file system user.
+bool isOfOthers(const HostTree& tree, const fs::path& process)
+{
+    constexpr std::uint64_t firstOrdinary = 1000; // login.defs(5), UID_MIN
+    const auto status = tree.text(process / "status");
+    if (!status) return false; // a copy of a host may lack it
+    for (const std::string_view line : linesOf(*status)) {
+        if (!line.starts_with("Uid:")) continue;
+        return std::ranges::any_of(wordsOf(line.substr(4)), [](const std::string& word) {
+            const auto user = parseUnsigned(word);
+            return !user || (*user >= firstOrdinary && *user != ::geteuid());
+        });
+    }
+    return false;
+}
 
 /// The service unit of a process: the last part of its cgroup, when it lies directly in a slice of the system. Users
 /// make cgroups of any name elsewhere.
@@ -82,7 +108,7 @@ void readDistribution(const HostTree& tree, System& system)
 Text networkManager(const HostTree& tree, const std::vector<Process>& processes)
 {
     std::vector<std::string> found;
-    for (const std::string_view name : {"NetworkManager", "systemd-networkd", "wickedd", "connmand"}) {
+    for (const std::string_view name : networkManagers) {
         if (isRunning(processes, name)) found.emplace_back(name);
     }
     if (std::ranges::any_of(tree.entries("etc/netplan"), [](const std::string& n) { return n.ends_with(".yaml"); }))
@@ -100,12 +126,18 @@ Text serviceManager(const HostTree& tree)
     return first ? first : Text::unknown(Message::say("process 1 is not known"));
 }
 
-/// A key is the next word: after --smkey and its likes, also shortened, and after -k, also at the end of a bundle.
-bool isKeyOption(std::string_view word)
+/// Where a key begins in a word: behind --smkey= and --cc_key=, also shortened, or -k, also in a bundle of letters. Its
+/// size: the key is the next word.
+std::optional<std::size_t> keyIn(std::string_view word)
 {
-    if (word.starts_with("--")) return word.contains("key") || word.starts_with("--smk");
-    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-    return word.starts_with('-') && word.ends_with('k') && std::ranges::all_of(word.substr(1), isLetter);
+    if (word.starts_with("--")) {
+        const std::string_view name = word.substr(0, word.find('='));
+        if (!name.contains("key") && !name.starts_with("--smk") && !name.starts_with("--cc")) return std::nullopt;
+        return std::min(name.size() + 1, word.size());
+    }
+    const std::size_t letter = word.starts_with('-') ? word.find('k') : std::string_view::npos;
+    if (letter == std::string_view::npos || word.find_first_of("/.=") < letter) return std::nullopt;
+    return letter + 1;
 }
 
 /// The words of a command line, but no keys: whoever knows them passes for a subnet manager.
@@ -118,16 +150,10 @@ std::string commandOf(std::string_view zeroSeparated)
         const std::string_view word = zeroSeparated.substr(0, size);
         zeroSeparated.remove_prefix(std::min(size + 1, zeroSeparated.size()));
         if (!command.empty()) command += ' ';
-        const std::size_t equals = word.find('=');
-        if (hideNext)
-            command += "<hidden>";
-        else if (isKeyOption(word.substr(0, equals)) && equals != std::string_view::npos)
-            command += printable(word.substr(0, equals)) + "=<hidden>";
-        else if (word.starts_with("-k") && word.size() > 2)
-            command += "-k<hidden>";
-        else
-            command += printable(word);
-        hideNext = !hideNext && equals == std::string_view::npos && isKeyOption(word);
+        const auto key = hideNext ? std::optional<std::size_t>(0) : keyIn(word);
+        command += printable(word.substr(0, key.value_or(word.size())));
+        if (key && (hideNext || *key < word.size())) command += "<hidden>";
+        hideNext = !hideNext && key == word.size();
     }
     return cleanedText(command, longestCommand);
 }
@@ -217,10 +243,12 @@ std::vector<Process> readProcesses(const HostTree& tree)
         const Text name = tree.line(folder / "comm");
         if (!name) continue; // it has ended meanwhile
         const auto cgroups = tree.text(folder / "cgroup");
+        const bool isOthers = std::ranges::contains(namesThatCount, *name) && isOfOthers(tree, folder);
         processes.push_back({.pid = *pid,
                              .name = *name,
                              .unit = cgroups ? serviceUnit(*cgroups) : std::string(),
-                             .ofUser = cgroups && cgroups->contains(":/user.slice/")});
+                             .isOthers = isOthers,
+                             .ofUser = isOthers || (cgroups && cgroups->contains(":/user.slice/"))});
     }
     return processes;
 }
@@ -229,7 +257,7 @@ std::vector<OpenSmRun> readOpenSm(const HostTree& tree, const std::vector<Proces
 {
     std::vector<OpenSmRun> runs;
     for (const Process& process : processes) {
-        if (process.name != "opensm") continue;
+        if (process.name != "opensm" || process.isOthers) continue;
         const auto command = tree.text(fs::path("proc") / std::to_string(process.pid) / "cmdline");
         runs.push_back({.pid = process.pid,
                         .command = command ? commandOf(*command) : std::string("opensm"),

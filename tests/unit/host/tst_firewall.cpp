@@ -144,9 +144,25 @@ TEST(Firewall, WhatAUserCallsHisProcessIsNotTheHostsFirewall)
     made.set("proc/601/cgroup", "0::/user.slice/user-1000.slice/session-3.scope\n");
     made.set("proc/602/comm", "wickedd\n");
     made.set("proc/602/cgroup", "0::/system.slice/wickedd.service\n");
+    // A batch job, and one of cron: in slices of the system.
+    const auto addJob = [&made](const std::string& pid, const std::string& name, const std::string& group) {
+        made.set("proc/" + pid + "/comm", name + "\n");
+        made.set("proc/" + pid + "/cgroup", "0::/system.slice/" + group + "\n");
+        made.set("proc/" + pid + "/status", "Name:\t" + name + "\nUid:\t70001\t70001\t70001\t70001\n");
+        made.set("proc/" + pid + "/cmdline", name);
+    };
+    addJob("603", "firewalld", "slurmstepd.scope/job_7/step_0/user/task_0");
+    addJob("604", "NetworkManager", "cron.service");
+    addJob("605", "opensm", "slurmstepd.scope/job_7/step_0/user/task_1");
+    made.set("proc/606/comm", "opensm\n");
+    made.set("proc/606/cgroup", "0::/user.slice/user-0.slice/session-3.scope\n"); // root's, by hand
+    made.set("proc/606/status", "Name:\topensm\nUid:\t0\t0\t0\t0\n");
+    made.set("proc/606/cmdline", "opensm");
     const Host host = made.read();
     EXPECT_EQ(host.system.firewall.valueOr(""), "none");
     EXPECT_EQ(host.system.networkManager.valueOr(""), "wickedd");
+    ASSERT_EQ(host.openSm.size(), 1U) << "the wizard of OpenSM asks whether this host is the subnet's manager itself";
+    EXPECT_EQ(host.openSm[0].pid, 606U);
 }
 
 } // namespace

@@ -301,6 +301,7 @@ TEST(HostReader, NoFormOfAnOptionShowsItsKey)
                                       std::string("--smk\0"
                                                   "c0ffee",
                                                   12),
+                                      std::string("-Bkc0ffee"), std::string("--cc_k=c0ffee"),
                                       std::string("--smk=c0ffee"), std::string("--smkey=c0ffee"),
                                       std::string("--cc_key\0"
                                                   "c0ffee",

@@ -54,6 +54,8 @@ TEST(Secrets, OnACommandLine)
     const std::string mark(secretMark);
     EXPECT_THAT(hideSecrets(std::vector<std::string>{"opensm", "-k", "0x5ec4e7", "-F", "/etc/k/opensm.conf"}),
                 ElementsAre("opensm", "-k", mark, "-F", "/etc/k/opensm.conf"));
+    EXPECT_THAT(hideSecrets(std::vector<std::string>{"opensm", "--smk", "7", "--cc=9", "--sm_sl", "3"}),
+                ElementsAre("opensm", "--smk", secretMark, std::format("--cc={}", secretMark), "--sm_sl", "3"));
     EXPECT_THAT(hideSecrets(std::vector<std::string>{"opensm", "--smkey=7", "--cc_key", "9", "-Qk5", "-p", "3"}),
                 ElementsAre("opensm", "--smkey=" + mark, "--cc_key", mark, "-Qk" + mark, "-p", "3"));
 }
