@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/answers.h"
 
+#include "core/base/printable.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -10,11 +11,8 @@ namespace {
 
 constexpr std::size_t longestAnswer = 4096;
 
-/// Line ends and other control characters would end a line of a configuration.
-bool isOneLine(std::string_view text)
-{
-    return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != 0x7f; });
-}
+/// Line ends and other control characters would end a line of a configuration, or of YAML (U+0085, U+2028).
+bool isOneLine(std::string_view text) { return printable(text) == text; }
 
 } // namespace
 
