@@ -15,8 +15,9 @@ namespace fabriscope::exporter {
 Result<TextfileLock> TextfileLock::of(const std::filesystem::path& file)
 {
     const std::string name = file.string() + ".lock";
-    FileDescriptor fd(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644)); // NOLINT(*-vararg)
+    FileDescriptor fd(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600)); // NOLINT(*-vararg)
     if (!fd) return failErrno(errno, name, Message::say("cannot be made"));
+    (void)::fchmod(fd.get(), 0600); // whoever may open it may lock it, for ever
     if (::flock(fd.get(), LOCK_EX | LOCK_NB) == 0) return TextfileLock(std::move(fd));
     if (errno != EWOULDBLOCK) return failErrno(errno, name, Message::say("cannot be locked"));
     return fail(ErrorCode::NotAllowed, file.string(), Message::say("another fabriscope-exporter is writing it"),

@@ -208,6 +208,8 @@ TEST_F(ExporterFabric, WritesOneRoundIntoATextfile)
                 testing::Contains(testing::Key(HasSubstr("_last_execution{collector=\"switch-runonce\"}"))));
     EXPECT_THAT(text, HasSubstr("infiniband_hca_port_receive_data_bytes_total{"));
 
+    ASSERT_EQ(::stat((file + ".lock").c_str(), &facts), 0);
+    EXPECT_EQ(facts.st_mode & 0777U, 0600U) << "another user who may open it may hold it for ever";
     const FileDescriptor lock(::open((file + ".lock").c_str(), O_RDWR | O_CLOEXEC));
     ASSERT_EQ(::flock(lock.get(), LOCK_EX), 0);
     const auto second = run();
