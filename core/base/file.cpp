@@ -86,12 +86,27 @@ Result<void> replace(const fs::path& target, std::string_view bytes, std::option
     return flushFolder(target.parent_path());
 }
 
-} // namespace
+/// Where anyone may make files (/tmp), what another user has put in the place of one is not used: the kernel does the
+/// same for whom it follows links (proc_sys_fs(5): protected_symlinks, protected_regular).
+Result<void> refuseOthersInShared(const fs::path& path)
+{
+    struct stat entry{};
+    struct stat folder{};
+    const fs::path above = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    if (::lstat(path.c_str(), &entry) != 0 || ::stat(above.c_str(), &folder) != 0) return {}; // it is new
+    constexpr mode_t shared = S_ISVTX | S_IWOTH;
+    const bool isOurs = entry.st_uid == ::geteuid() || entry.st_uid == folder.st_uid;
+    if (isOurs || (folder.st_mode & shared) != shared) return {};
+    return fail(ErrorCode::NotAllowed, path.string(),
+                Message::say("belongs to user {}, in a folder where every user may make files", entry.st_uid),
+                Message::say("Choose another name, or a folder of your own"));
+}
 
-Result<fs::path> followLinks(fs::path path)
+template <class Check> Result<fs::path> follow(fs::path path, const Check& check)
 {
     constexpr int mostLinks = 40; // as the kernel
     for (int i = 0; i < mostLinks; ++i) {
+        if (auto fine = check(path); !fine) return std::unexpected(std::move(fine).error());
         std::error_code none;
         if (!fs::is_symlink(fs::symlink_status(path, none))) return path;
         std::error_code bad;
@@ -104,6 +119,13 @@ Result<fs::path> followLinks(fs::path path)
         if (!missing) path = folder / path.filename();
     }
     return failErrno(ELOOP, path.string(), Message::say("its symbolic links lead nowhere"));
+}
+
+} // namespace
+
+Result<fs::path> followLinks(fs::path path)
+{
+    return follow(std::move(path), [](const fs::path&) { return Result<void>(); });
 }
 
 Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
@@ -229,7 +251,7 @@ Result<void> refuseNamedPipe(const fs::path& path)
 
 Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
 {
-    const auto target = followLinks(path);
+    const auto target = follow(path, refuseOthersInShared);
     if (!target) return std::unexpected(target.error());
     struct stat facts{};
     const bool exists = ::stat(target->c_str(), &facts) == 0;

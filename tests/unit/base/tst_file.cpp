@@ -66,4 +66,38 @@ TEST(ReadFile, StopsAtItsLimitWhereverItReads)
     EXPECT_FALSE(readFile(folder.path(), limit, {}, 30s)) << "a folder";
 }
 
+/// Root writes a report into /tmp, where somebody waits for it.
+TEST(WriteFile, WhatOthersHavePutIntoASharedFolderIsNotUsed)
+{
+    if (::geteuid() != 0) GTEST_SKIP() << "only root can make files of another user";
+    constexpr uid_t somebody = 65534;
+    const test::TemporaryFolder folder;
+    const auto victim = folder.write("victim", "ours");
+    const auto shared = folder.path() / "shared";
+    ASSERT_EQ(::mkdir(shared.c_str(), 0700), 0);
+    ASSERT_EQ(::chmod(shared.c_str(), 01777), 0);
+    const std::string link = (shared / "link").string();
+    const std::string chain = folder.path("chain"); // our own, which leads to the other one
+    ASSERT_EQ(::symlink(victim.c_str(), link.c_str()), 0);
+    ASSERT_EQ(::symlink(link.c_str(), chain.c_str()), 0);
+    EXPECT_TRUE(writeFileAtomically(link, "ours")) << "its own link is followed";
+    ASSERT_EQ(::lchown(link.c_str(), somebody, somebody), 0);
+    const std::string file = (shared / "file").string();
+    const std::string pipe = (shared / "pipe").string();
+    ASSERT_EQ(::mknod(file.c_str(), S_IFREG | 0666, 0), 0);
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0666), 0);
+    for (const std::string& each : {file, pipe})
+        ASSERT_EQ(::chown(each.c_str(), somebody, somebody), 0);
+    for (const std::string& each : {link, chain, file, pipe}) {
+        const auto written = writeFileAtomically(each, "theirs");
+        ASSERT_FALSE(written) << each;
+        EXPECT_EQ(written.error().code, ErrorCode::NotAllowed) << each;
+    }
+    EXPECT_EQ(test::textOf(victim), "ours");
+    EXPECT_TRUE(writeFileAtomically(shared / "new", "ours"));
+    EXPECT_TRUE(writeFileAtomically(shared / "new", "ours again"));
+    ASSERT_EQ(::chmod(shared.c_str(), 0755), 0);
+    EXPECT_TRUE(writeFileAtomically(file, "ours")) << "nobody but root makes files there";
+}
+
 } // namespace

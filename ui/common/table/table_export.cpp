@@ -3,14 +3,16 @@
 
 #include "core/base/csv.h"
 #include "core/base/document.h"
+#include "core/base/file.h"
+#include "ui/text/error_text.h"
 
 #include <QAbstractItemView>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <numeric>
+#include <string_view>
 
 namespace fabriscope::ui {
 namespace {
@@ -71,9 +73,9 @@ void copySelected(const QAbstractItemView& view, const std::vector<int>& columns
 
 QString writeTextFile(const QString& path, const QByteArray& content)
 {
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit()) return {};
-    return QCoreApplication::translate("TableExport", "Cannot write %1: %2").arg(path, file.errorString());
+    const auto written = writeFileAtomically(
+        path.toStdString(), std::string_view(content.constData(), static_cast<std::size_t>(content.size())));
+    return written ? QString() : describeError(written.error()).sentence();
 }
 
 } // namespace fabriscope::ui
