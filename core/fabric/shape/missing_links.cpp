@@ -2,9 +2,11 @@
 #include "core/fabric/shape/missing_links.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <iterator>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::fabric {
@@ -16,6 +18,8 @@ constexpr std::size_t fewestOfOne = 4;       // cables that one switch lacks: th
 constexpr std::size_t usersPerIdler = 2;     // of a port that others use: as many times those where it is free
 constexpr std::size_t mostIdlers = 3;        // at one port; what more lack was built so
 constexpr std::size_t fewestEven = 2;        // switches whose links are split evenly in the same way: built so
+constexpr std::size_t fewestRegular = 6;     // switches of a network with as many links as that is built for
+constexpr std::size_t mostIrregular = 2;     // beside them with fewer, or one in fifty: more were built so
 
 using LinksByTarget = std::map<NodeIndex, std::size_t>;
 
@@ -372,12 +376,106 @@ std::vector<MissingLinks> joined(const Snapshot& snapshot, const Classification&
     return missing;
 }
 
+/// Networks in which all switches of a kind have as many links to others. (Meshes and chains have edges.)
+bool isRegular(const Verdict& verdict)
+{
+    const auto hasNoEdge = [](const Extent& extent) { return extent.wraps || extent.size == 2; };
+    switch (verdict.family) {
+    case Family::Torus:
+        return std::ranges::all_of(verdict.extents, hasNoEdge);
+    case Family::Hypercube:
+    case Family::FullMesh:
+    case Family::Dragonfly:
+    case Family::DragonflyPlus:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Neighbours in a grid; other networks have no places.
+bool areNeighbours(const Classification& classification, const Verdict& verdict, NodeIndex a, NodeIndex b)
+{
+    const auto& placeA = classification.gridPlace[a.value()];
+    const auto& placeB = classification.gridPlace[b.value()];
+    if (placeA.size() != verdict.extents.size() || placeB.size() != placeA.size()) return false;
+    unsigned steps = 0;
+    for (std::size_t d = 0; d < placeA.size(); ++d) {
+        const auto distance = static_cast<std::uint32_t>(std::abs(placeA[d] - placeB[d]));
+        const Extent& extent = verdict.extents[d];
+        steps += extent.wraps ? std::min(distance, extent.size - distance) : distance;
+    }
+    return steps == 1;
+}
+
+/// Of like switches of a regular network those with fewer links to other switches than nearly all, and ports for them.
+std::vector<MissingLinks> fewerThanAll(const Snapshot& snapshot, const std::vector<Sibling>& siblings)
+{
+    std::map<std::size_t, std::size_t> counts;
+    for (const Sibling& sibling : siblings)
+        ++counts[sibling.links];
+    const auto most = std::ranges::max_element(counts, {}, [](const auto& count) { return count.second; });
+    std::vector<MissingLinks> fewer;
+    for (const Sibling& sibling : siblings)
+        if (sibling.links < most->first)
+            fewer.push_back({.node = sibling.node,
+                             .upwards = false,
+                             .present = sibling.links,
+                             .usual = most->first,
+                             .towards = {},
+                             .port = {}});
+    const bool few = fewer.size() <= std::max(mostIrregular, siblings.size() / 50);
+    if (!few || most->second < fewestRegular || 4 * most->second < 3 * siblings.size()) return {};
+    std::erase_if(fewer, [&snapshot](const MissingLinks& one) {
+        const FreePorts free = freePortsOf(snapshot, snapshot.node(one.node));
+        return 2 * one.present < one.usual || free.looking.size() + free.unknown < one.usual - one.present;
+    });
+    return fewer;
+}
+
+/// A network without tiers: a cable that is missing shows at both of its ends, and is told at the first.
+std::vector<MissingLinks> missingInNetwork(const Snapshot& snapshot, const Classification& classification,
+                                           const Part& part)
+{
+    using Kind = std::tuple<std::uint8_t, std::uint8_t, std::uint32_t>; // ports, rank, plane
+    std::map<Kind, std::vector<Sibling>> kinds;
+    for (const NodeIndex node : part.switches) {
+        Sibling sibling{.node = node};
+        for (const Port& port : snapshot.portsOf(snapshot.node(node))) {
+            const auto peer = snapshot.peerOf(port);
+            if (!peer || snapshot.port(*peer).node == node) continue;
+            if (snapshot.nodeOf(snapshot.port(*peer)).type == NodeType::Switch) ++sibling.links;
+        }
+        kinds[{snapshot.node(node).numPorts, classification.rank[node.value()], classification.planeOf[node.value()]}]
+            .push_back(sibling);
+    }
+    std::vector<MissingLinks> missing;
+    for (const auto& [kind, siblings] : kinds)
+        std::ranges::move(fewerThanAll(snapshot, siblings), std::back_inserter(missing));
+    std::ranges::sort(missing, {}, &MissingLinks::node);
+    for (std::size_t i = 0; i < missing.size(); ++i) {
+        MissingLinks& one = missing[i];
+        const auto isOtherEnd = [&](const MissingLinks& other) {
+            return one.node < other.node && one.usual - one.present == other.usual - other.present &&
+                   (part.verdict.extents.empty() ||
+                    areNeighbours(classification, part.verdict, one.node, other.node));
+        };
+        if (std::ranges::count_if(missing, isOtherEnd) != 1) continue;
+        const auto other = std::ranges::find_if(missing, isOtherEnd);
+        one.towards = other->node;
+        missing.erase(other);
+    }
+    return missing;
+}
+
 } // namespace
 
 std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classification& classification)
 {
     std::vector<MissingLinks> missing;
     for (const Part& part : classification.parts) {
+        if (part.shape == PartShape::Irregular && isRegular(part.verdict))
+            std::ranges::move(missingInNetwork(snapshot, classification, part), std::back_inserter(missing));
         if (part.shape != PartShape::Tree) continue;
         const std::vector<TrunkCounts> counts = countTrunks(snapshot, classification, part);
         std::ranges::move(joined(snapshot, classification, compareAll(snapshot, classification, part, counts, true),

@@ -12,11 +12,12 @@
 
 namespace fabriscope::fabric {
 
-/// A switch of a tree that has fewer links to a neighbouring rank than nearly all switches of its rank and size.
+/// A switch of a tree that has fewer links to a neighbouring rank than nearly all switches of its rank and size; or one
+/// of a torus, hypercube, full mesh or dragonfly with fewer links to other switches than nearly all like it.
 struct MissingLinks
 {
     NodeIndex node;
-    bool upwards = true; ///< links to the rank above; else to the rank below
+    bool upwards = true; ///< links to the rank above; else to the rank below, or of a network without tiers to all
     std::size_t present = 0;
     std::size_t usual = 0;
     std::optional<NodeIndex> towards; ///< the one switch to which the missing ones should lead, where that is clear
@@ -28,8 +29,9 @@ struct MissingLinks
 /// use for a link upwards (at most three lack it at one port). Else only when it has ports that look for a link (or of
 /// which nothing is said, as in saved files), lacks at most a quarter of its links upwards or half of those downwards,
 /// and four times as many siblings have all: what many lack was built so, as is what two or more split evenly among
-/// directors or spines (8 + 8 beside 10 + 10; 8 + 7 lacks one). Front ports of directors are used as they are needed. A
-/// missing cable is reported at one of its ends. By node index.
+/// directors or spines (8 + 8 beside 10 + 10; 8 + 7 lacks one). Front ports of directors are used as they are needed. Of
+/// a network without tiers at most two switches, or one in fifty, are named, when at least six and three of four have
+/// all. A missing cable is reported at one of its ends. By node index.
 [[nodiscard]] std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classification& classification);
 
 } // namespace fabriscope::fabric

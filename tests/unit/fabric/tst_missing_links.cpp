@@ -226,5 +226,48 @@ TEST(MissingLinks, treesOfThreeLevelsAndOtherShapes)
     EXPECT_THAT(judge(*test::dragonfly(5, 4, 2).build()), IsEmpty());
 }
 
+/// Every so-manieth link between switches.
+std::vector<LinkIndex> trunks(const Snapshot& snapshot, std::size_t each)
+{
+    std::vector<LinkIndex> found;
+    std::size_t at = 0;
+    for (const Link& link : snapshot.links()) {
+        const bool trunk = snapshot.nodeOf(snapshot.port(link.a)).type == NodeType::Switch &&
+                           snapshot.nodeOf(snapshot.port(link.b)).type == NodeType::Switch;
+        if (trunk && at++ % each == 0) found.push_back(snapshot.indexOf(link));
+    }
+    return found;
+}
+
+TEST(MissingLinks, aDeadCableOfANetworkWithoutTiersIsToldAtOneEnd)
+{
+    for (const auto& whole : {test::torus(4, 4, 3, 2).build(), test::torus(5, 4, 1, 3).build(),
+                              test::dragonfly(5, 4, 2).build(), test::dragonfly(9, 4, 3).build()}) {
+        EXPECT_THAT(judge(*whole), IsEmpty());
+        for (const LinkIndex dead : trunks(*whole, 7)) {
+            const Link& link = whole->link(dead);
+            const std::array ends{whole->port(link.a).node, whole->port(link.b).node};
+            const auto missing = judge(*withDeadLinks(*whole, {dead}));
+            ASSERT_THAT(missing, SizeIs(1)) << whole->nodeOf(whole->port(link.a)).description;
+            EXPECT_EQ(missing[0].node, std::min(ends[0], ends[1]));
+            EXPECT_EQ(missing[0].towards, std::max(ends[0], ends[1]));
+            EXPECT_EQ(missing[0].present + 1, missing[0].usual);
+        }
+    }
+    const auto large = test::torus(6, 6, 6, 1).build();
+    const std::vector<LinkIndex> all = trunks(*large, 1);
+    EXPECT_THAT(judge(*withDeadLinks(*large, {all.front(), all.back()})), SizeIs(2)) << "each cable is told";
+}
+
+TEST(MissingLinks, aNetworkWithoutTiersMayBeBuiltUneven)
+{
+    // Each group has one router without a cable to another group.
+    const auto few = test::dragonfly(4, 4, 2).build();
+    EXPECT_THAT(judge(*few), IsEmpty());
+    // No port is free for a cable.
+    const auto whole = test::torus(4, 4, 3, 2).build();
+    EXPECT_THAT(judge(*test::without(*whole, {}, {trunks(*whole, 1).front()})), IsEmpty());
+}
+
 } // namespace
 } // namespace fabriscope::fabric
