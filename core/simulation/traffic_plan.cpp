@@ -15,7 +15,11 @@ constexpr double headerBytes = 30;   // LRH, BTH, ICRC and what an RDMA write ad
 constexpr double messageBytes = 256; // of the short kind
 constexpr double acknowledgementShare = 0.03;
 constexpr double acknowledgementBytes = 28;
-constexpr double incastOverload = 1.5;      // of what the receiver can take
+// Of what the receiver can take. What waits a cable before an incast has to stand out at any moment, also where the
+// senders' ports have much else to send: an administrator sees the same.
+constexpr double incastOverload = 2.2;
+constexpr double slowOverload = 1.5;
+constexpr double incastSwing = 0.2;         // share by which the senders' demand goes up and down
 constexpr double slowMost = 700 * megabyte; // a receiver can be slower than its link
 constexpr double incastReads = 0.22;        // of what it can take; they are served first by their lane's weight
 constexpr double incastBackup = 0.05;
@@ -221,13 +225,13 @@ private:
     }
 
     /// Senders from all over the fabric who together want so much of one host.
-    void gather(const Host& receiver, double wanted, std::size_t first)
+    void gather(const Host& receiver, double wanted, double swing, std::size_t first)
     {
         std::vector<Host> senders = m_roles.compute;
         std::erase_if(senders, [&](const Host& host) { return host.port.node == receiver.port.node; });
         if (senders.size() < 3) return;
         const std::size_t count = std::min(incastSenders, senders.size());
-        const Wave gatherings = wave(45, 60, 0.3);
+        const Wave gatherings = wave(45, 60, swing);
         for (std::size_t i = 0; i < count; ++i)
             send({.from = senders[(first + i * senders.size() / count) % senders.size()].port,
                   .to = receiver.port,
@@ -240,7 +244,7 @@ private:
     void slowReceiver(const Host& receiver)
     {
         m_plan.receiverLimit = std::min(receiver.capacity / 2, slowMost);
-        gather(receiver, incastOverload * m_plan.receiverLimit, 1);
+        gather(receiver, slowOverload * m_plan.receiverLimit, 0.3, 1);
         m_plan.slowReceiver = receiver.port;
     }
 
@@ -248,7 +252,7 @@ private:
     void incast(const Host& receiver)
     {
         if (m_roles.compute.size() < 4) return;
-        gather(receiver, incastOverload * receiver.capacity, 0);
+        gather(receiver, incastOverload * receiver.capacity, incastSwing, 0);
         // Its file system and the nightly backup go on beside it, on lanes of their own.
         for (const auto& [tenant, share] :
              {std::pair(Tenant::Storage, incastReads), std::pair(Tenant::Backup, incastBackup)}) {

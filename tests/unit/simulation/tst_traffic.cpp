@@ -201,6 +201,30 @@ TEST(Traffic, anIncastFillsOneLaneAndMakesItWait)
     EXPECT_GT(uplink.rates[laneOf(Tenant::Compute)].waiting, 0.01);
 }
 
+/// Whatever the moment at which somebody looks: of a narrow link, and where all hosts have links of one rate.
+TEST(Traffic, whatStandsBeforeAnIncastWaitsAllTheTime)
+{
+    std::string equal = dumpText(10);
+    for (auto at = equal.find(" 1x 25G"); at != std::string::npos; at = equal.find(" 1x 25G"))
+        equal.replace(at, 7, " 4x 50G");
+    for (const FabricDump& fabric : {dump(10), FabricDump::parse(equal).value()}) {
+        TrafficModel model(fabric, planTraffic(fabric, {}));
+        const PortPlace victim = model.plan().incastReceiver.value();
+        const DumpedPort& end = *fabric.nodes()[victim.node].port(victim.port);
+        const std::size_t leaf = end.peer;
+        for (double t = 0; t < 180; t += 1) {
+            model.evaluate(t);
+            double most = 0;
+            for (const Channel& channel : model.channels())
+                if (channel.to.node == leaf) most = std::max(most, channel.portWaiting());
+            // A port counts as congested from 10 % on.
+            EXPECT_GT(most, 0.15) << "after " << t << " s, " << victim.node;
+            const Channel& last = model.channels()[model.channelFrom({.node = leaf, .port = end.peerPort}).value()];
+            EXPECT_GT(last.bytesPerSecond(), 0.95 * last.link);
+        }
+    }
+}
+
 TEST(Traffic, aSlowReceiverMakesAPortWaitThatIsFarFromFull)
 {
     const FabricDump fabric = dump(10);
