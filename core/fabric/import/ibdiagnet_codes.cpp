@@ -76,6 +76,19 @@ PortState stateOf(std::string_view word)
     return word.starts_with("D") ? PortState::Down : PortState::NoChange;
 }
 
+PhysState physStateOf(std::string_view word)
+{
+    if (word.starts_with("LINK UP") || word.starts_with("LINKUP")) return PhysState::LinkUp;
+    if (word.starts_with("POLL")) return PhysState::Polling;
+    if (word.starts_with("DISAB")) return PhysState::Disabled;
+    return word.starts_with("SLEEP") ? PhysState::Sleep : PhysState::NoChange;
+}
+
+Mtu mtuOf(std::uint64_t code)
+{
+    return code <= std::to_underlying(Mtu::Mtu4096) ? static_cast<Mtu>(code) : Mtu::Unknown;
+}
+
 std::uint8_t vlsOf(std::uint64_t code)
 {
     constexpr std::array<std::uint8_t, 6> counts = {0, 1, 2, 4, 8, 15};

@@ -22,6 +22,10 @@ LinkSpeedSet speeds(std::uint64_t bits);
 std::optional<LinkSpeed> speedOfLane(std::string_view rate);
 /// "ACT", "ARM", "INI", "DOWN"; NoChange: another word.
 PortState stateOf(std::string_view word);
+/// "LINK UP", "POLL", "DISABLED", "SLEEP"; NoChange: another word.
+PhysState physStateOf(std::string_view word);
+/// PortInfo.MTUCap and NeighborMTU; Unknown: another code.
+Mtu mtuOf(std::uint64_t code);
 /// Virtual lanes of PortInfo.VLCap; 0: another code.
 std::uint8_t vlsOf(std::uint64_t code);
 

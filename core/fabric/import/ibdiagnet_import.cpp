@@ -25,8 +25,8 @@
 namespace fabriscope::fabric {
 namespace {
 
-using ibdiagnet::fecName, ibdiagnet::speedOfLane, ibdiagnet::speeds, ibdiagnet::stateOf, ibdiagnet::vlsOf,
-    ibdiagnet::widths;
+using ibdiagnet::fecName, ibdiagnet::speedOfLane, ibdiagnet::speeds, ibdiagnet::physStateOf,
+    ibdiagnet::stateOf, ibdiagnet::vlsOf, ibdiagnet::mtuOf, ibdiagnet::widths;
 
 enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables };
 
@@ -288,8 +288,8 @@ private:
             port.widthActive = widths(row.number("LinkWidthActv").value_or(0)).best();
             port.speedActive = speeds(row.number("LinkSpeedActv").value_or(0)).best();
         }
-        port.mtuCap = mtuOf(row.number("MTUCap"));
-        port.neighborMtu = mtuOf(row.number("NMTU"));
+        port.mtuCap = mtuOf(row.number("MTUCap").value_or(0));
+        port.neighborMtu = mtuOf(row.number("NMTU").value_or(0));
         port.dataVlsCap = vlsOf(row.number("VLCap").value_or(0));
         port.dataVlsOperational = vlsOf(row.number("OpVLs").value_or(0));
         port.vlArbitrationHighCap = clamped<std::uint8_t>(row.number("VLArbHighCap"));
@@ -300,11 +300,6 @@ private:
         if (const auto code = row.number("FECActv"); code && *number != PortNum(0) && port.state > PortState::Down)
             if (std::string name = fecName(*code); !name.empty()) measurement(*guid, *number).fec = std::move(name);
         return true;
-    }
-
-    static Mtu mtuOf(std::optional<std::uint64_t> code)
-    {
-        return code && *code <= std::to_underlying(Mtu::Mtu4096) ? static_cast<Mtu>(*code) : Mtu::Unknown;
     }
 
     bool link(const ibdiagnet::Row& row)
@@ -453,8 +448,12 @@ private:
                 m_builder.setNode(std::move(node));
                 m_builder.setPort(row.node, Port{.number = PortNum(0), .guid = row.node, .lid = row.lid});
             }
+            if (Node node = *m_builder.findNode(row.node); node.numPorts < row.port.value()) { // it lists all of them
+                node.numPorts = row.port.value();
+                m_builder.setNode(std::move(node));
+            }
             Port port{.number = row.port, .lid = row.lid, .state = stateOf(row.state), .infoKnown = true};
-            port.physState = port.state > PortState::Down ? PhysState::LinkUp : PhysState::NoChange;
+            port.physState = port.state > PortState::Down ? PhysState::LinkUp : physStateOf(row.physState);
             if (port.state > PortState::Down) {
                 port.widthActive = parseLinkWidth(row.width);
                 port.speedActive = speedOfLane(row.speed);
@@ -475,6 +474,29 @@ private:
                                       .peerName = cleanedText(row.peerName, longestName)});
     }
 
+    struct DumpedCable
+    {
+        Guid node;
+        PortNum port;
+        Guid peer;
+        std::string peerLabel;
+        Lid peerLid;
+        std::string peerName;
+    };
+
+    /// The adapter of which the dump has named another port: its GUIDs count with the port number, its name stays.
+    [[nodiscard]] std::optional<Guid> dumpedSibling(Guid port, PortNum number, const std::string& name) const
+    {
+        constexpr unsigned mostPorts = 4;
+        for (unsigned other = 1; other <= mostPorts; ++other) {
+            const auto known = m_dumpedPorts.find(Guid(port.value() - number.value() + other));
+            if (other == number.value() || known == m_dumpedPorts.end()) continue;
+            const auto& [node, its] = known->second;
+            if (its.value() == other && m_builder.findNode(node)->description == name) return node;
+        }
+        return std::nullopt;
+    }
+
     void joinDumped()
     {
         if (hasCables()) return;
@@ -486,26 +508,25 @@ private:
             if (label == m_labels.end() && (!digits || *digits > 255)) continue;
             const PortNum port = label != m_labels.end() ? label->second : PortNum(static_cast<std::uint8_t>(*digits));
             if (!m_builder.hasNode(peer)) {
-                Node node{.guid = peer, .type = NodeType::ChannelAdapter};
-                node.description = cable.peerName;
-                node.numPorts = port.value();
-                m_builder.setNode(std::move(node));
+                peer = dumpedSibling(cable.peer, port, cable.peerName).value_or(peer);
+                m_dumpedPorts.emplace(cable.peer, std::pair(peer, port));
             }
-            if (m_builder.findNode(peer)->type != NodeType::Switch)
-                m_builder.setPort(peer, Port{.number = port, .guid = peer, .lid = cable.peerLid});
+            addDumpedAdapter(peer, port, cable);
             m_builder.connect(cable.node, cable.port, peer, port);
         }
     }
 
-    struct DumpedCable
+    void addDumpedAdapter(Guid adapter, PortNum port, const DumpedCable& cable)
     {
-        Guid node;
-        PortNum port;
-        Guid peer;
-        std::string peerLabel;
-        Lid peerLid;
-        std::string peerName;
-    };
+        const Node* const known = m_builder.findNode(adapter);
+        if (known != nullptr && known->type == NodeType::Switch) return;
+        Node node = known != nullptr ? *known : Node{.guid = adapter, .type = NodeType::ChannelAdapter};
+        if (known == nullptr) node.description = cable.peerName;
+        if (known == nullptr || m_dumpedPorts.contains(cable.peer)) // nothing else describes it
+            node.numPorts = std::max(node.numPorts, port.value());
+        m_builder.setNode(std::move(node));
+        m_builder.setPort(adapter, Port{.number = port, .guid = cable.peer, .lid = cable.peerLid});
+    }
 
     std::string m_name;
     SnapshotLimits m_limits;
@@ -522,6 +543,7 @@ private:
     std::set<Guid> m_dumpedNodes;
     std::map<std::pair<Guid, std::string>, PortNum> m_labels;
     std::vector<DumpedCable> m_dumpedCables;
+    std::map<Guid, std::pair<Guid, PortNum>> m_dumpedPorts; // of adapters that only the dump names: node and port
     ImportNotes m_notes;
     SnapshotBuilder m_builder;
 };

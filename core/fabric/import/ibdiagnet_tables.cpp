@@ -323,6 +323,7 @@ void forEachNetDumpRow(std::string_view text, const std::function<void(const Net
         row.label = cell("#");
         row.port = PortNum(static_cast<std::uint8_t>(*port));
         row.state = cell("Sta");
+        row.physState = cell("PhysSta");
         row.width = cell("LWA");
         row.speed = cell("LSA");
         row.fec = cell("FEC mode").empty() ? cell("FEC") : cell("FEC mode");

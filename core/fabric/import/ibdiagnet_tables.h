@@ -106,6 +106,7 @@ struct NetDumpRow
     std::string_view label; ///< of the port, as it is printed on the switch
     PortNum port;
     std::string_view state;
+    std::string_view physState;
     std::string_view width;
     std::string_view speed; ///< of a lane, in Gb/s
     std::string_view fec;

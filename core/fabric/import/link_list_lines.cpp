@@ -222,8 +222,8 @@ void readCouldBe(std::string_view text, PortLine& line)
 
 Line readLinkInfo(std::string_view text, std::size_t begin)
 {
-    const auto end = text.rfind(arrowEnd);
-    if (end == std::string_view::npos || end < begin + arrowBegin.size()) return BadLine{};
+    const auto end = text.find(arrowEnd, begin + arrowBegin.size());
+    if (end == std::string_view::npos) return BadLine{};
     const auto own = readEnd(text.substr(0, begin));
     if (!own) return BadLine{};
     PortLine line{.own = *own};
@@ -257,17 +257,28 @@ std::optional<BlockLine> readBlock(std::string_view text)
     return std::nullopt;
 }
 
+/// Where the arrow of a port's line begins: behind its "[  ]", or in a damaged line somewhere. Names may hold an arrow,
+/// too, also those in other tools' files.
+std::size_t arrowIn(std::string_view text)
+{
+    const auto first = text.find(arrowBegin);
+    for (auto at = first; at != std::string_view::npos; at = text.find(arrowBegin, at + 1))
+        if (trimmed(text.substr(0, at)).ends_with(']')) return at;
+    const bool isPort = isDigit(text.front()) && text.substr(0, first).contains('[');
+    return isPort ? first : std::string_view::npos;
+}
+
 } // namespace
 
 Line parseLine(std::string_view text)
 {
     text = trimmed(text);
     if (text.empty() || text.starts_with('#')) return EmptyLine{};
-    if (const auto arrow = text.find(arrowBegin); arrow != std::string_view::npos) return readLinkInfo(text, arrow);
     if (const auto block = readBlock(text)) return *block;
     Words words(text);
     if (nodeType(words.next()) && words.number()) return readReport(text);
-    return ForeignLine{};
+    const auto arrow = arrowIn(text);
+    return arrow == std::string_view::npos ? Line(ForeignLine{}) : readLinkInfo(text, arrow);
 }
 
 } // namespace fabriscope::fabric::link_list

@@ -10,6 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace fabriscope::fabric {
@@ -313,6 +314,29 @@ TEST(ImportIbdiagnet, DamagedRowsAndCablesToStrangersAreSaid)
     EXPECT_THAT(problemsIn(*s),
                 ElementsAre(HasSubstr("x.db_csv: 2 lines (12, 13), the first: the row is damaged"),
                             HasSubstr("x.db_csv:11: a cable leads to 0x0000000000000009, which is not")));
+}
+
+/// The dump alone: it lists all ports of a switch, and of an adapter each port at the switch that it leads to.
+TEST(ImportIbdiagnet, ANetDumpTellsFreePortsAndAdaptersWithTwo)
+{
+    std::string text = netDump;
+    text.insert(text.find("  1/2/1 "), "  1/1/3      : 4   : ACT  : LINK UP    : 5   : 4x      : 100     : STD-RS : NO-RTR "
+                                       ": 0x1070fd03000a1200 : 2 : 21 : \"store01 mlx5_0\"\n"
+                                       "  1/1/4      : 5   : ACT  : LINK UP    : 5   : 4x      : 100     : STD-RS : NO-RTR "
+                                       ": 0x1070fd03000a11ff : 1 : 20 : \"store01 mlx5_0\"\n"
+                                       "  1/1/5      : 6   : DOWN : DISABLED   : N/A : N/A : N/A : N/A : N/A : : : : \"\"\n");
+    const SnapshotPtr s = readResults(text);
+    EXPECT_THAT(problemsIn(*s), IsEmpty());
+    EXPECT_EQ(s->nodes().size(), 4U);
+    EXPECT_EQ(s->links().size(), 4U);
+    EXPECT_EQ(s->node(*s->findNode(Guid(leafGuid))).numPorts, 6);
+    EXPECT_EQ(portAt(*s, leafGuid, 3).physState, PhysState::Polling);
+    EXPECT_EQ(portAt(*s, leafGuid, 6).physState, PhysState::Disabled);
+    const auto stores = std::ranges::find(s->nodes(), "store01 mlx5_0", &Node::description);
+    ASSERT_NE(stores, s->nodes().end());
+    EXPECT_EQ(stores->numPorts, 2);
+    EXPECT_EQ(portAt(*s, stores->guid.value(), 1).lid, Lid(20));
+    EXPECT_EQ(portAt(*s, stores->guid.value(), 2).guid, Guid(0x1070fd03000a1200));
 }
 
 TEST(ImportIbdiagnet, MutatedTextNeverCrashes)

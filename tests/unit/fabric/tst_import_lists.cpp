@@ -9,6 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <random>
 
 namespace fabriscope::fabric {
@@ -111,6 +112,31 @@ TEST(ImportList, PortsReport)
     EXPECT_EQ(peerOf(*s, leafGuid, 41).guid, Guid(spineGuid));
     EXPECT_EQ(peerOf(*s, leafGuid, 2).guid, peerOf(*s, leafGuid, 3).guid);
     EXPECT_THAT(s->info().remarks.at(0).english(), HasSubstr("a channel adapter has the GUID of its first port"));
+}
+
+/// A description may hold whatever its host writes into it.
+TEST(ImportList, AnArrowInANameIsNoArrow)
+{
+    constexpr std::string_view name = "x==(y)==>z";
+    const std::array<std::string, 3> lists{
+        "CA    11  1 0x1070fd03000a1100 4x HDR - SW     3  1 0xb83fd20300100000 ( 'x==(y)==>z' - 'leaf-01' )\n"
+        "SW     3  1 0xb83fd20300100000 4x HDR - CA    11  1 0x1070fd03000a1100 ( 'leaf-01' - 'x==(y)==>z' )\n",
+        "CA: x==(y)==>z:\n"
+        "      0x1070fd03000a1100     11    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       3    1[  ] \"leaf-01\" ( )\n"
+        "Switch: 0xb83fd20300100000 leaf-01:\n"
+        "           3    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>      11    1[  ] \"x==(y)==>z\" ( )\n",
+        "0x1070fd03000a1100 \"     x==(y)==>z\"     11    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>  "
+        "0xb83fd20300100000      3    1[  ] \"leaf-01\" ( )\n"
+        "0xb83fd20300100000 \"        leaf-01\"      3    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>  "
+        "0x1070fd03000a1100     11    1[  ] \"x==(y)==>z\" ( )\n"
+        "0xb83fd20300100000 \"        leaf-01\"      3    2[  ] ==( Down/ Polling)==>             [  ] \"\" ( )\n"};
+    for (const std::string& list : lists) {
+        const auto s = readList(list);
+        EXPECT_THAT(problemsIn(*s), IsEmpty()) << list;
+        ASSERT_EQ(s->links().size(), 1U) << list;
+        EXPECT_EQ(s->node(*s->findNode(Guid(hostGuid))).description, name);
+    }
+    EXPECT_FALSE(looksLikeLinkList("START_NODES\nNodeDesc,NumPorts\n\"x==(y)==>z\",1\nEND_NODES\n"));
 }
 
 TEST(ImportList, BlocksOfIblinkinfo)
