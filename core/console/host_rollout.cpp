@@ -21,14 +21,15 @@ HostRollout::HostRollout(Request request, std::vector<std::string> names, Events
 
 void HostRollout::heard(std::size_t at) { m_rollout.heard(at, Rollout::Clock::now()); }
 
-void HostRollout::giveUpSilent()
+void HostRollout::giveUpSilent(Rollout::Clock::time_point now)
 {
-    const auto silent = m_rollout.giveUp(Rollout::Clock::now());
+    const auto before = m_rollout.phase();
+    const auto silent = m_rollout.giveUp(now);
     for (const std::size_t at : silent) {
         m_rows[at].reason = {setup::silenceOf(m_rollout.state(at))};
         m_events.onRow(at);
     }
-    if (!silent.empty()) beginSome();
+    if (!silent.empty() || m_rollout.phase() != before) beginSome();
 }
 
 void HostRollout::look(std::size_t at, SetupHost& host)
@@ -97,7 +98,7 @@ void HostRollout::found(std::size_t at, HostState state, Reason reason)
     m_rows[at].reason = std::move(reason);
     m_rollout.looked(at, state);
     m_events.onRow(at);
-    m_events.onMoved();
+    beginSome(); // the others may be under way
 }
 
 void HostRollout::choose(std::size_t host, bool takesPart)

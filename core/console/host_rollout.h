@@ -57,7 +57,7 @@ public:
     /// Something was heard of its agent, or its connection.
     void heard(std::size_t at);
     /// Goes on without hosts of which nothing was heard for too long. To be called every second or so.
-    void giveUpSilent();
+    void giveUpSilent(setup::Rollout::Clock::time_point now = setup::Rollout::Clock::now());
 
     // As of setup::Rollout.
     void choose(std::size_t host, bool takesPart);

@@ -106,7 +106,17 @@ std::vector<std::size_t> Rollout::giveUp(Clock::time_point now)
         silent.push_back(host);
         isChanged ? ended(host, HostState::Lost) : looked(host, HostState::Refused);
     }
+    const bool waits = m_phase == Phase::Looking && count(HostState::Ready) > 0;
+    if (waits && this->silent(now) == count(HostState::Looking)) m_phase = Phase::Waiting;
     return silent;
+}
+
+std::size_t Rollout::silent(Clock::time_point now) const
+{
+    std::size_t number = 0;
+    for (std::size_t host = 0; host < m_states.size(); ++host)
+        if (m_states[host] == HostState::Looking && m_heard[host] && now - *m_heard[host] >= othersPatience) ++number;
+    return number;
 }
 
 std::size_t Rollout::count(HostState state) const
@@ -121,6 +131,7 @@ void Rollout::looked(std::size_t host, HostState state)
     if (m_states.at(host) != HostState::Looking) return;
     m_states[host] = state;
     if (m_phase == Phase::Looking && count(HostState::Looking) == 0) m_phase = Phase::Waiting;
+    advance();
 }
 
 void Rollout::choose(std::size_t host, bool takesPart)
@@ -201,22 +212,24 @@ void Rollout::undoAll()
 /// The phase that follows from the states of the hosts.
 void Rollout::advance()
 {
+    const bool looking = count(HostState::Looking) > 0; // one that responds late follows
     if (m_phase == Phase::Canary) {
         const bool moves = !m_canary || m_states[*m_canary] == HostState::InForce;
         if (moves) {
             const auto first = std::ranges::find(m_states, HostState::Ready);
             if (first == m_states.end()) {
-                m_phase = Phase::Done;
+                if (!looking) m_phase = Phase::Done;
                 return;
             }
             m_canary = static_cast<std::size_t>(first - m_states.begin());
         }
         const HostState state = m_states[*m_canary];
-        if (state == HostState::Ready || state == HostState::Applying) return;
+        if (state == HostState::Looking || state == HostState::Ready || state == HostState::Applying) return;
         m_phase = state == HostState::Applied || state == HostState::Undone ? Phase::Rest : Phase::Stopped;
     }
-    if (m_phase == Phase::Stopped && count(HostState::Ready) == 0) m_phase = Phase::Done;
-    if (m_phase == Phase::Rest && isIdle() && count(HostState::Ready) == 0) m_phase = Phase::Done;
+    const bool none = count(HostState::Ready) == 0 && !looking;
+    if (m_phase == Phase::Stopped && none) m_phase = Phase::Done;
+    if (m_phase == Phase::Rest && isIdle() && none) m_phase = Phase::Done;
     if (m_phase == Phase::Undoing && isIdle() && !std::ranges::contains(m_toUndo, true)) m_phase = Phase::Done;
 }
 

@@ -44,6 +44,8 @@ Answers answersFor(const Answers& given, const Examination& examination);
 /// How long nothing may be heard of a host before the others go on without it: while it is inspected, and while it is
 /// changed, of a step (packages are installed).
 inline constexpr std::chrono::seconds lookPatience{60};
+/// After how long without a word from a host that is inspected the others may begin: it follows when it responds.
+inline constexpr std::chrono::seconds othersPatience{5};
 inline constexpr std::chrono::minutes changePatience{20};
 /// Why such a host is Refused, or Lost: a whole sentence.
 Message silenceOf(HostState state);
@@ -54,7 +56,7 @@ public:
     using Clock = std::chrono::steady_clock;
     enum class Phase : std::uint8_t {
         Looking, ///< at some host still
-        Waiting, ///< for begin()
+        Waiting, ///< for begin(); hosts that do not respond may still be Looking, here and from here on
         Canary,  ///< one host is being changed
         Stopped, ///< the canary failed: goOn() or cancel()
         Rest,    ///< the others are being changed
@@ -74,8 +76,10 @@ public:
     /// It is asked now, or says something now, such as that a step begins: it is not given up for a while.
     void heard(std::size_t host, Clock::time_point now);
     /// Gives up hosts of which nothing was heard for too long, and says which: Refused when nothing was changed there,
-    /// else Lost. To be called every second or so.
+    /// else Lost. Others need not wait for those that say nothing. To be called every second or so.
     std::vector<std::size_t> giveUp(Clock::time_point now);
+    /// How many hosts that are inspected have said nothing for othersPatience.
+    [[nodiscard]] std::size_t silent(Clock::time_point now) const;
 
     /// Ready, InForce or Refused.
     void looked(std::size_t host, HostState state);

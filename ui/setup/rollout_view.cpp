@@ -344,6 +344,10 @@ QString RolloutView::sentence() const
     case Rollout::Phase::Looking:
         return tr("%n host(s) are being inspected.", nullptr, count(HostState::Looking));
     case Rollout::Phase::Waiting:
+        if (const int silent = count(HostState::Looking); silent > 0)
+            return tr("The plan can be applied to %1 hosts. %n host(s) do not respond; they follow when they do.",
+                      nullptr, silent)
+                .arg(formatCount(rollout.count(HostState::Ready)));
         return tr("The plan can be applied to %n host(s). What you answered is the same for all; the rest is as each "
                   "host proposes it.",
                   nullptr, count(HostState::Ready));
@@ -355,7 +359,7 @@ QString RolloutView::sentence() const
             .arg(toQString(m_runner->hosts().rows()[rollout.canary().value_or(0)].name));
     case Rollout::Phase::Rest:
         return tr("The plan is being applied: %n host(s) are not at their end.", nullptr,
-                  count(HostState::Ready) + count(HostState::Applying));
+                  count(HostState::Looking) + count(HostState::Ready) + count(HostState::Applying));
     case Rollout::Phase::Undoing:
         return tr("The change is being undone.");
     case Rollout::Phase::Done:

@@ -164,7 +164,11 @@ public:
     ExitStatus run()
     {
         connectSome();
-        waitWhile([this] { return states().phase() == Rollout::Phase::Looking; });
+        waitWhile([this] {
+            // What is only shown is shown of all.
+            return states().phase() == Rollout::Phase::Looking ||
+                   (!m_request.apply && states().count(HostState::Looking) > 0);
+        });
         wipe();
         if (!m_request.apply || wasInterrupted()) return tellPlan();
         const auto canary = chosenCanary();
@@ -194,7 +198,10 @@ private:
             if (::poll(watched.data(), watched.size(), second) < 0 && errno != EINTR) return;
             m_mail.open();
             // Of one host nobody waits but the user, who may be asked for a password.
-            if (m_hosts.size() > 1) m_rollout.giveUpSilent();
+            if (m_hosts.size() > 1) {
+                m_rollout.giveUpSilent();
+                connectSome();
+            }
             if (m_signals.take() == 0) continue;
             wipe();
             if (states().isIdle() || std::exchange(m_cancelled, true)) {
@@ -207,10 +214,10 @@ private:
         }
     }
 
-    /// Those that were begun, and are not known yet.
+    /// Those that were begun, and are not known yet; none keeps the others waiting by saying nothing.
     [[nodiscard]] std::size_t connecting() const
     {
-        const std::size_t looking = states().count(HostState::Looking);
+        const std::size_t looking = states().count(HostState::Looking) - states().silent(Rollout::Clock::now());
         return looking - std::min(looking, m_hosts.size() - m_next);
     }
 
@@ -323,7 +330,7 @@ private:
         if (!m_terminal) return;
         const std::size_t looking = states().count(HostState::Looking);
         const std::size_t busy = states().count(HostState::Applying);
-        if (looking > 0)
+        if (looking > 0 && busy == 0)
             showProgress(formatted("{} of {} hosts inspected", m_hosts.size() - looking, m_hosts.size()));
         else if (busy > 0)
             showProgress(formatted("{} under way, {} waiting", busy, states().count(HostState::Ready)));

@@ -23,6 +23,10 @@ public:
     [[nodiscard]] bool mayChange() const override { return rights; }
     void look(const std::string& /*wizard*/, Done<setup::Examination> done) override
     {
+        if (hangs) {
+            seen = std::move(done);
+            return;
+        }
         done(setup::Examination{.distribution = "debian13", .checks = {}, .proposals = {}});
     }
     void preview(const agent::SetupRequest& request, Done<agent::SetupPreview> done) override
@@ -57,6 +61,8 @@ public:
     std::string undone;
     std::vector<agent::HostChange> journal;
     Done<change::PlanOutcome> end;
+    bool hangs = false;
+    Done<setup::Examination> seen;
 };
 
 struct Scripted
@@ -122,6 +128,24 @@ TEST(HostRollout, AHostThatCannotBeBegunGivesItsPlaceToTheNext)
     EXPECT_EQ(run.hosts.states().count(HostState::Refused), 4U);
     EXPECT_EQ(run.nodes[4].comment, "why");
     run.nodes[4].end(outcome(change::PlanEnd::Applied));
+    EXPECT_EQ(run.hosts.states().phase(), setup::Rollout::Phase::Done);
+}
+
+TEST(HostRollout, AHostThatRespondsLateIsChangedWhenItsTurnComes)
+{
+    Scripted run(3);
+    run.nodes[0].hangs = true;
+    run.look();
+    run.hosts.giveUpSilent(setup::Rollout::Clock::now() + setup::othersPatience);
+    ASSERT_EQ(run.hosts.states().phase(), setup::Rollout::Phase::Waiting);
+    run.hosts.begin(true, {}, "why");
+    ASSERT_TRUE(run.nodes[1].end);
+    run.nodes[0].seen(setup::Examination{.distribution = "debian13", .checks = {}, .proposals = {}});
+    EXPECT_THAT(run.states(), ElementsAre(HostState::Ready, HostState::Applying, HostState::Ready));
+    run.nodes[1].end(outcome(change::PlanEnd::Applied));
+    EXPECT_THAT(run.states(), ElementsAre(HostState::Applying, HostState::Applied, HostState::Applying));
+    run.nodes[0].end(outcome(change::PlanEnd::Applied));
+    run.nodes[2].end(outcome(change::PlanEnd::Applied));
     EXPECT_EQ(run.hosts.states().phase(), setup::Rollout::Phase::Done);
 }
 

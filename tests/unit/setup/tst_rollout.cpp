@@ -174,9 +174,9 @@ TEST(Rollout, AHostThatSaysNothingHoldsNobodyUp)
     rollout.looked(0, ready);
     rollout.heard(2, begin + 30s); // its agent undoes something first
     EXPECT_THAT(rollout.giveUp(begin + lookPatience - 1s), IsEmpty());
+    rollout.heard(2, begin + lookPatience - 1s);
     EXPECT_THAT(rollout.giveUp(begin + lookPatience), ElementsAre(1));
     EXPECT_EQ(rollout.state(1), HostState::Refused);
-    EXPECT_EQ(rollout.phase(), Phase::Looking) << "the third has been heard of";
     rollout.looked(2, ready);
     rollout.begin(false);
     EXPECT_THAT(rollout.next(), SizeIs(2));
@@ -189,6 +189,51 @@ TEST(Rollout, AHostThatSaysNothingHoldsNobodyUp)
     EXPECT_EQ(rollout.state(2), HostState::Lost);
     EXPECT_EQ(rollout.phase(), Phase::Done);
     EXPECT_THAT(rollout.giveUp(changed + 2 * changePatience), IsEmpty());
+}
+
+TEST(Rollout, AHostThatHangsWhileItIsInspectedFollowsTheOthers)
+{
+    using namespace std::chrono_literals;
+    const Rollout::Clock::time_point start{};
+    Rollout rollout(4, 8);
+    for (const std::size_t host : {0U, 1U, 2U})
+        rollout.heard(host, start);
+    EXPECT_THAT(rollout.giveUp(start + othersPatience), IsEmpty());
+    EXPECT_EQ(rollout.phase(), Phase::Looking) << "nobody could begin";
+    EXPECT_EQ(rollout.silent(start + othersPatience), 3U);
+    rollout.looked(2, ready);
+    rollout.heard(1, start + 3s);
+    rollout.giveUp(start + othersPatience);
+    EXPECT_EQ(rollout.phase(), Phase::Looking) << "the second is about to respond, the fourth was not asked";
+    rollout.looked(1, ready);
+    rollout.looked(3, HostState::InForce);
+    rollout.giveUp(start + othersPatience - 1s);
+    EXPECT_EQ(rollout.phase(), Phase::Looking);
+    rollout.giveUp(start + othersPatience);
+    ASSERT_EQ(rollout.phase(), Phase::Waiting);
+    EXPECT_EQ(rollout.state(0), HostState::Looking);
+
+    Rollout named = rollout;
+    named.begin(true, 0);
+    EXPECT_THAT(named.next(), IsEmpty()) << "who was named as the first is waited for";
+    EXPECT_EQ(named.phase(), Phase::Canary);
+    EXPECT_THAT(named.giveUp(start + lookPatience), ElementsAre(0));
+    EXPECT_EQ(named.phase(), Phase::Stopped);
+
+    rollout.begin(true);
+    EXPECT_THAT(rollout.next(), ElementsAre(Task{.host = 1}));
+    rollout.ended(1, HostState::Applied);
+    EXPECT_THAT(rollout.next(), ElementsAre(Task{.host = 2}));
+    rollout.ended(2, HostState::Applied);
+    EXPECT_EQ(rollout.phase(), Phase::Rest) << "one may still come";
+    Rollout late = rollout;
+    late.looked(0, ready);
+    EXPECT_THAT(late.next(), ElementsAre(Task{.host = 0}));
+    late.ended(0, HostState::Applied);
+    EXPECT_EQ(late.phase(), Phase::Done);
+    EXPECT_THAT(rollout.giveUp(start + lookPatience), ElementsAre(0));
+    EXPECT_EQ(rollout.phase(), Phase::Done);
+    EXPECT_EQ(rollout.state(0), HostState::Refused);
 }
 
 TEST(Rollout, ACanaryThatSaysNothingStopsTheRest)
