@@ -27,9 +27,13 @@ Result<void> keepAttributes(int fd, const FileAttributes& attributes, const std:
         return failErrno(errno, name,
                          Message::say("its owner {}:{} cannot be preserved", attributes.uid, attributes.gid),
                          Message::say("Connect as root, or as the owner of the file"));
+    (void)::fremovexattr(fd, aclAttribute); // what the folder gives to new files; most have and support none
     // After the owner: changing that takes set-user-ID bits away.
     if (::fchmod(fd, static_cast<mode_t>(attributes.mode)) != 0)
         return failErrno(errno, name, Message::say("its mode cannot be preserved"));
+    if (!attributes.acl.empty() &&
+        ::fsetxattr(fd, aclAttribute, attributes.acl.data(), attributes.acl.size(), 0) != 0)
+        return failErrno(errno, name, Message::say("its access control list cannot be preserved"));
     if (attributes.label.empty()) return {};
     std::string now(attributes.label.size() + 256, '\0');
     const ssize_t size = ::fgetxattr(fd, "security.selinux", now.data(), now.size());
@@ -155,8 +159,9 @@ void discard(const FileReplacement& replacement) { ::unlink(replacement.temporar
 
 Result<UndoResult> undo(const FileReplacement& r, std::string_view oldText)
 {
-    const auto now = revisionAt(r.target);
-    if (!now) return std::unexpected(now.error());
+    const auto there = readStoredFile(r.target);
+    if (!there) return std::unexpected(there.error());
+    const FileRevision* now = &there->file.revision;
     const auto beside = revisionAt(r.temporary);
     // Killed between an exchange and the look at what came out of it: an edit by another program lies beside.
     const bool othersEdit = *now == r.after && beside && beside->exists && *beside != r.before && *beside != r.after;
@@ -175,6 +180,7 @@ Result<UndoResult> undo(const FileReplacement& r, std::string_view oldText)
     }
     FileReplacement back = r;
     std::swap(back.before, back.after);
+    if (there->file.revision.exists) back.attributes = there->file.attributes; // as a hand may have set them since
     // The old file itself, with all that it has beside its text; and it needs no space on a disk that is full.
     const bool isBeside = beside && r.before.exists && *beside == r.before;
     if (auto prepared = isBeside ? Result<void>() : prepare(back, oldText); !prepared)

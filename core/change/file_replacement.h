@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Replaces one file in two steps that may each be the last one that happens: prepare() lays the new content beside it,
-// replace() swaps both in one system call. Owner, mode and SELinux label stay. Blocking.
+// replace() swaps both in one system call. Owner, mode, access control list and SELinux label stay. Blocking.
 #pragma once
 
 #include "core/change/stored_file.h"

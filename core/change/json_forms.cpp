@@ -46,7 +46,8 @@ nlohmann::json toJson(const FileAttributes& attributes)
     return {{"uid", attributes.uid},
             {"gid", attributes.gid},
             {"mode", attributes.mode},
-            {"label", toLatin(attributes.label)}};
+            {"label", toLatin(attributes.label)},
+            {"acl", toLatin(attributes.acl)}};
 }
 
 FileRevision toRevision(const nlohmann::json& json)
@@ -61,7 +62,8 @@ FileAttributes toAttributes(const nlohmann::json& json)
     return {.uid = json.at("uid").get<std::uint32_t>(),
             .gid = json.at("gid").get<std::uint32_t>(),
             .mode = json.at("mode").get<std::uint32_t>(),
-            .label = fromLatin(json.at("label").get<std::string>())};
+            .label = fromLatin(json.at("label").get<std::string>()),
+            .acl = fromLatin(json.value("acl", ""))}; // former versions kept none
 }
 
 Message damageOf(const nlohmann::json::exception& problem)

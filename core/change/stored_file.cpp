@@ -40,12 +40,12 @@ std::string groupName(gid_t gid)
     return entry.gr_name;
 }
 
-/// Empty where the file system or the kernel has no labels.
-std::string labelOf(int fd)
+/// Empty where the file system or the kernel has none.
+std::string attributeOf(int fd, const char* name)
 {
-    std::array<char, 1024> label{};
-    const ssize_t size = ::fgetxattr(fd, "security.selinux", label.data(), label.size());
-    return size > 0 ? std::string(label.data(), static_cast<std::size_t>(size)) : std::string();
+    std::array<char, 4096> value{};
+    const ssize_t size = ::fgetxattr(fd, name, value.data(), value.size());
+    return size > 0 ? std::string(value.data(), static_cast<std::size_t>(size)) : std::string();
 }
 
 std::vector<fs::path> siblingsOf(const fs::path& path)
@@ -101,7 +101,8 @@ Result<FileContent> readGuarded(const fs::path& path, const FileGuard* guard)
     content.file.attributes = {.uid = facts.st_uid,
                                .gid = facts.st_gid,
                                .mode = static_cast<std::uint32_t>(facts.st_mode & 07777U),
-                               .label = labelOf(file->fd())};
+                               .label = attributeOf(file->fd(), "security.selinux"),
+                               .acl = attributeOf(file->fd(), aclAttribute)};
     content.file.owner = userName(facts.st_uid);
     content.file.group = groupName(facts.st_gid);
     content.file.modified = std::chrono::system_clock::time_point(

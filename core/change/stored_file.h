@@ -18,6 +18,7 @@ namespace fabriscope::change {
 
 /// Larger files than this are no configuration.
 inline constexpr std::size_t largestFile = std::size_t{16} << 20U;
+inline constexpr const char* aclAttribute = "system.posix_acl_access"; ///< of acl(5), as xattr(7) has it
 
 /// Distinguishes one content from another: size and a 64-bit FNV-1a hash. Equal on every host. A file that does not
 /// exist has a revision of its own, which differs from that of an empty file.
@@ -31,13 +32,16 @@ struct FileRevision
 
 FileRevision revisionOf(std::string_view text);
 
-/// Owner, mode and SELinux label: what a replacement has to keep.
+/// Owner, mode, access control list and SELinux label: what a replacement has to keep.
 struct FileAttributes
 {
     std::uint32_t uid = 0;
     std::uint32_t gid = 0;
     std::uint32_t mode = 0644; ///< permission bits
     std::string label;         ///< extended attribute security.selinux; empty: none
+    /// Extended attribute system.posix_acl_access; empty: none. With one, the mode's group bits are its mask: without it
+    /// they would be the group's rights.
+    std::string acl{}; // NOLINT(readability-redundant-member-init)
     friend bool operator==(const FileAttributes&, const FileAttributes&) = default;
 };
 

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -72,6 +73,55 @@ TEST_F(FileReplacementTest, KeepsModeAndOwner)
         EXPECT_EQ(after->file.attributes.gid, 34U);
     }
     EXPECT_EQ(filesIn(folder.path() / "a"), 1U);
+}
+
+TEST_F(FileReplacementTest, KeepsTheAccessControlList)
+{
+    // acl(5) as xattr(7) has it, version 2: the owner and user 4711 write, the group and all others do not.
+    std::string acl("\2\0\0\0", 4);
+    const auto add = [&acl](int tag, int rights, std::uint32_t id) {
+        acl += {static_cast<char>(tag), 0, static_cast<char>(rights), 0};
+        for (int i = 0; i < 4; ++i)
+            acl += static_cast<char>((id >> (8 * i)) & 0xffU);
+    };
+    constexpr std::uint32_t nobodys = 0xffffffff;
+    add(0x01, 6, nobodys);
+    add(0x02, 6, 4711);
+    add(0x04, 4, nobodys);
+    add(0x10, 6, nobodys); // the mask, which stat(2) shows as the rights of the group
+    add(0x20, 4, nobodys);
+    const auto path = folder.write("opensm.conf", "old\n");
+    if (::setxattr(path.c_str(), aclAttribute, acl.data(), acl.size(), 0) != 0)
+        GTEST_SKIP() << "this file system has no access control lists";
+    const auto aclNow = [&] { return readStoredFile(path)->file.attributes.acl; };
+    ASSERT_EQ(aclNow(), acl);
+    const auto content = readStoredFile(path);
+    ASSERT_TRUE(content);
+    const FileReplacement replacement = planReplacement(content->file, "new\n", "acl");
+    ASSERT_TRUE(prepare(replacement, "new\n"));
+    ASSERT_TRUE(replace(replacement));
+    EXPECT_EQ(aclNow(), acl);
+    discard(replacement); // as when a change has ended: the old file itself is gone
+    ASSERT_TRUE(undo(replacement, "old\n"));
+    EXPECT_EQ(textOf(path), "old\n");
+    EXPECT_EQ(aclNow(), acl);
+}
+
+TEST_F(FileReplacementTest, UndoLeavesTheModeThatAHandHasGiven)
+{
+    const auto path = folder.write("opensm.conf", "old\n");
+    const auto content = readStoredFile(path);
+    ASSERT_TRUE(content);
+    const FileReplacement replacement = planReplacement(content->file, "new\n", "mode");
+    ASSERT_TRUE(prepare(replacement, "new\n"));
+    ASSERT_TRUE(replace(replacement));
+    discard(replacement);
+    std::filesystem::permissions(path, std::filesystem::perms(0600));
+    const auto undone = undo(replacement, "old\n");
+    ASSERT_TRUE(undone);
+    EXPECT_EQ(*undone, UndoResult::Restored);
+    EXPECT_EQ(textOf(path), "old\n");
+    EXPECT_EQ(std::filesystem::status(path).permissions(), std::filesystem::perms(0600));
 }
 
 TEST_F(FileReplacementTest, WritesToTheTargetOfASymbolicLink)
