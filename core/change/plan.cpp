@@ -125,6 +125,7 @@ public:
         PlanOutcome outcome{.end = PlanEnd::Undone, .id = m_journal.record.id, .error = {}, .notes = {}};
         auto others = Meetings::of(m_store, m_journal.record, true);
         if (!others) return {.end = PlanEnd::Failed, .id = m_journal.record.id, .error = others.error(), .notes = {}};
+        outcome.notes = others->notesOnUnreadable();
         begin();
         for (JournaledStep& each : m_journal.steps | std::views::reverse)
             if (isToBeUndone(each)) undoOne(each, *others, outcome);
@@ -505,7 +506,7 @@ std::vector<Message> replacedBy(const Plan& plan, const SystemView& system, cons
                 return isToBeUndone(each) && theirs && theirs->text && pathOf(*theirs) == pathOf(*file);
             });
         };
-        if (const auto other = std::ranges::find_if(*others, wrote); other != others->end())
+        if (const auto other = std::ranges::find_if(others->plans, wrote); other != others->plans.end())
             remarks.push_back(Message::say("This plan replaces: {}, as the change {} ({}) has written it.",
                                            pathOf(*file), other->record.id, other->record.subject));
     }
@@ -523,14 +524,18 @@ Result<std::vector<StepPreview>> undoPreviewOf(std::string_view id, const PlanCo
     if (!others) return std::unexpected(std::move(others).error());
     const StepRun run{.system = context.system, .tag = id, .boundary = context.boundary};
     std::vector<StepPreview> previews;
+    const auto addNotes = [&previews](const std::vector<Message>& notes) {
+        std::ranges::transform(notes, std::back_inserter(previews),
+                               [](const Message& note) { return StepPreview{.sentence = note, .inForce = true}; });
+    };
+    addNotes(others->notesOnUnreadable());
     try {
         for (const JournaledStep& each : journal->steps | std::views::reverse) {
             if (!isToBeUndone(each)) continue;
             std::vector<Message> notes;
             const auto rest = others->handOver(each, run, notes);
             if (!rest) return std::unexpected(rest.error());
-            std::ranges::transform(notes, std::back_inserter(previews),
-                                   [](const Message& note) { return StepPreview{.sentence = note, .inForce = true}; });
+            addNotes(notes);
             if (!*rest) continue;
             auto preview = undoPreviewOf((*rest)->step, (*rest)->before, context.system);
             if (!preview.sentence.empty()) previews.push_back(std::move(preview));

@@ -60,11 +60,21 @@ Result<Meetings> Meetings::of(const PlanStore& store, const PlanRecord& undone, 
 {
     auto others = store.inForceBeside(undone.id);
     if (!others) return std::unexpected(std::move(others).error());
-    std::ranges::reverse(*others);
+    std::ranges::reverse(others->plans);
     const auto later =
-        std::ranges::find_if(*others, [&](const PlanJournal& each) { return each.record.id > undone.id; });
-    const auto at = static_cast<std::size_t>(later - others->begin());
+        std::ranges::find_if(others->plans, [&](const PlanJournal& each) { return each.record.id > undone.id; });
+    const auto at = static_cast<std::size_t>(later - others->plans.begin());
     return Meetings(store, writes, *std::move(others), at);
+}
+
+std::vector<Message> Meetings::notesOnUnreadable() const
+{
+    std::vector<Message> notes;
+    for (const std::string& id : m_unreadable)
+        notes.push_back(Message::say("The journal of the change {} is unreadable: it is unknown whether that change "
+                                     "needs what is undone here.",
+                                     id));
+    return notes;
 }
 
 Result<void> Meetings::keep(const PlanJournal& journal, const StepRun& run) const

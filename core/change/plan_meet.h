@@ -33,10 +33,13 @@ public:
     /// After a step was undone: folders that hold files of others become theirs, and modules that others need and that
     /// went with this one are loaded again.
     Result<void> leaveToOthers(const JournaledStep& mine, const StepRun& run);
+    /// Of changes whose journals cannot be read: what they need, too, is not known.
+    [[nodiscard]] std::vector<Message> notesOnUnreadable() const;
 
 private:
-    Meetings(const PlanStore& store, bool writes, std::vector<PlanJournal> others, std::size_t later)
-        : m_store(store), m_writes(writes), m_others(std::move(others)), m_later(later)
+    Meetings(const PlanStore& store, bool writes, PlansBeside others, std::size_t later)
+        : m_store(store), m_writes(writes), m_others(std::move(others.plans)),
+          m_unreadable(std::move(others.unreadable)), m_later(later)
     {}
     static void note(const PlanJournal& other, const Step& mine, std::vector<Message>& notes);
     [[nodiscard]] Result<void> keep(const PlanJournal& journal, const StepRun& run) const;
@@ -46,6 +49,7 @@ private:
     const PlanStore& m_store;
     bool m_writes;
     std::vector<PlanJournal> m_others; ///< the oldest first
+    std::vector<std::string> m_unreadable;
     std::size_t m_later;               ///< from here on they are later than the one that is undone
 };
 

@@ -22,7 +22,10 @@ namespace {
 constexpr std::size_t largestPlan = std::size_t{256}
                                     << 20U; // three texts of largestFile, of which bytes may be escaped
 constexpr std::string_view ending = ".json";
-constexpr int version = 1;
+constexpr int version = 2;
+constexpr int versionWithoutSum = 1; ///< of former versions
+constexpr std::string_view beforeSum = "{\n \"checksum\": \""; ///< what a journal begins with: keys are in their order
+constexpr std::size_t sumDigits = 16;
 constexpr std::array stepWords{"waiting", "begun", "done", "undone", "left"};
 
 bool isPlanId(std::string_view id)
@@ -82,6 +85,7 @@ Json planJson(const PlanJournal& journal)
 {
     const auto made = std::chrono::floor<std::chrono::milliseconds>(journal.record.made).time_since_epoch().count();
     return {{"version", version},
+            {"checksum", std::string(sumDigits, '0')},
             {"subject", toLatin(journal.record.subject)},
             {"made_ms", made},
             {"who", toLatin(journal.record.who)},
@@ -91,6 +95,35 @@ Json planJson(const PlanJournal& journal)
             {"relied", stepsJson(journal.relied)},
             {"owner", journal.record.owner.empty() ? Json() : Json::parse(journal.record.owner)}};
 }
+
+/// FNV-1a of all its bytes, with zeros in its own place: that of a text with one other byte is always another.
+std::string checksumOf(std::string& text)
+{
+    const std::string kept = text.substr(beforeSum.size(), sumDigits);
+    text.replace(beforeSum.size(), sumDigits, sumDigits, '0');
+    std::string sum = std::format("{:016x}", revisionOf(text).hash);
+    text.replace(beforeSum.size(), sumDigits, kept);
+    return sum;
+}
+
+std::string textOf(const PlanJournal& journal)
+{
+    std::string text = planJson(journal).dump(1) + "\n";
+    const std::string sum = checksumOf(text);
+    text.replace(beforeSum.size(), sumDigits, sum);
+    return text;
+}
+
+/// A later version's are its own affair.
+bool isAsWritten(const Json& json, std::string& text)
+{
+    const int by = json.at("version").get<int>();
+    if (by > version || (by == versionWithoutSum && !json.contains("checksum"))) return true;
+    return text.starts_with(beforeSum) && text.size() > beforeSum.size() + sumDigits &&
+           std::string_view(text).substr(beforeSum.size(), sumDigits) == checksumOf(text);
+}
+
+Message otherSum() { return Message::say("it is not what was written: its checksum is another one"); }
 
 Result<PlanJournal> planFrom(const Json& json)
 {
@@ -182,7 +215,7 @@ Result<void> PlanStore::name(PlanJournal& journal) const
 Result<void> PlanStore::write(const PlanJournal& journal) const
 {
     if (auto made = makeStateFolder(m_folder); !made) return made;
-    if (auto written = replaceStateFile(pathOf(journal.record.id), planJson(journal).dump(1) + "\n"); !written)
+    if (auto written = replaceStateFile(pathOf(journal.record.id), textOf(journal)); !written)
         return written;
     if (journal.record.state != PlanState::Running)
         if (auto ended = former::end(m_stateFolder, journal.record.id); !ended) return ended;
@@ -202,6 +235,7 @@ Result<PlanJournal> PlanStore::read(std::string_view id) const
     if (!text) return std::unexpected(std::move(text).error());
     try {
         const Json json = Json::parse(*text);
+        if (!isAsWritten(json, *text)) return damaged(id, otherSum());
         if (json.at("version").get<int>() > version)
             return fail(ErrorCode::Parse, path.string(),
                         Message::say("this journal of a change was written by a later version of Fabriscope"),
@@ -224,26 +258,29 @@ std::unexpected<Error> PlanStore::damaged(std::string_view id, Message why) cons
 
 Result<PlanState> PlanStore::stateOf(std::string_view id) const
 {
-    const auto text = readStateFile(pathOf(id), largestPlan);
+    auto text = readStateFile(pathOf(id), largestPlan);
     if (!text && text.error().code == ErrorCode::NotFound) return former::stateOf(m_stateFolder, id);
     if (!text) return std::unexpected(text.error());
     try {
-        return named<PlanState>(planWords, Json::parse(*text).at("state").get<std::string>());
+        const Json json = Json::parse(*text);
+        if (!isAsWritten(json, *text)) return damaged(id, otherSum());
+        return named<PlanState>(planWords, json.at("state").get<std::string>());
     } catch (const Json::exception& e) {
         return damaged(id, damageOf(e));
     }
 }
 
-Result<std::vector<PlanJournal>> PlanStore::inForceBeside(std::string_view id) const
+Result<PlansBeside> PlanStore::inForceBeside(std::string_view id) const
 {
     const auto all = ids();
     if (!all) return std::unexpected(all.error());
-    std::vector<PlanJournal> found;
+    PlansBeside found;
     for (const std::string& each : *all) {
         if (each == id) continue;
         auto journal = read(each);
+        if (!journal && journal.error().code != ErrorCode::NotFound) found.unreadable.push_back(each);
         const bool isPlan = journal && journal->record.owner.empty();
-        if (isPlan && journal->record.state != PlanState::Undone) found.push_back(*std::move(journal));
+        if (isPlan && journal->record.state != PlanState::Undone) found.plans.push_back(*std::move(journal));
     }
     return found;
 }

@@ -2,7 +2,8 @@
 //
 // The journal of a host: of each change one file, replaced as a whole before and after every step. What former versions
 // wrote of OpenSM's files (former_journal.h) is read like the rest, and written as a file of the journal when it
-// changes. Only for sources that make changes.
+// changes. A checksum over the whole file is in it: one of which any byte is another is not followed. Only for sources
+// that make changes.
 #pragma once
 
 #include "core/change/plan.h"
@@ -17,6 +18,13 @@ struct PlanJournal
     /// What was in force before and what the plan relies on: undoing an earlier plan must not take it away
     /// (plan_meet.h).
     std::vector<JournaledStep> relied{}; // NOLINT(readability-redundant-member-init)
+};
+
+/// All plans but one that are not undone, the newest first; and the journals of which that is not known.
+struct PlansBeside
+{
+    std::vector<PlanJournal> plans;
+    std::vector<std::string> unreadable;
 };
 
 /// What is the same for whoever makes a change: lock(), name(), begin(), write() before and after all that is done, and
@@ -46,8 +54,7 @@ public:
     [[nodiscard]] Result<PlanJournal> read(std::string_view id) const;
     /// Of a journal that need not be understood otherwise. Parse: it is damaged.
     [[nodiscard]] Result<PlanState> stateOf(std::string_view id) const;
-    /// All plans but one that are not undone, the newest first. Damaged ones are left out.
-    [[nodiscard]] Result<std::vector<PlanJournal>> inForceBeside(std::string_view id) const;
+    [[nodiscard]] Result<PlansBeside> inForceBeside(std::string_view id) const;
     /// The newest first.
     [[nodiscard]] Result<std::vector<std::string>> ids() const;
     /// Removes the oldest beyond so many: plans that are undone; or, of an Apply's subject, all that have ended. How

@@ -3,6 +3,7 @@
 // Plans on a host where something is in the way: files, links and devices of others, journals that were damaged or
 // tampered with, files that cannot be changed, names that are none.
 #include "core/change/plan.h"
+#include "core/change/plan_store.h"
 #include "tests/unit/change/plan_test.h"
 
 #include <fcntl.h>
@@ -37,6 +38,29 @@ bool setImmutable(const std::filesystem::path& path, bool on)
     done = done && ::ioctl(file, FS_IOC_SETFLAGS, &flags) == 0;
     ::close(file);
     return done;
+}
+
+void rewrite(const std::filesystem::path& path, const std::string& text)
+{
+    std::FILE* file = std::fopen(path.c_str(), "w");
+    ASSERT_NE(file, nullptr);
+    std::fwrite(text.data(), 1, text.size(), file);
+    std::fclose(file);
+}
+
+void putProgram(const fabriscope::test::PreparedHost& host, const std::string& path, const std::string& text)
+{
+    host.write(path, text);
+    std::filesystem::permissions(host.root() / path.substr(1), std::filesystem::perms(0755));
+}
+
+/// A journal as versions without checksums wrote it.
+std::string withoutChecksum(std::string text)
+{
+    const auto line = text.find(" \"checksum\"");
+    text.erase(line, text.find('\n', line) + 1 - line);
+    const std::string_view now = "\"version\": 2";
+    return text.replace(text.find(now), now.size(), "\"version\": 1");
 }
 
 } // namespace
@@ -130,13 +154,7 @@ TEST_F(PlanTest, AJournalThatIsDamagedIsNotPassedOver)
     ASSERT_EQ(applied.end, PlanEnd::Applied);
     const auto path = host.state() / "plans" / (applied.id + ".json");
     const std::string text = test::textOf(path);
-    const auto rewritten = [&](std::string_view now) {
-        std::FILE* file = std::fopen(path.c_str(), "w");
-        ASSERT_NE(file, nullptr);
-        std::fputs(std::string(now).c_str(), file);
-        std::fclose(file);
-    };
-    rewritten(std::string_view(text).substr(0, text.size() / 2));
+    rewrite(path, text.substr(0, text.size() / 2));
     const Plan other{.subject = "test", .steps = {FileStep{.file = FileId::MemlockLimits, .name = {}, .text = "#\n"}}};
     const PlanOutcome refused = applyPlan(other, host.context());
     EXPECT_EQ(refused.end, PlanEnd::Failed);
@@ -144,7 +162,7 @@ TEST_F(PlanTest, AJournalThatIsDamagedIsNotPassedOver)
     EXPECT_THAT(describe(*refused.error), AllOf(HasSubstr(path.string()), HasSubstr("half done")));
     EXPECT_FALSE(host.has("/etc/security/limits.d/90-fabriscope-memlock.conf"));
     // One that a newer version has written and that came to its end is in nobody's way.
-    rewritten("{\"version\": 9, \"state\": \"applied\", \"steps\": [{\"step\": {\"kind\": \"new\"}}]}");
+    rewrite(path, "{\"version\": 9, \"state\": \"applied\", \"steps\": [{\"step\": {\"kind\": \"new\"}}]}");
     EXPECT_EQ(applyPlan(other, host.context()).end, PlanEnd::Applied);
 }
 
@@ -157,17 +175,84 @@ TEST_F(PlanTest, AJournalThatWasTamperedWithIsNotFollowed)
     const auto at = text.find("\"eth0\"");
     ASSERT_NE(at, std::string::npos);
     text.replace(at, 6, "\"-x;id\"");
-    std::filesystem::remove(path);
-    std::FILE* file = std::fopen(path.c_str(), "w");
-    ASSERT_NE(file, nullptr);
-    std::fputs(text.c_str(), file);
-    std::fclose(file);
-    std::filesystem::permissions(path, std::filesystem::perms(0600));
     const std::string calls = host.calls();
-    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Failed);
-    EXPECT_EQ(host.calls(), calls);
+    for (const std::string& tampered : {text, withoutChecksum(text)}) {
+        rewrite(path, tampered);
+        EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Failed);
+        EXPECT_EQ(host.calls(), calls);
+    }
     EXPECT_EQ(undoPlan("../../etc/passwd", host.context()).error->code, ErrorCode::InvalidArgument);
     EXPECT_EQ(undoPlan("20200101T000000.000Z-1", host.context()).error->code, ErrorCode::NotFound);
+}
+
+TEST_F(PlanTest, AJournalInWhichAnyBitIsAnotherIsRefused)
+{
+    const Plan plan{.subject = "test",
+                    .steps = {ModuleStep{.module = "ib_umad"},
+                              FileStep{.file = FileId::ModulesToLoad, .name = {}, .text = "ib_umad\n"}}};
+    const PlanOutcome applied = applyPlan(plan, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    const auto path = host.state() / "plans" / (applied.id + ".json");
+    const std::string text = test::textOf(path);
+    const PlanStore store(host.state());
+    ASSERT_TRUE(store.read(applied.id));
+    std::string other = text;
+    std::size_t taken = 0;
+    for (std::size_t bit = 0; bit < 8 * text.size(); ++bit) {
+        other[bit / 8] = static_cast<char>(static_cast<unsigned char>(text[bit / 8]) ^ (1U << bit % 8));
+        rewrite(path, other);
+        const auto journal = store.read(applied.id);
+        if (journal || journal.error().code != ErrorCode::Parse) ++taken;
+        other[bit / 8] = text[bit / 8];
+    }
+    EXPECT_EQ(taken, 0U);
+    // The old text of a file, and what an unload is to restore: valid JSON, and another way back.
+    const std::string calls = host.calls();
+    for (const auto& [was, now] :
+         {std::pair{"ib_uverbs\\n", "ib_uverbr\\n"}, {"\"loaded\": false", "\"loaded\": true "}}) {
+        other = text;
+        other.replace(other.find(was), std::string_view(was).size(), now);
+        rewrite(path, other);
+        const PlanOutcome refused = undoPlan(applied.id, host.context());
+        EXPECT_EQ(refused.end, PlanEnd::Failed);
+        ASSERT_TRUE(refused.error);
+        EXPECT_THAT(describe(*refused.error), AllOf(HasSubstr(path.string()), HasSubstr("checksum")));
+        EXPECT_EQ(applyPlan(everything(), host.context()).end, PlanEnd::Failed) << "nobody knows what it meets";
+    }
+    EXPECT_EQ(host.calls(), calls);
+    rewrite(path, text);
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(PlanTest, AJournalOfAFormerVersionHasNoChecksumAndIsUndone)
+{
+    const PlanOutcome applied = applyPlan(everything(), host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    const auto path = host.state() / "plans" / (applied.id + ".json");
+    rewrite(path, withoutChecksum(test::textOf(path)));
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_EQ(host.tree(), before);
+    EXPECT_THAT(test::textOf(path), HasSubstr("checksum"));
+}
+
+TEST_F(PlanTest, AnUndoBesideAJournalThatCannotBeReadSaysWhatIsNotKnown)
+{
+    const auto apply = [&](FileId file, const char* text) {
+        const Plan plan{.subject = "test", .steps = {FileStep{.file = file, .name = {}, .text = text}}};
+        return applyPlan(plan, host.context());
+    };
+    const PlanOutcome first = apply(FileId::MemlockLimits, "* hard memlock 64\n");
+    const PlanOutcome second = apply(FileId::ModulesToLoad, "ib_umad\n");
+    ASSERT_EQ(second.end, PlanEnd::Applied);
+    std::filesystem::resize_file(host.state() / "plans" / (second.id + ".json"), 40);
+    const auto preview = undoPreviewOf(first.id, host.context());
+    ASSERT_TRUE(preview && !preview->empty());
+    EXPECT_THAT(preview->front().sentence.english(), HasSubstr(second.id));
+    const PlanOutcome undone = undoPlan(first.id, host.context());
+    EXPECT_EQ(undone.end, PlanEnd::Undone);
+    ASSERT_EQ(undone.notes.size(), 1U);
+    EXPECT_THAT(undone.notes.front().english(), AllOf(HasSubstr(second.id), HasSubstr("is unreadable")));
 }
 
 TEST_F(PlanTest, AnImmutableFileIsLeftAndTheUndoGoesOnOnceItMayBeChanged)
@@ -188,6 +273,120 @@ TEST_F(PlanTest, AnImmutableFileIsLeftAndTheUndoGoesOnOnceItMayBeChanged)
     EXPECT_EQ(half.end, PlanEnd::UndoFailed);
     EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
     EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(PlanTest, RoceDefaultsThatAHandHasChangedStay)
+{
+    const Plan plan{.subject = "test",
+                    .steps = {RoceDefaultsStep{.device = "rocep1", .port = 1, .mode = RoceMode::V2, .tos = 106}}};
+    const PlanOutcome applied = applyPlan(plan, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    const std::string tos = "/sys/kernel/config/rdma_cm/rocep1/ports/1/default_roce_tos";
+    host.write(tos, "24\n");
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Partly);
+    EXPECT_EQ(host.textAt(tos), "24\n");
+    EXPECT_EQ(host.textAt("/sys/kernel/config/rdma_cm/rocep1/ports/1/default_roce_mode"), "IB/RoCE v1\n");
+    host.write(tos, "106\n");
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(PlanTest, AModuleThatAHandHasUnloadedIsNotLoadedAgain)
+{
+    const auto load = [&](const char* module) {
+        std::filesystem::create_directories(host.root() / "sys/module" / module);
+    };
+    load("ib_umad");
+    load("ib_core");
+    load("sunrpc");
+    const PlanOutcome applied =
+        applyPlan({.subject = "test", .steps = {ModuleStep{.module = "rpcrdma"}}}, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    std::filesystem::remove_all(host.root() / "sys/module/ib_umad");
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_FALSE(host.has("/sys/module/ib_umad")) << "by hand";
+    EXPECT_TRUE(host.has("/sys/module/sunrpc")) << "it was there before, and modprobe -r took it";
+    EXPECT_FALSE(host.has("/sys/module/rpcrdma"));
+}
+
+TEST_F(PlanTest, APackageThatIsThereForSeveralArchitecturesIsInstalled)
+{
+    // As dpkg-query prints it: once for each, and between them only what the format has.
+    putProgram(host, "/usr/bin/dpkg-query",
+               "#!/bin/sh\n"
+               "case $2 in *'\\n') printf 'installed\\nconfig-files\\n' ;; *) printf installedconfig-files ;; esac\n");
+    const Plan plan{.subject = "test",
+                    .steps = {PackageStep{.manager = PackageManager::Apt, .packages = {"ibverbs-providers"}}}};
+    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::NothingToDo);
+    putProgram(host, "/usr/bin/dpkg-query",
+               "#!/bin/sh\ncase $2 in *'\\n') printf 'config-files\\nnot-installed\\n' ;; esac\n");
+    const auto preview = previewOf(plan, host.system());
+    ASSERT_TRUE(preview);
+    EXPECT_FALSE(preview->front().inForce);
+}
+
+TEST_F(PlanTest, ZypperHasInstalledAlsoWhenItAsksForARestartOrAScriptFailed)
+{
+    const Plan plan{.subject = "test",
+                    .steps = {PackageStep{.manager = PackageManager::Zypper, .packages = {"perftest"}}}};
+    std::string text = host.textAt("/usr/bin/zypper");
+    text.erase(text.rfind("true"));
+    for (const int status : {102, 107}) {
+        putProgram(host, "/usr/bin/zypper", text + "exit " + std::to_string(status) + "\n");
+        before = host.tree();
+        const PlanOutcome applied = applyPlan(plan, host.context());
+        ASSERT_EQ(applied.end, PlanEnd::Applied) << status << (applied.error ? describe(*applied.error) : "");
+        EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone) << status;
+        EXPECT_EQ(host.tree(), before);
+    }
+    putProgram(host, "/usr/bin/zypper", text + "exit 104\n");
+    const PlanOutcome failed = applyPlan(plan, host.context());
+    EXPECT_NE(failed.end, PlanEnd::Applied);
+    ASSERT_TRUE(failed.error);
+    EXPECT_THAT(describe(*failed.error), HasSubstr("status 104"));
+}
+
+TEST_F(PlanTest, AnNfsServerThatDoesNotListenByRdmaIsAFailureAndIsUndone)
+{
+    const Plan plan{.subject = "test",
+                    .steps = {
+                        FileStep{.file = FileId::NfsConf, .name = {}, .text = "[nfsd]\nrdma=y\nrdma-port=20049\n"},
+                        UnitStep{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true}}};
+    for (const char* ports : {"tcp 2049\n", "rdma 20048\ntcp 2049\n"}) {
+        host.write("/proc/fs/nfsd/portlist", ports);
+        before = host.tree();
+        const PlanOutcome outcome = applyPlan(plan, host.context());
+        EXPECT_EQ(outcome.end, PlanEnd::Undone);
+        ASSERT_TRUE(outcome.error);
+        EXPECT_THAT(describe(*outcome.error), HasSubstr("does not listen on port 20049 by RDMA"));
+        EXPECT_EQ(host.tree(), before);
+    }
+    host.write("/proc/fs/nfsd/portlist", "tcp 2049\nrdma 20049\nrdma 20049\n");
+    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::Applied);
+}
+
+TEST_F(PlanTest, APortOfFirewalldIsClosedInTheZoneInWhichItWasOpened)
+{
+    const Plan plan{.subject = "test",
+                    .steps = {FirewallStep{.kind = FirewallKind::Firewalld, .port = 4791, .udp = true}}};
+    const PlanOutcome applied = applyPlan(plan, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+    EXPECT_TRUE(host.has("/run/firewall/permanent/4791-udp"));
+    host.write("/run/firewall/zone", "internal\n"); // the default zone from now on
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_FALSE(host.has("/run/firewall/permanent/4791-udp"));
+    EXPECT_FALSE(host.has("/run/firewall/now/4791-udp"));
+}
+
+TEST_F(PlanTest, ARuleOfUfwThatForbidsThePortIsNotReplaced)
+{
+    putProgram(host, "/usr/sbin/ufw", "#!/bin/sh\necho 'ufw deny 4791/udp'\n");
+    const Plan plan{.subject = "test",
+                    .steps = {FirewallStep{.kind = FirewallKind::Ufw, .port = 4791, .udp = true}}};
+    const PlanOutcome refused = applyPlan(plan, host.context());
+    EXPECT_EQ(refused.end, PlanEnd::Refused);
+    ASSERT_TRUE(refused.error);
+    EXPECT_THAT(describe(*refused.error), HasSubstr("ufw deny 4791/udp"));
 }
 
 TEST(Steps, NamesThatAreNoneAreRefused)
