@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/host_plan.h"
 
+#include "core/base/file.h"
 #include "core/base/printable.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
@@ -128,6 +129,7 @@ private:
             if (module.empty() || module.starts_with('#')) continue;
             if (const auto rule = denyRuleOf(m_system, module))
                 return denied(module, *rule, Message::say("it is deny-listed: at the start nothing loads it"));
+            if (auto there = fit(ModuleStep{.module = std::string(module)}); !there) return there;
             const auto& seen = host().modules;
             const auto known = std::ranges::find(seen, module, &host::Module::name);
             if (known == seen.end()) continue;
@@ -152,7 +154,7 @@ private:
         case FileId::MemlockUnit:
             if (isMasked(m_system, step.name + ".service"))
                 remark(Message::say("{} is masked: its limit counts once it may run again.", step.name + ".service"));
-            return {};
+            return fitDropIn(step);
         case FileId::NfsExport:
             return fitExport(step);
         case FileId::OpenSmConf:
@@ -165,14 +167,72 @@ private:
             return fitSysconfig(step);
         case FileId::OpenSmPortStart:
             aboutDefaultPorts();
-            return {};
+            return fitDropIn(step);
+        case FileId::OpenSmInstance:
+        case FileId::RdmaModuleLoad:
+            return fitDropIn(step);
+        case FileId::RailSettings:
+            return fitBefore(laterSysctl(m_system, pathOf(step), *step.text));
+        case FileId::IpoibRule:
+        case FileId::IpoibLink:
+            return fitNaming(step);
+        case FileId::MountUnit:
+            return fitMount(step);
         default:
             return {};
         }
     }
 
+    static Result<void> fitBefore(const std::optional<OtherLine>& other)
+    {
+        if (!other) return {};
+        return fail(ErrorCode::NotAllowed, other->place,
+                    Message::say("sets \"{}\", which counts instead of what this plan would write", other->line),
+                    Message::say("Change it there, or remove that line (undo, if a wizard has written it), and run the "
+                                 "wizard again"));
+    }
+
+    Result<void> fitDropIn(const FileStep& step) { return fitBefore(laterDropIn(m_system, pathOf(step), *step.text)); }
+
+    Result<void> fitNaming(const FileStep& step)
+    {
+        const std::string_view mark = step.file == FileId::IpoibRule ? "?*:" : "MACAddress=";
+        const std::string_view text(*step.text);
+        const std::size_t begin = text.find(mark) + mark.size() - (step.file == FileId::IpoibRule ? 1 : 0);
+        const std::string address(text.substr(begin, text.find_first_of("\"\n", begin) - begin));
+        const std::string there = lineAt(m_system, std::format("/sys/class/net/{}/address", step.name));
+        constexpr std::size_t ofGuid = 24; // ":00:02:c9:03:00:a1:b2:c3"; what is before it may change
+        if (!there.empty() && !there.ends_with(std::string_view(address).substr(address.size() - ofGuid)))
+            return fail(ErrorCode::NotAllowed, step.name, Message::say("is the name of another interface of this host"),
+                        Message::say("Choose a name that none has"));
+        return fitBefore(otherNaming(m_system, pathOf(step), address, step.name));
+    }
+
+    /// What is mounted there stays mounted, and a line of fstab(5) is hidden by a unit of that name.
+    Result<void> fitMount(const FileStep& step)
+    {
+        const auto now = readRegularFile(m_system.at(pathOf(step)), longestSetting);
+        if (now && *now == *step.text) return {};
+        const std::string folder = mountFolder(step.name + ".mount");
+        constexpr const char* table = "/etc/fstab";
+        for (const auto& words : settingLines(m_system, table))
+            if (words.size() > 1 && (words[1] == folder || words[1] == folder + "/"))
+                return fail(ErrorCode::NotAllowed, table,
+                            Message::say("mounts {} on {}, and would not any more",
+                                         printable(words[0].substr(0, longestRuleShown)), folder),
+                            Message::say("Take that line out, or choose another folder"));
+        const auto mounts = readFile(m_system.at("/proc/self/mounts"), longestSetting);
+        for (const auto& words : mounts ? settingLinesIn(*mounts) : SettingLines())
+            if (words.size() > 1 && words[1] == folder)
+                return fail(ErrorCode::NotAllowed, folder,
+                            Message::say("{} is mounted there, and would stay so",
+                                         printable(words[0].substr(0, longestRuleShown))),
+                            Message::say("Unmount it (undo, if a wizard has mounted it), or choose another folder"));
+        return {};
+    }
+
     /// Rules of others for the same users. Of two for the same one the later counts, and pam_limits reads limits.d in
-    /// the order of the names.
+    /// the order of the names. One of a user counts more than one of a group, that of a group more than one of all.
     void aboutLimits(const FileStep& step)
     {
         const std::string own = fs::path(pathOf(step)).filename();
@@ -182,15 +242,23 @@ private:
         std::size_t named = 0;
         for (const host::LimitRule& rule : host().memoryLock.rules) {
             const std::string file = baseNameOf(rule.place);
-            if (file == own || (rule.domain != domain && rule.domain != "*" && domain != "*") ||
+            const bool isLater = rule.place.contains("/limits.d/") && file > own;
+            const bool isGroup = rule.domain.starts_with('@');
+            const bool isUser = !isGroup && !rule.domain.starts_with('%') && rule.domain != "*";
+            const bool ofSome = domain.starts_with('@') && rule.domain != domain && (isUser || (isGroup && isLater));
+            if (file == own || (!ofSome && rule.domain != domain && rule.domain != "*" && domain != "*") ||
                 named == mostNamedRules)
                 continue;
             ++named;
-            const bool wins = rule.domain == domain && rule.place.contains("/limits.d/") && file > own;
+            const bool wins = rule.domain == domain && isLater;
             const std::string rest = std::format("{} {} memlock {}", rule.domain, rule.kind, rule.value);
-            remark(wins ? Message::say("{} sets \"{}\" and is read later: that counts, and not this plan.", rule.place,
-                                       rest)
-                        : Message::say("{} sets \"{}\" already.", rule.place, rest));
+            if (ofSome)
+                remark(Message::say("{} sets \"{}\": that counts for those who are meant by both.", rule.place, rest));
+            else if (wins)
+                remark(Message::say("{} sets \"{}\" and is read later: that counts, and not this plan.", rule.place,
+                                    rest));
+            else
+                remark(Message::say("{} sets \"{}\" already.", rule.place, rest));
         }
         if (const auto& all = host().memoryLock.systemdDefault; all)
             remark(Message::say("systemd's default for services is DefaultLimitMEMLOCK={}.", *all));
@@ -339,10 +407,32 @@ private:
         return {};
     }
 
+    /// Keyfiles, and those of ifcfg-rh (until RHEL 9), that name the interface.
+    void aboutProfiles(const ProfileStep& step)
+    {
+        const std::string own =
+            fs::path(pathOf(FileStep{.file = FileId::NmConnection, .name = step.name, .text = {}})).filename();
+        for (const char* folder : {"/etc/NetworkManager/system-connections", "/run/NetworkManager/system-connections",
+                                   "/usr/lib/NetworkManager/system-connections", "/etc/sysconfig/network-scripts"}) {
+            std::error_code error;
+            for (fs::directory_iterator at(m_system.at(folder), error), end; !error && at != end; at.increment(error)) {
+                const std::string name = at->path().filename();
+                if (name == own || (!name.ends_with(".nmconnection") && !name.starts_with("ifcfg-"))) continue;
+                const auto lines = settingLines(m_system, fs::path(folder) / name);
+                const std::vector<std::string> wanted{step.name};
+                if (wordsOf(lines, "interface-name") == wanted || wordsOf(lines, "DEVICE") == wanted)
+                    remark(Message::say("{} is for {}, too: of two profiles NetworkManager brings up that of the "
+                                        "higher autoconnect-priority, else the one that was up last.",
+                                        printable((fs::path(folder) / name).string()), step.name));
+            }
+        }
+    }
+
     Result<void> fit(const ProfileStep& step)
     {
         const std::string interface = step.name.substr(0, step.name.find('.'));
         const bool isLoaded = moduleFact(m_system, "ib_ipoib") == ModuleFact::Loaded;
+        aboutProfiles(step);
         if (m_system.exists(fs::path("/sys/class/net") / interface)) return {};
         if (!step.up) {
             remark(Message::say("This host has no interface {} now: the profile waits for it.", interface));

@@ -6,11 +6,15 @@
 #include "core/base/text.h"
 #include "core/setup/host_facts.h"
 
+#include <fnmatch.h>
+
 #include <algorithm>
+#include <array>
 #include <format>
 #include <functional>
 #include <map>
 #include <ranges>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::setup {
@@ -23,11 +27,11 @@ constexpr std::size_t longestRule = 200;
 
 /// The configuration files of these folders by their names, each once: one of an earlier folder hides its namesakes
 /// (modprobe.d(5), systemd.link(5), udev(7)).
-std::map<std::string, fs::path> filesIn(const change::SystemView& system, const std::vector<const char*>& folders,
+std::map<std::string, fs::path> filesIn(const change::SystemView& system, const std::vector<std::string>& folders,
                                         std::string_view ending)
 {
     std::map<std::string, fs::path> files;
-    for (const char* folder : folders) {
+    for (const std::string& folder : folders) {
         std::error_code error;
         for (fs::directory_iterator at(system.at(folder), error), end; !error && at != end; at.increment(error)) {
             const std::string name = at->path().filename().string();
@@ -125,22 +129,31 @@ std::string nameByLinkFile(const change::SystemView& system, const fs::path& pat
     return isIts ? name : std::string();
 }
 
+std::map<std::string, fs::path> linkFiles(const change::SystemView& system)
+{
+    return filesIn(system, {"/etc/systemd/network", "/run/systemd/network", "/usr/lib/systemd/network"}, ".link");
+}
+
+std::map<std::string, fs::path> ruleFiles(const change::SystemView& system)
+{
+    return filesIn(system, {"/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d"}, ".rules");
+}
+
 std::optional<NextName> nameByFiles(const change::SystemView& system, const std::string& address)
 {
     if (address.empty()) return std::nullopt;
-    for (const auto& [file, path] :
-         filesIn(system, {"/etc/systemd/network", "/run/systemd/network", "/usr/lib/systemd/network"}, ".link"))
-        if (const std::string name = nameByLinkFile(system, path, address); !name.empty())
-            return NextName{.name = printable(name), .place = path.string()};
     std::optional<NextName> found;
-    for (const auto& [file, path] :
-         filesIn(system, {"/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d"}, ".rules"))
+    for (const auto& [file, path] : ruleFiles(system))
         forLines(system, path, [&](std::string_view line, std::size_t number) {
             if (line.starts_with('#') || !line.contains(address)) return;
             if (const std::string name = assigned(line, "NAME"); !name.empty())
                 found = NextName{.name = printable(name), .place = std::format("{}:{}", path.string(), number)};
         });
-    return found;
+    if (found) return found; // .link files count where no rule has given a name (80-net-setup-link.rules)
+    for (const auto& [file, path] : linkFiles(system))
+        if (const std::string name = nameByLinkFile(system, path, address); !name.empty())
+            return NextName{.name = printable(name), .place = path.string()};
+    return std::nullopt;
 }
 
 /// What udev noted when the interface came: the name that it is to have.
@@ -156,23 +169,64 @@ std::optional<NextName> nameByUdev(const change::SystemView& system, std::string
     return found;
 }
 
+/// Of settings with one value the last line counts; of lists, an empty one takes away what was before.
+bool replacesOthers(std::string_view key, std::string_view value)
+{
+    constexpr auto single = std::to_array<std::string_view>({"ExecReload", "ExecStart", "LimitMEMLOCK"});
+    return value.empty() || std::ranges::contains(single, key);
+}
+
+/// "net.ipv4.conf.eth0.arp_ignore": the first separator is the one that counts; the other one stands for it in names
+/// (sysctl.d(5)).
+std::string sysctlKey(std::string_view text)
+{
+    std::string key(trimmed(text));
+    if (key.starts_with('-')) key.erase(0, 1);
+    if (const auto first = key.find_first_of("./"); first == std::string::npos || key[first] == '/') return key;
+    for (char& c : key)
+        c = c == '.' ? '/' : c == '/' ? '.' : c;
+    return key;
+}
+
+/// "KEY=value" lines of a text with their keys.
+std::map<std::string, std::vector<std::string>> settingsIn(std::string_view text)
+{
+    std::map<std::string, std::vector<std::string>> all;
+    for (const auto part : std::views::split(text, '\n')) {
+        const std::string_view line = trimmed(std::string_view(part));
+        const auto equals = line.find('=');
+        if (!line.starts_with('#') && equals != std::string_view::npos)
+            all[std::string(trimmed(line.substr(0, equals)))].emplace_back(trimmed(line.substr(equals + 1)));
+    }
+    return all;
+}
+
+OtherLine otherLine(const fs::path& path, std::size_t number, std::string_view line)
+{
+    return {.place = std::format("{}:{}", path.string(), number), .line = printable(line.substr(0, longestRule))};
+}
+
 } // namespace
 
 std::optional<DenyRule> denyRuleOf(const change::SystemView& system, std::string_view module)
 {
     std::optional<DenyRule> blacklist;
     std::optional<DenyRule> never;
+    bool hasCommand = false; // of two the first counts
     for (const auto& [name, path] : filesIn(system,
                                             {"/etc/modprobe.d", "/run/modprobe.d", "/usr/local/lib/modprobe.d",
                                              "/usr/lib/modprobe.d", "/lib/modprobe.d"},
                                             ".conf"))
         forLines(system, path, [&](std::string_view line, std::size_t number) {
             const auto words = wordsOf(line);
-            if (words.size() < 2 || canonical(words[1]) != canonical(module)) return;
+            if (words.size() < 2) return;
+            const bool isInstall = words[0] == "install" && words.size() > 2 &&
+                                   ::fnmatch(canonical(words[1]).c_str(), canonical(module).c_str(), 0) == 0;
+            if (!isInstall && canonical(words[1]) != canonical(module)) return;
             DenyRule rule{.place = std::format("{}:{}", path.string(), number),
                           .line = printable(line.substr(0, longestRule))};
             if (words[0] == "blacklist" && !blacklist) blacklist = rule;
-            if (words[0] != "install" || words.size() < 3 || !doesNothing(words[2]) || never) return;
+            if (!isInstall || std::exchange(hasCommand, true) || !doesNothing(words[2])) return;
             rule.kind = DenyRule::Kind::Never;
             never = rule;
         });
@@ -183,11 +237,18 @@ std::optional<DenyRule> denyRuleOf(const change::SystemView& system, std::string
 
 bool isMasked(const change::SystemView& system, std::string_view unit)
 {
-    for (const char* folder : {"/etc/systemd/system", "/run/systemd/system"}) {
-        std::error_code error;
-        const fs::path target = fs::read_symlink(system.at(fs::path(folder) / unit), error);
-        if (!error && target == "/dev/null") return true;
-    }
+    std::vector<std::string> names{std::string(unit)};
+    if (const auto at = unit.find('@'); at != std::string_view::npos) // an instance without a file of its own
+        names.push_back(std::string(unit.substr(0, at + 1)) + ".service");
+    for (const std::string& name : names)
+        for (const char* folder : {"/etc/systemd/system", "/run/systemd/system", "/usr/lib/systemd/system"}) {
+            const fs::path path = system.at(fs::path(folder) / name);
+            std::error_code error;
+            const auto status = fs::symlink_status(path, error);
+            if (error || !fs::exists(status)) continue; // the first that is there counts
+            if (fs::is_symlink(status)) return fs::read_symlink(path, error) == "/dev/null";
+            return fs::is_regular_file(status) && fs::file_size(path, error) == 0 && !error;
+        }
     return false;
 }
 
@@ -198,6 +259,78 @@ std::optional<NextName> nextNameOf(const change::SystemView& system, std::string
     if (!next) next = nameByUdev(system, interface);
     if (next && next->name == interface) next.reset();
     return next;
+}
+
+std::optional<OtherLine> laterDropIn(const change::SystemView& system, const fs::path& own, std::string_view text)
+{
+    const std::string ofUnit = own.parent_path().filename().string();
+    std::vector<std::string> folders;
+    for (const char* base : {"/etc/systemd/system.control", "/run/systemd/system.control", "/etc/systemd/system",
+                             "/run/systemd/system", "/usr/local/lib/systemd/system", "/usr/lib/systemd/system"}) {
+        folders.push_back(std::format("{}/{}", base, ofUnit));
+        if (const auto at = ofUnit.find('@'); at != std::string::npos)
+            folders.push_back(std::format("{}/{}.service.d", base, ofUnit.substr(0, at + 1)));
+    }
+    const auto ours = settingsIn(text);
+    std::optional<OtherLine> found;
+    for (const auto& [name, path] : filesIn(system, folders, ".conf")) {
+        if (name <= own.filename().string()) continue;
+        forLines(system, path, [&](std::string_view line, std::size_t number) {
+            const auto equals = line.find('=');
+            if (line.starts_with('#') || line.starts_with(';') || equals == std::string_view::npos) return;
+            const std::string key(trimmed(line.substr(0, equals)));
+            const std::string value(trimmed(line.substr(equals + 1)));
+            const auto setting = ours.find(key);
+            if (setting == ours.end() || std::ranges::contains(setting->second, value)) return;
+            if (replacesOthers(key, value)) found = otherLine(path, number, line);
+        });
+    }
+    return found;
+}
+
+std::optional<OtherLine> laterSysctl(const change::SystemView& system, const fs::path& own, std::string_view text)
+{
+    const auto ours = settingsIn(text);
+    std::optional<OtherLine> found;
+    for (const auto& [name, path] :
+         filesIn(system, {"/etc/sysctl.d", "/run/sysctl.d", "/usr/local/lib/sysctl.d", "/usr/lib/sysctl.d"}, ".conf")) {
+        if (name <= own.filename().string()) continue;
+        forLines(system, path, [&](std::string_view line, std::size_t number) {
+            const auto equals = line.find('=');
+            if (line.starts_with('#') || line.starts_with(';') || equals == std::string_view::npos) return;
+            const auto setting = ours.find(sysctlKey(line.substr(0, equals)));
+            if (setting != ours.end() && setting->second.back() != trimmed(line.substr(equals + 1)))
+                found = otherLine(path, number, line);
+        });
+    }
+    return found;
+}
+
+std::optional<OtherLine> otherNaming(const change::SystemView& system, const fs::path& own, const std::string& address,
+                                     std::string_view name)
+{
+    constexpr std::size_t ofGuid = 24; // ":00:02:c9:03:00:a1:b2:c3"
+    const std::string guid = address.substr(address.size() - std::min(address.size(), ofGuid));
+    const bool isLink = own.extension() == ".link";
+    // Of two .link files the first counts, and none where a rule has named the interface before (80-net-setup-link).
+    if (isLink)
+        for (const auto& [file, path] : linkFiles(system))
+            if (const std::string other = nameByLinkFile(system, path, address);
+                file < own.filename().string() && !other.empty() && other != name)
+                return OtherLine{.place = path.string(), .line = printable("Name=" + other)};
+    std::optional<OtherLine> found;
+    for (const auto& [file, path] : ruleFiles(system)) {
+        if (!isLink && file <= own.filename().string()) continue;
+        forLines(system, path, [&](std::string_view line, std::size_t number) {
+            std::string lower(line);
+            std::ranges::transform(lower, lower.begin(),
+                                   [](char c) { return c >= 'A' && c <= 'F' ? static_cast<char>(c + 32) : c; });
+            if (line.starts_with('#') || !lower.contains(guid)) return;
+            if (const std::string other = assigned(line, "NAME"); !other.empty() && other != name)
+                found = otherLine(path, number, line);
+        });
+    }
+    return found;
 }
 
 } // namespace fabriscope::setup

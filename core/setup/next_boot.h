@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What keeps a setting that holds now from holding after the next start of a host: modules that are deny-listed, units
-// that are masked, interfaces that come by another name. Files below SystemView's root; blocking.
+// What keeps a setting from holding, now or after the next start of a host: modules that are deny-listed, units that
+// are masked, interfaces that come by another name, files that are read later and say otherwise. Files below
+// SystemView's root; blocking.
 #pragma once
 
 #include "core/change/system_view.h"
@@ -24,10 +25,12 @@ struct DenyRule
     std::string line;  ///< without blanks around it
     friend bool operator==(const DenyRule&, const DenyRule&) = default;
 };
-/// The first one; one that forbids it altogether before a blacklist line. "-" and "_" are the same in names.
+/// The first one, as kmod takes it; one that forbids it altogether before a blacklist line. "-" and "_" are the same in
+/// names.
 std::optional<DenyRule> denyRuleOf(const change::SystemView& system, std::string_view module);
 
-/// An administrator has forbidden the unit ("nfs-server.service"): systemctl(1), mask.
+/// An administrator has forbidden the unit ("nfs-server.service"), or all of its template: systemctl(1), mask; a file
+/// without text does the same.
 bool isMasked(const change::SystemView& system, std::string_view unit);
 
 /// How an interface is called after the next start, where that is another name than now.
@@ -39,5 +42,24 @@ struct NextName
 };
 /// By .link files and udev rules that name the interface's hardware address, and by what udev has noted of it.
 std::optional<NextName> nextNameOf(const change::SystemView& system, std::string_view interface);
+
+/// A line of another file that counts instead of one of ours.
+struct OtherLine
+{
+    std::string place; ///< "/etc/systemd/system/slurmd.service.d/override.conf:2"
+    std::string line;
+    friend bool operator==(const OtherLine&, const OtherLine&) = default;
+};
+/// Of a unit's drop-in with this text: the last line of a drop-in that is read after it (systemd.unit(5): by the names
+/// of the files, wherever they lie, those of a template included) and sets what this one sets to something else.
+std::optional<OtherLine> laterDropIn(const change::SystemView& system, const std::filesystem::path& own,
+                                     std::string_view text);
+/// The same of a file of sysctl.d(5) whose lines are "net/ipv4/conf/eth0/arp_ignore=1".
+std::optional<OtherLine> laterSysctl(const change::SystemView& system, const std::filesystem::path& own,
+                                     std::string_view text);
+/// A udev rule, or beside a .link file also one of those, by which an IPoIB interface gets another name than that of
+/// our file. `address`: all of it, or its last eight bytes as ":00:02:c9:03:00:a1:b2:c3".
+std::optional<OtherLine> otherNaming(const change::SystemView& system, const std::filesystem::path& own,
+                                     const std::string& address, std::string_view name);
 
 } // namespace fabriscope::setup

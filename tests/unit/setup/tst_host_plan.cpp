@@ -88,6 +88,11 @@ TEST(HostPlan, AModuleThatIsDenyListedIsRefusedWithTheFileThatSaysSo)
     EXPECT_EQ(refusal(host, "modules", {{"modules", "ib_umad"}, {"persist", "no"}}), "") << "hidden by a namesake";
     host.write("/etc/modprobe.d/b.conf", "install ib_umad /sbin/modprobe --ignore-install ib_umad\n");
     EXPECT_EQ(refusal(host, "modules", umad), "") << "that command loads it";
+    host.write("/etc/modprobe.d/z.conf", "install ib_umad /bin/false\n");
+    EXPECT_EQ(refusal(host, "modules", umad), "") << "of two commands the first counts";
+    host.write("/etc/modprobe.d/a.conf", "install ib_um* /bin/true\n");
+    EXPECT_THAT(refusal(host, "modules", umad), HasSubstr("/etc/modprobe.d/a.conf:1"));
+    host.write("/etc/modprobe.d/a.conf", "");
     host.write("/proc/cmdline", "quiet modprobe.blacklist=nouveau,ib_umad\n");
     EXPECT_THAT(refusal(host, "modules", umad), HasSubstr("/proc/cmdline"));
 }
@@ -111,6 +116,9 @@ TEST(HostPlan, AModuleThatTheKernelLacksIsRefusedBeforeAnythingIsTried)
     EXPECT_EQ(refusal(host, "soft-roce", {{"netdev", "eth0"}}), "");
     EXPECT_THAT(refusal(host, "soft-iwarp", {{"netdev", "eth0"}}), HasSubstr("siw: the running kernel has no such"));
     EXPECT_EQ(refusal(host, "soft-iwarp", {{"netdev", "eth0"}, {"action", "remove"}}), "");
+    EXPECT_THAT(refusal(host, "modules", {{"modules", "ib_umad"}, {"now", "no"}}),
+                HasSubstr("ib_umad: the running kernel has no such"))
+        << "at the next start nothing could load it";
 }
 
 TEST(HostPlan, ThePackageWithMoreModulesIsThatOfTheHostsKernel)
@@ -135,6 +143,16 @@ TEST(HostPlan, ListsOfModulesAreNotReadWhereTheirServiceIsMasked)
     EXPECT_EQ(refusal(host, "modules", umad), "") << "rdma-core has a service of its own";
     link(host, "/etc/systemd/system/rdma-load-modules@rdma.service", "/dev/null");
     EXPECT_THAT(refusal(host, "modules", umad), HasSubstr("is masked"));
+    std::filesystem::remove(host.root() / "etc/systemd/system/rdma-load-modules@rdma.service");
+    EXPECT_EQ(refusal(host, "modules", umad), "");
+    link(host, "/etc/systemd/system/rdma-load-modules@.service", "/dev/null");
+    EXPECT_THAT(refusal(host, "modules", umad), HasSubstr("is masked")) << "with its template";
+    std::filesystem::remove(host.root() / "etc/systemd/system/systemd-modules-load.service");
+    host.write("/etc/systemd/system/systemd-modules-load.service", "");
+    EXPECT_THAT(refusal(host, "modules", atStart), HasSubstr("is masked")) << "by a file without text";
+    host.write("/etc/systemd/system/systemd-modules-load.service", "[Service]\n");
+    link(host, "/run/systemd/system/systemd-modules-load.service", "/dev/null");
+    EXPECT_EQ(refusal(host, "modules", atStart), "") << "the file of /etc counts";
 }
 
 TEST(HostPlan, AnInterfaceThatIsCalledOtherwiseAfterTheNextStartIsNamed)
@@ -154,6 +172,9 @@ TEST(HostPlan, AnInterfaceThatIsCalledOtherwiseAfterTheNextStartIsNamed)
     host.write("/etc/udev/rules.d/70-net.rules",
                "SUBSYSTEM==\"net\", ATTR{address}==\"52:54:00:12:34:56\", NAME=\"net7\"\n");
     EXPECT_THAT(remarks(host, "soft-roce", answers), HasSubstr("is called net7 (/etc/udev/rules.d/70-net.rules:1)"));
+    host.write("/etc/systemd/network/10-a.link", "[Match]\nMACAddress=52:54:00:12:34:56\n[Link]\nName=storage0\n");
+    EXPECT_THAT(remarks(host, "soft-roce", answers), HasSubstr("is called net7")) << "a rule counts more than a .link";
+    std::filesystem::remove(host.root() / "etc/systemd/network/10-a.link");
     host.write("/etc/udev/rules.d/70-net.rules",
                "SUBSYSTEM==\"net\", ATTR{address}==\"52:54:00:12:34:56\", NAME=\"eth0\"\n");
     EXPECT_THAT(remarks(host, "soft-roce", answers), Not(HasSubstr("At the next start")));
@@ -168,10 +189,99 @@ TEST(HostPlan, WhatOthersHaveSetUpForTheSameIsNamed)
                 AllOf(HasSubstr("/etc/security/limits.d/20-site.conf:1 sets \"* hard memlock 65536\" already"),
                       HasSubstr("99-site.conf:1 sets \"@rdma soft memlock 64\" and is read later: that counts")));
     EXPECT_THAT(checks(host, "memlock"), HasSubstr("99-site.conf:1 limits @rdma: soft memlock 64"));
+    host.write("/etc/security/limits.d/99-site.conf", "@users hard memlock 64\nalice - memlock 64\n");
+    EXPECT_THAT(remarks(host, "memlock", {{"who", "@rdma"}}),
+                AllOf(HasSubstr("99-site.conf:1 sets \"@users hard memlock 64\": that counts for those who are meant"),
+                      HasSubstr("99-site.conf:2 sets \"alice - memlock 64\": that counts")));
+    EXPECT_THAT(remarks(host, "memlock", {{"who", "bob"}}), Not(HasSubstr("alice")));
     host.write("/etc/modules-load.d/site.conf", "ib_umad\n");
     EXPECT_THAT(remarks(host, "modules", umad), HasSubstr("/etc/modules-load.d/site.conf names the module ib_umad"));
     host.write("/etc/exports", "# none\n/srv/nfs 10.0.0.0/8(ro)\n");
     EXPECT_THAT(remarks(host, "nfs-server", {{"clients", "a"}}), HasSubstr("/etc/exports exports /srv/nfs already"));
+}
+
+TEST(HostPlan, ADropInThatIsReadLaterCountsSoThePlanIsRefused)
+{
+    const PreparedHost host;
+    const Answers answers{{"who", ""}, {"services", "slurmd"}};
+    const std::string folder = "/etc/systemd/system/slurmd.service.d/";
+    host.write(folder + "50-site.conf", "[Service]\nLimitMEMLOCK=64K\n");
+    host.write(folder + "override.conf", "[Service]\n#LimitMEMLOCK=64K\nLimitNOFILE=7\nLimitMEMLOCK=infinity\n");
+    EXPECT_EQ(refusal(host, "memlock", answers), "") << "what is read later says the same";
+    host.write("/usr/lib/systemd/system/slurmd.service.d/override.conf", "[Service]\nLimitMEMLOCK=1K\n");
+    EXPECT_EQ(refusal(host, "memlock", answers), "") << "hidden by a namesake";
+    host.write(folder + "override.conf", "[Service]\nLimitMEMLOCK=64K\n"); // by systemctl edit
+    EXPECT_THAT(refusal(host, "memlock", answers),
+                AllOf(HasSubstr(folder + "override.conf:2"), HasSubstr("\"LimitMEMLOCK=64K\", which counts instead")));
+
+    // Those of a template are read with those of its instances.
+    const Answers openSm{{"ports", "0x0002c90300a1b2c3"}, {"start", "no"}};
+    EXPECT_EQ(refusal(host, "opensm", openSm), "");
+    host.write("/etc/systemd/system/opensm@.service.d/z.conf", "[Service]\nExecStart=\nExecStart=/opt/opensm -g %i\n");
+    EXPECT_THAT(refusal(host, "opensm", openSm), HasSubstr("opensm@.service.d/z.conf:3"));
+}
+
+TEST(HostPlan, ASettingOfTheKernelThatIsReadLaterIsRefused)
+{
+    const PreparedHost host;
+    const Answers answers{{"rails", "eth0=10.1.0.11/16 eth1=10.1.0.12/16"}};
+    host.write("/etc/sysctl.d/10-site.conf", "net.ipv4.conf.eth1.arp_ignore = 0\n");
+    host.write("/etc/sysctl.d/99-site.conf", "net.ipv4.conf.eth1.arp_ignore = 1\nnet.ipv4.conf.eth2.rp_filter = 0\n");
+    EXPECT_EQ(refusal(host, "rails", answers), "");
+    host.write("/etc/sysctl.d/99-site.conf", "# of the site\n-net.ipv4.conf.eth1.rp_filter = 1\n");
+    EXPECT_THAT(refusal(host, "rails", answers), HasSubstr("/etc/sysctl.d/99-site.conf:2"));
+    host.write("/etc/sysctl.d/99-site.conf", "net/ipv4/conf/eth1/rp_filter=0\n");
+    EXPECT_THAT(refusal(host, "rails", answers), HasSubstr("/etc/sysctl.d/99-site.conf:1"));
+}
+
+TEST(HostPlan, ANameOfAnIpoibInterfaceThatAnotherFileGivesIsRefused)
+{
+    const PreparedHost host;
+    const std::string guid = ":00:02:c9:03:00:a1:b2:c3";
+    const std::string address = "80:00:02:08:fe:80:00:00:00:00:00:00" + guid;
+    const Answers rule{{"guid", "0x0002c90300a1b2c3"}, {"name", "ibfab0"}};
+    Answers linkFile = rule;
+    linkFile.insert({{"method", "link"}, {"address", address}});
+    const auto named = [&](const char* file, const char* name) {
+        host.write(file, "# of the guide\nACTION==\"add\", ATTR{address}==\"?*:00:02:C9:03:00:A1:B2:C3\", NAME=\"" +
+                             std::string(name) + "\"\n");
+    };
+    EXPECT_EQ(refusal(host, "naming", rule), "");
+    EXPECT_EQ(refusal(host, "naming", linkFile), "");
+    named("/etc/udev/rules.d/60-site.rules", "ib_site");
+    EXPECT_EQ(refusal(host, "naming", rule), "") << "ours comes later";
+    EXPECT_THAT(refusal(host, "naming", linkFile), HasSubstr("60-site.rules:2")) << "before every .link file";
+    named("/etc/udev/rules.d/60-site.rules", "ibfab0");
+    EXPECT_EQ(refusal(host, "naming", linkFile), "") << "the same name";
+    named("/etc/udev/rules.d/70-persistent-ipoib.rules", "mlx5_ib0");
+    EXPECT_THAT(refusal(host, "naming", rule), HasSubstr("70-persistent-ipoib.rules:2"));
+    std::filesystem::remove(host.root() / "etc/udev/rules.d/70-persistent-ipoib.rules");
+    host.write("/etc/systemd/network/10-ib.link", "[Match]\nMACAddress=" + address + "\n[Link]\nName=ib_site\n");
+    EXPECT_THAT(refusal(host, "naming", linkFile), HasSubstr("10-ib.link"));
+    EXPECT_EQ(refusal(host, "naming", rule), "") << "a rule counts more";
+    host.write("/sys/class/net/ibfab0/address", address + "\n");
+    EXPECT_EQ(refusal(host, "naming", rule), "") << "it has the name already";
+    host.write("/sys/class/net/ibfab0/address", "80:00:02:08:fe:80:00:00:00:00:00:00:00:02:c9:03:00:a1:b2:c4\n");
+    EXPECT_THAT(refusal(host, "naming", rule), HasSubstr("ibfab0: is the name of another interface"));
+}
+
+TEST(HostPlan, AFolderOnWhichSomethingElseIsMountedIsRefused)
+{
+    const PreparedHost host;
+    const Answers answers{{"server", "a"}};
+    host.write("/etc/fstab", "# none\n/dev/sda1 / ext4 defaults 0 1\n");
+    host.write("/proc/self/mounts", "/dev/sda1 / ext4 rw 0 0\n");
+    EXPECT_EQ(refusal(host, "nfs-client", answers), "");
+    host.write("/etc/fstab", "b:/srv/nfs /mnt/nfs/ nfs defaults 0 0\n");
+    EXPECT_THAT(refusal(host, "nfs-client", answers), HasSubstr("/etc/fstab: mounts b:/srv/nfs on /mnt/nfs"));
+    host.write("/etc/fstab", "");
+    host.write("/proc/self/mounts", "b:/srv/nfs /mnt/nfs nfs4 rw,proto=tcp 0 0\n");
+    EXPECT_THAT(refusal(host, "nfs-client", answers), HasSubstr("/mnt/nfs: b:/srv/nfs is mounted there"))
+        << "it would be taken for ours";
+    const auto plan = planOf(*findWizard("nfs-client"), answers, distributionOf(Family::Debian13));
+    ASSERT_TRUE(plan);
+    host.write("/etc/systemd/system/mnt-nfs.mount", *std::get<change::FileStep>(plan->steps.at(1)).text);
+    EXPECT_EQ(refusal(host, "nfs-client", answers), "") << "it is ours";
 }
 
 TEST(HostPlan, AnExportThatALinkLeadsElsewhereIsRefused)
@@ -192,6 +302,20 @@ TEST(HostPlan, AnInterfaceThatIsNotThereIsSaidAsSuch)
     EXPECT_THAT(remarks(host, "ipoib", {{"interface", "ib0"}, {"up", "no"}}), HasSubstr("has no interface ib0 now"));
     host.write("/sys/class/net/ib0/type", "32\n");
     EXPECT_EQ(refusal(host, "ipoib", {{"interface", "ib0"}, {"pkey", "0x2"}}), "");
+}
+
+TEST(HostPlan, AnotherProfileForTheInterfaceIsNamed)
+{
+    const PreparedHost host;
+    const Answers answers{{"interface", "ib0"}};
+    host.write("/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection", "interface-name=ib0\n");
+    host.write("/etc/NetworkManager/system-connections/old.nmconnection", "[connection]\ninterface-name=ib1\n");
+    EXPECT_THAT(remarks(host, "ipoib", answers), Not(HasSubstr("is for ib0")));
+    host.write("/etc/NetworkManager/system-connections/old.nmconnection", "[connection]\ninterface-name=ib0\n");
+    host.write("/etc/sysconfig/network-scripts/ifcfg-ib0", "TYPE=InfiniBand\nDEVICE=\"ib0\"\n");
+    EXPECT_THAT(remarks(host, "ipoib", answers),
+                AllOf(HasSubstr("system-connections/old.nmconnection is for ib0, too"),
+                      HasSubstr("/etc/sysconfig/network-scripts/ifcfg-ib0 is for ib0, too")));
 }
 
 TEST(HostPlan, ASubnetThatHasAManagerIsNotGivenASecondOneUnasked)
