@@ -23,12 +23,14 @@ struct Process
     std::string unit;      ///< its service unit, directly in a slice of the system; empty: none
     bool isOthers = false; ///< of an ordinary user, who is not this one: it may have any name. Known of names that count
     bool ofUser = false;   ///< that, or in a user's session
+    bool elsewhere = false; ///< in another network namespace than we are: a container's
 };
 
 /// Every process, by number. Empty without procfs.
 std::vector<Process> readProcesses(const HostTree& tree);
 
-/// A program of the system, by comm, which has at most 15 characters. Users can call theirs so, too.
+/// A program of the system, by comm, which has at most 15 characters. Users can call theirs so, too, and containers run
+/// their own.
 bool isRunning(const std::vector<Process>& processes, std::string_view name);
 
 /// "a b\tc" as words.

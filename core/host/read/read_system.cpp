@@ -163,7 +163,7 @@ std::string commandOf(std::string_view zeroSeparated)
 bool isRunning(const std::vector<Process>& processes, std::string_view name)
 {
     return std::ranges::any_of(processes, [comm = name.substr(0, 15)](const Process& process) {
-        return process.name == comm && !process.ofUser;
+        return process.name == comm && !process.ofUser && !process.elsewhere;
     });
 }
 
@@ -236,6 +236,7 @@ Text iniValue(const HostTree& tree, const std::vector<fs::path>& files, std::str
 std::vector<Process> readProcesses(const HostTree& tree)
 {
     std::vector<Process> processes;
+    const auto ownNetwork = tree.link("proc/self/ns/net"); // of others, only root can read it
     for (const std::string& entry : tree.entries("proc")) {
         const auto pid = parseUnsigned(entry);
         if (!pid || entry.starts_with("0")) continue;
@@ -244,11 +245,13 @@ std::vector<Process> readProcesses(const HostTree& tree)
         if (!name) continue; // it has ended meanwhile
         const auto cgroups = tree.text(folder / "cgroup");
         const bool isOthers = std::ranges::contains(namesThatCount, *name) && isOfOthers(tree, folder);
+        const auto network = tree.link(folder / "ns/net");
         processes.push_back({.pid = *pid,
                              .name = *name,
                              .unit = cgroups ? serviceUnit(*cgroups) : std::string(),
                              .isOthers = isOthers,
-                             .ofUser = isOthers || (cgroups && cgroups->contains(":/user.slice/"))});
+                             .ofUser = isOthers || (cgroups && cgroups->contains(":/user.slice/")),
+                             .elsewhere = ownNetwork && network && *network != *ownNetwork});
     }
     return processes;
 }

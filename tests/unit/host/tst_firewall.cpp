@@ -165,4 +165,19 @@ TEST(Firewall, WhatAUserCallsHisProcessIsNotTheHostsFirewall)
     EXPECT_EQ(host.openSm[0].pid, 606U);
 }
 
+TEST(Firewall, WhatRunsInAContainerIsNotTheHostsFirewall)
+{
+    MadeHost made;
+    made.link("proc/self/ns/net", "net:[4026531840]");
+    made.set("proc/600/comm", "firewalld\n");
+    made.set("proc/600/cgroup", "0::/machine.slice/libpod-7.scope\n");
+    made.link("proc/600/ns/net", "net:[4026532999]");
+    made.set("proc/602/comm", "NetworkManager\n");
+    made.link("proc/602/ns/net", "net:[4026531840]");
+    EXPECT_EQ(made.read().system.firewall.valueOr(""), "none");
+    EXPECT_EQ(made.read().system.networkManager.valueOr(""), "NetworkManager");
+    made.set("proc/601/comm", "firewalld\n"); // of which we may not read that
+    EXPECT_EQ(made.read().system.firewall.valueOr(""), "firewalld");
+}
+
 } // namespace
