@@ -39,8 +39,8 @@ struct FileAttributes
     std::uint32_t gid = 0;
     std::uint32_t mode = 0644; ///< permission bits
     std::string label;         ///< extended attribute security.selinux; empty: none
-    /// Extended attribute system.posix_acl_access; empty: none. With one, the mode's group bits are its mask: without it
-    /// they would be the group's rights.
+    /// Extended attribute system.posix_acl_access; empty: none. With one, the mode's group bits are its mask: without
+    /// it they would be the group's rights.
     std::string acl{}; // NOLINT(readability-redundant-member-init)
     friend bool operator==(const FileAttributes&, const FileAttributes&) = default;
 };

@@ -33,6 +33,9 @@ Result<Plan> firewallPlan(const AnswerReader& answers, const Distribution& /*dis
         plan.steps = {FirewallStep{.kind = kind, .port = 20049, .udp = false, .chain = chain},
                       FirewallStep{.kind = kind, .port = 20049, .udp = true, .chain = chain}};
     }
+    if (kind == FirewallKind::Firewalld)
+        plan.remarks.push_back(Message::say("The port is opened in firewalld's default zone: interfaces of other zones "
+                                            "('firewall-cmd --get-active-zones') stay as they are."));
     if (kind == FirewallKind::Nftables)
         plan.remarks.push_back(
             Message::say("The rule is gone at the next start: add it to /etc/nftables.conf to keep it."));

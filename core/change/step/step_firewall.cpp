@@ -41,19 +41,39 @@ std::string handleIn(std::string_view chain, const FirewallStep& step)
 
 Result<std::string> listOf(const NftChain& chain, const SystemView& system)
 {
-    auto said = system.run(Tool::Nft, {"-a", "list", "chain", chain.family, chain.table, chain.name});
+    // Versions before 0.9.1 print the names of services unless -n stands twice.
+    auto said = system.run(Tool::Nft, {"-a", "-nn", "list", "chain", chain.family, chain.table, chain.name});
     if (said || !describe(said.error()).contains("No such file or directory")) return said;
     return fail(ErrorCode::NotFound, "nftables",
                 Message::say("this host has no chain {} in the table {} {}", chain.name, chain.family, chain.table),
                 Message::say("'nft list chains' lists them: name one whose hook is input"));
 }
 
-Result<bool> isOpen(const FirewallStep& step, const SystemView& system, bool permanent)
+/// Of firewalld: the default zone of now, by its name; another one may be that when this is undone.
+Result<std::string> zoneOf(const FirewallStep& step, const SystemView& system)
+{
+    if (step.kind != FirewallKind::Firewalld) return std::string();
+    const auto said = system.run(Tool::FirewallCmd, {"--get-default-zone"});
+    if (!said) return std::unexpected(said.error());
+    return std::string(trimmed(*said));
+}
+
+/// Journals of former versions have no zone: it was always the default one.
+std::string zoneIn(const Json& before) { return before.value("zone", ""); }
+
+std::vector<std::string> inZone(std::string word, const std::string& zone, bool permanent)
+{
+    std::vector<std::string> words;
+    if (permanent) words.emplace_back("--permanent");
+    if (!zone.empty()) words.push_back("--zone=" + zone);
+    words.push_back(std::move(word));
+    return words;
+}
+
+Result<bool> isOpen(const FirewallStep& step, const SystemView& system, const std::string& zone, bool permanent)
 {
     if (step.kind == FirewallKind::Firewalld) {
-        std::vector<std::string> words{"--list-ports"};
-        if (permanent) words.insert(words.begin(), "--permanent");
-        const auto said = system.run(Tool::FirewallCmd, words);
+        const auto said = system.run(Tool::FirewallCmd, inZone("--list-ports", zone, permanent));
         if (!said) return std::unexpected(said.error());
         return (" " + std::string(trimmed(*said)) + " ").contains(" " + portWord(step) + " ");
     }
@@ -67,6 +87,19 @@ Result<bool> isOpen(const FirewallStep& step, const SystemView& system, bool per
     return !handleIn(*said, step).empty();
 }
 
+/// ufw(8) has one rule for a port: ours would take the place of one that forbids it, and undo would not bring that
+/// back.
+Result<void> noneForbids(const FirewallStep& step, const SystemView& system)
+{
+    const auto said = system.run(Tool::Ufw, {"show", "added"});
+    if (!said) return std::unexpected(said.error());
+    for (const std::string_view verb : {"deny", "reject", "limit"})
+        if (const std::string rule = std::format("ufw {} {}", verb, portWord(step)); hasLine(*said, rule))
+            return fail(ErrorCode::NotAllowed, portWord(step), Message::say("another rule is for this port: {}", rule),
+                        Message::say("If it may be open: ufw delete {} {}", verb, portWord(step)));
+    return {};
+}
+
 Result<void> runTool(const SystemView& system, Tool tool, const std::vector<std::string>& words)
 {
     auto done = system.run(tool, words);
@@ -74,13 +107,12 @@ Result<void> runTool(const SystemView& system, Tool tool, const std::vector<std:
     return {};
 }
 
-Result<void> setOpen(const FirewallStep& step, const SystemView& system, bool open, bool permanent)
+Result<void> setOpen(const FirewallStep& step, const SystemView& system, const std::string& zone, bool open,
+                     bool permanent)
 {
-    if (step.kind == FirewallKind::Firewalld) {
-        std::vector<std::string> words{(open ? "--add-port=" : "--remove-port=") + portWord(step)};
-        if (permanent) words.insert(words.begin(), "--permanent");
-        return runTool(system, Tool::FirewallCmd, words);
-    }
+    if (step.kind == FirewallKind::Firewalld)
+        return runTool(system, Tool::FirewallCmd,
+                       inZone((open ? "--add-port=" : "--remove-port=") + portWord(step), zone, permanent));
     if (step.kind == FirewallKind::Ufw)
         return open ? runTool(system, Tool::Ufw, {"allow", portWord(step)})
                     : runTool(system, Tool::Ufw, {"delete", "allow", portWord(step)});
@@ -148,15 +180,19 @@ FirewallStep firewallStep(const Json& json)
 
 Result<Json> readBefore(const FirewallStep& step, const SystemView& system, std::string_view)
 {
-    const auto now = isOpen(step, system, false);
+    const auto zone = zoneOf(step, system);
+    if (!zone) return std::unexpected(zone.error());
+    const auto now = isOpen(step, system, *zone, false);
     if (!now) return std::unexpected(now.error());
+    if (step.kind == FirewallKind::Ufw)
+        if (auto free = noneForbids(step, system); !free) return std::unexpected(std::move(free).error());
     bool permanent = *now;
     if (step.kind == FirewallKind::Firewalld) {
-        const auto kept = isOpen(step, system, true);
+        const auto kept = isOpen(step, system, *zone, true);
         if (!kept) return std::unexpected(kept.error());
         permanent = *kept;
     }
-    return Json{{"open", *now}, {"permanent", permanent}};
+    return Json{{"open", *now}, {"permanent", permanent}, {"zone", *zone}};
 }
 
 bool isInForce(const FirewallStep&, const Json& before)
@@ -167,26 +203,30 @@ bool isInForce(const FirewallStep&, const Json& before)
 Result<void> apply(const FirewallStep& step, Json& before, const StepRun& run)
 {
     if (step.kind == FirewallKind::Firewalld && !before.at("permanent").get<bool>())
-        if (auto set = setOpen(step, run.system, true, true); !set) return set;
+        if (auto set = setOpen(step, run.system, zoneIn(before), true, true); !set) return set;
     run.pass("port kept open");
     if (before.at("open").get<bool>()) return {};
-    return setOpen(step, run.system, true, false);
+    return setOpen(step, run.system, zoneIn(before), true, false);
 }
 
-Result<void> verify(const FirewallStep& step, const Json&, const SystemView& system)
+Result<void> verify(const FirewallStep& step, const Json& before, const SystemView& system)
 {
-    const auto open = isOpen(step, system, false);
-    if (!open) return std::unexpected(open.error());
-    if (*open) return {};
-    return fail(ErrorCode::Io, portWord(step), Message::say("the firewall still does not list this port"));
+    const bool isKept = step.kind == FirewallKind::Firewalld;
+    for (const bool permanent : {false, true}) {
+        const auto open = permanent && !isKept ? Result<bool>(true) : isOpen(step, system, zoneIn(before), permanent);
+        if (!open) return std::unexpected(open.error());
+        if (!*open)
+            return fail(ErrorCode::Io, portWord(step), Message::say("the firewall still does not list this port"));
+    }
+    return {};
 }
 
 Result<UndoEnd> undo(const FirewallStep& step, const Json& before, const StepRun& run)
 {
     const auto close = [&](bool permanent) -> Result<void> {
-        const auto open = isOpen(step, run.system, permanent);
+        const auto open = isOpen(step, run.system, zoneIn(before), permanent);
         if (!open) return std::unexpected(open.error());
-        return *open ? setOpen(step, run.system, false, permanent) : Result<void>();
+        return *open ? setOpen(step, run.system, zoneIn(before), false, permanent) : Result<void>();
     };
     if (!before.at("open").get<bool>())
         if (auto done = close(false); !done) return std::unexpected(std::move(done).error());
@@ -205,7 +245,7 @@ Message backOf(const FirewallStep& step, const Json& before, const SystemView&)
 
 std::optional<Meeting> meetOf(const FirewallStep& mine, const Json& was, const FirewallStep& theirs, Json& theirWas)
 {
-    if (mine != theirs) return std::nullopt;
+    if (mine != theirs || zoneIn(was) != zoneIn(theirWas)) return std::nullopt;
     theirWas["open"] = was.at("open");
     theirWas["permanent"] = was.at("permanent");
     return Meeting{};
@@ -234,7 +274,7 @@ std::vector<Opening> openingsOf(const FirewallStep& step)
     const std::string chain = std::format("{} {} {}", step.chain.family, step.chain.table, step.chain.name);
     const std::string rule =
         inShell(std::format("{} dport {} accept comment \"{}\"", step.udp ? "udp" : "tcp", step.port, ourComment));
-    return {{std::format("nft list chain {} | grep -qF {}", chain, rule),
+    return {{std::format("nft -nn list chain {} | grep -qF {}", chain, rule),
              std::format("nft insert rule {} {}", chain, rule)}};
 }
 

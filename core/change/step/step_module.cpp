@@ -112,11 +112,14 @@ Result<void> verify(const ModuleStep& step, const Json&, const SystemView& syste
 Result<UndoEnd> undo(const ModuleStep& step, const Json& before, const StepRun& run)
 {
     const bool was = before.at("loaded").get<bool>();
-    if (isLoaded(step.module, run.system) != was)
+    auto besides = before.value("beside", std::vector<std::string>()); // older journals name none
+    if (isLoaded(step.module, run.system) != was) {
+        // One that is not there any more somebody has unloaded since.
+        std::erase_if(besides, [&](const std::string& name) { return !isLoaded(name, run.system); });
         if (auto set = setLoaded(step.module, was, run.system); !set) return std::unexpected(std::move(set).error());
+    }
     run.pass("module as before");
-    // Older journals name none.
-    for (const auto& beside : before.value("beside", std::vector<std::string>())) {
+    for (const std::string& beside : besides) {
         if (!mayBeLoadedBeside(beside) || isLoaded(beside, run.system)) continue;
         if (auto set = setLoaded(beside, true, run.system); !set) return std::unexpected(std::move(set).error());
     }

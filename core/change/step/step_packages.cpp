@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <ranges>
 #include <span>
 #include <utility>
 
@@ -22,6 +23,8 @@ constexpr auto packages = std::to_array<std::string_view>(
     {"ibverbs-providers", "ibverbs-utils", "infiniband-diags", "iproute", "iproute2", "kmod", "libibverbs-utils",
      "librdmacm-utils", "nfs-common", "nfs-client", "nfs-kernel-server", "nfs-utils", "opensm", "perftest", "qperf",
      "rdma-core", "rdmacm-utils"});
+
+constexpr std::size_t longestSaid = 2000;
 
 Tool queryTool(const PackageStep& step) { return step.manager == PackageManager::Apt ? Tool::DpkgQuery : Tool::Rpm; }
 
@@ -42,10 +45,14 @@ Tool managerTool(const PackageStep& step)
 Result<bool> isInstalled(const PackageStep& step, const std::string& package, const SystemView& system)
 {
     const bool isApt = step.manager == PackageManager::Apt;
-    const auto end = isApt ? system.runToEnd(Tool::DpkgQuery, {"-W", "-f=${db:Status-Status}", package})
+    // A line for each architecture that it is installed for.
+    const auto end = isApt ? system.runToEnd(Tool::DpkgQuery, {"-W", "-f=${db:Status-Status}\\n", package})
                            : system.runToEnd(Tool::Rpm, {"-q", "--", package});
     if (!end) return std::unexpected(end.error());
-    if (end->status == 0) return !isApt || end->output == "installed";
+    if (end->status == 0)
+        return !isApt || std::ranges::any_of(std::views::split(end->output, '\n'), [](const auto line) {
+            return std::string_view(line) == "installed";
+        });
     // rpm(8) and dpkg-query(1) give the same status for a package that is not there and for a failure.
     const bool says =
         isApt ? end->errors.contains("no packages found matching") : end->output.contains("is not installed");
@@ -101,6 +108,25 @@ Result<std::vector<std::string>> simulated(const PackageStep& step, PackageVerb 
     return found;
 }
 
+/// Installs or removes. zypper(8), "Exit codes": done, and a restart of the machine (102) or of zypper itself (103) is
+/// due; a source was left out (106); a script of a package failed (107). verify() looks what is installed then.
+Result<void> runManager(const PackageStep& step, std::string_view verb, const std::vector<std::string>& names,
+                        const SystemView& system)
+{
+    constexpr auto done = std::to_array<int>({0, 102, 103, 106, 107});
+    const Tool tool = managerTool(step);
+    if (step.manager != PackageManager::Zypper) {
+        const auto ran = system.run(tool, words(step, verb, names), longInstall);
+        return ran ? Result<void>() : std::unexpected(ran.error());
+    }
+    const auto end = system.runToEnd(tool, words(step, verb, names), longInstall);
+    if (!end) return std::unexpected(end.error());
+    if (std::ranges::contains(done, end->status)) return {};
+    const std::string_view said = trimmed(end->errors.empty() ? end->output : end->errors);
+    return fail(ErrorCode::Io, std::string(toString(tool)),
+                Message::say("ended with status {}: {}", end->status, said.substr(0, longestSaid)));
+}
+
 Result<void> check(const PackageStep& step)
 {
     if (step.packages.empty())
@@ -152,7 +178,7 @@ Result<void> readMore(const PackageStep& step, Json& before, const StepRun& run)
 Result<void> apply(const PackageStep& step, Json& before, const StepRun& run)
 {
     const auto names = before.at("missing").get<std::vector<std::string>>();
-    auto done = run.system.run(managerTool(step), words(step, "install", names), longInstall);
+    auto done = runManager(step, "install", names, run.system);
     if (done) return {};
     done.error().hint = Message::say("Check whether the host reaches its package sources");
     return std::unexpected(std::move(done).error());
@@ -171,7 +197,7 @@ Result<UndoEnd> undo(const PackageStep& step, const Json& before, const StepRun&
     const auto added = removable(step, before, run.system);
     if (!added) return std::unexpected(added.error());
     if (added->empty()) return UndoEnd::Undone;
-    auto done = run.system.run(managerTool(step), words(step, "remove", *added), longInstall);
+    auto done = runManager(step, "remove", *added, run.system);
     if (!done) return std::unexpected(std::move(done).error());
     return UndoEnd::Undone;
 }
@@ -216,6 +242,15 @@ std::string installLine(const PackageStep& step, std::string_view names)
     return std::format("zypper --non-interactive install {}\n", names);
 }
 
+/// The same for a shell that ends at what fails: see runManager().
+std::string installInScript(const PackageStep& step, std::string_view names)
+{
+    std::string text = installLine(step, names);
+    if (step.manager != PackageManager::Zypper) return text;
+    text.pop_back();
+    return text + " || case $? in 102 | 103 | 106 | 107) ;; *) exit 1 ;; esac\n";
+}
+
 std::string commands(const PackageStep& step) { return installLine(step, joinedBy(step.packages, " ")); }
 
 /// Only those that are missing: installing one that is there may bring a newer version of it.
@@ -223,13 +258,13 @@ std::string lines(const Plan&, std::size_t, const PackageStep& step)
 {
     const std::string_view installed =
         step.manager == PackageManager::Apt
-            ? "[ \"$(dpkg-query -W -f='${db:Status-Status}' \"$package\" 2>/dev/null)\" = installed ]"
+            ? "dpkg-query -W -f='${db:Status-Status}\\n' \"$package\" 2>/dev/null | grep -qx installed"
             : "rpm -q -- \"$package\" >/dev/null 2>&1";
     if (step.packages.size() == 1)
         return std::format("package={}\n{}", joinedBy(step.packages, " "),
-                           onlyIf(std::format("! {}", installed), installLine(step, "\"$package\"")));
+                           onlyIf(std::format("! {}", installed), installInScript(step, "\"$package\"")));
     return std::format("set --\nfor package in {}; do\n    {} || set -- \"$@\" \"$package\"\ndone\n{}",
-                       joinedBy(step.packages, " "), installed, onlyIf("[ $# != 0 ]", installLine(step, "\"$@\"")));
+                       joinedBy(step.packages, " "), installed, onlyIf("[ $# != 0 ]", installInScript(step, "\"$@\"")));
 }
 
 std::string tasks(Play&, std::size_t, const PackageStep& step, std::string_view name)

@@ -158,21 +158,43 @@ Result<void> verify(const RoceDefaultsStep& step, const Json&, const SystemView&
     return fail(ErrorCode::Io, step.device, Message::say("the kernel shows other RoCE defaults than were written"));
 }
 
+/// One value as it was. False: it is neither that nor ours by now, and stays.
+Result<bool> restored(const std::string& path, std::string_view ours, const std::string& was, const SystemView& system)
+{
+    const auto now = valueAt(path, system);
+    if (!now) return std::unexpected(now.error());
+    if (*now == was) return true;
+    if (*now != ours) return false;
+    if (auto set = writeValue(path, was, system); !set) return std::unexpected(std::move(set).error());
+    return true;
+}
+
 Result<UndoEnd> undo(const RoceDefaultsStep& step, const Json& before, const StepRun& run)
 {
-    const bool gone = !run.system.exists("/sys/class/infiniband/" + step.device); // and its defaults with it
+    // The defaults go with the device, and with the module.
+    const bool gone = !run.system.exists("/sys/class/infiniband/" + step.device) || !run.system.exists(manager);
+    bool isBack = true;
     if (!gone && before.contains("mode")) {
+        // An undo that was interrupted may have removed it.
+        if (::mkdir(run.system.at(folderOf(step)).c_str(), 0755) != 0 && errno != EEXIST)
+            return failErrno(errno, folderOf(step), Message::say("cannot be created"));
+        const auto put = [&](const std::string& path, std::string_view ours, const char* key) -> Result<void> {
+            const auto done = restored(path, ours, before.at(key).get<std::string>(), run.system);
+            if (!done) return std::unexpected(done.error());
+            isBack = isBack && *done;
+            return {};
+        };
         if (step.mode)
-            if (auto set = writeValue(modePath(step), before.at("mode").get<std::string>(), run.system); !set)
+            if (auto set = put(modePath(step), toString(*step.mode), "mode"); !set)
                 return std::unexpected(std::move(set).error());
         run.pass("mode restored");
         if (step.tos && before.contains("tos"))
-            if (auto set = writeValue(tosPath(step), before.at("tos").get<std::string>(), run.system); !set)
+            if (auto set = put(tosPath(step), std::to_string(*step.tos), "tos"); !set)
                 return std::unexpected(std::move(set).error());
     }
     run.pass("defaults restored");
     if (!before.at("folder").get<bool>()) ::rmdir(run.system.at(folderOf(step)).c_str());
-    return UndoEnd::Undone;
+    return isBack ? UndoEnd::Undone : UndoEnd::ChangedByHand;
 }
 
 Message backOf(const RoceDefaultsStep& step, const Json& before, const SystemView& system)

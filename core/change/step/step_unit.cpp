@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/change/json_forms.h"
 #include "core/change/script_parts.h"
@@ -57,6 +58,25 @@ Result<void> stillRuns(const UnitStep& step, const UnitState& now)
     if (now.active) return {};
     return fail(ErrorCode::Io, step.unit, Message::say("ran before and no longer runs"),
                 Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
+}
+
+/// A server that runs need not listen where our file says: its programs may not read that, or another one counts more.
+/// Nothing is said where the kernel does not list its ports (nfsd(7)).
+Result<void> takesRdma(const UnitStep& step, const SystemView& system)
+{
+    if (step.unit != "nfs-server.service") return {};
+    constexpr std::size_t most = 65536;
+    const auto own = readFile(system.at(pathOf(FileStep{.file = FileId::NfsConf, .name = {}, .text = {}})), most);
+    const auto listens = readFile(system.at("/proc/fs/nfsd/portlist"), most);
+    constexpr std::string_view key = "\nrdma-port=";
+    const std::size_t at = own ? own->find(key) : std::string::npos;
+    if (at == std::string::npos || !listens) return {};
+    const std::string_view rest = std::string_view(*own).substr(at + key.size());
+    const std::string port(rest.substr(0, rest.find('\n')));
+    if (("\n" + *listens + "\n").contains("\nrdma " + port + "\n")) return {};
+    return fail(ErrorCode::Io, step.unit, Message::say("runs, and does not listen on port {} by RDMA", port),
+                Message::say("See whether /etc/nfs.conf or a later file of /etc/nfs.conf.d says otherwise, whether "
+                             "this nfs-utils reads that folder (nfs.conf(5)), and the journal of the host"));
 }
 
 /// The folder of a mount unit and those above it, the outermost first (names: see mountUnitName()).
@@ -189,8 +209,9 @@ Result<void> verify(const UnitStep& step, const Json& before, const SystemView& 
     if (step.started && *step.started != state->active)
         return fail(ErrorCode::Io, step.unit, *step.started ? Message::say("does not run") : Message::say("still runs"),
                     Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
-    if ((step.restart || step.reload) && before.at("active").get<bool>()) return stillRuns(step, *state);
-    return {};
+    if ((step.restart || step.reload) && before.at("active").get<bool>())
+        if (auto runs = stillRuns(step, *state); !runs) return runs;
+    return state->active ? takesRdma(step, system) : Result<void>();
 }
 
 Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& run)

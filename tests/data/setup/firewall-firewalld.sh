@@ -2,6 +2,7 @@
 # Firewall
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
+# Note: The port is opened in firewalld's default zone: interfaces of other zones ('firewall-cmd --get-active-zones') stay as they are.
 # The first 2 lines of preamble.sh.
 
 # Let TCP port 20049 through the firewall (firewalld).

@@ -6,4 +6,4 @@
 # The first 2 lines of preamble.sh.
 
 # Let UDP port 4791 through the firewall (nftables).
-nft list chain ip host incoming | grep -qF 'udp dport 4791 accept comment "fabriscope"' || nft insert rule ip host incoming 'udp dport 4791 accept comment "fabriscope"'
+nft -nn list chain ip host incoming | grep -qF 'udp dport 4791 accept comment "fabriscope"' || nft insert rule ip host incoming 'udp dport 4791 accept comment "fabriscope"'

@@ -6,4 +6,4 @@
 # The first 2 lines of preamble.sh.
 
 # Let UDP port 4791 through the firewall (nftables).
-nft list chain inet filter input | grep -qF 'udp dport 4791 accept comment "fabriscope"' || nft insert rule inet filter input 'udp dport 4791 accept comment "fabriscope"'
+nft -nn list chain inet filter input | grep -qF 'udp dport 4791 accept comment "fabriscope"' || nft insert rule inet filter input 'udp dport 4791 accept comment "fabriscope"'

@@ -109,7 +109,7 @@ fi
 
 # Install packages: opensm.
 package=opensm
-if ! [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ]; then
+if ! dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed; then
     apt-get update || true
     DEBIAN_FRONTEND=noninteractive apt-get install -y "$package"
 fi

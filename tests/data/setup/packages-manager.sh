@@ -10,7 +10,7 @@
 # Install packages: rdma-core infiniband-diags iproute2 kmod.
 set --
 for package in rdma-core infiniband-diags iproute2 kmod; do
-    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || set -- "$@" "$package"
+    dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed || set -- "$@" "$package"
 done
 if [ $# != 0 ]; then
     apt-get update || true

@@ -9,7 +9,7 @@
 # Install packages: ibverbs-providers rdmacm-utils perftest qperf.
 set --
 for package in ibverbs-providers rdmacm-utils perftest qperf; do
-    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || set -- "$@" "$package"
+    dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed || set -- "$@" "$package"
 done
 if [ $# != 0 ]; then
     apt-get update || true
