@@ -141,9 +141,30 @@ private:
 
     // -- Files
 
+    /// NetworkManager ignores a profile that others may read, and runs no script that is not executable; a file that
+    /// is there keeps its mode.
+    Result<void> fitMode(const FileStep& step)
+    {
+        std::error_code none;
+        const auto status = fs::status(m_system.at(pathOf(step)), none);
+        if (!fs::is_regular_file(status)) return {};
+        const auto has = [&](fs::perms rights) { return (status.permissions() & rights) != fs::perms::none; };
+        const std::uint32_t mode = knownFile(step.file).mode;
+        const bool isSecret = (mode & 077U) == 0;
+        const bool isProgram = (mode & 0100U) != 0;
+        if (!(isSecret && has(fs::perms::group_all | fs::perms::others_all)) &&
+            !(isProgram && !has(fs::perms::owner_exec)))
+            return {};
+        return fail(ErrorCode::NotAllowed, pathOf(step),
+                    isSecret ? Message::say("others may read it, so NetworkManager ignores it")
+                             : Message::say("it is not executable, so NetworkManager does not run it"),
+                    Message::say("Run 'chmod {} {}', and the wizard again", std::format("{:o}", mode), pathOf(step)));
+    }
+
     Result<void> fit(const FileStep& step)
     {
         if (!step.text) return {};
+        if (auto fits = fitMode(step); !fits) return fits;
         switch (step.file) {
         case FileId::ModuleList:
         case FileId::RdmaModuleList:
@@ -408,10 +429,8 @@ private:
     }
 
     /// Keyfiles, and those of ifcfg-rh (until RHEL 9), that name the interface.
-    void aboutProfiles(const ProfileStep& step)
+    void aboutProfiles(const ProfileStep& step, const std::string& own)
     {
-        const std::string own =
-            fs::path(pathOf(FileStep{.file = FileId::NmConnection, .name = step.name, .text = {}})).filename();
         for (const char* folder : {"/etc/NetworkManager/system-connections", "/run/NetworkManager/system-connections",
                                    "/usr/lib/NetworkManager/system-connections", "/etc/sysconfig/network-scripts"}) {
             std::error_code error;
@@ -432,7 +451,9 @@ private:
     {
         const std::string interface = step.name.substr(0, step.name.find('.'));
         const bool isLoaded = moduleFact(m_system, "ib_ipoib") == ModuleFact::Loaded;
-        aboutProfiles(step);
+        const FileStep file{.file = FileId::NmConnection, .name = step.name, .text = step.text};
+        if (auto fits = fitMode(file); !fits) return fits;
+        aboutProfiles(step, fs::path(pathOf(file)).filename());
         if (m_system.exists(fs::path("/sys/class/net") / interface)) return {};
         if (!step.up) {
             remark(Message::say("This host has no interface {} now: the profile waits for it.", interface));

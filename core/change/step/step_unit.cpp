@@ -178,14 +178,18 @@ Result<Json> readBefore(const UnitStep& step, const SystemView& system, std::str
     if (!state->loaded && isNeeded)
         return fail(ErrorCode::NotFound, step.unit, Message::say("this host has no such service"),
                     Message::say("The wizard 'packages' installs what belongs to a host's role"));
-    return Json{{"enabled", state->enabled}, {"active", state->active}, {"folders", missingFolders(step, system)}};
+    Json before{{"enabled", state->enabled}, {"active", state->active}, {"folders", missingFolders(step, system)}};
+    // As where it has started before its module could be loaded: it needs a restart, also for files that are there.
+    if (state->active && isNeeded && !takesRdma(step, system)) before["deaf"] = true;
+    return before;
 }
 
 bool isInForce(const UnitStep& step, const Json& before)
 {
     const bool enabled = !step.enabled || *step.enabled == before.at("enabled").get<bool>();
     const bool started = !step.started || *step.started == before.at("active").get<bool>();
-    return enabled && started && !((step.restart || step.reload) && before.at("active").get<bool>());
+    const bool takesFiles = (step.restart || step.reload) && before.at("active").get<bool>();
+    return enabled && started && !takesFiles && !before.value("deaf", false);
 }
 
 Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
@@ -194,7 +198,8 @@ Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
         if (auto set = setEnabled(step, *step.enabled, run.system); !set) return set;
     run.pass("unit enabled");
     const bool active = before.at("active").get<bool>();
-    if (active && (step.restart || step.reload)) return takeFiles(step, step.restart, run.system);
+    const bool restarts = step.restart || before.value("deaf", false);
+    if (active && (restarts || step.reload)) return takeFiles(step, restarts, run.system);
     if (step.started && *step.started != active) return control({*step.started ? "start" : "stop"}, step, run.system);
     return {};
 }

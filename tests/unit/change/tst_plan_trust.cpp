@@ -363,6 +363,12 @@ TEST_F(PlanTest, AnNfsServerThatDoesNotListenByRdmaIsAFailureAndIsUndone)
     }
     host.write("/proc/fs/nfsd/portlist", "tcp 2049\nrdma 20049\nrdma 20049\n");
     EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::Applied);
+    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::NothingToDo);
+    // As after a start of the host at which its module was not there yet.
+    host.write("/proc/fs/nfsd/portlist", "tcp 2049\n");
+    const std::size_t calls = host.calls().size();
+    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::Undone) << "files alone are not it";
+    EXPECT_THAT(host.calls().substr(calls), HasSubstr("systemctl restart -- nfs-server.service"));
 }
 
 TEST_F(PlanTest, APortOfFirewalldIsClosedInTheZoneInWhichItWasOpened)

@@ -308,7 +308,9 @@ TEST(HostPlan, AnotherProfileForTheInterfaceIsNamed)
 {
     const PreparedHost host;
     const Answers answers{{"interface", "ib0"}};
-    host.write("/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection", "interface-name=ib0\n");
+    const std::string own = "/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection";
+    host.write(own, "interface-name=ib0\n");
+    std::filesystem::permissions(host.root() / own.substr(1), std::filesystem::perms(0600));
     host.write("/etc/NetworkManager/system-connections/old.nmconnection", "[connection]\ninterface-name=ib1\n");
     EXPECT_THAT(remarks(host, "ipoib", answers), Not(HasSubstr("is for ib0")));
     host.write("/etc/NetworkManager/system-connections/old.nmconnection", "[connection]\ninterface-name=ib0\n");
@@ -316,6 +318,27 @@ TEST(HostPlan, AnotherProfileForTheInterfaceIsNamed)
     EXPECT_THAT(remarks(host, "ipoib", answers),
                 AllOf(HasSubstr("system-connections/old.nmconnection is for ib0, too"),
                       HasSubstr("/etc/sysconfig/network-scripts/ifcfg-ib0 is for ib0, too")));
+}
+
+TEST(HostPlan, AFileWhoseModeKeepsItFromCountingIsRefused)
+{
+    const PreparedHost host;
+    const auto put = [&](const std::string& path, unsigned mode) {
+        host.write(path, "# by hand\n");
+        std::filesystem::permissions(host.root() / path.substr(1), std::filesystem::perms(mode));
+    };
+    const std::string profile = "/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection";
+    put(profile, 0644);
+    EXPECT_THAT(refusal(host, "ipoib", {{"interface", "ib0"}}),
+                AllOf(HasSubstr("others may read it"), HasSubstr("chmod 600 " + profile)));
+    put(profile, 0600);
+    EXPECT_EQ(refusal(host, "ipoib", {{"interface", "ib0"}}), "");
+    const Answers rails{{"rails", "eth0=10.1.0.11/16 eth1=10.1.0.12/16"}};
+    const std::string script = "/etc/NetworkManager/dispatcher.d/90-fabriscope-rail-eth1";
+    put(script, 0644);
+    EXPECT_THAT(refusal(host, "rails", rails), AllOf(HasSubstr("is not executable"), HasSubstr("chmod 755 " + script)));
+    put(script, 0700);
+    EXPECT_EQ(refusal(host, "rails", rails), "");
 }
 
 TEST(HostPlan, ASubnetThatHasAManagerIsNotGivenASecondOneUnasked)
