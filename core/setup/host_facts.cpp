@@ -193,7 +193,20 @@ bool hasProgram(const change::SystemView& system, std::string_view name)
                                [&](const char* folder) { return system.exists(fs::path(folder) / name); });
 }
 
-bool runsNetworkManager(const change::SystemView& system) { return system.exists("/run/NetworkManager/devices"); }
+bool runsNetworkManager(const change::SystemView& system)
+{
+    if (!system.exists("/run/NetworkManager/devices")) return false;
+    bool anything = false; // the folder stays when it has ended
+    std::error_code error;
+    for (fs::directory_iterator at(system.at("/proc"), error), end; !error && at != end; at.increment(error)) {
+        const std::string name = at->path().filename().string();
+        if (!parseUnsigned(name)) continue;
+        const std::string program = lineAt(system, fs::path("/proc") / name / "comm");
+        if (program == "NetworkManager") return true;
+        anything = anything || !program.empty();
+    }
+    return !anything;
+}
 
 host::Host seenHost(const change::SystemView& system)
 {

@@ -55,7 +55,7 @@ bool hasGroup(const change::SystemView& system, std::string_view group);
 bool hasUnit(const change::SystemView& system, std::string_view unit);
 /// A program in /usr/sbin, /usr/bin, /sbin or /bin.
 bool hasProgram(const change::SystemView& system, std::string_view name);
-/// NetworkManager runs (it keeps its state in /run/NetworkManager).
+/// NetworkManager runs: it keeps its state in /run/NetworkManager, and is among the processes where /proc shows them.
 bool runsNetworkManager(const change::SystemView& system);
 /// All that core/host reads of it by files, and its packet filter. An empty one when its root cannot be read.
 host::Host seenHost(const change::SystemView& system);

@@ -80,7 +80,8 @@ void examineMemlock(Examining& at)
     if (hasGroup(at.system(), "rdma"))
         at.propose("who", "@rdma", Message::say("The group rdma exists: only its members get the limit."));
     else
-        at.propose("who", "*", Message::say("The host has no group rdma: all users get the limit."), {"*", "@rdma"});
+        at.propose("who", "*", Message::say("/etc/group has no group rdma: all users but root get the limit."),
+                   {"*", "@rdma"});
     std::vector<std::string> found;
     for (const std::string_view unit : {"slurmd", "pbs", "pbs_mom", "gridengine-exec", "lsfd", "kubelet", "containerd",
                                         "crio", "docker", "ssh", "sshd"})

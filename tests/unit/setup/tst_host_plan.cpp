@@ -320,6 +320,18 @@ TEST(HostPlan, AnotherProfileForTheInterfaceIsNamed)
                       HasSubstr("/etc/sysconfig/network-scripts/ifcfg-ib0 is for ib0, too")));
 }
 
+TEST(HostPlan, ANetworkManagerThatHasEndedDoesNotRun)
+{
+    const PreparedHost host;
+    EXPECT_THAT(checks(host, "ipoib"), HasSubstr("NetworkManager does not run"));
+    host.write("/run/NetworkManager/devices/3", "[device]\n");
+    EXPECT_THAT(checks(host, "ipoib"), HasSubstr("NetworkManager runs")) << "no process is shown here";
+    host.write("/proc/1/comm", "systemd\n");
+    EXPECT_THAT(checks(host, "ipoib"), HasSubstr("NetworkManager does not run")) << "its folder stays";
+    host.write("/proc/77/comm", "NetworkManager\n");
+    EXPECT_THAT(checks(host, "ipoib"), HasSubstr("NetworkManager runs"));
+}
+
 TEST(HostPlan, AFileWhoseModeKeepsItFromCountingIsRefused)
 {
     const PreparedHost host;
