@@ -46,22 +46,30 @@ void addDeviceGaps(const Host& host, const HostTree& tree, std::vector<Gap>& gap
                                              "Soft-RoCE makes a device of any Ethernet interface")});
 }
 
-void addModuleGaps(const Host& host, std::vector<Gap>& gaps)
+/// Loaded or built in, by its state or by what it alone makes in sysfs: /proc/modules or the kernel's index may not be
+/// there to be read.
+bool isThere(const Host& host, const HostTree& tree, std::string_view module, const char* madeByIt)
+{
+    return isUsable(host, module) || tree.isFolder(madeByIt) ||
+           tree.isFolder(std::filesystem::path("sys/module") / module);
+}
+
+void addModuleGaps(const Host& host, const HostTree& tree, std::vector<Gap>& gaps)
 {
     if (host.devices.empty() || host.modules.empty()) return;
     const bool known = std::ranges::any_of(host.modules, [](const Module& module) { return bool(module.state); });
     if (!known) return;
     const Message load = Message::say("Load it, and add it to a file of /etc/rdma/modules or /etc/modules-load.d");
-    if (!isUsable(host, "ib_uverbs"))
+    if (!isThere(host, tree, "ib_uverbs", "sys/class/infiniband_verbs"))
         gaps.push_back({.what = Message::say("The module ib_uverbs is not loaded"),
                         .consequence = Message::say("No program can use verbs: MPI, NCCL and tests find no device"),
                         .hint = load});
-    if (!isUsable(host, "rdma_ucm"))
+    if (!isThere(host, tree, "rdma_ucm", "sys/class/misc/rdma_cm"))
         gaps.push_back(
             {.what = Message::say("The module rdma_ucm is not loaded"),
              .consequence = Message::say("Programs cannot make connections through RDMA-CM (rping, NVMe tools, UCX)"),
              .hint = load});
-    if (hasLinkLayer(host, "InfiniBand") && !isUsable(host, "ib_umad"))
+    if (hasLinkLayer(host, "InfiniBand") && !isThere(host, tree, "ib_umad", "sys/class/infiniband_mad"))
         gaps.push_back({.what = Message::say("The module ib_umad is not loaded"),
                         .consequence = Message::say(
                             "Neither a subnet manager nor the tools of infiniband-diags nor Fabriscope can "
@@ -121,7 +129,21 @@ void addPcieGaps(const Host& host, std::vector<Gap>& gaps)
     }
 }
 
-void addMemoryGaps(const Host& host, std::vector<Gap>& gaps)
+/// A file of limits that is there and that we may not read could raise them.
+bool hasUnreadLimits(const HostTree& tree)
+{
+    const auto isUnread = [&tree](const std::filesystem::path& file) {
+        const auto text = tree.text(file);
+        return !text && text.error().code != ErrorCode::NotFound;
+    };
+    constexpr const char* folder = "etc/security/limits.d";
+    return isUnread("etc/security/limits.conf") ||
+           std::ranges::any_of(tree.entries(folder), [&](const std::string& name) {
+               return name.ends_with(".conf") && isUnread(std::filesystem::path(folder) / name);
+           });
+}
+
+void addMemoryGaps(const Host& host, const HostTree& tree, std::vector<Gap>& gaps)
 {
     if (host.devices.empty()) return;
     const MemoryLock& memory = host.memoryLock;
@@ -129,7 +151,7 @@ void addMemoryGaps(const Host& host, std::vector<Gap>& gaps)
         return rule.value == "unlimited" || rule.value == "infinity" || rule.value == "-1" ||
                parseUnsigned(rule.value).value_or(0) >= (1U << 20U); // KiB
     });
-    if (raised || memory.systemdDefault.valueOr("") == "infinity") return;
+    if (raised || memory.systemdDefault.valueOr("") == "infinity" || hasUnreadLimits(tree)) return;
     gaps.push_back({.what = Message::say("Nothing raises the limit of pinned memory for sessions"),
                     .consequence = Message::say(
                         "Programs of ordinary users fail to register memory (ibv_reg_mr: Cannot allocate memory)"),
@@ -143,12 +165,12 @@ std::vector<Gap> findGaps(const Host& host, const HostTree& tree, const std::vec
 {
     std::vector<Gap> gaps;
     addDeviceGaps(host, tree, gaps);
-    addModuleGaps(host, gaps);
+    addModuleGaps(host, tree, gaps);
     addVerbsGaps(host, tree, unlisted, gaps);
     addPortGaps(host, gaps);
     addRailGaps(host, gaps);
     addPcieGaps(host, gaps);
-    addMemoryGaps(host, gaps);
+    addMemoryGaps(host, tree, gaps);
     for (const Device& device : host.devices)
         for (const Port& port : device.ports)
             for (JobGap& each : jobGapsOf(host, device, port))

@@ -38,13 +38,15 @@ std::string moduleOfFile(std::string_view path)
     return canonicalModule(std::string(path.substr(0, path.find(".ko"))));
 }
 
-std::set<std::string> loadedModules(const HostTree& tree)
+/// `known` says whether the kernel lists them.
+std::set<std::string> loadedModules(const HostTree& tree, bool& known)
 {
     std::set<std::string> loaded;
-    if (const auto text = tree.text("proc/modules")) {
-        for (const std::string_view line : linesOf(*text))
-            loaded.insert(std::string(line.substr(0, line.find(' '))));
-    }
+    const auto text = tree.text("proc/modules");
+    known = text.has_value();
+    if (!known) return loaded;
+    for (const std::string_view line : linesOf(*text))
+        loaded.insert(std::string(line.substr(0, line.find(' '))));
     return loaded;
 }
 
@@ -94,7 +96,8 @@ std::vector<Module> readModules(const HostTree& tree)
 {
     const std::string release = tree.line("proc/sys/kernel/osrelease").valueOr("");
     const bool isPlain = !release.empty() && release.front() != '.' && !release.contains('/');
-    const auto loaded = loadedModules(tree);
+    bool knowsLoaded = false;
+    const auto loaded = loadedModules(tree, knowsLoaded);
     bool knowsBuiltIn = false;
     bool knowsFiles = false;
     const auto builtIn =
@@ -111,6 +114,8 @@ std::vector<Module> readModules(const HostTree& tree)
             module.state = "built in";
         else if (onlyLoaded)
             return;
+        else if (!knowsLoaded)
+            module.state = Text::unknown(Message::say("the kernel's list of loaded modules cannot be read"));
         else if (files.contains(module.name))
             module.state = "available";
         else if (knowsFiles)

@@ -63,6 +63,37 @@ TEST(HostReader, DevicesThatVerbsDoNotShowOrCannotOpenAreNamedEachWithItsReason)
                 testing::Not(HasSubstr("libibverbs")));
 }
 
+/// As in a container without /lib/modules on a kernel in which they are built in, and where /proc is not shown.
+TEST(HostReader, AModuleOfWhichNothingWasReadIsNotCalledNotLoaded)
+{
+    MadeHost made;
+    made.addAdapter("mlx5_0", "0000:17:00.0", false);
+    made.set("proc/sys/kernel/osrelease", "6.12.0-test\n");
+    made.set("lib/modules/6.12.0-test/modules.dep", "kernel/a/ib_uverbs.ko:\nkernel/a/rdma_ucm.ko:\n");
+    const auto stateOf = [](const Host& host, std::string_view name) {
+        const auto found = std::ranges::find(host.modules, name, &Module::name);
+        return found != host.modules.end() ? found->state : Known<std::string>();
+    };
+    EXPECT_FALSE(stateOf(made.read(), "ib_uverbs")) << "it may be loaded";
+    EXPECT_EQ(stateOf(made.read(), "ib_uverbs").why().english(), "the kernel's list of loaded modules cannot be read");
+    made.set("proc/modules", "ib_core 200704 1 - Live 0x0\n");
+    EXPECT_EQ(stateOf(made.read(), "ib_uverbs").valueOr(""), "available");
+    EXPECT_THAT(gapsOf(made.read()), HasSubstr("The module ib_uverbs is not loaded"));
+    made.folder("sys/class/infiniband_verbs/uverbs0");
+    made.folder("sys/class/misc/rdma_cm");
+    made.folder("sys/module/ib_umad");
+    EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("is not loaded")));
+}
+
+TEST(HostReader, LimitsThatCannotBeReadMayBeRaised)
+{
+    MadeHost made;
+    made.addAdapter("mlx5_0", "0000:17:00.0", false);
+    EXPECT_THAT(gapsOf(made.read()), HasSubstr("Nothing raises the limit of pinned memory"));
+    made.folder("etc/security/limits.d/site.conf"); // EISDIR, as root can read everything else
+    EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("Nothing raises")));
+}
+
 TEST(HostReader, AContainerWithoutTheDevicesNodes)
 {
     MadeHost made;
