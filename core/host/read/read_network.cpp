@@ -119,10 +119,12 @@ Text prioritiesWithEcn(const HostTree& tree, const std::string& name)
         return Text::unknown(Message::say("only the drivers of MLNX_OFED and DOCA show it in sysfs"));
     std::string list;
     for (unsigned priority = 0; priority < priorities; ++priority) {
-        const auto enabled = [&](std::string_view role) {
-            return tree.line(folder / role / "enable" / std::to_string(priority)).valueOr("0") == "1";
+        const auto switchOf = [&](std::string_view role) {
+            return tree.line(folder / role / "enable" / std::to_string(priority));
         };
-        if (enabled("roce_np") && enabled("roce_rp")) list += (list.empty() ? "" : " ") + std::to_string(priority);
+        const Text marks = switchOf("roce_np"), reacts = switchOf("roce_rp");
+        if (!marks || !reacts) return Text::unknown(marks ? reacts.why() : marks.why());
+        if (*marks == "1" && *reacts == "1") list += (list.empty() ? "" : " ") + std::to_string(priority);
     }
     return list.empty() ? std::string("none") : list;
 }
@@ -149,6 +151,11 @@ void addWithLower(const HostTree& tree, const std::string& name, std::set<std::s
 Number vlanOf(const HostTree& tree, const std::string& interface)
 {
     const auto table = tree.text("proc/net/vlan/config");
+    if (!table && table.error().code != ErrorCode::NotFound) {
+        const auto kind = tree.text(netFolder(interface) / "uevent");
+        if (!kind || kind->contains("DEVTYPE=vlan"))
+            return Number::unknown(Message::say("only root reads the numbers of VLANs"));
+    }
     if (!table) return Number::unknown(Message::say("it is in no VLAN"));
     // "eth0.100       | 100  | eth0"
     for (const std::string_view line : linesOf(*table)) {

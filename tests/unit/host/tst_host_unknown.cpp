@@ -85,6 +85,30 @@ TEST(HostReader, AModuleOfWhichNothingWasReadIsNotCalledNotLoaded)
     EXPECT_THAT(gapsOf(made.read()), testing::Not(HasSubstr("is not loaded")));
 }
 
+TEST(HostReader, WhatOnlyRootReadsOfAnInterfaceIsUnknown)
+{
+    MadeHost made;
+    made.addAdapter("mlx5_0", "0000:17:00.0", true);
+    made.addGid("mlx5_0", 0, "0000:0000:0000:0000:0000:ffff:0a4d:0001", "RoCE v2", "eth0.7");
+    made.set("sys/class/net/eth0.7/uevent", "DEVTYPE=vlan\nINTERFACE=eth0.7\n");
+    const auto interface = [&made] {
+        const Host host = made.read();
+        const auto found = std::ranges::find(host.interfaces, "eth0.7", &NetInterface::name);
+        return found != host.interfaces.end() ? *found : NetInterface();
+    };
+    EXPECT_EQ(interface().vlan.why().english(), "it is in no VLAN") << "the module is not loaded";
+    made.folder("proc/net/vlan/config"); // EISDIR, as root can read everything else
+    EXPECT_EQ(interface().vlan.why().english(), "only root reads the numbers of VLANs");
+    made.set("sys/class/net/eth0.7/uevent", "INTERFACE=eth0.7\n");
+    EXPECT_EQ(interface().vlan.why().english(), "it is in no VLAN");
+    for (unsigned priority = 0; priority < 8; ++priority)
+        for (const char* role : {"roce_np", "roce_rp"})
+            made.set(std::format("sys/class/net/eth0.7/ecn/{}/enable/{}", role, priority), "0\n");
+    EXPECT_EQ(interface().ecn.valueOr(""), "none");
+    std::filesystem::remove(made.root() / "sys/class/net/eth0.7/ecn/roce_rp/enable/3");
+    EXPECT_FALSE(interface().ecn) << "one of them was not read";
+}
+
 TEST(HostReader, LimitsThatCannotBeReadMayBeRaised)
 {
     MadeHost made;
