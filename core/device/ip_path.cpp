@@ -3,6 +3,7 @@
 
 #include "core/device/socket_address.h"
 
+#include <arpa/inet.h>
 #include <linux/neighbour.h>
 #include <linux/rtnetlink.h>
 #include <net/if.h>
@@ -96,6 +97,45 @@ std::optional<std::uint64_t> numberIn(const std::filesystem::path& file)
     return stream >> number ? std::optional(number) : std::nullopt;
 }
 
+std::optional<std::uint64_t> largerOf(std::optional<std::uint64_t> a, std::optional<std::uint64_t> b)
+{
+    if (!a || !b) return std::nullopt;
+    return std::max(*a, *b);
+}
+
+std::string addressText(const sockaddr_storage& address)
+{
+    const bool isFour = address.ss_family == AF_INET;
+    const void* const bytes = isFour
+                                  ? static_cast<const void*>(&reinterpret_cast<const sockaddr_in*>(&address)->sin_addr)
+                                  : &reinterpret_cast<const sockaddr_in6*>(&address)->sin6_addr;
+    std::array<char, INET6_ADDRSTRLEN> text{};
+    return ::inet_ntop(address.ss_family, bytes, text.data(), text.size()) != nullptr ? text.data() : std::string();
+}
+
+/// The interface of a route's message; empty: it names none.
+std::string interfaceIn(const nlmsghdr& header)
+{
+    if (header.nlmsg_type != RTM_NEWROUTE || header.nlmsg_len < NLMSG_LENGTH(sizeof(rtmsg))) return {};
+    std::size_t left = header.nlmsg_len - NLMSG_LENGTH(sizeof(rtmsg));
+    const auto* at = static_cast<const std::byte*>(NLMSG_DATA(&header)) + NLMSG_ALIGN(sizeof(rtmsg));
+    while (left >= sizeof(rtattr)) {
+        rtattr attribute{};
+        std::memcpy(&attribute, at, sizeof(attribute));
+        if (attribute.rta_len < sizeof(rtattr) || attribute.rta_len > left) break;
+        if (attribute.rta_type == RTA_OIF && attribute.rta_len >= sizeof(rtattr) + sizeof(std::uint32_t)) {
+            std::uint32_t index = 0;
+            std::memcpy(&index, at + sizeof(rtattr), sizeof(index));
+            std::array<char, IF_NAMESIZE> name{};
+            return ::if_indextoname(index, name.data()) != nullptr ? name.data() : std::string();
+        }
+        const std::size_t step = std::min<std::size_t>(RTA_ALIGN(attribute.rta_len), left);
+        at += step;
+        left -= step;
+    }
+    return {};
+}
+
 /// Of a datagram, before what only makes it long.
 struct Stamp
 {
@@ -186,7 +226,54 @@ std::expected<std::vector<Neighbour>, int> neighboursOf(const std::string& addre
     return found; // of a table without end what has been read
 }
 
-InterfaceReading readInterface(std::string_view name, const std::filesystem::path& sysfs)
+bool isSameAddress(const std::string& a, const std::string& b)
+{
+    const auto one = SocketAddress::parse(a, 0), other = SocketAddress::parse(b, 0);
+    return one && other && one->family() == other->family() &&
+           std::memcmp(one->bytes(), other->bytes(), one->isFour() ? 4 : 16) == 0;
+}
+
+std::expected<std::string, int> routeInterface(const std::string& destination, const std::string& source)
+{
+    auto to = SocketAddress::parse(destination, 0);
+    auto from = SocketAddress::parse(source, 0);
+    if (!to || !from || to->family() != from->family()) return std::unexpected(EINVAL);
+    const std::size_t length = to->isFour() ? 4 : 16;
+    struct
+    {
+        nlmsghdr header;
+        rtmsg body;
+        std::array<std::byte, 2 * RTA_SPACE(16)> attributes;
+    } request{};
+    std::size_t used = 0;
+    const auto add = [&](unsigned short type, const void* bytes) {
+        const rtattr attribute{.rta_len = static_cast<unsigned short>(RTA_LENGTH(length)), .rta_type = type};
+        std::memcpy(request.attributes.data() + used, &attribute, sizeof(attribute));
+        std::memcpy(request.attributes.data() + used + RTA_LENGTH(0), bytes, length);
+        used += RTA_SPACE(length);
+    };
+    add(RTA_DST, to->bytes());
+    add(RTA_SRC, from->bytes());
+    request.header.nlmsg_len = static_cast<std::uint32_t>(NLMSG_LENGTH(sizeof(rtmsg)) + used);
+    request.header.nlmsg_type = RTM_GETROUTE;
+    request.header.nlmsg_flags = NLM_F_REQUEST;
+    request.body.rtm_family = static_cast<std::uint8_t>(to->family());
+    request.body.rtm_dst_len = request.body.rtm_src_len = static_cast<std::uint8_t>(length * 8);
+    const FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE));
+    if (!socket || ::send(socket.get(), &request, request.header.nlmsg_len, 0) < 0) return std::unexpected(errno);
+    pollfd watched{.fd = socket.get(), .events = POLLIN, .revents = 0};
+    if (::poll(&watched, 1, 1000) <= 0) return std::unexpected(ETIMEDOUT);
+    alignas(nlmsghdr) std::array<std::byte, 8192> buffer{};
+    const ssize_t size = ::recv(socket.get(), buffer.data(), buffer.size(), MSG_DONTWAIT);
+    if (size <= 0) return std::unexpected(size < 0 ? errno : EPROTO);
+    const auto* const header = reinterpret_cast<const nlmsghdr*>(buffer.data());
+    if (!NLMSG_OK(header, static_cast<unsigned>(size))) return std::unexpected(EPROTO);
+    if (header->nlmsg_type == NLMSG_ERROR) return std::unexpected(errorIn(*header));
+    return interfaceIn(*header);
+}
+
+InterfaceReading readInterface(std::string_view name, const std::filesystem::path& sysfs,
+                               const std::filesystem::path& procfs)
 {
     InterfaceReading reading;
     if (name.empty() || name.size() >= IF_NAMESIZE || name.contains('/') || name.starts_with('.')) return reading;
@@ -194,6 +281,9 @@ InterfaceReading readInterface(std::string_view name, const std::filesystem::pat
     const std::filesystem::path folder = networks / name;
     reading.framesIn = numberIn(folder / "statistics/rx_packets");
     reading.framesOut = numberIn(folder / "statistics/tx_packets");
+    const std::filesystem::path settings = procfs / "sys/net/ipv4/conf";
+    reading.reversePathFilter =
+        largerOf(numberIn(settings / "all/rp_filter"), numberIn(settings / name / "rp_filter")); // ip-sysctl
     std::error_code none;
     const std::filesystem::path master = std::filesystem::read_symlink(folder / "master", none);
     if (none || master.filename().string().size() >= IF_NAMESIZE) return reading;
@@ -253,9 +343,13 @@ DatagramsSent DatagramEnd::send(const std::string& address, std::uint32_t port, 
 bool DatagramEnd::take()
 {
     Stamp stamp;
-    const ssize_t size = ::recv(m_socket.get(), &stamp, sizeof(stamp), MSG_DONTWAIT);
+    sockaddr_storage from{};
+    socklen_t length = sizeof(from);
+    const ssize_t size =
+        ::recvfrom(m_socket.get(), &stamp, sizeof(stamp), MSG_DONTWAIT, reinterpret_cast<sockaddr*>(&from), &length);
     if (size < 0) return false;
     if (size != sizeof(stamp) || stamp.cookie != m_cookie || stamp.number >= most) return true;
+    m_from = addressText(from);
     if (m_seen.test(stamp.number))
         ++m_repeated;
     else
@@ -270,6 +364,7 @@ DatagramsReceived DatagramEnd::receive(std::uint64_t cookie, unsigned enough, st
         m_cookie = cookie;
         m_seen.reset();
         m_repeated = 0;
+        m_from.clear();
     }
     const auto until = std::chrono::steady_clock::now() + patience;
     constexpr unsigned mostAtOnce = 100'000; // of whoever fills the socket with others
@@ -282,7 +377,7 @@ DatagramsReceived DatagramEnd::receive(std::uint64_t cookie, unsigned enough, st
                                       pollfd{.fd = interrupt.descriptor(), .events = POLLIN, .revents = 0}};
         (void)::poll(watched.data(), watched.size(), static_cast<int>(left.count()));
     }
-    return {.arrived = static_cast<unsigned>(m_seen.count()), .repeated = m_repeated};
+    return {.arrived = static_cast<unsigned>(m_seen.count()), .repeated = m_repeated, .from = m_from};
 }
 
 } // namespace fabriscope::device

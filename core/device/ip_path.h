@@ -32,6 +32,10 @@ struct Neighbour
 /// Those of one address; none when the kernel has none. The errno of netlink where it does not say.
 [[nodiscard]] std::expected<std::vector<Neighbour>, int> neighboursOf(const std::string& address);
 
+/// By which interface a packet from an address of this host to another address leaves, as the kernel's routes and route
+/// rules say; "lo": it does not leave. The errno of netlink: ENETUNREACH and others where no route leads there.
+[[nodiscard]] std::expected<std::string, int> routeInterface(const std::string& destination, const std::string& source);
+
 /// The changes of one address's entries: one that changes and changes back between two readings of the table shows
 /// only here (rtnetlink(7), RTNLGRP_NEIGH). Needs no privileges. One thread.
 class NeighbourWatch
@@ -51,6 +55,9 @@ private:
     std::string m_address;
 };
 
+/// Two spellings of one IP address; what is none is no address at all.
+[[nodiscard]] bool isSameAddress(const std::string& a, const std::string& b);
+
 /// What sysfs says of a network interface.
 struct InterfaceReading
 {
@@ -58,9 +65,11 @@ struct InterfaceReading
     std::optional<std::uint64_t> framesOut;
     std::string master;     ///< of what it is a port: "br0"; empty: of nothing
     std::string masterKind; ///< "bridge", "bond", "Open vSwitch"; empty: it is not known, or there is none
+    std::optional<std::uint64_t> reversePathFilter; ///< what holds of rp_filter: 1 strict, 2 loose; of IPv4
 };
 /// The name is foreign; one that is no name of an interface gives nothing.
-[[nodiscard]] InterfaceReading readInterface(std::string_view name, const std::filesystem::path& sysfs = "/sys");
+[[nodiscard]] InterfaceReading readInterface(std::string_view name, const std::filesystem::path& sysfs = "/sys",
+                                             const std::filesystem::path& procfs = "/proc");
 
 /// How far sending came.
 struct DatagramsSent
@@ -74,6 +83,7 @@ struct DatagramsReceived
 {
     unsigned arrived = 0;  ///< different ones
     unsigned repeated = 0; ///< copies of them
+    std::string from;      ///< the address that the last one came from
 };
 
 /// A datagram socket on one address of this host, to learn whether packets pass.
@@ -104,6 +114,7 @@ private:
     std::uint64_t m_cookie = 0;
     std::bitset<most> m_seen; ///< numbers of that cookie
     unsigned m_repeated = 0;
+    std::string m_from;
 };
 
 } // namespace fabriscope::device

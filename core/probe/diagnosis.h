@@ -25,6 +25,7 @@ struct Datagrams
     unsigned arrived = 0;            ///< different ones, the late ones, too
     unsigned repeated = 0;           ///< copies of one that had arrived before
     std::chrono::nanoseconds took{}; ///< all of them were under way so long or longer, where all arrived
+    std::string source{};            ///< the address that they came from, where it is another than the sender's
 };
 
 /// What plain datagrams say of the IP path below RoCE.
@@ -45,8 +46,10 @@ struct Surroundings
     std::vector<device::Neighbour> neighbours; ///< entries of the other end's address
     /// Packets that the end's network interface counted (statistics/rx_packets and tx_packets of sysfs); none: unknown.
     std::optional<std::uint64_t> framesIn, framesOut;
-    std::string master;     ///< what that interface is a port of: "br0"; empty: nothing, or it is not known
-    std::string masterKind; ///< "bridge", "bond" …
+    std::string master;           ///< what that interface is a port of: "br0"; empty: nothing, or it is not known
+    std::string masterKind;       ///< "bridge", "bond" …
+    std::string routeInterface{}; ///< by which a packet to the other end leaves: "eth1", "lo"; empty: it is not known
+    std::optional<std::uint64_t> reversePathFilter{}; ///< rp_filter of that interface: 1 strict, 2 loose; none: unknown
 };
 
 /// A short test that is made again after one that failed though messages had passed: whether anything passes now.

@@ -135,6 +135,9 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     number(Key::GroupQkey, "groupQkey", any32, "the Q_Key with which this end joins the multicast group by hand"),
     told(Key::GroupPkey, "groupPkey", 65535, "the P_Key of the multicast group"),
     told(Key::WasMember, "wasMember", 1, "the port was a member of the group before"),
+    toldWords(Key::RouteInterface, "routeInterface", 15, "the interface by which a packet to the other end leaves"),
+    told(Key::ReversePathFilter, "reversePathFilter", 2, "rp_filter of the network interface: 1 strict, 2 loose"),
+    toldWords(Key::DatagramSource, "datagramSource", 45, "from which other address plain datagrams came"),
 });
 
 } // namespace

@@ -132,6 +132,10 @@ enum class Key : std::uint16_t {
     GroupQkey = 113,
     GroupPkey = 114,
     WasMember = 115,
+    // the way of plain datagrams
+    RouteInterface = 116,
+    ReversePathFilter = 117,
+    DatagramSource = 118,
 };
 
 struct KeyInfo

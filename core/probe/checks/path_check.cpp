@@ -27,7 +27,9 @@ Attempt<Surroundings> surroundingsOf(const Reply& reply)
                         .framesIn = numberOf(reply.values, Key::FramesIn),
                         .framesOut = numberOf(reply.values, Key::FramesOut),
                         .master = reply.values.text(Key::Master),
-                        .masterKind = reply.values.text(Key::MasterKind)};
+                        .masterKind = reply.values.text(Key::MasterKind),
+                        .routeInterface = reply.values.text(Key::RouteInterface),
+                        .reversePathFilter = numberOf(reply.values, Key::ReversePathFilter)};
 }
 
 } // namespace
@@ -74,6 +76,7 @@ void PathCheck::addSurroundings(const BySide<ChosenEnd>& ends, const BySide<std:
     for (const Side side : bothSides) {
         Values values;
         values.set(Key::Destination, ends[otherOf(side)].address);
+        values.set(Key::Address, ends[side].address);
         const host::Port* port = hosts[side] ? findPort(*hosts[side], ends[side].device, ends[side].port) : nullptr;
         // That of the device, not of the GID: an address on a bridge is not on the adapter's own interface.
         std::string interface = port != nullptr ? port->netdev.valueOr("") : std::string();
@@ -208,6 +211,7 @@ void PathCheck::learnArrived(Attempt<probe::Datagrams>& way, const Reply& reply)
     const bool areLate = m_steps[m_at].isLate;
     all.arrived = std::min(static_cast<unsigned>(reply.values.number(Key::DatagramCount)), all.sent);
     all.repeated = static_cast<unsigned>(reply.values.number(Key::DatagramRepeats));
+    all.source = reply.values.text(Key::DatagramSource);
     // When the late ones came is not known: only that they were not there in time.
     all.took = areLate ? std::chrono::nanoseconds(std::chrono::milliseconds(patienceMs))
                        : std::chrono::nanoseconds(static_cast<std::int64_t>(reply.values.number(Key::ElapsedNs)));

@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <utility>
 
 namespace fabriscope::test {
 namespace {
@@ -41,6 +42,7 @@ TEST(Datagrams, CopiesAreNoOthersAndLateOnesCount)
     EXPECT_EQ(all.repeated, 3U) << "the first three came a second time";
     send(9, 2);
     const device::DatagramsReceived anew = to.receive(9, 2, 10s, interrupt);
+    EXPECT_EQ(anew.from, "127.0.0.1");
     EXPECT_EQ(anew.arrived, 2U);
     EXPECT_EQ(anew.repeated, 0U);
 }
@@ -56,6 +58,22 @@ TEST(Datagrams, NothingIsSentToAPortThatNobodyHas)
     const DatagramEnd foreign = DatagramEnd::open("192.0.2.1", error);
     EXPECT_FALSE(foreign);
     EXPECT_EQ(error, EADDRNOTAVAIL);
+}
+
+TEST(Routes, OfItsOwnAddressesLeadBackToTheHost)
+{
+    EXPECT_EQ(device::routeInterface("127.0.0.1", "127.0.0.1"), "lo");
+    EXPECT_EQ(device::routeInterface("127.0.0.1", "::1").error(), EINVAL);
+    EXPECT_EQ(device::routeInterface("no address", "127.0.0.1").error(), EINVAL);
+    EXPECT_FALSE(device::routeInterface("127.0.0.1", "192.0.2.1")) << "no address of this host";
+}
+
+TEST(Addresses, AreComparedNotTheirSpelling)
+{
+    EXPECT_TRUE(device::isSameAddress("fd77::1", "fd77:0::0001"));
+    EXPECT_FALSE(device::isSameAddress("10.77.0.1", "10.77.0.2"));
+    EXPECT_FALSE(device::isSameAddress("::ffff:10.77.0.1", "10.77.0.1"));
+    EXPECT_FALSE(device::isSameAddress("", ""));
 }
 
 TEST(Neighbours, NoneIsAnAnswerAndARefusalIsNone)
@@ -87,7 +105,16 @@ TEST(InterfaceReading, IsWhatSysfsSays)
     std::ofstream(networks / "a0/statistics/rx_packets") << "17\n";
     std::ofstream(networks / "a0/statistics/tx_packets") << "odd\n";
     std::filesystem::create_directory_symlink("../br0", networks / "a0/master");
-    const auto read = [&](const std::string& name) { return device::readInterface(name, folder.path()); };
+    const std::filesystem::path settings = folder.path() / "proc/sys/net/ipv4/conf";
+    for (const auto& [name, value] : {std::pair("all", "2"), {"a0", "1"}}) {
+        std::filesystem::create_directories(settings / name);
+        std::ofstream(settings / name / "rp_filter") << value << "\n";
+    }
+    const auto read = [&](const std::string& name) {
+        return device::readInterface(name, folder.path(), folder.path() / "proc");
+    };
+    EXPECT_EQ(read("a0").reversePathFilter, 2U) << "the larger one holds";
+    EXPECT_EQ(read("br0").reversePathFilter, std::nullopt);
     EXPECT_EQ(read("a0").framesIn, 17U);
     EXPECT_EQ(read("a0").framesOut, std::nullopt);
     EXPECT_EQ(read("a0").master, "br0");

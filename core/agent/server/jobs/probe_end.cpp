@@ -355,6 +355,8 @@ ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values)
                             std::chrono::milliseconds(values.number(Key::PatienceMs, 1000)), m_interrupt);
     told.set(Key::DatagramCount, got.arrived);
     told.set(Key::DatagramRepeats, got.repeated);
+    if (got.arrived > 0 && !device::isSameAddress(got.from, values.text(Key::Destination)))
+        told.set(Key::DatagramSource, got.from);
     told.set(Key::ElapsedNs, nanoseconds(std::chrono::steady_clock::now() - began));
     return told;
 }
@@ -373,7 +375,11 @@ Reply ProbeEnd::surroundings(const Values& values)
         reply.neighbours = *std::move(neighbours);
     else
         reply.trouble = Trouble{.call = Call::None, .sysErrno = neighbours.error()};
+    if (const auto by = device::routeInterface(destination, values.text(Key::Address)); by && !by->empty())
+        reply.values.set(Key::RouteInterface, *by);
     const device::InterfaceReading interface = device::readInterface(values.text(Key::Interface));
+    if (interface.reversePathFilter && *interface.reversePathFilter <= 2)
+        reply.values.set(Key::ReversePathFilter, *interface.reversePathFilter);
     if (interface.framesIn) reply.values.set(Key::FramesIn, *interface.framesIn);
     if (interface.framesOut) reply.values.set(Key::FramesOut, *interface.framesOut);
     if (!interface.master.empty()) {
