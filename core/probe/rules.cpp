@@ -182,6 +182,24 @@ constexpr auto ruleTable = std::to_array<Rule>({
      "nccl#2013, nccl#769", Place::Path},
     {"no-route", "RTR or rdma_resolve_addr ENETUNREACH", "no route to the peer's address", "the route to it",
      Message::phrase("add a route through the RDMA interface"), "spdk#2604", Place::Host},
+    {"other-interface", "status 12 at once although ping works",
+     "a route, a route rule or the subnet of an address leads through another interface than that under the RDMA "
+     "device; the GID of a VLAN that Soft-RoCE does not use; both ends are on one host",
+     "the kernel's route between the two addresses; what the interfaces under both devices count while plain datagrams "
+     "pass; neighbour entries",
+     Message::phrase(
+         "see 'ip route get' for both addresses on both hosts: it has to name the interface under the device"),
+     "kernel: rxe_net.c", Place::Path},
+    {"reverse-path", "status 12 at once; ping fails, too, one way",
+     "a host filters strictly (rp_filter 1) and would reply through another interface: asymmetric routes",
+     "the receiving host's route back, its rp_filter, and what its interface received",
+     Message::phrase("make the routes there and back use the same interfaces, or set rp_filter of that interface to 2"),
+     "kernel: ip-sysctl", Place::Host},
+    {"address-translated", "status 12 at once although ping works",
+     "a router or host on the way translates addresses (NAT, masquerading): the checksum of RoCE v2 covers them",
+     "the source address of plain datagrams that arrive",
+     Message::phrase("use a way without translation of addresses between the two, or a tunnel around it"),
+     "IBTA vol. 1, annex A17", Place::Path},
     {"path-link-errors", "status 12, lost pings or slow transfers over InfiniBand, now and then",
      "a bad cable, transceiver or port; a link that trains again",
      "PortRcvErrors, LinkErrorRecoveryCounter, LinkDownedCounter and symbol errors of every port on the path before "

@@ -165,7 +165,7 @@ std::vector<NetworkCase> waysThatDoNotFit()
                     forget},
         {.name = "router_prohibits_one_way",
          .rules = {"path-broken", "no-route"},
-         .at = At::Peer,
+         .at = At::Between,
          .network = "router",
          .provoke = "$N ip rule add pref 1 iif netA to 10.77.1.2 prohibit"},
         {.name = "address_of_a_third_host",

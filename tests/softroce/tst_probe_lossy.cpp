@@ -75,7 +75,7 @@ TEST_F(LabProbe, AStrictReversePathFilterIsNamed)
         said(*guest, std::format("echo {} >/proc/sys/net/ipv4/conf/eth1/rp_filter", mode));
     };
     filter(1);
-    expectVerdict("path-broken", {}, requestOf(TestKind::Rc), "strict");
+    expectVerdict("reverse-path", Side::Peer, requestOf(TestKind::Rc), "strict");
     filter(2);
     expectHealthy(requestOf(TestKind::Rc), "loose");
     filter(1);

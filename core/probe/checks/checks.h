@@ -44,6 +44,11 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found refusedSending(const Evidence& e);
 [[nodiscard]] Found enslaved(const Evidence& e); ///< an interface that is a port of a bridge
 
+// whether plain datagrams tell of the way that RoCE takes (checks_way.cpp)
+[[nodiscard]] Found translated(const Evidence& e);  ///< addresses, on the way
+[[nodiscard]] Found otherWay(const Evidence& e);    ///< through other interfaces than those under the devices
+[[nodiscard]] Found reversePath(const Evidence& e); ///< a host drops what came by another way than it would reply
+
 // plain datagrams and echo requests (checks_datagrams.cpp)
 [[nodiscard]] Found ipPath(const Evidence& e);
 [[nodiscard]] Found echoes(const Evidence& e);        ///< ICMP
@@ -64,6 +69,7 @@ using Found = std::optional<Verdict>;
 twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, seen one after the other
 [[nodiscard]] Found vlans(const Evidence& e);
 [[nodiscard]] Found renamed(const Evidence& e);
+[[nodiscard]] Found rehomed(const Evidence& e); ///< another hardware address than when the test began
 [[nodiscard]] Found mtuLowered(const Evidence& e);
 
 // the hops between both ends (checks_hops.cpp)
@@ -87,15 +93,14 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 /// What is known for certain comes before what is concluded. One rule may be found by several of them.
 inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,       processLimits,     deviceRemoved, deviceOpening, portDown,      memory,
-    transports,      partition,         multicast,     gidAtIndex,    globalRoute,   remoteGid,
-    gidsTogether,    numbers,           pathMtu,       messageSize,   readDepth,     remoteMemory,
-    receives,        renamed,           addressGone,   mtuLowered,    otherTarget,   enslaved,
-    route,           addressOwner,      vlans,         neighbour,     longDatagrams, refusedSending,
-    manyConnections, connectionManager, otherProgram,  notGranted,    hops,          ipPath,
-    echoes,          operationFiltered, longMessages,  twoOwners,     duplicated,    slowPath,
-    nothingSent,     roceFiltered,      packetLoss,    noAnswer,      peerStopped,   objects,
-    anythingElse,
+    agentLost,         processLimits, deviceRemoved, deviceOpening, portDown,      memory,         transports,
+    partition,         multicast,     gidAtIndex,    globalRoute,   remoteGid,     gidsTogether,   numbers,
+    pathMtu,           messageSize,   readDepth,     remoteMemory,  receives,      renamed,        rehomed,
+    addressGone,       mtuLowered,    otherTarget,   enslaved,      route,         addressOwner,   vlans,
+    neighbour,         translated,    otherWay,      reversePath,   longDatagrams, refusedSending, manyConnections,
+    connectionManager, otherProgram,  notGranted,    hops,          ipPath,        echoes,         operationFiltered,
+    longMessages,      twoOwners,     duplicated,    slowPath,      nothingSent,   roceFiltered,   packetLoss,
+    noAnswer,          peerStopped,   objects,       anythingElse,
 });
 
 } // namespace fabriscope::probe::diagnosing

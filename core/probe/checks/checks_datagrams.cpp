@@ -4,6 +4,7 @@
 // was not tried nothing is said for certain.
 #include "core/probe/checks/checks.h"
 #include "core/probe/checks/ping_check.h"
+#include "core/probe/datagram_way.h"
 #include "core/probe/evidence.h"
 #include "core/probe/flow.h"
 
@@ -167,12 +168,15 @@ Found ipPath(const Evidence& e)
         : datagrams(e, otherOf(from)) != nullptr && datagrams(e, otherOf(from))->arrived > 0
             ? Message::say("no IP packet passes {}, while the other direction works", wayWords(e, from))
             : Message::say("no IP packet passes {}", wayWords(e, from));
-    return verdict("path-broken", both ? std::nullopt : std::optional(otherOf(from)), what,
-                   Message::say("of plain datagrams {}, {}", arrivedWords(e, Side::Local), arrivedWords(e, Side::Peer)),
-                   Key::Destination,
-                   isCounted ? Message()
-                             : Message::say("a firewall of {} that drops UDP to all ports, and lets RoCE through",
-                                            e.names[otherOf(from)]));
+    Verdict found =
+        verdict("path-broken", both ? std::nullopt : std::optional(otherOf(from)), what,
+                Message::say("of plain datagrams {}, {}", arrivedWords(e, Side::Local), arrivedWords(e, Side::Peer)),
+                Key::Destination,
+                isCounted ? Message()
+                          : Message::say("a firewall of {} that drops UDP to all ports, and lets RoCE through",
+                                         e.names[otherOf(from)]));
+    if (!both) placeLoss(found, e, from);
+    return found;
 }
 
 Found echoes(const Evidence& e)

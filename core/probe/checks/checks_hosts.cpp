@@ -90,6 +90,32 @@ Found fluxAt(const Evidence& e, Side side)
     return {};
 }
 
+bool isPlain(const host::NetInterface& one) { return !one.vlan && one.lower.valueOr("").empty(); }
+
+/// Two interfaces with one hardware address (virtual machines that were copied): a switch sends what is for one to the
+/// other. VLANs, bonds and what else lies on one interface share its own.
+Found sameHardware(const Evidence& e)
+{
+    const host::NetInterface* own = latestInterface(e, Side::Local);
+    const host::NetInterface* other = latestInterface(e, Side::Peer);
+    if (own == nullptr || other == nullptr || !own->hardwareAddress || !other->hardwareAddress) return {};
+    if (!equalIgnoringCase(*own->hardwareAddress, *other->hardwareAddress) || !isPlain(*own) || !isPlain(*other) ||
+        own->hardwareAddress->find_first_not_of("0:") == std::string::npos ||
+        e.ends[Side::Local].address == e.ends[Side::Peer].address)
+        return {};
+    if (own->name == other->name && latestHost(e, Side::Local)->name == latestHost(e, Side::Peer)->name) return {};
+    const bool isSilent = std::ranges::any_of(bothSides, [&](Side from) { return arrivedNone(e, from); });
+    if (!isSilent && !isAddressFailure(e)) return {};
+    Verdict found =
+        verdict("address-duplicate", {},
+                Message::say("the interfaces under {} and {} have the same hardware address {}",
+                             endName(e, Side::Local), endName(e, Side::Peer), *own->hardwareAddress),
+                Message::say("the lists of interfaces of both hosts"), Key::Address,
+                Message::say("two interfaces that lie on one adapter: then something else drops the packets"));
+    found.remedy = Message::say("give one of the two interfaces another hardware address");
+    return found;
+}
+
 /// Somebody else answers, and nothing that is sent there arrives. A network that answers for its hosts (proxy ARP of
 /// clouds and routers) does so, too, and its packets arrive.
 Found foreignOwner(const Evidence& e, Side side)
@@ -186,6 +212,7 @@ Found addressOwner(const Evidence& e)
                                             *meant->hardwareAddress, *twin->hardwareAddress),
                                Key::Address, Message::say("an address that several hosts share on purpose"));
     }
+    if (auto found = sameHardware(e)) return found;
     for (const Side side : bothSides)
         if (auto found = fluxAt(e, side)) return found;
     if (auto found = twoOwners(e)) return found;
@@ -229,6 +256,34 @@ Found renamed(const Evidence& e)
                        Message::say("the network interface under {} is {} now, it was {} when the test began",
                                     endName(e, side), *after->netdev, *before->netdev),
                        Message::say("the host's list of interfaces"), Key::PortState);
+    }
+    return {};
+}
+
+/// What others have in their neighbour tables is the former hardware address, until they ask anew.
+Found rehomed(const Evidence& e)
+{
+    if (!isTroubled(e)) return {};
+    for (const Side side : bothSides) {
+        const host::NetInterface* before = interfaceOf(e.before[side], netdevOf(e, side));
+        const host::NetInterface* after = interfaceOf(e.after[side], netdevOf(e, side));
+        if (before == nullptr || after == nullptr || !before->hardwareAddress || !after->hardwareAddress ||
+            equalIgnoringCase(*before->hardwareAddress, *after->hardwareAddress))
+            continue;
+        const Side there = otherOf(side);
+        const bool isBelieved = std::ranges::any_of(neighboursNow(e, there), [&](const device::Neighbour& entry) {
+            return equalIgnoringCase(entry.hardwareAddress, *before->hardwareAddress);
+        });
+        Verdict found =
+            verdict("neighbour-wrong", side,
+                    Message::say("the hardware address of {} on {} is {} now, it was {} when the test began",
+                                 after->name, e.names[side], *after->hardwareAddress, *before->hardwareAddress),
+                    isBelieved ? Message::say("{} still has the former one in its neighbour table", e.names[there])
+                               : Message::say("the host's list of interfaces"),
+                    Key::Destination, isBelieved ? Message() : Message::say("another fault that came up beside it"));
+        found.remedy = Message::say("delete the neighbour entry of {} on {}, and see what changes the hardware address",
+                                    e.ends[side].address, e.names[there]);
+        return found;
     }
     return {};
 }

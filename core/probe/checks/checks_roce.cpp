@@ -3,6 +3,7 @@
 // RoCE's own packets, by what both ports and their interfaces count: which vanish, which come twice, which are lost
 // now and then. What a port does not count is not concluded.
 #include "core/probe/checks/checks.h"
+#include "core/probe/datagram_way.h"
 #include "core/probe/evidence.h"
 #include "core/probe/figures.h"
 #include "core/probe/flow.h"
@@ -150,6 +151,27 @@ bool passedBefore(const Evidence& e, const Round& failed)
     });
 }
 
+/// Of packets that are lost now and then.
+void placeSomeLoss(Verdict& found, const Evidence& e, Side from)
+{
+    const Side to = otherOf(from);
+    const std::string out = deviceInterface(e, from), in = deviceInterface(e, to);
+    const LostAt at = wayOf(e, from).lostAt();
+    if (at == LostAt::Sender) {
+        found.side = from;
+        found.what = Message::say("{} loses packets to {} before they leave {}", e.names[from], endName(e, to), out);
+        found.remedy = Message::say("see 'tc -s qdisc show dev {}' and 'tc filter show dev {} egress' on {}", out, out,
+                                    e.names[from]);
+    } else if (at == LostAt::Receiver) {
+        // Damaged packets, too, are counted by the interface and dropped behind it.
+        found.known = Message::say("{}; {} of {} received them", found.known, in, e.names[to]);
+        found.remedy =
+            Message::say("they reach {} of {}: see 'nstat -az UdpInCsumErrors' there for packets that are "
+                         "damaged under way, 'nft list ruleset' and 'tc filter show dev {} ingress' for limits",
+                         in, e.names[to], in);
+    }
+}
+
 } // namespace
 
 Found duplicated(const Evidence& e)
@@ -255,7 +277,7 @@ Found packetLoss(const Evidence& e)
     if (!isPathFailure(e) && (isTroubled(e) || !hasRepetitions(e))) return {};
     const Repetitions repeated = repetitionsOf(e);
     const std::uint64_t lost = lostMessages(e.record);
-    std::optional<Side> at;
+    std::optional<Side> lossy; // where they come from
     unsigned missing = 0, tried = 0;
     std::optional<std::uint64_t> uncounted; // RoCE packets that were sent and did not arrive
     for (const Side from : bothSides) {
@@ -266,7 +288,7 @@ Found packetLoss(const Evidence& e)
         tried += some->sent;
         if (some->arrived >= some->sent) continue;
         missing += some->sent - some->arrived;
-        at = otherOf(from);
+        lossy = from;
     }
     if (missing == 0 && repeated.all() == 0 && lost == 0) return {};
     if (missing == 0 && lost == 0 && nothingWasLost(e)) return {}; // what was repeated is no loss
@@ -287,10 +309,12 @@ Found packetLoss(const Evidence& e)
                                tried);
     else if (missing <= chance)
         remains = Message::say("an overloaded host that acknowledges too late: try a longer timeout");
-    return verdict(
-        "packet-loss", missing > 0 ? at : std::nullopt,
+    Verdict found = verdict(
+        "packet-loss", {},
         Message::say("the network between {} and {} loses packets", endName(e, Side::Local), endName(e, Side::Peer)),
         std::move(known), {}, std::move(remains));
+    if (lossy) placeSomeLoss(found, e, *lossy);
+    return found;
 }
 
 } // namespace fabriscope::probe::diagnosing
