@@ -183,6 +183,9 @@ Message whyNotTried(const Evidence& e)
         if (const Trouble* failure = e.reach.sockets[side].failure())
             return Message::say("on {} {}: {}", e.names[side], e.ends[side].address, errnoWords(failure->sysErrno));
     }
+    for (const Side side : bothSides)
+        if (const int error = sendError(e, side); error != 0)
+            return Message::say("{} does not send them: {}", e.names[side], errnoWords(error));
     return {};
 }
 

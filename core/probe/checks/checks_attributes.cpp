@@ -3,6 +3,7 @@
 // What both sides were told of each other against what each is (IBTA vol. 1, 10.3, 12.4).
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
+#include "core/probe/flow.h"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,28 @@ namespace fabriscope::probe::diagnosing {
 namespace {
 
 using device::Service;
+
+/// Link-local addresses do where both ends are on one wire, and plain datagrams cannot be sent between them: they are
+/// suspected only where no RoCE packet arrives.
+Found linkLocal(const Evidence& e, const BySide<Gid>& gids)
+{
+    const bool fails = isPathFailure(e) || (e.record.failure && e.record.failure->action == Action::Connect);
+    if (!fails || std::ranges::any_of(bothSides, [&](Side from) { return flowOf(e, from).arrived.value_or(0) > 0; }))
+        return {};
+    for (const Side side : bothSides) {
+        if (!isLinkLocalGid(gids[side])) continue;
+        const bool areBoth = isLinkLocalGid(gids[otherOf(side)]);
+        return verdict("gid-link-local", areBoth ? std::nullopt : std::optional(side),
+                       Message::say("{} uses the link-local GID index {} ({})", endName(e, side),
+                                    used(e, side).gidIndex, addressOfGid(gids[side])),
+                       e.record.failure ? troubleWords(e.record.failure->trouble)
+                                        : Message::say("messages do not arrive"),
+                       Key::GidIndex,
+                       Message::say("UDP port 4791 filtered, or another fault of the way: to link-local addresses no "
+                                    "plain datagrams are sent"));
+    }
+    return {};
+}
 
 } // namespace
 
@@ -87,16 +110,10 @@ Found gidsTogether(const Evidence& e)
                        linkLocal ? Message::say("one of them is link-local") : Message::say("the content of both GIDs"),
                        Key::GidIndex);
     }
-    if (!e.record.failure && lostMessages(e.record) == 0) return {}; // it works all the same
-    for (const Side side : bothSides)
-        if (const Gid& gid = side == Side::Local ? *own : *other; isLinkLocalGid(gid))
-            return verdict("gid-link-local", side,
-                           Message::say("{} uses the link-local GID index {} ({})", endName(e, side),
-                                        used(e, side).gidIndex, addressOfGid(gid)),
-                           e.record.failure ? troubleWords(e.record.failure->trouble)
-                                            : Message::say("messages do not arrive"),
-                           Key::GidIndex);
-    return {};
+    BySide<Gid> gids;
+    gids[Side::Local] = *own;
+    gids[Side::Peer] = *other;
+    return linkLocal(e, gids);
 }
 
 Found globalRoute(const Evidence& e)
@@ -187,6 +204,9 @@ Found readDepth(const Evidence& e)
 {
     if (!connectedByHand(e) || e.plan.service != Service::Rc) return {};
     if (auto none = noReads(e)) return none;
+    const Round* failed = failedRound(e);
+    const bool isOfReads = failed == nullptr || (failed->operation != device::Operation::Send &&
+                                                 failed->operation != device::Operation::Write);
     for (const Side side : bothSides) {
         const Side other = otherOf(side);
         const EndSettings &own = used(e, side), &there = used(e, other);
@@ -198,7 +218,7 @@ Found readDepth(const Evidence& e)
                                Message::say("{} requests {} {}, its device supports {}", endName(e, side),
                                             findKey(key)->name, *asked, *limit),
                                troubleWords(*e.record.troubles[side]), key);
-        if (own.readsOut && there.readsIn && *own.readsOut > *there.readsIn)
+        if (isOfReads && own.readsOut && there.readsIn && *own.readsOut > *there.readsIn)
             return verdict("read-depth", side,
                            Message::say("{} has {} reads and atomics under way (max_rd_atomic), {} serves {} "
                                         "(max_dest_rd_atomic)",

@@ -70,11 +70,41 @@ std::vector<std::string> rdmaAddresses(const std::optional<host::Host>& host)
     return all;
 }
 
+/// The listening end took no connect request until it was stopped: its steps, as far as it told any, have none.
+bool waitedInVain(const Evidence& e)
+{
+    constexpr std::uint32_t connectRequest = 5; // RDMA_CM_EVENT_CONNECT_REQUEST + 1
+    const auto& there = e.record.troubles[Side::Peer];
+    const auto& steps = e.record.steps[Side::Peer];
+    const bool onlyWaited = !there || (there->call == Call::Accept && there->sysErrno == ETIMEDOUT && !steps.empty());
+    return onlyWaited && !std::ranges::contains(steps, connectRequest, &device::ConnectionStep::event);
+}
+
+/// What has to be looked at where the kernel of the other end has no way back.
+Message wayBackRemedy(const Evidence& e)
+{
+    return Message::say(
+        "see 'ip route get {}' and 'ip neigh' on {}: the reply has to leave through the interface of {}",
+        e.ends[Side::Local].address, e.names[Side::Peer], endName(e, Side::Peer));
+}
+
 /// The connect request arrived, and our own agent at the other end could not accept it: by its errno, not as a refusal.
 Found ownAccept(const Evidence& e, const Message& known)
 {
     const auto& there = e.record.troubles[Side::Peer];
-    if (!there || used(e, Side::Peer).refuses) return {};
+    if (used(e, Side::Peer).refuses) return {};
+    if (!there || waitedInVain(e)) {
+        // cma_ib_id_from_event() in the kernel's cma.c: the route back has to be that of the device.
+        Verdict found = verdict("cm-address", Side::Peer,
+                                Message::say("the kernel of {} rejected the connect request, its listening program has "
+                                             "refused none",
+                                             e.names[Side::Peer]),
+                                known, Key::Destination,
+                                Message::say("a route back through another interface, an address of another one, or "
+                                             "too little memory"));
+        found.remedy = wayBackRemedy(e);
+        return found;
+    }
     const Message both = Message::say("{}; there: {}", known, troubleWords(*there));
     switch (there->sysErrno) {
     case ETIMEDOUT:
@@ -86,9 +116,7 @@ Found ownAccept(const Evidence& e, const Message& known)
                                              e.names[Side::Peer], e.names[Side::Local]),
                                 both, Key::Destination,
                                 Message::say("replies to ARP or neighbour discovery that were lost for a moment"));
-        found.remedy = Message::say("see 'ip route get {}' and 'ip neigh' on {}: the reply has to leave through the "
-                                    "interface of {}",
-                                    e.ends[Side::Local].address, e.names[Side::Peer], endName(e, Side::Peer));
+        found.remedy = wayBackRemedy(e);
         return found;
     }
     case ENOMEM:
@@ -100,6 +128,51 @@ Found ownAccept(const Evidence& e, const Message& known)
     default:
         return {};
     }
+}
+
+/// Whoever replied has no listener, and the agent of the other end has one: another host was asked.
+Found elsewhereHeard(const Evidence& e, std::uint64_t port, const Message& known)
+{
+    const bool isHeard = std::ranges::any_of(e.record.actions, [&](const ActionRecord& each) {
+        return each.side == Side::Peer && each.action == Action::Listen && !each.trouble &&
+               each.answered.number(Key::ServicePort) == port;
+    });
+    if (!isHeard || !waitedInVain(e)) return {};
+    return verdict(
+        "address-duplicate", {},
+        Message::say("another host replies for the address {} of {}: nothing listens there on port {}, and on "
+                     "{} the agent does",
+                     used(e, Side::Local).destination, endName(e, Side::Peer), port, e.names[Side::Peer]),
+        known, Key::Destination, Message::say("a listening end that was closed in between"));
+}
+
+/// What a rejection by the other end means, by its reason (ib_cm.h).
+Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
+{
+    const std::string& target = used(e, Side::Local).destination;
+    const auto& port = used(e, Side::Local).servicePort;
+    constexpr std::uint32_t invalidService = 8;
+    constexpr std::uint32_t consumer = 28;
+    if (trouble.status == invalidService || trouble.status == ECONNREFUSED) {
+        if (auto spaces = portSpaces(e, known)) return spaces;
+        if (!port) return {}; // the other end did not say where it listens
+        if (auto elsewhere = elsewhereHeard(e, *port, known)) return elsewhere;
+        return verdict("cm-no-listener", Side::Peer,
+                       Message::say("nothing listens on port {} of {} ({})", *port, e.names[Side::Peer], target), known,
+                       Key::ServicePort);
+    }
+    if (trouble.status == consumer) {
+        if (auto own = ownAccept(e, known)) return own;
+        return verdict("cm-refused", Side::Peer,
+                       Message::say("the listening program on {} refused the connection", e.names[Side::Peer]),
+                       e.record.troubles[Side::Peer]
+                           ? Message::say("{}; there: {}", known, troubleWords(*e.record.troubles[Side::Peer]))
+                           : known,
+                       Key::Refuses);
+    }
+    return verdict("cm-rejected", Side::Peer,
+                   Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status),
+                   known);
 }
 
 } // namespace
@@ -137,7 +210,6 @@ Found connectionManager(const Evidence& e)
     const Trouble& trouble = *e.record.troubles[side];
     const Message known = troubleWords(trouble);
     const std::string& target = used(e, Side::Local).destination;
-    const auto& port = used(e, Side::Local).servicePort;
     if (trouble.call == Call::CreateChannel && (trouble.sysErrno == EACCES || trouble.sysErrno == EPERM)) {
         Verdict found =
             verdict("device-permission", side,
@@ -171,36 +243,18 @@ Found connectionManager(const Evidence& e)
     }
     if (trouble.event == routeError || trouble.call == Call::ResolveRoute) {
         const bool isSilent = trouble.sysErrno == ETIMEDOUT;
-        return verdict("cm-route", side,
-                       isSilent
-                           ? Message::say("{} gets no reply to its query for the path to {}", e.names[side], target)
-                           : Message::say("there is no path from {} to {}", e.names[side], target),
-                       known, Key::Destination, isSilent ? Message::say("a query or reply that was lost") : Message());
+        Verdict found =
+            verdict("cm-route", side,
+                    isSilent ? Message::say("{} gets no reply to its query for the path to {}", e.names[side], target)
+                             : Message::say("there is no path from {} to {}", e.names[side], target),
+                    known, Key::Destination, isSilent ? Message::say("a query or reply that was lost") : Message());
+        if (e.ends[side].isEthernet) // which asks no subnet administration
+            found.remedy = Message::say("see 'ip route get {}' on {}, and the GIDs of that interface: 'fabriscopectl "
+                                        "devices --gids'",
+                                        target, e.names[side]);
+        return found;
     }
-    if (trouble.event == rejected) {
-        constexpr std::uint32_t invalidService = 8;
-        constexpr std::uint32_t consumer = 28;
-        if (trouble.status == invalidService || trouble.status == ECONNREFUSED) {
-            if (auto spaces = portSpaces(e, known)) return spaces;
-            if (!port) return {}; // the other end did not say where it listens
-            return verdict("cm-no-listener", Side::Peer,
-                           Message::say("nothing listens on port {} of {} ({})", *port, e.names[Side::Peer], target),
-                           known, Key::ServicePort);
-        }
-        if (trouble.status == consumer) {
-            if (auto own = ownAccept(e, known)) return own;
-            return verdict("cm-refused", Side::Peer,
-                           Message::say("the listening program on {} refused the connection", e.names[Side::Peer]),
-                           e.record.troubles[Side::Peer]
-                               ? Message::say("{}; there: {}", known, troubleWords(*e.record.troubles[Side::Peer]))
-                               : known,
-                           Key::Refuses);
-        }
-        return verdict("cm-rejected", Side::Peer,
-                       Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status),
-                       known);
-    }
-    return {};
+    return trouble.event == rejected ? rejection(e, trouble, known) : Found();
 }
 
 Found otherProgram(const Evidence& e)

@@ -31,7 +31,7 @@ Found agentLost(const Evidence& e)
     for (const Side side : bothSides)
         if (e.record.lost[side])
             return verdict("agent-lost", side,
-                           Message::say("the agent on {} terminated during the test", e.names[side]),
+                           Message::say("the connection to the agent on {} ended during the test", e.names[side]),
                            lossWords(*e.record.lost[side]));
     return {};
 }
@@ -56,6 +56,40 @@ Found deviceRemoved(const Evidence& e)
     return {};
 }
 
+namespace {
+
+/// EACCES of open(2) is the file's mode or a security module's, EPERM the devices of a control group. What was opened
+/// is denied by a security module alone (security_ib_pkey_access() …), or to a Q_Key that needs a capability.
+Found deniedTo(const Evidence& e, Side side, const device::Trouble& trouble)
+{
+    if (trouble.sysErrno != EACCES && trouble.sysErrno != EPERM) return {};
+    if (trouble.call == Call::OpenDevice) {
+        Verdict found = verdict("device-permission", side, Message::say("the agent may not open {}", endName(e, side)),
+                                troubleWords(trouble), Key::Device);
+        found.remedy = trouble.sysErrno == EPERM
+                           ? Message::say("allow the device to the service (DeviceAllow=) or to the container of the "
+                                          "agent on {}",
+                                          e.names[side])
+                           : Message::say("set the mode or the group of /dev/infiniband/uverbs*; where these allow it, "
+                                          "a policy of SELinux or AppArmor denies it: see the kernel's log of {}",
+                                          e.names[side]);
+        return found;
+    }
+    const bool isVerb = trouble.call > Call::OpenDevice && trouble.call <= Call::ToRts &&
+                        trouble.call != Call::RegisterMemory; // a limit of 0 bytes is EPERM, too
+    if (!isVerb) return {};
+    Verdict found = verdict("device-permission", side, Message::say("{} is denied to the agent", endName(e, side)),
+                            troubleWords(trouble), Key::Device,
+                            Message::say("a Q_Key whose highest bit is set, which needs CAP_NET_RAW"));
+    found.remedy =
+        Message::say("look for a denial of SELinux or AppArmor in the kernel's log of {} ('ausearch -m avc', "
+                     "'dmesg')",
+                     e.names[side]);
+    return found;
+}
+
+} // namespace
+
 Found deviceOpening(const Evidence& e)
 {
     for (const Side side : bothSides) {
@@ -65,21 +99,22 @@ Found deviceOpening(const Evidence& e)
         const bool hasNoFile = (trouble->call == Call::FindDevice && trouble->sysErrno == ENODEV && isThere) ||
                                (trouble->call == Call::OpenDevice && trouble->sysErrno == ENOENT);
         if (hasNoFile) {
-            Verdict found = verdict("device-permission", side,
-                                    Message::say("{} has no file under /dev/infiniband", endName(e, side)),
-                                    trouble->call == Call::FindDevice
-                                        ? Message::say("the kernel has the device, the verbs library does not list it")
-                                        : troubleWords(*trouble),
-                                    Key::Device);
+            const bool isUnlisted = trouble->call == Call::FindDevice;
+            Verdict found = verdict(
+                "device-permission", side, Message::say("{} has no file under /dev/infiniband", endName(e, side)),
+                isUnlisted ? Message::say("the kernel has the device, the verbs library does not list it")
+                           : troubleWords(*trouble),
+                Key::Device,
+                isUnlisted ? Message::say("the library's driver of the device is not installed there "
+                                          "(ibverbs-providers, libibverbs)")
+                           : Message());
             found.remedy = Message::say("load the module ib_uverbs, or give the container /dev/infiniband/uverbs*");
             return found;
         }
         if (trouble->call == Call::FindDevice && trouble->sysErrno == ENODEV)
             return verdict("device-missing", side, Message::say("there is no RDMA device {}", endName(e, side)),
                            Message::say("the verbs library does not list it"), Key::Device);
-        if (trouble->call == Call::OpenDevice && (trouble->sysErrno == EACCES || trouble->sysErrno == EPERM))
-            return verdict("device-permission", side, Message::say("the agent may not open {}", endName(e, side)),
-                           troubleWords(*trouble), Key::Device);
+        if (auto denied = deniedTo(e, side, *trouble)) return denied;
         if (trouble->call == Call::QueryPort)
             return verdict("port-number", side, Message::say("{} has no port {}", endName(e, side), used(e, side).port),
                            troubleWords(*trouble), Key::Port);
@@ -110,31 +145,44 @@ Found processLimits(const Evidence& e)
     return {};
 }
 
+namespace {
+
+Found portDownAt(const Evidence& e, Side side)
+{
+    const EndFacts* made = facts(e, side);
+    const EndState* last = e.record.states[side].result();
+    // What did not say how its port is says nothing against it.
+    const PortState atStart = made != nullptr ? made->portState.value_or(PortState::Active) : PortState::Active;
+    const PortState atEnd = last != nullptr ? last->port.value_or(PortState::Active) : PortState::Active;
+    const host::Port* after = portOf(e, e.after[side], side);
+    const bool downAfter = after != nullptr && after->state && !after->state->starts_with("4");
+    const host::NetInterface* interface = interfaceOf(e.after[side], netdevOf(e, side));
+    const bool interfaceDown = interface != nullptr && interface->operState.valueOr("") == "down";
+    if (atStart == PortState::Active && atEnd == PortState::Active && !downAfter && !interfaceDown) return {};
+    if (interfaceDown && atStart == PortState::Active)
+        return verdict("interface-down", side,
+                       Message::say("the network interface {} under {} is down", interface->name, endName(e, side)),
+                       Message::say("its state is down now; the port was active when the test began"), Key::PortState);
+    return verdict("port-down", side, Message::say("port {} of {} is not active", e.ends[side].port, endName(e, side)),
+                   Message::say("its state is {}", downAfter
+                                                       ? *after->state
+                                                       : std::to_string(std::to_underlying(std::min(atStart, atEnd)))),
+                   Key::PortState);
+}
+
+} // namespace
+
+/// A cable without a switch takes both ends down, whichever was the first.
 Found portDown(const Evidence& e)
 {
-    for (const Side side : bothSides) {
-        const EndFacts* made = facts(e, side);
-        const EndState* last = e.record.states[side].result();
-        // What did not say how its port is says nothing against it.
-        const PortState atStart = made != nullptr ? made->portState.value_or(PortState::Active) : PortState::Active;
-        const PortState atEnd = last != nullptr ? last->port.value_or(PortState::Active) : PortState::Active;
-        const host::Port* after = portOf(e, e.after[side], side);
-        const bool downAfter = after != nullptr && after->state && !after->state->starts_with("4");
-        const host::NetInterface* interface = interfaceOf(e.after[side], netdevOf(e, side));
-        const bool interfaceDown = interface != nullptr && interface->operState.valueOr("") == "down";
-        if (atStart == PortState::Active && atEnd == PortState::Active && !downAfter && !interfaceDown) continue;
-        if (interfaceDown && atStart == PortState::Active)
-            return verdict("interface-down", side,
-                           Message::say("the network interface {} under {} is down", interface->name, endName(e, side)),
-                           Message::say("its state is down now; the port was active when the test began"),
-                           Key::PortState);
-        return verdict(
-            "port-down", side, Message::say("port {} of {} is not active", e.ends[side].port, endName(e, side)),
-            Message::say("its state is {}",
-                         downAfter ? *after->state : std::to_string(std::to_underlying(std::min(atStart, atEnd)))),
-            Key::PortState);
-    }
-    return {};
+    Found local = portDownAt(e, Side::Local), peer = portDownAt(e, Side::Peer);
+    if (!local || !peer) return local ? local : peer;
+    local->side.reset();
+    local->known = Message::say("{}; {} is down, too", local->known, endName(e, Side::Peer));
+    if (e.ends[Side::Local].isEthernet)
+        local->remedy = Message::say("see 'ip link' on both hosts: bring up whichever was set down, else check what "
+                                     "lies between them");
+    return local;
 }
 
 Found memory(const Evidence& e)
@@ -146,29 +194,38 @@ Found memory(const Evidence& e)
         const std::uint64_t size = used(e, side).bufferBytes;
         const bool isRefused = trouble->sysErrno == EINVAL || trouble->sysErrno == EOPNOTSUPP;
         if (isQueue && trouble->sysErrno != ENOMEM) continue; // a limit of the device: deviceLimits()
-        if (isRefused)
+        const bool* small = e.smallRegisters[side].result();
+        if (isRefused && (small == nullptr || *small))
             return verdict("registration-flags", side,
                            Message::say("{} cannot register memory with these access flags", endName(e, side)),
-                           troubleWords(*trouble), Key::AllowAtomic);
-        const host::Text none;
-        const host::Text& soft = e.before[side] ? e.before[side]->memoryLock.ownSoft : none;
-        const auto limit = parseUnsigned(soft.valueOr(""));
-        const bool* small = e.smallRegisters[side].result();
-        if (limit && *limit < size && (small == nullptr || *small))
-            return verdict("memlock", side,
-                           Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}",
-                                        e.names[side], *limit, size),
-                           small != nullptr ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
-                                            : troubleWords(*trouble),
-                           Key::MemoryLimit,
+                           small != nullptr
+                               ? Message::say("{}, while 4 KiB can be registered without them", troubleWords(*trouble))
+                               : troubleWords(*trouble),
+                           Key::AllowAtomic,
                            small != nullptr
                                ? Message()
                                : Message::say("no memory at all that can be registered: 4 KiB were not tried"));
+        constexpr std::uint64_t smallest = 4096; // what is tried
+        const host::Text none;
+        const host::Text& soft = e.before[side] ? e.before[side]->memoryLock.ownSoft : none;
+        const auto limit = parseUnsigned(soft.valueOr(""));
+        if (limit && *limit < size && (small == nullptr || *small || *limit < smallest))
+            return verdict(
+                "memlock", side,
+                Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}", e.names[side],
+                             *limit, size),
+                small != nullptr && *small ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
+                                           : troubleWords(*trouble),
+                Key::MemoryLimit,
+                small != nullptr ? Message()
+                                 : Message::say("no memory at all that can be registered: 4 KiB were not tried"));
         return verdict(isQueue ? "device-limit" : "memory", side,
                        isQueue ? Message::say("{} cannot create a completion queue", endName(e, side))
                                : Message::say("{} cannot register {} bytes", endName(e, side), size),
                        troubleWords(*trouble), isQueue ? Key::Depth : Key::BufferBytes,
-                       Message::say("the limit of locked memory of the agent's process, or of its control group"));
+                       isRefused ? Message::say("a kind of memory that the device does not take")
+                                 : Message::say("the limit of locked memory of the agent's process, or of its control "
+                                                "group"));
     }
     return {};
 }

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <string>
+#include <utility>
 
 namespace fabriscope::probe::diagnosing {
 
@@ -50,14 +51,20 @@ Found neighbour(const Evidence& e)
         const host::NetInterface* interface = interfaceOf(latestHost(e, other), netdevOf(e, other));
         for (const device::Neighbour& entry : neighboursNow(e, side)) {
             if (!netdev.empty() && entry.interface != netdev) continue;
+            // Nobody has confirmed what is written down; what was learnt somebody has said.
+            const bool isLearnt = entry.state != "permanent";
             if (isWrong(entry, interface) && arrivedNone(e, side))
-                return verdict("neighbour-wrong", side,
-                               Message::say("{} has {} at hardware address {}, that of {} is {}", e.names[side],
-                                            entry.address, entry.hardwareAddress, endName(e, other),
-                                            *interface->hardwareAddress),
-                               Message::say("the neighbour entry on {} ({}); datagrams do not arrive either",
-                                            entry.interface, entry.state),
-                               Key::Destination);
+                return verdict(
+                    "neighbour-wrong", side,
+                    Message::say("{} has {} at hardware address {}, that of {} is {}", e.names[side], entry.address,
+                                 entry.hardwareAddress, endName(e, other), *interface->hardwareAddress),
+                    Message::say("the neighbour entry on {} ({}); datagrams do not arrive either", entry.interface,
+                                 entry.state),
+                    Key::Destination,
+                    isLearnt ? Message::say("another host that has this address, too ('arping -D {}' tells), "
+                                            "or a router that answers for all hosts",
+                                            entry.address)
+                             : Message());
             if (!isUnresolved(entry) || wentDark(e)) continue;
             return verdict(
                 "neighbour-missing", side,
@@ -77,6 +84,18 @@ Found neighbour(const Evidence& e)
 
 namespace {
 
+/// Why what sendto() says of plain datagrams may not hold for RoCE's packets; empty: it does.
+Message whyOfDatagramsAlone(const Evidence& e, Side side, int error)
+{
+    if (flowOf(e, side).arrived.value_or(0) > 0)
+        return Message::say("something that holds for plain datagrams alone: RoCE packets arrived during the test");
+    if (error == EPERM && !isSoftware(e, side))
+        return Message::say("a firewall for plain datagrams alone: packets of an adapter do not pass it");
+    if (error == EINVAL) return Message::say("an address that the kernel takes for no destination");
+    if (error == EHOSTUNREACH) return Message::say("a router that reported it for a moment");
+    return {};
+}
+
 /// The sending host's own network stack takes no packet to the other end: what sendto() says tells why (route rules of
 /// ip-rule(8), a drop in the output chain of netfilter, a policy of IPsec).
 Found refusedByHost(const Evidence& e)
@@ -87,19 +106,21 @@ Found refusedByHost(const Evidence& e)
         if (error != EACCES && error != EINVAL && error != EPERM && !isUnreachable) continue;
         const std::string& to = e.ends[otherOf(side)].address;
         if (error == EINVAL && to.starts_with("fe80")) continue; // it lacks an interface
+        // A firewall may let RoCE through and nothing else: all that Soft-RoCE gave to its host was taken.
+        const bool isTaken = counterGrowth(e, side, "send_err") == 0U && flowOf(e, side).sent.value_or(0) > 0;
+        if (error == EPERM && isTaken) continue;
         const Message known = Message::say("sending a plain datagram there: {}", errnoWords(error));
+        Message remains = whyOfDatagramsAlone(e, side, error);
         if (error == EPERM)
             return verdict("output-filtered", side,
-                           Message::say("{} itself refuses to send packets to {}", e.names[side], to), known);
+                           Message::say("{} itself refuses to send packets to {}", e.names[side], to), known, {},
+                           std::move(remains));
         Verdict found =
             verdict("no-route", side,
                     error == EACCES   ? Message::say("a route rule of {} prohibits packets to {}", e.names[side], to)
                     : error == EINVAL ? Message::say("{} has a blackhole route for {}", e.names[side], to)
                                       : Message::say("{} has a route to {} that says: unreachable", e.names[side], to),
-                    known, Key::Destination,
-                    error == EACCES   ? Message()
-                    : error == EINVAL ? Message::say("an address that the kernel takes for no destination")
-                                      : Message::say("a router that reported it for a moment"));
+                    known, Key::Destination, std::move(remains));
         found.remedy = Message::say("see 'ip rule' and 'ip route get {}' on {}", to, e.names[side]);
         return found;
     }
@@ -140,7 +161,9 @@ Found enslaved(const Evidence& e)
         const Flow out = flowOf(e, side), in = flowOf(e, otherOf(side));
         if (out.sent.value_or(1) > 0 && in.arrived.value_or(1) > 0) continue; // it works
         const std::string netdev = port->netdev.valueOr("");
-        const bool isKnown = software && (out.sent == 0U || (in.sent.value_or(0) > 0 && in.arrived == 0U));
+        // Of a kind that is not known it may be an interface that takes no packets away (VRF).
+        const bool isKnown =
+            software && !now->masterKind.empty() && (out.sent == 0U || (in.sent.value_or(0) > 0 && in.arrived == 0U));
         return verdict(
             "interface-enslaved", side,
             now->masterKind.empty()
@@ -152,7 +175,9 @@ Found enslaved(const Evidence& e)
                 ? Message::say("the host's list of interfaces; {} sent no RoCE packet", endName(e, side))
                 : Message::say("the host's list of interfaces; {} received no RoCE packet", endName(e, side)),
             Key::Address,
-            isKnown ? Message() : Message::say("UDP port 4791 filtered: an adapter may pass a bridge by"));
+            isKnown    ? Message()
+            : software ? Message::say("UDP port 4791 filtered; of a VRF, net.ipv4.udp_l3mdev_accept that is 0")
+                       : Message::say("UDP port 4791 filtered: an adapter may pass a bridge by"));
     }
     return {};
 }

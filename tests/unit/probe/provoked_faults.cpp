@@ -35,6 +35,10 @@ Trial accepts(int error)
 {
     return rejected(28).fails(Side::Peer, Action::Serve, {.call = Call::Accept, .sysErrno = error});
 }
+/// Sending plain datagrams, to the sender's own host.
+void notPermitted(Evidence& e) { e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EPERM}; }
+/// It told of no more than that it listens.
+void listening(Evidence& e) { e.record.steps[Side::Peer] = {{.call = Call::Listen}}; }
 /// Its agent does not see it, and cannot send there.
 void withoutInterface(Evidence& e)
 {
@@ -335,7 +339,14 @@ std::vector<Fault> multicastGroups()
 std::vector<Fault> connections()
 {
     return {
-        {"wrong port", "cm-no-listener", Side::Peer, certain, rejected(8)},
+        {"wrong port", "cm-no-listener", Side::Peer, certain, rejected(8).forced(Side::Local, Key::ServicePort, 4)},
+        {"another host with the peer's address replies",
+         "address-duplicate",
+         {},
+         likely,
+         rejected(8).fails(Side::Peer, Action::Serve, {.call = Call::Accept, .sysErrno = ETIMEDOUT}).with(listening)},
+        {"the peer's kernel rejects what its program does not see", "cm-address", Side::Peer, likely,
+         accepts(ETIMEDOUT).with(listening)},
         {"a program that refuses", "cm-refused", Side::Peer, certain,
          accepts(ECONNREFUSED).forced(Side::Peer, Key::Refuses, 1)},
         {"an address that is nobody's", "cm-destination", Side::Local, certain,
@@ -425,8 +436,14 @@ std::vector<Fault> filters()
         {"the peer's output chain", "output-filtered", Side::Peer, certain,
          lost().plain(40, 40).roce(64, 64, 0, 0).counts(Side::Peer, "send_err", 60)},
         {"own output chain for all of UDP", "output-filtered", Side::Local, certain,
-         lost().plain(40, 40).with(
-             [](Evidence& e) { e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EPERM}; })},
+         lost().plain(40, 40).roce(0, 0, 0, 0).with(notPermitted)},
+        {"the same of an adapter, whose packets do not pass it", "output-filtered", Side::Local, likely,
+         lost().plain(40, 40).with(notPermitted)},
+        {"own output chain that lets RoCE alone through, and a filter",
+         "udp-4791-filtered",
+         {},
+         likely,
+         lost().plain(40, 40).roce(64, 0, 0, 0).counts(Side::Local, "send_err", 0).with(notPermitted)},
         {"long packets one way",
          "large-packets",
          {},
@@ -464,6 +481,8 @@ std::vector<Fault> networks()
     return {
         {"wrong static neighbour", "neighbour-wrong", Side::Local, certain,
          lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("02:00:00:77:00:66", "permanent"))},
+        {"an entry that was learnt, of nobody", "neighbour-wrong", Side::Local, likely,
+         lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("02:00:00:77:00:66", "stale"))},
         {"ARP dropped", "neighbour-missing", Side::Local, certain, noReply().plain(0, 0).with(neighbour("", "failed"))},
         {"ARP dropped, plain datagrams not tried", "neighbour-missing", Side::Local, likely,
          withoutSocket(noReply().with(neighbour("", "failed")))},
@@ -531,7 +550,20 @@ std::vector<Fault> hostsAndMiddle()
          })},
         {"rdma.max", "control-group-limit", Side::Peer, certain, opening(Call::CreateQp, EAGAIN)},
         {"uverbs of another user", "device-permission", Side::Peer, certain, opening(Call::OpenDevice, EACCES)},
-        {"no file in the container", "device-permission", Side::Peer, certain, opening(Call::FindDevice, ENODEV)},
+        {"no file in the container", "device-permission", Side::Peer, likely, opening(Call::FindDevice, ENODEV)},
+        {"a policy of SELinux against the P_Key", "device-permission", Side::Peer, likely,
+         opening(Call::ToInit, EACCES)},
+        {"no memory may be locked at all", "memlock", Side::Peer, certain,
+         opening(Call::RegisterMemory, EPERM).with([](Evidence& e) {
+             e.before[Side::Peer]->memoryLock.ownSoft = std::string("0");
+             e.smallRegisters[Side::Peer] = false;
+         })},
+        {"no memory region is left", "memory", Side::Peer, likely,
+         opening(Call::RegisterMemory, EINVAL).with([](Evidence& e) { e.smallRegisters[Side::Peer] = false; })},
+        {"a cable without a switch: both ends are down", "interface-down", {}, certain, lost().with([](Evidence& e) {
+             for (const Side side : probe::bothSides)
+                 e.after[side]->interfaces[0].operState = std::string("down");
+         })},
         {"address removed", "address-gone", Side::Peer, certain,
          lost().plain(0, 0).with([](Evidence& e) { e.after[Side::Peer]->devices[0].ports[0].gids.pop_back(); })},
         {"interface set down", "interface-down", Side::Local, certain,

@@ -176,6 +176,36 @@ TEST_F(HostsCompared, WhatChangedDuringTheTestIsNamed)
     EXPECT_THAT(verdict().text().english(), HasSubstr("is ens9 now, it was eth0"));
 }
 
+/// Copies of a virtual machine: a switch sends what is for one to the other.
+TEST_F(HostsCompared, OneHardwareAddressOfTwoInterfacesIsNamed)
+{
+    for (const Side side : probe::bothSides)
+        e.before[side]->interfaces[0].hardwareAddress = "02:00:00:77:00:33";
+    e.after = e.before;
+    see({});
+    EXPECT_NE(verdict().rule, "address-duplicate") << "datagrams arrive";
+    arrive(0);
+    EXPECT_EQ(verdict().rule, "address-duplicate");
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Likely);
+    EXPECT_THAT(verdict().text().english(), HasSubstr("another hardware address"));
+    now(Side::Peer).vlan = 100U;
+    now(Side::Local).vlan = 100U;
+    EXPECT_NE(verdict().rule, "address-duplicate") << "of one adapter, perhaps";
+}
+
+TEST_F(HostsCompared, AHardwareAddressThatChangedIsNamed)
+{
+    see({entry("02:00:00:77:00:02", "reachable")});
+    arrive(0);
+    now(Side::Peer).hardwareAddress = "02:00:00:77:00:44";
+    EXPECT_EQ(verdict().rule, "neighbour-wrong");
+    EXPECT_EQ(verdict().side, Side::Peer);
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Certain);
+    EXPECT_THAT(verdict().text().english(), HasSubstr("is 02:00:00:77:00:44 now, it was 02:00:00:77:00:02"));
+    see({entry("02:00:00:77:00:44", "reachable")});
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Likely) << "it was learnt anew";
+}
+
 TEST_F(HostsCompared, ARefusedRepetitionIsLossOrASlowWay)
 {
     e.record = ScriptedEnds::run(e.plan, [](Side side, const probe::Command& command, probe::Reply& reply) {
