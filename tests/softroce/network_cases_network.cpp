@@ -182,6 +182,109 @@ std::vector<NetworkCase> waysThatDoNotFit()
     };
 }
 
+/// Neighbours that nobody has to be asked for.
+const std::string knownNeighbours = "ip neigh replace 10.77.0.2 dev a0 lladdr 02:00:00:77:0b:02 nud permanent; "
+                                    "ip neigh replace 10.77.0.1 dev b0 lladdr 02:00:00:77:0a:01 nud permanent; ";
+
+/// Plain datagrams take another way than RoCE's packets, or one host has another way back.
+std::vector<NetworkCase> otherWays()
+{
+    const std::string backElsewhere = "ip link add d0 type dummy && ip link set d0 up && "
+                                      "ip route replace 10.77.0.1 dev d0 src 10.77.0.2 table 102; "
+                                      "echo 1 >/proc/sys/net/ipv4/conf/b0/rp_filter";
+    const std::string forget = "; ip neigh flush dev a0; ip neigh flush dev b0; true";
+    std::vector<NetworkCase> all{
+        {.name = "rp_filter_strict",
+         .rules = {"reverse-path"},
+         .at = At::Peer,
+         .provoke = knownNeighbours + backElsewhere,
+         .after = "ip link del d0",
+         .isShort = true},
+        {.name = "rp_filter_strict_also_for_arp",
+         .rules = {"reverse-path"},
+         .at = At::Peer,
+         .provoke = backElsewhere + forget,
+         .after = "ip link del d0"},
+        {.name = "nat_of_the_router",
+         .rules = {"address-translated"},
+         .at = At::Between,
+         .network = "router",
+         .provoke = "modprobe -a nft_chain_nat nft_masq 2>/dev/null; $N nft add table ip n && "
+                    "$N nft add chain ip n p '{ type nat hook postrouting priority 100; }' && "
+                    "$N nft add rule ip n p oifname netB masquerade",
+         .isShort = true},
+        // Its own interface is cut off; another one of that host has the route.
+        {.name = "route_through_another_interface",
+         .rules = {"other-interface", "arp-flux"},
+         .at = At::Local,
+         .provoke = "ip link add e0 address 02:00:00:77:0e:01 type veth peer name netE netns net && "
+                    "$N ip link set netE master switch && $N ip link set netE up && ip link set e0 up && "
+                    "for s in accept_local=1 rp_filter=0; do echo ${s#*=} "
+                    ">/proc/sys/net/ipv4/conf/e0/${s%=*}; done; ip rule add pref 5 iif e0 lookup local && "
+                    "ip route replace 10.77.0.2 dev e0 src 10.77.0.1 table 101 && $N ip link set netA nomaster" +
+                    forget,
+         .after = "ip link del e0"},
+        {.name = "router_without_a_way_back",
+         .rules = {"other-interface", "no-route", "neighbour-missing"},
+         .at = At::Peer,
+         .network = "router",
+         .provoke = "ip route del 10.77.0.1 table 102"},
+        {.name = "device_on_the_wrong_interface",
+         .rules = {"gid-link-local", "gid-missing"},
+         .at = At::Peer,
+         .mayBeCertain = false,
+         .provoke = "rdma link delete rxe1; ip link add d0 type dummy && ip link set d0 up && "
+                    "rdma link add rxe1 type rxe netdev d0",
+         .after = "rdma link delete rxe1; ip link del d0"},
+        {.name = "link_local_and_filtered",
+         .rules = {"gid-link-local", "udp-4791-filtered"},
+         .mayBeCertain = false,
+         .network = "bridge ipv6",
+         .provoke = dropped("meta protocol ip6 udp dport 4791"),
+         .adapt = linkLocal},
+        {.name = "hardware_address_twice",
+         .rules = {"address-duplicate"},
+         .at = At::Between,
+         .mayBeCertain = false,
+         .provoke = "ip link set b0 address 02:00:00:77:0a:01" + forget},
+    };
+    return all;
+}
+
+/// All of UDP is dropped, or some of it: by a host, or before it.
+std::vector<NetworkCase> filtersOfAllDatagrams()
+{
+    std::vector<NetworkCase> all{
+        {.name = "host_drops_all_udp",
+         .rules = {"path-broken"},
+         .at = At::Peer,
+         .provoke = refused("iifname b0 meta l4proto udp drop"),
+         .isShort = true},
+        {.name = "net_drops_all_udp_one_way",
+         .rules = {"path-broken"},
+         .at = At::Between,
+         .provoke = dropped("iifname netA meta l4proto udp")},
+        {.name = "host_output_drops_all_udp",
+         .rules = {"output-filtered"},
+         .at = At::Local,
+         .provoke = refused("oifname a0 meta l4proto udp drop", "output")},
+        // Its firewall lets RoCE out and nothing else: the filter is in the network, and datagrams cannot tell.
+        {.name = "host_lets_out_roce_alone_and_net_filters",
+         .rules = {"udp-4791-filtered"},
+         .at = At::Between,
+         .mayBeCertain = false,
+         .provoke =
+             refused("oifname a0 udp dport != 4791 drop", "output") + " && " + dropped("iifname netA udp dport 4791")},
+        {.name = "host_drops_some_udp",
+         .rules = {"packet-loss"},
+         .at = At::Between,
+         .provoke = refused("iifname b0 meta l4proto udp numgen random mod 100 < 30 drop")},
+    };
+    for (NetworkCase& one : all)
+        one.isTidy = true;
+    return all;
+}
+
 std::vector<NetworkCase> lengths()
 {
     return {
@@ -236,7 +339,8 @@ std::span<const NetworkCase> faultsOfNetworks()
 {
     static const std::vector<NetworkCase> all = [] {
         std::vector<NetworkCase> together = filtersInTheNetwork();
-        for (std::vector<NetworkCase> more : {filtersOfHosts(), waysThatDoNotFit(), lengths(), delaysAndLosses()})
+        for (std::vector<NetworkCase> more :
+             {filtersOfHosts(), filtersOfAllDatagrams(), waysThatDoNotFit(), otherWays(), lengths(), delaysAndLosses()})
             together.insert(together.end(), more.begin(), more.end());
         return together;
     }();
@@ -287,11 +391,25 @@ std::span<const NetworkCase> healthySetUps()
          .after = "echo 0 >/proc/sys/net/ipv4/icmp_echo_ignore_all"},
         {.name = "fine_arp_off_and_static",
          .rules = fine,
-         .provoke = "ip neigh replace 10.77.0.2 dev a0 lladdr 02:00:00:77:0b:02 nud permanent; "
-                    "ip neigh replace 10.77.0.1 dev b0 lladdr 02:00:00:77:0a:01 nud permanent; "
-                    "ip link set a0 arp off; ip link set b0 arp off; "
-                    "ip neigh replace 10.77.0.2 dev a0 lladdr 02:00:00:77:0b:02 nud permanent; "
-                    "ip neigh replace 10.77.0.1 dev b0 lladdr 02:00:00:77:0a:01 nud permanent"},
+         .provoke = knownNeighbours + "ip link set a0 arp off; ip link set b0 arp off; " + knownNeighbours},
+        {.name = "fine_rp_filter_strict",
+         .rules = fine,
+         .provoke = "for i in a0 b0; do echo 1 >/proc/sys/net/ipv4/conf/$i/rp_filter; done"},
+        // The kernel binds the search for the other end to the interface under the device, whatever the routes are.
+        {.name = "fine_route_elsewhere",
+         .rules = {"", "other-interface"},
+         .provoke = "ip link add d0 type dummy && ip link set d0 up && "
+                    "ip route replace 10.77.0.2 dev d0 src 10.77.0.1 table 101",
+         .after = "ip link del d0"},
+        {.name = "fine_vlans_beside",
+         .rules = fine,
+         .provoke = "modprobe 8021q 2>/dev/null; for i in a0:1 b0:2; do ip link add link ${i%:*} name ${i%:*}.5 type "
+                    "vlan id 5 && ip addr add 10.85.0.${i#*:}/24 dev ${i%:*}.5 && ip link set ${i%:*}.5 up; done"},
+        {.name = "fine_filters_of_others",
+         .rules = fine,
+         .provoke = refused("iifname b0 udp dport 9999 drop") + " && nft add rule inet f c ip frag-off '&' 0x1fff "
+                                                                "!= 0 drop",
+         .isTidy = true},
         {.name = "fine_service_level_and_tos",
          .rules = fine,
          .set = {"local.serviceLevel=7", "local.trafficClass=255", "peer.serviceLevel=7", "peer.trafficClass=255"}},

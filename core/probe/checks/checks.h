@@ -93,14 +93,15 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 /// What is known for certain comes before what is concluded. One rule may be found by several of them.
 inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,         processLimits, deviceRemoved, deviceOpening, portDown,      memory,         transports,
-    partition,         multicast,     gidAtIndex,    globalRoute,   remoteGid,     gidsTogether,   numbers,
-    pathMtu,           messageSize,   readDepth,     remoteMemory,  receives,      renamed,        rehomed,
-    addressGone,       mtuLowered,    otherTarget,   enslaved,      route,         addressOwner,   vlans,
-    neighbour,         translated,    otherWay,      reversePath,   longDatagrams, refusedSending, manyConnections,
-    connectionManager, otherProgram,  notGranted,    hops,          ipPath,        echoes,         operationFiltered,
-    longMessages,      twoOwners,     duplicated,    slowPath,      nothingSent,   roceFiltered,   packetLoss,
-    noAnswer,          peerStopped,   objects,       anythingElse,
+    agentLost,    processLimits, deviceRemoved, deviceOpening,  portDown,        memory,
+    transports,   partition,     multicast,     gidAtIndex,     globalRoute,     remoteGid,
+    gidsTogether, numbers,       pathMtu,       messageSize,    readDepth,       remoteMemory,
+    receives,     renamed,       rehomed,       addressGone,    mtuLowered,      otherTarget,
+    enslaved,     route,         addressOwner,  reversePath,    vlans,           neighbour,
+    translated,   otherWay,      longDatagrams, refusedSending, manyConnections, connectionManager,
+    otherProgram, notGranted,    hops,          ipPath,         echoes,          operationFiltered,
+    longMessages, twoOwners,     duplicated,    slowPath,       nothingSent,     roceFiltered,
+    packetLoss,   noAnswer,      peerStopped,   objects,        anythingElse,
 });
 
 } // namespace fabriscope::probe::diagnosing

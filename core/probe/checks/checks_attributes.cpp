@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -15,6 +16,16 @@ namespace {
 
 using device::Service;
 
+/// A device on an interface that has no IP address: the only GIDs of its port are those that are made of a MAC address.
+bool hasLinkLocalAlone(const Evidence& e, Side side)
+{
+    const host::Port* port = portOf(e, e.before[side], side);
+    return port != nullptr && !port->gids.empty() && std::ranges::all_of(port->gids, [](const host::Gid& each) {
+               const auto gid = gidOf(each.gid);
+               return gid && isLinkLocalGid(*gid);
+           });
+}
+
 /// Link-local addresses do where both ends are on one wire, and plain datagrams cannot be sent between them: they are
 /// suspected only where no RoCE packet arrives.
 Found linkLocal(const Evidence& e, const BySide<Gid>& gids)
@@ -22,6 +33,22 @@ Found linkLocal(const Evidence& e, const BySide<Gid>& gids)
     const bool fails = isPathFailure(e) || (e.record.failure && e.record.failure->action == Action::Connect);
     if (!fails || std::ranges::any_of(bothSides, [&](Side from) { return flowOf(e, from).arrived.value_or(0) > 0; }))
         return {};
+    for (const Side side : bothSides)
+        if (const Side other = otherOf(side); hasLinkLocalAlone(e, side) && !hasLinkLocalAlone(e, other)) {
+            const std::string netdev = portOf(e, e.before[side], side)->netdev.valueOr("");
+            Verdict found =
+                verdict("gid-link-local", side,
+                        Message::say("{} has no GID but a link-local one: its interface {} has no IP address",
+                                     endName(e, side), netdev),
+                        Message::say("the port's GID table"), Key::GidIndex,
+                        Message::say("another fault of the way: to link-local addresses no plain datagrams "
+                                     "are sent"));
+            found.remedy =
+                Message::say("give {} of {} an IP address, or put the RDMA device on the interface that has it "
+                             "('rdma link show')",
+                             netdev, e.names[side]);
+            return found;
+        }
     for (const Side side : bothSides) {
         if (!isLinkLocalGid(gids[side])) continue;
         const bool areBoth = isLinkLocalGid(gids[otherOf(side)]);

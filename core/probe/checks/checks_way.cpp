@@ -57,12 +57,18 @@ Found leavesElsewhere(const Evidence& e, Side from)
     const bool isUnanswered = std::ranges::any_of(neighboursNow(e, from), [&](const device::Neighbour& entry) {
         return entry.interface == netdev && isUnresolved(entry);
     });
-    if (by == "lo")
-        return otherInterface(e, from,
-                              Message::say("{} is an address of {} itself: packets to it do not leave through {}", to,
-                                           e.names[from], netdev),
-                              Message::say("the kernel's route to it is through lo"),
-                              Message::say("UDP port 4791 filtered on that host"));
+    if (by == "lo") {
+        Verdict found =
+            otherInterface(e, from,
+                           Message::say("{} is an address of {} itself: packets to it do not leave through {}", to,
+                                        e.names[from], netdev),
+                           Message::say("the kernel's route to it is through lo"),
+                           Message::say("UDP port 4791 filtered on that host"));
+        found.remedy =
+            Message::say("test between two hosts; on one, packets of its own that come in are taken only with "
+                         "net.ipv4.conf.INTERFACE.accept_local=1 and a route rule that sends them out");
+        return found;
+    }
     const Datagrams* plain = datagrams(e, from);
     const bool passes = plain != nullptr && plain->arrived > 0;
     if (!by.empty() || (isUnanswered && passes))

@@ -147,6 +147,10 @@ TEST(Way, AStrictReversePathFilterIsNamed)
     EXPECT_EQ(found.certainty, Certainty::Certain);
     EXPECT_THAT(found.text().english(), AllOf(HasSubstr("its way back is through eth7"), HasSubstr("rp_filter to 2")));
     EXPECT_EQ(drops(1, "eth7", 1).certainty, Certainty::Likely) << "nothing reached that host";
+    const auto unanswered = verdictOf(
+        unheard().plain(0, 40).with(seen({{.side = Side::Local, .by = "eth0", .out = 4, .unanswered = "eth0"},
+                                          {.side = Side::Peer, .by = "eth7", .in = 4, .reversePathFilter = 1}})));
+    EXPECT_EQ(unanswered.rule, "reverse-path") << "it does not reply to ARP either";
     EXPECT_EQ(drops(2, "eth7", 42).rule, "path-broken") << "a loose one";
     EXPECT_EQ(drops(1, "eth0", 42).rule, "path-broken") << "one interface there and back";
     EXPECT_EQ(drops(1, "", 42).rule, "path-broken") << "not known";
@@ -199,6 +203,11 @@ TEST(Way, LinkLocalAddressesAreNoCertainCause)
     };
     EXPECT_EQ(linkLocal(lost()).rule, "gid-link-local");
     EXPECT_EQ(linkLocal(lost()).certainty, Certainty::Likely);
+    const auto alone =
+        linkLocal(lost().with([](Evidence& e) { e.before[Side::Peer]->devices[0].ports[0].gids.pop_back(); }));
+    EXPECT_EQ(alone.rule, "gid-link-local");
+    EXPECT_EQ(alone.side, Side::Peer);
+    EXPECT_THAT(alone.text().english(), HasSubstr("its interface eth0 has no IP address"));
     EXPECT_EQ(linkLocal(Trial().status(13)).rule, "receiver-not-ready") << "another fault";
     EXPECT_EQ(linkLocal(Trial()).rule, "");
 }
