@@ -109,7 +109,7 @@ struct Verdict
 
 /// That hardware sent packets of a test that passed again: they were lost, were acknowledged late, or came twice.
 /// Nothing: none were, or so few that a slow host explains them. Rules: "packet-loss", "ack-timeout",
-/// "packets-duplicated", "address-duplicate".
+/// "packets-duplicated", "packets-reordered", "address-duplicate".
 [[nodiscard]] std::optional<Verdict> diagnoseRepetitions(const Evidence& evidence);
 
 /// Whether the checks after a failure (datagrams, neighbours) can tell more: RoCE ends with IP addresses.

@@ -281,6 +281,13 @@ constexpr auto ruleTable = std::to_array<Rule>({
      "copies of plain datagrams; more packets arrive than were sent",
      Message::phrase("look for a loop, a mirror port or a bond with unequal ends between the two hosts"),
      "kernel: rxe_hw_counters.c", Place::Path},
+    {"packets-reordered", "slow; counters of packets out of sequence grow, and none is lost",
+     "one flow is spread over several ways: a bond in round robin, load balancing by packet, adaptive routing",
+     "packets that were asked for again behind a gap against packets sent and received",
+     Message::phrase(
+         "let switches and bonds keep a flow on one way (by addresses and ports), or use adapters that take "
+         "packets out of order"),
+     "IBTA vol. 1, 9.7.5; kernel: rxe_hw_counters.c", Place::Path},
     {"peer-stopped", "status 12 during the test", "the peer's program terminated",
      "the peer's queue pair is gone while its host responds", Message::phrase("check why it terminated"), "nccl-tests",
      Place::Host},

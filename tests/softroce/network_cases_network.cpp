@@ -319,6 +319,19 @@ std::vector<NetworkCase> delaysAndLosses()
          .at = At::Between,
          .provoke = bothSlow + "duplicate 50%; done",
          .isShort = true},
+        {.name = "reordered",
+         .rules = {"packets-reordered", ""}, // so few that nothing is said
+         .at = At::Between,
+         .mayBeCertain = false,
+         .kind = TestKind::Bandwidth,
+         .provoke = bothSlow + "delay 10ms reorder 25% 50%; done",
+         .adapt = forOneSecond},
+        // A class of its own in the sender's queue loses all: the device counts its packets as sent.
+        {.name = "own_queue_drops_roce",
+         .rules = {"udp-4791-filtered"},
+         .at = At::Local,
+         .provoke = "tc qdisc add dev a0 root handle 1: prio && tc qdisc add dev a0 parent 1:3 netem loss 100% && "
+                    "tc filter add dev a0 parent 1: protocol ip u32 match ip dport 4791 0xffff flowid 1:3"},
         {.name = "loss_of_30_percent", .rules = {"packet-loss"}, .provoke = bothSlow + "loss 30%; done"},
         {.name = "corruption", .rules = {"packet-loss"}, .provoke = "$N tc qdisc add dev netB root netem corrupt 20%"},
         {.name = "own_policer",

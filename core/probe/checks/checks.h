@@ -19,6 +19,7 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found deviceOpening(const Evidence& e);
 [[nodiscard]] Found processLimits(const Evidence& e);
 [[nodiscard]] Found portDown(const Evidence& e);
+[[nodiscard]] Found wentDown(const Evidence& e); ///< and came up again
 [[nodiscard]] Found memory(const Evidence& e);
 [[nodiscard]] Found partition(const Evidence& e);
 
@@ -58,6 +59,7 @@ using Found = std::optional<Verdict>;
 
 // RoCE's own packets, by what both ports count (checks_roce.cpp)
 [[nodiscard]] Found duplicated(const Evidence& e);
+[[nodiscard]] Found reordered(const Evidence& e);
 [[nodiscard]] Found nothingSent(const Evidence& e);
 [[nodiscard]] Found roceFiltered(const Evidence& e);
 [[nodiscard]] Found operationFiltered(const Evidence& e);
@@ -93,15 +95,16 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 
 /// What is known for certain comes before what is concluded. One rule may be found by several of them.
 inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,    processLimits, deviceRemoved, deviceOpening,  portDown,        memory,
-    transports,   partition,     multicast,     gidAtIndex,     globalRoute,     remoteGid,
-    gidsTogether, numbers,       pathMtu,       messageSize,    readDepth,       remoteMemory,
-    receives,     renamed,       rehomed,       addressGone,    mtuLowered,      otherTarget,
-    enslaved,     route,         addressOwner,  reversePath,    vlans,           neighbour,
-    translated,   otherWay,      longDatagrams, refusedSending, manyConnections, connectionManager,
-    otherProgram, notGranted,    hops,          ipPath,         echoes,          operationFiltered,
-    longMessages, twoOwners,     duplicated,    slowPath,       nothingSent,     roceFiltered,
-    packetLoss,   noAnswer,      peerStopped,   objects,        anythingElse,
+    agentLost,         processLimits, deviceRemoved, deviceOpening, portDown,       memory,
+    transports,        partition,     multicast,     gidAtIndex,    globalRoute,    remoteGid,
+    gidsTogether,      numbers,       pathMtu,       messageSize,   readDepth,      remoteMemory,
+    receives,          renamed,       rehomed,       addressGone,   mtuLowered,     wentDown,
+    otherTarget,       enslaved,      route,         addressOwner,  reversePath,    vlans,
+    neighbour,         translated,    otherWay,      longDatagrams, refusedSending, manyConnections,
+    connectionManager, otherProgram,  notGranted,    hops,          ipPath,         echoes,
+    operationFiltered, longMessages,  twoOwners,     duplicated,    slowPath,       reordered,
+    nothingSent,       roceFiltered,  packetLoss,    noAnswer,      peerStopped,    objects,
+    anythingElse,
 });
 
 } // namespace fabriscope::probe::diagnosing

@@ -257,7 +257,7 @@ Found slowPath(const Evidence& e)
     // The first repetition was one too many where they all pass, or where it is refused.
     const std::uint64_t attempts = isLost ? used(e, sender).retries + 1 : 1;
     const std::chrono::nanoseconds waits = attempts * *wait;
-    if (!took || *took < waits / 2) return lateAcknowledgements(e, sender, *wait);
+    if (!took || *took < waits / 2) return reordered(e) ? Found() : lateAcknowledgements(e, sender, *wait);
     return verdict(
         "ack-timeout", sender,
         Message::say("{} waits {} ms for an acknowledgement, the way to {} and back takes {} ms or more",

@@ -185,6 +185,26 @@ Found portDown(const Evidence& e)
     return local;
 }
 
+/// It came up again before anybody looked: the device has told of it.
+Found wentDown(const Evidence& e)
+{
+    constexpr std::uint32_t portError = 11; // IBV_EVENT_PORT_ERR + 1
+    if (!isTroubled(e)) return {};
+    for (const Side side : bothSides)
+        if (std::ranges::contains(e.record.asyncEvents[side], portError)) {
+            Verdict found =
+                verdict("interface-down", side,
+                        Message::say("port {} of {} went down during the test", e.ends[side].port, endName(e, side)),
+                        Message::say("the device reports: {}", device::asyncEventName(portError)), Key::PortState);
+            found.remedy =
+                Message::say("see the kernel's log of {} for what took it down: a cable, a switch port, or a "
+                             "program that configures the network",
+                             e.names[side]);
+            return found;
+        }
+    return {};
+}
+
 Found memory(const Evidence& e)
 {
     for (const Side side : bothSides) {

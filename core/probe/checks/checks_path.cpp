@@ -207,10 +207,15 @@ Found refusedSending(const Evidence& e)
                 Message::say("{} drops some of its own RoCE packets before they leave {}", e.names[side], netdev),
                 Message::say("its kernel took {} packets of {} and refused {}", *sent, endName(e, side), refused), {},
                 Message::say("packets that are longer than the MTU of the path"));
-        return verdict(
+        Verdict found = verdict(
             "output-filtered", side,
             Message::say("{} drops its own RoCE packets (UDP port 4791) before they leave {}", e.names[side], netdev),
             Message::say("its kernel refused all {} packets of {}", refused, endName(e, side)));
+        found.remedy =
+            Message::say("let UDP port 4791 out of {}: 'nft list ruleset' and 'tc filter show dev {} egress' "
+                         "there show what drops it",
+                         e.names[side], netdev);
+        return found;
     }
     return {};
 }

@@ -59,12 +59,26 @@ std::string firewallOf(const Evidence& e, Side side)
     return {};
 }
 
-enum class DropPoint : std::uint8_t { Network, Receiver, Unknown };
+/// How many packets a host's interface sent during the test; nothing: it was not read twice.
+std::optional<std::uint64_t> framesLeft(const Evidence& e, Side side)
+{
+    const Surroundings* before = e.aroundBefore[side].result();
+    const Surroundings* after = e.aroundAfter[side].result();
+    if (before == nullptr || after == nullptr || !before->framesOut || !after->framesOut ||
+        *after->framesOut < *before->framesOut)
+        return std::nullopt;
+    return *after->framesOut - *before->framesOut;
+}
+
+enum class DropPoint : std::uint8_t { Sender, Network, Receiver, Unknown };
 
 /// Where packets vanish that a sender counted as sent: Soft-RoCE's reach the receiver's interface or do not; an
 /// adapter's pass no firewall of its host.
 DropPoint dropPoint(const Evidence& e, Side receiver, std::uint64_t sent)
 {
+    const Side sender = otherOf(receiver);
+    if (const auto left = framesLeft(e, sender); left && isSoftware(e, sender) && sent >= enoughPackets)
+        if (*left * 2 < sent) return DropPoint::Sender;
     if (!isSoftware(e, receiver)) return DropPoint::Network;
     const auto frames = framesArrived(e, receiver);
     if (!frames || sent < enoughPackets) return DropPoint::Unknown;
@@ -79,6 +93,14 @@ void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t s
     const host::Port* port = portOf(e, e.before[receiver], receiver);
     const std::string netdev = port != nullptr ? port->netdev.valueOr("") : std::string();
     switch (dropPoint(e, receiver, sent)) {
+    case DropPoint::Sender: {
+        const std::string out = deviceInterface(e, otherOf(receiver));
+        found.side = otherOf(receiver);
+        found.known = Message::say("{}; {} of {} sent {} packets of any kind meanwhile: they are dropped on that host",
+                                   found.known, out, here, *framesLeft(e, otherOf(receiver)));
+        found.remedy = Message::say("see 'tc -s qdisc show dev {}' and 'tc filter show dev {}' on {}", out, out, here);
+        return;
+    }
     case DropPoint::Network:
         if (const auto frames = framesArrived(e, receiver); frames && isSoftware(e, receiver))
             found.known = Message::say("{}; {} of {} received {} packets of any kind meanwhile: they are dropped "
@@ -188,6 +210,26 @@ Found duplicated(const Evidence& e)
                               : Message::say("{} RoCE packets were sent and {} arrived",
                                              flowOf(e, from).sent.value_or(0), flowOf(e, from).arrived.value_or(0)),
                        {}, isSeen ? Message() : Message::say("packets of another program that uses the same port"));
+    }
+    return {};
+}
+
+/// A receiver of a reliable connection takes packets in their order alone, and has those behind a gap sent again.
+Found reordered(const Evidence& e)
+{
+    constexpr std::uint64_t fewest = 3;
+    if (e.plan.echoes || (!isRefusedRepetition(e) && (isTroubled(e) || !hasRepetitions(e)))) return {};
+    const Repetitions repeated = repetitionsOf(e);
+    if (repeated.outOfOrder < fewest || !nothingWasLost(e)) return {};
+    for (const Side from : bothSides) {
+        // Those that began again for another reason than such a gap are late.
+        const std::uint64_t asked = counterGrowth(e, from, "rcvd_seq_err").value_or(0);
+        if (asked < fewest || asked * 2 < counterGrowth(e, from, "completer_retry_err").value_or(0)) continue;
+        return verdict("packets-reordered", {},
+                       Message::say("packets overtake each other on the way {}", wayWords(e, from)),
+                       Message::say("{} asked {} times for packets behind a gap, and none of {} was lost",
+                                    endName(e, otherOf(from)), asked, flowOf(e, from).sent.value_or(0)),
+                       {}, Message::say("packets that were lost where nobody counts them, and others that came twice"));
     }
     return {};
 }
@@ -325,7 +367,7 @@ std::optional<Verdict> diagnoseRepetitions(const Evidence& e)
 {
     using namespace diagnosing; // the words of this file
     if (!hasRepetitions(e)) return {};
-    for (const auto check : {twoOwners, duplicated, slowPath, packetLoss})
+    for (const auto check : {twoOwners, duplicated, slowPath, reordered, packetLoss})
         if (Found found = check(e)) return found;
     return {};
 }

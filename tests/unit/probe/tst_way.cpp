@@ -189,6 +189,49 @@ TEST(Way, WhereDatagramsGetLostIsTold)
     EXPECT_THAT(lossy(82, 82).text().english(), HasSubstr("UdpInCsumErrors"));
 }
 
+/// What never left the sender's interface no network has dropped, though the device counts it as sent.
+TEST(Way, RocePacketsThatAHostDropsBehindTheDeviceAreItsOwn)
+{
+    const auto found = [](std::uint64_t out) {
+        return verdictOf(unheard().plain(40, 40).with([out](Evidence& e) {
+            e.aroundBefore[Side::Local] = probe::Surroundings{.framesOut = 500};
+            e.aroundAfter[Side::Local] = probe::Surroundings{.framesOut = 500 + out};
+        }));
+    };
+    EXPECT_EQ(found(3).rule, "udp-4791-filtered");
+    EXPECT_EQ(found(3).side, Side::Local);
+    EXPECT_THAT(found(3).text().english(), AllOf(HasSubstr("they are dropped on that host"), HasSubstr("tc -s qdisc")));
+    EXPECT_EQ(found(70).side, std::nullopt);
+}
+
+TEST(Way, PacketsThatOvertakeEachOtherAreNoLateOnes)
+{
+    const auto found = [](std::uint64_t asked, std::uint64_t arrived) {
+        const Evidence e = Trial()
+                               .plain(40, 40)
+                               .roce(900, arrived, 700, 700)
+                               .counts(Side::Local, "completer_retry_err", 90)
+                               .counts(Side::Local, "rcvd_seq_err", asked)
+                               .counts(Side::Peer, "out_of_seq_request", 120)
+                               .evidence();
+        return probe::diagnoseRepetitions(e).value_or(probe::Verdict{});
+    };
+    EXPECT_EQ(found(88, 900).rule, "packets-reordered");
+    EXPECT_EQ(found(88, 900).certainty, Certainty::Likely);
+    EXPECT_EQ(found(2, 900).rule, "ack-timeout") << "nobody asked for them";
+    EXPECT_EQ(found(88, 800).rule, "packet-loss");
+}
+
+TEST(Way, APortThatWasDownForAMomentIsNamed)
+{
+    const auto tells = [](Trial setup) {
+        return verdictOf(setup.with([](Evidence& e) { e.record.asyncEvents[Side::Peer] = {11, 10}; }));
+    };
+    EXPECT_EQ(tells(lost().plain(40, 40).roce(900, 860, 400, 390)).rule, "interface-down");
+    EXPECT_EQ(tells(lost().plain(40, 40).roce(900, 860, 400, 390)).side, Side::Peer);
+    EXPECT_EQ(tells(Trial()).rule, "") << "the messages of this test got through";
+}
+
 /// On one wire link-local addresses do: they are no cause where packets arrive, and no certain one elsewhere.
 TEST(Way, LinkLocalAddressesAreNoCertainCause)
 {
