@@ -178,7 +178,9 @@ constexpr auto ruleTable = std::to_array<Rule>({
      "ip-neighbour(8)", Place::Address},
     {"neighbour-missing", "Failed to modify QP to RTR, ETIMEDOUT; ADDR_ERROR -110",
      "no reply to ARP or neighbour discovery: another subnet or VLAN, the peer is down",
-     "the neighbour entry of the peer's address", Message::phrase("check VLANs, cabling and the peer's address"),
+     "the neighbour entry of the peer's address",
+     Message::phrase(
+         "check VLANs, cabling, the peer's address, and what may drop ARP there (arp_ignore, 'nft list ruleset')"),
      "nccl#2013, nccl#769", Place::Path},
     {"no-route", "RTR or rdma_resolve_addr ENETUNREACH", "no route to the peer's address", "the route to it",
      Message::phrase("add a route through the RDMA interface"), "spdk#2604", Place::Host},

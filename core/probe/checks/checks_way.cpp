@@ -151,6 +151,7 @@ Found reversePath(const Evidence& e)
         const Surroundings* now = around(e, there);
         const std::string netdev = deviceInterface(e, there), by = otherRoute(e, there);
         constexpr std::uint64_t strict = 1;
+        if (e.ends[there].address.contains(':')) continue; // IPv6 has no such filter
         if (!arrivedNone(e, from) || now == nullptr || by.empty() || by == "lo" || now->reversePathFilter != strict ||
             flowOf(e, from).arrived.value_or(0) > 0)
             continue;

@@ -152,6 +152,13 @@ TEST(Way, AStrictReversePathFilterIsNamed)
                                           {.side = Side::Peer, .by = "eth7", .in = 4, .reversePathFilter = 1}})));
     EXPECT_EQ(unanswered.rule, "reverse-path") << "it does not reply to ARP either";
     EXPECT_EQ(drops(2, "eth7", 42).rule, "path-broken") << "a loose one";
+    Evidence overIpv6 = unheard()
+                            .plain(0, 40)
+                            .with(seen({{.side = Side::Local, .by = "eth0", .out = 41},
+                                        {.side = Side::Peer, .by = "eth7", .in = 42, .reversePathFilter = 1}}))
+                            .evidence();
+    overIpv6.ends[Side::Peer].address = "fd77::2";
+    EXPECT_EQ(probe::diagnose(overIpv6).value_or(probe::Verdict{}).rule, "path-broken");
     EXPECT_EQ(drops(1, "eth0", 42).rule, "path-broken") << "one interface there and back";
     EXPECT_EQ(drops(1, "", 42).rule, "path-broken") << "not known";
 }
