@@ -87,11 +87,23 @@ const host::Gid* gidAt(const host::Port& port, std::uint64_t index)
     return found == port.gids.end() ? nullptr : &*found;
 }
 
-bool sameSubnet(const Gid& a, const Gid& b)
+constexpr unsigned usualPrefix = 24; ///< bits of an IPv4 subnet, where they are not known
+
+bool sameSubnet(const Gid& a, const Gid& b, unsigned prefix = usualPrefix)
 {
-    constexpr unsigned hostBits = 8; // of IPv4: the usual /24
+    const unsigned hostBits = 32 - std::min(prefix, 32U);
     return a.prefix == b.prefix &&
            (!isIpv4Gid(a) || a.interfaceId.value() >> hostBits == b.interfaceId.value() >> hostBits);
+}
+
+/// The length of the prefix that an address of the host has.
+unsigned prefixOf(const host::Host& host, const std::string& address)
+{
+    for (const host::NetInterface& interface : host.interfaces)
+        for (const std::string& each : interface.addresses)
+            if (each.starts_with(address + '/'))
+                return static_cast<unsigned>(parseUnsigned(each.substr(address.size() + 1)).value_or(usualPrefix));
+    return usualPrefix;
 }
 
 /// How well two GIDs go together; the larger, the better. The order of FIELD practice: reachable before family, version
@@ -216,7 +228,7 @@ void findPortProblems(Preflight& out, Side side, const host::Port& port)
                    Severity::Warning);
 }
 
-void findPairProblems(Preflight& out)
+void findPairProblems(Preflight& out, const BySide<const host::Host*>& hosts)
 {
     const ChosenEnd& own = out.ends[Side::Local];
     const ChosenEnd& other = out.ends[Side::Peer];
@@ -244,7 +256,9 @@ void findPairProblems(Preflight& out)
                        Message::say("GID index {} of {} is an {} address, index {} of {} is not", *own.gidIndex,
                                     own.host, isIpv4Gid(*a) ? "IPv4" : "IPv6", *other.gidIndex, other.host),
                        Message::say("Choose GIDs of one address family on both sides"));
-        else if (!sameSubnet(*a, *b) && !isLinkLocalGid(*a))
+        else if (!isLinkLocalGid(*a) && std::ranges::any_of(bothSides, [&](Side side) {
+                     return !sameSubnet(*a, *b, prefixOf(*hosts[side], out.ends[side].address));
+                 }))
             addProblem(out, "gid-subnet", Side::Peer,
                        Message::say("{} and {} are in different subnets", own.address, other.address),
                        Message::say("Make sure that a route leads from one to the other through these interfaces"),
@@ -458,7 +472,7 @@ Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const Prefli
         findJobProblems(out, side, *hosts[side]);
     for (const Side side : bothSides)
         findPortProblems(out, side, *ports[side]);
-    findPairProblems(out);
+    findPairProblems(out, hosts);
     addCommands(out);
     out.summary = summaryOf(out);
     return out;

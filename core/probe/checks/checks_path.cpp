@@ -164,9 +164,12 @@ Found enslaved(const Evidence& e)
         // Of a kind that is not known it may be an interface that takes no packets away (VRF).
         const bool isKnown =
             software && !now->masterKind.empty() && (out.sent == 0U || (in.sent.value_or(0) > 0 && in.arrived == 0U));
-        return verdict(
+        const bool isBond = now->masterKind == "bond";
+        Verdict found = verdict(
             "interface-enslaved", side,
-            now->masterKind.empty()
+            isBond ? Message::say("the interface {} under {} is a port of the bond {}, which takes its packets", netdev,
+                                  endName(e, side), now->master)
+            : now->masterKind.empty()
                 ? Message::say("the interface {} under {} is a port of {}: RoCE needs the address on {} itself", netdev,
                                endName(e, side), now->master, netdev)
                 : Message::say("the interface {} under {} is a port of the {} {}: RoCE needs the address on {} itself",
@@ -178,6 +181,10 @@ Found enslaved(const Evidence& e)
             isKnown    ? Message()
             : software ? Message::say("UDP port 4791 filtered; of a VRF, net.ipv4.udp_l3mdev_accept that is 0")
                        : Message::say("UDP port 4791 filtered: an adapter may pass a bridge by"));
+        if (isBond)
+            found.remedy = Message::say("make the RDMA device on {} of {}: 'rdma link add NAME type rxe netdev {}'",
+                                        now->master, e.names[side], now->master);
+        return found;
     }
     return {};
 }

@@ -108,6 +108,10 @@ std::vector<Fault> onceWrong()
          lost().plain(40, 40).roce(8, 0, 0, 0).with([](Evidence& e) {
              e.aroundAfter[Side::Peer] = probe::Surroundings{.master = "ovs-system", .masterKind = "Open vSwitch"};
          })},
+        {"a port of a VRF, perhaps", "interface-enslaved", Side::Local, likely,
+         lost().plain(40, 40).roce(8, 0, 0, 0).with([](Evidence& e) {
+             e.aroundAfter[Side::Local] = probe::Surroundings{.master = "vrf-red"};
+         })},
         {"accept without a way back", "cm-address", Side::Peer, likely,
          accepts(ETIMEDOUT).plain(40, 40).roce(4, 4, 2, 2)},
         {"accept without route", "no-route", Side::Peer, certain, accepts(ENETUNREACH).plain(40, 40)},

@@ -188,6 +188,27 @@ TEST(Preflight, ThePartitionIsToldToEachProgram)
         EXPECT_THAT(command.lines[Side::Peer], testing::Not(testing::ContainsRegex("(pkey|PKEY)"))) << "index 0";
 }
 
+/// Subnets are as long as the interfaces say, not /24.
+TEST(Preflight, SubnetsAreThoseOfTheInterfaces)
+{
+    const auto isOther = [](const std::string& prefix) {
+        host::Host a = madeHost("a", "mlx5_0", "0001"), b = madeHost("b", "mlx5_1", "0102");
+        b.devices[0].ports[0].gids[1].address = "10.77.1.2";
+        for (const auto& [host, address] : {std::pair(&a, "10.77.0.1"), {&b, "10.77.1.2"}}) {
+            host::NetInterface interface {
+                .name = "eth0"
+            };
+            if (!prefix.empty()) interface.addresses = {address + prefix};
+            host->interfaces = {interface};
+        }
+        const probe::Preflight found = between(a, b);
+        return std::ranges::contains(found.problems, "gid-subnet", &probe::PreflightProblem::rule);
+    };
+    EXPECT_TRUE(isOther("/24"));
+    EXPECT_FALSE(isOther("/16"));
+    EXPECT_TRUE(isOther("")) << "not known";
+}
+
 TEST(Preflight, EveryProblemHasItsRule)
 {
     for (const char* const rule :
