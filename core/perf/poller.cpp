@@ -16,6 +16,12 @@ constexpr std::size_t mostMakes = 1000;
 
 } // namespace
 
+std::size_t readingsOf(const Subscription& subscription)
+{
+    const std::uint32_t attributes = (subscription.attributes & AttributeSet::byMad()).bits();
+    return subscription.targets.size() * static_cast<std::size_t>(std::popcount(attributes));
+}
+
 CounterPoller::CounterPoller(Clock clock, std::function<void()> wake, PollerOptions options)
     : m_clock(std::move(clock)), m_wake(std::move(wake)), m_options(options)
 {}
@@ -34,6 +40,10 @@ Result<SubscriptionId> CounterPoller::subscribe(const Subscription& subscription
     if ((subscription.attributes & AttributeSet::byMad()).empty())
         return fail(ErrorCode::Unsupported, Message::say("counter subscription"),
                     Message::say("only Ethernet ports have these counters"));
+    if (m_items.size() - m_freeItems.size() + readingsOf(subscription) > mostReadings)
+        return fail(ErrorCode::InvalidArgument, Message::say("counter subscription"),
+                    Message::say("more than {} attributes of ports would be read at a time", mostReadings),
+                    Message::say("Watch the fabric in parts."));
     auto* const slot = std::ranges::find_if(m_rounds, [](const auto& round) { return !round; });
     if (slot == m_rounds.end())
         return fail(ErrorCode::InvalidArgument, Message::say("counter subscription"),

@@ -24,6 +24,11 @@ struct Subscription
 
 inline constexpr std::chrono::milliseconds minimumInterval{200};
 
+/// Attributes of ports that are read, or cleared, at a time: all twenty of 200,000 ports. Each takes a hundred bytes.
+inline constexpr std::size_t mostReadings = std::size_t{1} << 22U;
+/// Those that a subscription reads.
+[[nodiscard]] std::size_t readingsOf(const Subscription& subscription);
+
 enum class SubscriptionId : std::uint32_t {};
 
 struct PollerOptions

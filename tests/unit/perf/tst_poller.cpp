@@ -237,6 +237,15 @@ TEST_F(PollerTest, RefusesWhatMakesNoSense)
     const auto ethernet = poller->subscribe({{target(1)}, {Attribute::PriorityPause}, 1s}, sink);
     ASSERT_FALSE(ethernet) << "nobody would ever answer";
     EXPECT_EQ(ethernet.error().code, ErrorCode::Unsupported);
+    // A request of a megabyte names a million ports, and each attribute of each takes a hundred bytes.
+    std::vector<Target> many;
+    for (std::uint16_t lid = 1; many.size() < 943'000; lid = lid % 40'000 + 1) {
+        many.push_back(target(lid));
+        many.back().port.node = Guid(many.size());
+    }
+    const auto tooLarge = poller->subscribe({many, AttributeSet::byMad(), 1s}, sink);
+    ASSERT_FALSE(tooLarge);
+    EXPECT_EQ(tooLarge.error().code, ErrorCode::InvalidArgument);
     for (int i = 0; i < 64; ++i)
         subscribe(sink, {target(1)}, {Attribute::PortCounters});
     const auto tooMany = poller->subscribe({{target(1)}, {Attribute::PortCounters}, 1s}, sink);

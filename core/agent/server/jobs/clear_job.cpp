@@ -24,6 +24,9 @@ public:
         if (auto may = host().mayChange(); !may) return may;
         auto what = toSubscription(message.what());
         if (!what) return std::unexpected(std::move(what).error());
+        if (perf::readingsOf(*what) > perf::mostReadings)
+            return fail(ErrorCode::InvalidArgument, host().options().hostName,
+                        Message::say("more than {} attributes of ports would be read at a time", perf::mostReadings));
         const auto port = host().ports().open(choiceOf(message.what().device(), message.what().port()));
         if (!port) return std::unexpected(port.error());
         CounterClearer::Handlers handlers;
