@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <deque>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 namespace fabriscope::routes {
@@ -182,12 +183,12 @@ private:
                     if (input != output && one.linked[input] && one.linked[output])
                         add(i, What::Lanes, input << 8U | output);
         }
-        for (const LanesToRead& place : m_plan.lanes) {
-            const auto found = std::ranges::find(m_plan.switches, place.node, &SwitchToRead::guid);
-            if (found == m_plan.switches.end()) continue;
-            add(static_cast<std::size_t>(found - m_plan.switches.begin()), What::Lanes,
-                std::uint32_t{place.input.value()} << 8U | place.output.value());
-        }
+        std::unordered_map<Guid, std::size_t> places; // thousands of lanes of thousands of switches
+        for (std::size_t i = 0; i < m_plan.switches.size() && !m_plan.lanes.empty(); ++i)
+            places.emplace(m_plan.switches[i].guid, i);
+        for (const LanesToRead& lane : m_plan.lanes)
+            if (const auto found = places.find(lane.node); found != places.end())
+                add(found->second, What::Lanes, std::uint32_t{lane.input.value()} << 8U | lane.output.value());
     }
 
     void fill(transport::MadRequest& request, const Task& task, std::uint64_t cookie)

@@ -15,6 +15,7 @@ constexpr std::size_t mostSwitches = 65'536;
 constexpr std::size_t mostEnds = 262'144;
 constexpr std::size_t mostLids = 65'536;
 constexpr std::size_t mostLanes = 65'536;
+constexpr std::size_t mostPackets = std::size_t{1} << 26U; ///< all tables of 65,536 hosts are half of that
 constexpr unsigned highestPort = 254;
 constexpr auto longestTimeout = std::chrono::milliseconds(60'000);
 constexpr unsigned mostRetries = 14; // the engine numbers attempts with 4 bits
@@ -55,6 +56,20 @@ Result<std::vector<Lid>> toLids(const google::protobuf::RepeatedField<std::uint3
         lids.emplace_back(static_cast<std::uint16_t>(lid));
     }
     return lids;
+}
+
+/// What has to be asked for, or a little more. Each is kept until its reply comes.
+std::size_t packetsOf(const routes::ReadPlan& plan)
+{
+    const auto blocks = [](std::size_t all, std::size_t wanted) { return wanted == 0 ? all : std::min(all, wanted); };
+    std::size_t packets = plan.ends.size() + plan.lanes.size();
+    for (const routes::SwitchToRead& one : plan.switches) {
+        if (plan.linear) packets += blocks(one.linearTop / fabric::linearBlock + 1U, plan.lids.size());
+        if (plan.multicast)
+            packets += blocks(one.multicastCap / fabric::multicastBlock + 1U, plan.mlids.size()) * (one.ports / 16U + 1U);
+        if (plan.allLanes) packets += one.linked.count() * one.linked.count();
+    }
+    return packets;
 }
 
 } // namespace
@@ -140,6 +155,8 @@ Result<RoutesRequest> toRoutesRequest(const pb::ReadRoutes& message)
                               .input = PortNum(static_cast<std::uint8_t>(in.input())),
                               .output = PortNum(static_cast<std::uint8_t>(in.output()))});
     }
+    if (packetsOf(plan) > mostPackets)
+        return badRoutesRequest(Message::say("it names more nodes than a fabric can have"));
     plan.mkey = MKey(message.mkey());
     if (message.timeout_ms() > 0)
         plan.timeout = std::min(std::chrono::milliseconds(message.timeout_ms()), longestTimeout);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
+#include "core/agent/protocol/routes_messages.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -291,6 +292,28 @@ TEST(MessagesTest, AForeignMessageIsNoLongerThanItsParts)
     }
     message->set_text("ha");
     EXPECT_LE(agent::toError(error).detail.english().size(), 10'000U);
+}
+
+/// Each packet that is to be asked for takes memory of the agent's host before the first is sent.
+TEST(MessagesTest, TablesOfMoreSwitchesThanAFabricHasAreNotRead)
+{
+    const auto request = [](int switches) {
+        agent::pb::ReadRoutes message;
+        message.set_linear(true);
+        message.set_multicast(true);
+        for (int i = 0; i < switches; ++i) {
+            auto* one = message.add_switches();
+            one->set_guid(static_cast<std::uint64_t>(i) + 1);
+            one->set_ports(64);
+            one->set_linear_top(0xbfff);
+            one->set_multicast_cap(0x3fff);
+        }
+        return agent::toRoutesRequest(message);
+    };
+    EXPECT_TRUE(request(5120)) << "65,536 hosts";
+    const auto refused = request(65'536);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::InvalidArgument);
 }
 
 TEST(MessagesTest, ForeignNumbersBecomeUnknown)
