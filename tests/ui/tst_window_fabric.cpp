@@ -2,6 +2,7 @@
 //
 // What the window shows of a fabric: one selection in all pages, figures that lead to their rows, findings, data that
 // grows old, changes or goes.
+#include "core/perf/values.h"
 #include "tests/support/cluster_kinds.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/common/look/elided_label.h"
@@ -13,6 +14,7 @@
 #include "ui/models/node_table_model.h"
 #include "ui/models/table_proxy.h"
 #include "ui/shell/header_controls.h"
+#include "ui/shell/inspector_counters.h"
 #include "ui/shell/rail.h"
 
 #include <QClipboard>
@@ -50,6 +52,7 @@ private Q_SLOTS:
     void selectionSurvivesARefresh();
     void goneObjectIsSaidToBeGone();
     void counterFindingsStandInListAndBadge();
+    void countersThatAreNotReadSayWhy();
 };
 
 void TestWindowFabric::directorsHaveAColumnOfTheirOwn()
@@ -332,6 +335,31 @@ void TestWindowFabric::counterFindingsStandInListAndBadge()
     f.context.setCounterFindings({});
     QTRY_COMPARE(badge(), QString());
     QTRY_VERIFY(!list->isVisible());
+}
+
+/// The inspector keeps the values of before: that nothing was counted is not known of now.
+void TestWindowFabric::countersThatAreNotReadSayWhy()
+{
+    using namespace std::chrono_literals;
+    using perf::Gap;
+    perf::TrafficStore store;
+    const perf::PortKey port{Guid(1), PortNum(2)};
+    const std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCounters));
+    perf::Sample sample{.port = port, .attribute = perf::Attribute::PortCounters, .at = 1s, .values = values};
+    QVERIFY(!whyNotRead(store, port));
+    store.ingest(sample);
+    QVERIFY(!whyNotRead(store, port));
+    store.interrupt(Gap::ConnectionLost);
+    QVERIFY(!counterLines(store, port).empty());
+    QVERIFY(whyNotRead(store, port) == Gap::ConnectionLost);
+    sample.at = 100s;
+    store.ingest(sample);
+    QVERIFY(!whyNotRead(store, port));
+    sample.at = 101s;
+    sample.answer = perf::Answer::NoAnswer;
+    store.ingest(sample);
+    QVERIFY(whyNotRead(store, port) == Gap::NoAnswer);
+    QVERIFY(!counterLines(store, port).empty());
 }
 
 QTEST_MAIN(TestWindowFabric)

@@ -91,7 +91,7 @@ void addErrors(std::vector<CounterLine>& lines, const perf::TrafficStore& store,
     if (read && !any)
         lines.push_back({.name = InspectorCounters::tr("Errors"),
                          .value = InspectorCounters::tr("none counted"),
-                         .toolTip = InspectorCounters::tr("Every error counter of the port is zero.")});
+                         .toolTip = InspectorCounters::tr("Every error counter that the port has is zero.")});
 }
 
 } // namespace
@@ -104,6 +104,17 @@ std::vector<CounterLine> counterLines(const perf::TrafficStore& store, const per
     addWait(lines, store, port);
     addErrors(lines, store, port);
     return lines;
+}
+
+std::optional<perf::Gap> whyNotRead(const perf::TrafficStore& store, const perf::PortKey& port)
+{
+    using enum perf::Gap;
+    const auto state = store.state(port, {Counter::SymbolErrors}); // of the one attribute that every port has
+    if (!state) return std::nullopt;
+    const perf::Gap gap = state->rate.gap;
+    const bool isInterrupted = gap == Paused || gap == ConnectionLost; // the first reading behind that has its reason
+    const bool isMissing = isInterrupted ? state->rate.to == perf::Timestamp{} : gap == NoAnswer || gap == Refused;
+    return isMissing ? std::optional(gap) : std::nullopt;
 }
 
 InspectorCounters::InspectorCounters(AppContext& context, CounterFeed& feed, QWidget* parent)
@@ -171,8 +182,10 @@ void InspectorCounters::refresh()
 {
     if (!m_port || !isVisible()) return;
     std::vector<CounterLine> lines = counterLines(m_feed.store(), *m_port);
-    m_note->setVisible(lines.empty());
+    const auto why = lines.empty() ? std::nullopt : whyNotRead(m_feed.store(), *m_port);
+    m_note->setVisible(lines.empty() || why);
     if (lines.empty()) m_note->setText(reason());
+    if (why) m_note->setText(coreText(perf::describe(*why)));
     setLines(std::move(lines));
 }
 

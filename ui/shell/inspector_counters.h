@@ -28,6 +28,9 @@ struct CounterLine
 /// What a port sends, receives and waits now, and its error counters above zero. Empty while nothing was read.
 [[nodiscard]] std::vector<CounterLine> counterLines(const perf::TrafficStore& store, const perf::PortKey& port);
 
+/// Why the latest reading of the port did not come, so that the lines show the one before; none: it came.
+[[nodiscard]] std::optional<perf::Gap> whyNotRead(const perf::TrafficStore& store, const perf::PortKey& port);
+
 /// The counters of the selected port in the inspector. Has them read while it is on screen.
 class InspectorCounters final : public QWidget
 {
