@@ -37,12 +37,12 @@ Message describeAlarm(const Event& event)
     const MessageArgument threshold = amount(alarm, alarm.threshold);
     if (alarm.measure != perf::Measure::Value && perf::infoOf(alarm.counter.counter).unit == perf::Unit::Ticks)
         return raised ? Message::say("{}: data waits {} ({}; alarms begin at {}).", where, value, counter, threshold)
-                      : Message::say("{}: data waits only {} now ({}; alarms begin at {}).", where, value, counter,
+                      : Message::say("{}: data waits only {} now ({}; alarms end below {}).", where, value, counter,
                                      threshold);
     if (!raised && isRate && alarm.value < anyRise) return Message::say("{}: {} no longer rises.", where, counter);
     if (!raised && isRate)
-        return Message::say("{}: {} rises by only {} now; alarms begin at {}.", where, counter, value, threshold);
-    if (!raised) return Message::say("{}: {} is {} now; alarms begin at {}.", where, counter, value, threshold);
+        return Message::say("{}: {} rises by only {} now; alarms end below {}.", where, counter, value, threshold);
+    if (!raised) return Message::say("{}: {} is {} now; alarms end below {}.", where, counter, value, threshold);
     if (isRate && alarm.threshold < anyRise) return Message::say("{}: {} rises.", where, counter);
     if (alarm.atLeast)
         return Message::say("{}: {} has saturated at {} and does not count until it is cleared.", where, counter,

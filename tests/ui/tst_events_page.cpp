@@ -343,7 +343,7 @@ void TestEventsPage::standingAlarmIsOneLine()
     // One that ended and begins anew is news.
     f.context.addEvent(alarm(AlarmCleared, 73, 0));
     const QString over = fullText(f.context.events().back());
-    QVERIFY2(over.contains(QStringLiteral("SymbolErrorCounter is 0 now; alarms begin at 10")), qPrintable(over));
+    QVERIFY2(over.contains(QStringLiteral("SymbolErrorCounter is 0 now; alarms end below 10")), qPrintable(over));
     QVERIFY2(over.endsWith(QStringLiteral("(it lasted 73 h 0 min)")), qPrintable(over));
     f.context.addEvent(alarm(AlarmRaised, 74, 12));
     QCOMPARE(f.context.events().size(), 3U);
@@ -432,10 +432,17 @@ void TestEventsPage::newestStandsOnTop()
     QCOMPARE(f.page.table().model()->rowCount(), 2);
     QCOMPARE(f.cell(0, EventModel::What), QStringLiteral("second"));
     QCOMPARE(f.cell(0, EventModel::Level), word(Status::Critical));
+    // By the time that is shown, also where something older is told later.
+    Event older;
+    older.time = QDateTime::currentDateTime().addSecs(-60);
+    older.text = QStringLiteral("zero");
+    f.context.addEvent(older);
+    QCOMPARE(f.cell(0, EventModel::What), QStringLiteral("second"));
+    QCOMPARE(f.cell(2, EventModel::What), QStringLiteral("zero"));
     f.page.table().sortByColumn(EventModel::What, Qt::AscendingOrder);
     QCOMPARE(f.cell(0, EventModel::What), QStringLiteral("first"));
     f.say(Status::Ok, QStringLiteral("third"), {}, EventKind::Fabric);
-    QCOMPARE(f.page.table().model()->rowCount(), 3);
+    QCOMPARE(f.page.table().model()->rowCount(), 4);
     const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
     if (!pictures.isEmpty()) f.page.grab().save(pictures + QStringLiteral("/events.png"));
 }

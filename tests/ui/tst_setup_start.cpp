@@ -28,6 +28,7 @@ private Q_SLOTS:
     void theDemoStopsAtNoObstacle();
     void theDemoOffersTheLabInPlaceOfTheWizards();
     void theFocusStaysWithTheChange();
+    void theDemoIsNoneOfSeveralHosts();
     void whatIsOptionalSaysSo();
     void aChoiceIsCalledAsTheListShowsIt_data();
     void aChoiceIsCalledAsTheListShowsIt();
@@ -158,6 +159,14 @@ void TestSetupStart::theFocusStaysWithTheChange()
     QVERIFY(focused());
     f.host.end(change::PlanOutcome{.end = change::PlanEnd::Undone, .id = "20260101-1", .error = {}, .notes = {}});
     QVERIFY2(focused(), "not on Back, which leads away");
+}
+
+void TestSetupStart::theDemoIsNoneOfSeveralHosts()
+{
+    for (const char* target : {"demo", "demo:fat-tree-3"})
+        QVERIFY2(ui::isDemoFabric(QString::fromLatin1(target)), target);
+    for (const char* target : {"demo:hosts", "demo:hosts/2", "local", "ssh://root@head1"})
+        QVERIFY2(!ui::isDemoFabric(QString::fromLatin1(target)), target);
 }
 
 void TestSetupStart::whatIsOptionalSaysSo()

@@ -179,6 +179,7 @@ bool EventFilter::lessThan(const QModelIndex& a, const QModelIndex& b) const
     const Event& left = m_model.eventAt(a.row());
     const Event& right = m_model.eventAt(b.row());
     if (a.column() == EventModel::Level && left.status != right.status) return left.status < right.status;
+    if (a.column() == EventModel::Time && left.time != right.time) return left.time < right.time;
     if (a.column() == EventModel::Time || a.column() == EventModel::Level) return b.row() < a.row(); // latest on top
     return QSortFilterProxyModel::lessThan(a, b);
 }

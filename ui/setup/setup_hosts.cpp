@@ -92,7 +92,7 @@ void ConnectedSetupHosts::follow()
     std::vector<Host> hosts;
     std::map<QString, HostConnection> known;
     for (HostConnection& host : m_connections.hosts()) {
-        if (host.phase == HostConnection::Phase::Connected && !host.isSaved)
+        if (host.phase == HostConnection::Phase::Connected && !host.isSaved && !isDemoFabric(host.target))
             hosts.push_back(
                 {.target = host.target, .title = host.title, .mayChange = host.agent && host.agent->mayChange});
         known.emplace(host.target, std::move(host));

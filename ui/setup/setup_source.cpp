@@ -48,9 +48,11 @@ void SessionSetupSource::follow()
 
 bool SessionSetupSource::mayChange() const { return m_session.agent() && m_session.agent()->mayChange; }
 
-bool SessionSetupSource::isDemo() const
+bool SessionSetupSource::isDemo() const { return isDemoFabric(m_target); }
+
+bool isDemoFabric(const QString& name)
 {
-    const auto target = agent::ConnectionTarget::parse(m_target.toStdString());
+    const auto target = agent::ConnectionTarget::parse(name.toStdString());
     return target && target->scheme == agent::Scheme::Demo && target->name != "hosts" &&
            !target->name.starts_with("hosts/");
 }

@@ -338,6 +338,10 @@ void Inspector::addFact(const Fact& fact, int termWidth)
         auto* badge = new StatusBadge(row);
         badge->setStatus(*fact.status, fact.value);
         line->addWidget(badge, 1);
+        // Where the word has no room beside the column of terms, it begins where its own term ends.
+        if (const int own = QFontMetrics(font()).horizontalAdvance(titleOf(fact)) + 4;
+            termWidth + gap + badge->sizeHint().width() > width() - 4 * gap)
+            term->setFixedWidth(std::min(own, termWidth));
     } else if (fact.value.contains(QLatin1Char(' ')) && !fact.fixed && isNone(fact.link)) {
         QLabel* words = makeLabel(TextRole::Body, unbroken(fact.value), row); // what can wrap is shown whole
         words->setWordWrap(true);

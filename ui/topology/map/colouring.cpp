@@ -168,6 +168,7 @@ public:
         for (std::uint32_t ten = 1; m_width < least; ten *= 10)
             for (const std::uint32_t factor : {1U, 2U, 5U})
                 if (m_width < least) m_width = factor * ten;
+        m_last = std::max<std::uint32_t>(1, (most + m_width - 1) / m_width);
     }
 
     [[nodiscard]] Key keyOf(const fabric::Link& link, fabric::LinkIndex index) const
@@ -196,7 +197,7 @@ public:
                                                    : QCoreApplication::translate("Topology", "No path");
         } else {
             const auto step = static_cast<std::uint32_t>(key.step);
-            result.share = static_cast<double>(step - 1) / (stepCount - 1);
+            result.share = m_last > 1 ? static_cast<double>(step - 1) / (m_last - 1) : 1; // the most is the strongest
             result.text = QCoreApplication::translate("Topology", "%1–%2 paths", "from, to")
                               .arg(formatCount((step - 1) * m_width + 1), formatCount(step * m_width));
         }
@@ -210,6 +211,7 @@ private:
 
     const PathUses* m_uses;
     std::uint32_t m_width = 1;
+    std::uint32_t m_last = 1; ///< the highest step that a link has
 };
 
 } // namespace

@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace fabriscope::ui::topology {
@@ -300,24 +301,26 @@ private:
         return named;
     }
 
-    /// Where switches stand in no rows there is room around a box that is too small for its name.
+    /// Around a box that is too small for its name there may be room; in the rows of a tree to its right.
     void nameBeside(NodeIndex index)
     {
         const auto components = m_scene.layout().components();
         const std::size_t component = m_scene.layout().node(index).component;
         const QRectF r = screen(m_scene.boxOf(index));
-        if (component >= components.size() || components[component].shape == layout::Shape::Tree || r.width() < 8)
-            return;
-        constexpr double longest = 72;
-        const QString name = m_small.fit(m_scene.names().of(index), longest);
-        const QSizeF room(m_small.width(name) + 4, m_small.height());
-        const double middle = r.center().x() - room.width() / 2;
-        const double level = r.center().y() - room.height() / 2;
-        for (const QPointF at : {QPointF(r.right() + 2, level), QPointF(r.left() - 2 - room.width(), level),
-                                 QPointF(middle, r.top() - 1 - room.height()), QPointF(middle, r.bottom() + 1)}) {
-            const QRectF rect(at, room);
-            if (isOnNode(rect) || !QRectF(QPointF(0, 0), m_size).contains(rect)) continue;
-            if (write(rect, name, c(Token::Text), true, true)) return;
+        if (component >= components.size() || r.width() < 8) return;
+        const bool isRow = components[component].shape == layout::Shape::Tree;
+        for (const double longest : {72.0, 44.0, 28.0}) {
+            const QString name = m_small.fit(m_scene.names().of(index), longest);
+            const QSizeF room(m_small.width(name) + 4, m_small.height());
+            const double middle = r.center().x() - room.width() / 2;
+            const double level = r.center().y() - room.height() / 2;
+            const std::array places{QPointF(r.right() + 2, level), QPointF(r.left() - 2 - room.width(), level),
+                                    QPointF(middle, r.top() - 1 - room.height()), QPointF(middle, r.bottom() + 1)};
+            for (const QPointF at : std::span(places).first(isRow ? 1 : places.size())) {
+                const QRectF rect(at, room);
+                if (isOnNode(rect) || !QRectF(QPointF(0, 0), m_size).contains(rect)) continue;
+                if (write(rect, name, c(Token::Text), true, true)) return;
+            }
         }
     }
     [[nodiscard]] bool isOnNode(const QRectF& rect) const
@@ -364,8 +367,10 @@ private:
     void groupTitles()
     {
         const auto groups = m_scene.layout().groups();
+        const bool oneTop = std::ranges::count(groups, layout::GroupKind::Top, &layout::Group::kind) == 1;
         for (std::size_t i = 0; i < groups.size(); ++i) {
             if (!hasPlate(m_scene, i) || m_level.collapsed[i] != 0) continue;
+            if (oneTop && groups[i].kind == layout::GroupKind::Top) continue; // its row says what it is
             const QRectF r = screen(toQt(groups[i].box).adjusted(-0.4, -0.4, 0.4, 0.4));
             if (r.width() < 40 || r.height() < 60 || !r.intersects(QRectF(QPointF(0, 0), m_size))) continue;
             const layout::GroupIndex index(i);

@@ -23,6 +23,8 @@ QString fitName(const LabelName& name, double width, const QFontMetricsF& metric
     if (width < metrics.averageCharWidth()) return {};
     for (const std::string& writing : name.row->writings(name.at)) {
         QString text = QString::fromStdString(writing);
+        constexpr qsizetype leastCut = 4; // "r…" says nothing
+        if (text.size() < leastCut && text.contains(QChar(0x2026))) continue;
         if (metrics.horizontalAdvance(text) <= width) return text;
     }
     QString text = QString::fromStdString(name.row->lastResort(name.at));
