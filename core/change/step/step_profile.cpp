@@ -22,7 +22,8 @@ namespace fabriscope::change {
 namespace {
 
 constexpr std::chrono::seconds comesUpWithin{45};
-constexpr std::chrono::seconds carrierWithin{20}; // both, and a wait for the bus, before the checkpoint ends
+constexpr std::chrono::seconds carrierWithin{20}; // all three, and a wait for the bus, before the checkpoint ends
+constexpr std::chrono::seconds settingsWithin{2};
 constexpr std::chrono::milliseconds carrierLook{100};
 constexpr std::size_t longestMode = 64;
 
@@ -93,6 +94,45 @@ Result<void> waitForCarrier(const ProfileStep& step, const SystemView& system)
                      "ipoib flag; with up=no the profile is stored only"));
 }
 
+/// "mtu" of the text; empty: it names none.
+std::string settingIn(const ProfileStep& step, std::string_view key)
+{
+    const std::string start = std::format("\n{}=", key);
+    const std::size_t at = step.text.find(start);
+    if (at == std::string::npos) return {};
+    const std::string_view rest = std::string_view(step.text).substr(at + start.size());
+    return std::string(rest.substr(0, rest.find('\n')));
+}
+
+/// NetworkManager is content with an MTU or a mode that the kernel has limited or refused; of an interface that is no
+/// IPoIB, or shows neither, nothing is said.
+Result<void> hasItsSettings(const ProfileStep& step, const SystemView& system)
+{
+    const std::string mtu = settingIn(step, "mtu"), mode = settingIn(step, "transport-mode");
+    const auto mtuNow = [&] {
+        const auto text = readFile(system.at(std::format("/sys/class/net/{}/mtu", step.name)), longestMode);
+        return text ? std::string(trimmed(std::string_view(*text))) : mtu;
+    };
+    const auto deadline = std::chrono::steady_clock::now() + settingsWithin;
+    for (;;) {
+        const std::string isMode = modeNow(step, system);
+        if (isMode.empty()) return {};
+        const std::string isMtu = mtuNow();
+        const bool fitsMode = mode.empty() || mode == isMode;
+        if (fitsMode && (mtu.empty() || mtu == isMtu)) return {};
+        if (std::chrono::steady_clock::now() < deadline) {
+            std::this_thread::sleep_for(carrierLook);
+            continue;
+        }
+        if (!fitsMode)
+            return fail(ErrorCode::Unsupported, step.name, Message::say("is in {} mode, not in {} mode", isMode, mode),
+                        Message::say("Drivers with enhanced IPoIB have datagram mode only"));
+        return fail(ErrorCode::Unsupported, step.name, Message::say("has an MTU of {}, not of {}", isMtu, mtu),
+                    Message::say("In datagram mode it is at most that of the partition less 4; without an answer for "
+                                 "the MTU, the interface takes what the partition gives"));
+    }
+}
+
 /// NetworkManager sets the mode that a profile asks for, and leaves it so when the profile goes.
 Result<void> restoreMode(const ProfileStep& step, const Json& before, const StepRun& run)
 {
@@ -161,6 +201,8 @@ Result<void> apply(const ProfileStep& step, Json& before, const StepRun& run)
     run.pass("profile up");
     if (step.up)
         if (auto carries = waitForCarrier(step, run.system); !carries) return carries;
+    if (step.up)
+        if (auto has = hasItsSettings(step, run.system); !has) return has;
     const auto checkpoint = before.at("checkpoint").get<std::string>();
     return checkpoint.empty() ? Result<void>() : (*manager)->confirm(checkpoint);
 }

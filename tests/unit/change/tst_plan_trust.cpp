@@ -275,6 +275,28 @@ TEST_F(PlanTest, AnImmutableFileIsLeftAndTheUndoGoesOnOnceItMayBeChanged)
     EXPECT_EQ(host.tree(), before);
 }
 
+TEST_F(PlanTest, AnInterfaceThatDoesNotTakeItsMtuIsAFailureAndIsUndone)
+{
+    const std::string uuid = "01234567-89ab-8cde-a123-456789abcdef";
+    const Plan plan{.subject = "test",
+                    .steps = {ProfileStep{.name = "ib0",
+                                          .uuid = uuid,
+                                          .text = "[connection]\nid=fabriscope-ib0\nuuid=" + uuid +
+                                                  "\n\n[infiniband]\nmtu=4092\ntransport-mode=datagram\n",
+                                          .up = true}}};
+    host.write("/sys/class/net/ib0/mode", "datagram\n");
+    host.write("/sys/class/net/ib0/carrier", "1\n");
+    host.write("/sys/class/net/ib0/mtu", "2044\n");
+    before = host.tree();
+    const PlanOutcome outcome = applyPlan(plan, host.context());
+    EXPECT_EQ(outcome.end, PlanEnd::Undone);
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(describe(*outcome.error), HasSubstr("has an MTU of 2044, not of 4092"));
+    EXPECT_EQ(host.tree(), before);
+    host.write("/sys/class/net/ib0/mtu", "4092\n");
+    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::Applied);
+}
+
 TEST_F(PlanTest, RoceDefaultsThatAHandHasChangedStay)
 {
     const Plan plan{.subject = "test",
