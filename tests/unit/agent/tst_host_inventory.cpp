@@ -57,6 +57,11 @@ TEST(NameRanges, WhatIsNoneIsRefused)
     // A step that leads around the end of 64 bits has no end.
     EXPECT_FALSE(expandNames("n[999999999999999999:999999999999999999:18446744073709551615]", RangeStyle::Ansible, 9));
     EXPECT_FALSE(expandNames(std::string(100'000, 'x') + "[1-4096]", RangeStyle::Slurm, 4096));
+    EXPECT_FALSE(expandNames("[" + std::string(100'000, 'x') + ",y][1-2048]", RangeStyle::Slurm, 4096));
+    std::string listed; // a long list of short names is fine
+    for (int i = 0; i < 4000; ++i)
+        listed += (i == 0 ? "node[" : ",") + std::to_string(2 * i);
+    EXPECT_EQ(expandNames(listed + "]", RangeStyle::Slurm, 4096).value().size(), 4000U);
 }
 
 TEST(HostInventory, TakesNamesAsTheyAreTyped)
@@ -190,8 +195,8 @@ TEST(HostInventory, TimeAndMemoryAreBoundedWhateverAFileSays)
         groups += "h" + std::to_string(i) + "[1:4096]\n";
     EXPECT_FALSE(parseHostInventory(groups, InventorySource::File));
     // A long value that thousands of hosts have.
-    EXPECT_TRUE(parseHostInventory("[g]\nn[1:4096] ansible_user=" + std::string(4'000'000, 'x') + "\n",
-                                   InventorySource::File));
+    EXPECT_TRUE(
+        parseHostInventory("[g]\nn[1:4096] ansible_user=" + std::string(4'000'000, 'x') + "\n", InventorySource::File));
 }
 
 TEST(HostInventory, HasBounds)

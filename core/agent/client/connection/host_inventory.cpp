@@ -10,6 +10,7 @@
 #include <format>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -17,7 +18,6 @@ namespace fabriscope::agent {
 namespace {
 
 constexpr std::size_t mostProblems = 100;
-constexpr std::size_t deepestGroups = 16; ///< of groups in groups, which may form a ring
 constexpr std::size_t mostNamed = 64 * mostInventoryHosts; ///< hosts and groups, each time that they are named
 
 constexpr auto schemes = std::to_array<std::string_view>({"ssh://", "demo", "snapshot:", "replay:", "exec:", "local"});
@@ -212,6 +212,8 @@ struct AnsibleGroup
     Variables ofParents;
     std::set<std::string> children;
     std::size_t depth = 0; ///< below the groups that have no parent, by the longest way
+    std::size_t place = 0; ///< from the leaves of the tree
+    bool isArranged = false;
 };
 
 struct AnsibleInventory
@@ -271,35 +273,44 @@ void readAnsibleHosts(const Line& line, AnsibleGroup& group, AnsibleInventory& a
     if (all.hosts.size() > mostInventoryHosts) found.tooMany();
 }
 
-/// Each group below all of its parents; those of a ring become as deep as may be.
-void measureDepths(AnsibleInventory& all)
+/// Parents before their children; of a ring the one that was met first.
+void arrange(AnsibleInventory& all, AnsibleGroup& group, std::vector<AnsibleGroup*>& fromLeaves)
 {
-    bool changes = true;
-    for (std::size_t round = 0; changes && round < deepestGroups; ++round) {
-        changes = false;
-        for (const auto& [name, group] : all.groups)
-            for (const std::string& child : group.children) {
-                const auto below = all.groups.find(child);
-                if (below == all.groups.end() || below->second.depth > group.depth) continue;
-                below->second.depth = group.depth + 1;
-                changes = true;
-            }
+    if (std::exchange(group.isArranged, true)) return;
+    for (const std::string& child : group.children)
+        if (const auto below = all.groups.find(child); below != all.groups.end())
+            arrange(all, below->second, fromLeaves);
+    group.place = fromLeaves.size();
+    fromLeaves.push_back(&group);
+}
+
+/// The groups, each behind all of its parents, and those that are nearer to hosts behind others; else by their names.
+std::vector<AnsibleGroup*> fromTop(AnsibleInventory& all)
+{
+    std::vector<AnsibleGroup*> fromLeaves;
+    std::vector<AnsibleGroup*> byDepth;
+    for (auto& [name, group] : all.groups) {
+        arrange(all, group, fromLeaves);
+        byDepth.push_back(&group);
     }
+    for (const AnsibleGroup* group : fromLeaves | std::views::reverse)
+        for (const std::string& child : group->children) {
+            const auto below = all.groups.find(child);
+            if (below == all.groups.end() || below->second.place >= group->place) continue; // none, or a ring
+            below->second.depth = std::max(below->second.depth, group->depth + 1);
+        }
+    std::ranges::stable_sort(byDepth, {}, &AnsibleGroup::depth);
+    return byDepth;
 }
 
 /// Variables of a parent hold for the hosts of its children, unless those say otherwise: what is nearer to the host
 /// wins. Each group once, however many ways lead to it.
 void inherit(AnsibleInventory& all)
 {
-    measureDepths(all);
-    std::vector<AnsibleGroup*> fromTop;
-    for (auto& [name, group] : all.groups)
-        fromTop.push_back(&group);
-    std::ranges::stable_sort(fromTop, {}, &AnsibleGroup::depth);
     if (const auto top = all.groups.find("all"); top != all.groups.end())
         for (AnsibleHost& host : all.hosts)
             host.ofGroups = top->second.variables;
-    for (AnsibleGroup* group : fromTop) {
+    for (AnsibleGroup* group : fromTop(all)) {
         Variables known = group->ofParents;
         for (const auto& [key, value] : group->variables)
             known[key] = value;

@@ -11,11 +11,13 @@ namespace fabriscope::agent {
 namespace {
 
 constexpr std::size_t widestNumber = 18;  ///< digits that fit into 64 bits
-constexpr std::size_t longestText = 1024; ///< of one name with its ranges: it stands in each of thousands of names
+constexpr std::size_t longestHost = 1024; ///< thousands of names may have the same letters
+constexpr std::size_t longestShown = 200;
 
 std::unexpected<Error> refuseNames(std::string_view text, Message detail)
 {
-    return fail(ErrorCode::InvalidArgument, Message::say("names \"{}\"", text), std::move(detail),
+    return fail(ErrorCode::InvalidArgument, Message::say("names \"{}\"", text.substr(0, longestShown)),
+                std::move(detail),
                 Message::say("Write ranges as node[01-16], several as node[01-16,20]; of Ansible as node[01:16]"));
 }
 
@@ -72,14 +74,18 @@ Result<std::vector<std::string>> expandRange(std::string_view text, std::string_
 
 Result<std::vector<std::string>> expandOne(std::string_view text, RangeStyle style, std::size_t most)
 {
-    if (text.size() > longestText) return refuseNames(text.substr(0, 64), Message::say("it is too long for a name"));
+    const std::string_view whole = text;
+    const auto isTooLong = [](std::string_view name) { return name.size() > longestHost; };
+    const auto tooLong = [whole] { return refuseNames(whole, Message::say("it is too long for a name")); };
     std::vector<std::string> names{""};
     while (!text.empty()) {
         const auto open = text.find('[');
         const std::string_view before = text.substr(0, open);
         if (before.contains(']')) return refuseNames(text, Message::say("a bracket is closed that is not open"));
+        if (isTooLong(before)) return tooLong();
         for (std::string& name : names)
             name += before;
+        if (std::ranges::any_of(names, isTooLong)) return tooLong();
         if (open == std::string_view::npos) break;
         const auto close = text.find(']', open);
         if (close == std::string_view::npos) return refuseNames(text, Message::say("a bracket is not closed"));
@@ -92,6 +98,7 @@ Result<std::vector<std::string>> expandOne(std::string_view text, RangeStyle sty
             if (choices.size() > most) return tooMany(text, most);
         }
         if (names.size() * choices.size() > most) return tooMany(text, most);
+        if (std::ranges::any_of(choices, isTooLong)) return tooLong();
         std::vector<std::string> longer;
         longer.reserve(names.size() * choices.size());
         for (const std::string& name : names)

@@ -40,16 +40,17 @@ Query<sa::QuerySummary> saQuery(const SaRequest& request, SaEvents events)
     pb::Request message;
     put(*message.mutable_query_sa(), request);
     const Done<sa::QuerySummary> done;
-    return {{.object = Message::phrase("subnet administration"),
-             .messages = alone(std::move(message)),
-             .take = [done, events = std::move(events), recordSize = request.question.record->size,
-                      taken = std::size_t{0}](const pb::Response& response, const std::string& /*peer*/) mutable -> Result<bool> {
-                 if (!response.has_sa_records()) return false;
-                 auto last = takeRecords(response.sa_records(), recordSize, taken, events);
-                 if (last && *last) done(toSummary(response.sa_records()));
-                 return last;
-             }},
-            done};
+    return {
+        {.object = Message::phrase("subnet administration"),
+         .messages = alone(std::move(message)),
+         .take = [done, events = std::move(events), recordSize = request.question.record->size, taken = std::size_t{0}](
+                     const pb::Response& response, const std::string& /*peer*/) mutable -> Result<bool> {
+             if (!response.has_sa_records()) return false;
+             auto last = takeRecords(response.sa_records(), recordSize, taken, events);
+             if (last && *last) done(toSummary(response.sa_records()));
+             return last;
+         }},
+        done};
 }
 
 Query<SaReply> collectSa(const SaRequest& request, SaEvents events)
