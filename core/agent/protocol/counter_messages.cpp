@@ -112,6 +112,10 @@ Result<roce::Subscription> toLocalSubscription(const pb::WatchCounters& message,
     if (message.nodes_size() > 0)
         return fail(ErrorCode::InvalidArgument, "counters",
                     Message::say("a request reads ports of the fabric or of the host, not both"));
+    constexpr int mostLocalPorts = 1024; // each is looked for in sysfs
+    if (message.local_ports_size() > mostLocalPorts)
+        return fail(ErrorCode::InvalidArgument, "counters",
+                    Message::say("{} ports are too many for one request", message.local_ports_size()));
     std::set<perf::PortKey> keys;
     for (const pb::LocalPort& wanted : message.local_ports()) {
         const perf::PortKey key{.node = Guid(wanted.guid()),

@@ -66,7 +66,8 @@ std::size_t packetsOf(const routes::ReadPlan& plan)
     for (const routes::SwitchToRead& one : plan.switches) {
         if (plan.linear) packets += blocks(one.linearTop / fabric::linearBlock + 1U, plan.lids.size());
         if (plan.multicast)
-            packets += blocks(one.multicastCap / fabric::multicastBlock + 1U, plan.mlids.size()) * (one.ports / 16U + 1U);
+            packets +=
+                blocks(one.multicastCap / fabric::multicastBlock + 1U, plan.mlids.size()) * (one.ports / 16U + 1U);
         if (plan.allLanes) packets += one.linked.count() * one.linked.count();
     }
     return packets;

@@ -90,6 +90,13 @@ TEST(CounterWatch, LocalPortsAreThoseOfTheHost)
     EXPECT_FALSE(refuses("rxe0", 1));
     *encoded->message.add_local_ports() = encoded->message.local_ports(0);
     EXPECT_FALSE(toLocalSubscription(encoded->message, host)) << "samples of two ports could not be told apart";
+    for (int i = 1; i < 2000; ++i) {
+        encoded->message.mutable_local_ports(encoded->message.local_ports_size() - 1)
+            ->set_guid(static_cast<std::uint64_t>(100 + i));
+        if (i < 1999) *encoded->message.add_local_ports() = encoded->message.local_ports(0);
+    }
+    EXPECT_FALSE(toLocalSubscription(encoded->message, host))
+        << "each is looked for in sysfs, while nothing else goes on";
 }
 
 TEST(EthernetPorts, AreTheLocalPortsOfAHost)
