@@ -92,7 +92,10 @@ public:
             m_all.m_readings.push_back({page, &stream});
             m_all.endTheOldest();
         }
-        ~Reading() { std::erase_if(m_all.m_readings, [this](const One& one) { return one.stream == &m_stream; }); }
+        ~Reading()
+        {
+            std::erase_if(m_all.m_readings, [this](const One& one) { return one.stream == &m_stream; });
+        }
         Reading(const Reading&) = delete;
         Reading& operator=(const Reading&) = delete;
 

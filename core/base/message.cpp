@@ -122,9 +122,8 @@ std::string foreignTemplate(std::string_view text)
 {
     std::string safe;
     const auto add = [&safe](char c) { safe.append(c == '{' || c == '}' ? 2 : 1, c); };
-    takeApart(text, add, [&](std::string_view number) {
-        safe += number.empty() ? "{}" : std::format("{{{{{}}}}}", number);
-    });
+    takeApart(text, add,
+              [&](std::string_view number) { safe += number.empty() ? "{}" : std::format("{{{{{}}}}}", number); });
     return safe;
 }
 

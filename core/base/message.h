@@ -133,8 +133,8 @@ constexpr int deepestMessage = 8;
 /// Puts `values` in at the {} of a template, {0} … {99} by their number, others in their order.
 std::string fillTemplate(std::string_view text, std::span<const std::string> values);
 
-/// One that has come in: its {} are places, as in all of ours, and one with a number is text. In a message of messages a
-/// few letters would else put in what is below them hundreds of times, and that on each level.
+/// One that has come in: its {} are places, as in all of ours, and one with a number is text. In a message of messages
+/// a few letters would else put in what is below them hundreds of times, and that on each level.
 std::string foreignTemplate(std::string_view text);
 
 template <class... Arguments>

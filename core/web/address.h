@@ -36,8 +36,8 @@ struct Access
 };
 /// Reads a file of lines "NAME: VALUE": username, password or password_file, credentials or credentials_file, tenant,
 /// ca_file, cert_file, key_file, as Prometheus' own configuration calls them. Blank lines and those with # are left
-/// out. NoPermission when others may read or change a file with a secret: this one with a password or credentials in it,
-/// or one that it names for them or as key_file.
+/// out. NoPermission when others may read or change a file with a secret: this one with a password or credentials in
+/// it, or one that it names for them or as key_file.
 [[nodiscard]] Result<Access> readAccess(const std::string& file);
 
 } // namespace fabriscope::web

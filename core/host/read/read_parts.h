@@ -19,10 +19,11 @@ namespace fabriscope::host {
 struct Process
 {
     std::uint64_t pid = 0;
-    std::string name;      ///< comm: cut at 15 characters
-    std::string unit;      ///< its service unit, directly in a slice of the system; empty: none
-    bool isOthers = false; ///< of an ordinary user, who is not this one: it may have any name. Known of names that count
-    bool ofUser = false;   ///< that, or in a user's session
+    std::string name; ///< comm: cut at 15 characters
+    std::string unit; ///< its service unit, directly in a slice of the system; empty: none
+    bool isOthers =
+        false;           ///< of an ordinary user, who is not this one: it may have any name. Known of names that count
+    bool ofUser = false; ///< that, or in a user's session
     bool elsewhere = false; ///< in another network namespace than we are: a container's
 };
 

@@ -211,7 +211,9 @@ TEST_F(HttpServerTest, WhoDoesNotReadKeepsNoPageOfEachRound)
     constexpr std::size_t size = std::size_t{16} << 20U; // more than the kernel takes for a client that does not read
     std::vector<std::weak_ptr<const Page>> pages;
     std::vector<std::unique_ptr<HttpConnection>> readers;
-    const auto kept = [&pages] { return std::ranges::count_if(pages, [](const auto& page) { return !page.expired(); }); };
+    const auto kept = [&pages] {
+        return std::ranges::count_if(pages, [](const auto& page) { return !page.expired(); });
+    };
     for (int round = 0; round < 8; ++round) {
         const auto page = std::make_shared<const Page>(std::string(size, '#') + '\n');
         pages.emplace_back(page);

@@ -122,12 +122,12 @@ TEST(WebhookReceiver, PostsToASecretAddressWithATokenOfItsOwn)
 {
     const Hook hook;
     const test::TemporaryFolder folder;
-    const Receiver receiver{.name = "chat",
-                            .how =
-                                Webhook{.shape = Shape::Plain,
-                                        .url = {},
-                                        .urlFile = folder.writeSecret("url", hook.url("/hooks/hunter2?sig=a%2Fb") + "\n"),
-                                        .accessFile = folder.writeSecret("access", "credentials: topsecret\n")}};
+    const Receiver receiver{
+        .name = "chat",
+        .how = Webhook{.shape = Shape::Plain,
+                       .url = {},
+                       .urlFile = folder.writeSecret("url", hook.url("/hooks/hunter2?sig=a%2Fb") + "\n"),
+                       .accessFile = folder.writeSecret("access", "credentials: topsecret\n")}};
     const auto sent = deliver(receiver, hostileNotice());
     ASSERT_TRUE(sent) << describe(sent.error());
     const test::WebRequest request = hook.only();
@@ -154,14 +154,16 @@ TEST(WebhookReceiver, ASecretThatOthersMayReadIsRefusedAndNeverRepeated)
     EXPECT_EQ(refused.error().code, ErrorCode::NoPermission);
     // One that another file names is a secret, too.
     folder.write("token", "hunter2\n");
-    const auto named = examine({.name = "chat",
-                                .how = Webhook{.url = "http://127.0.0.1:1/",
-                                               .urlFile = {},
-                                               .accessFile = folder.writeSecret("access", "credentials_file: token\n")}});
+    const auto named =
+        examine({.name = "chat",
+                 .how = Webhook{.url = "http://127.0.0.1:1/",
+                                .urlFile = {},
+                                .accessFile = folder.writeSecret("access", "credentials_file: token\n")}});
     ASSERT_FALSE(named);
     EXPECT_EQ(named.error().code, ErrorCode::NoPermission);
-    const Receiver wrong{
-        .name = "chat", .how = Webhook{.url = {}, .urlFile = folder.writeSecret("other", "hunter2\n"), .accessFile = {}}};
+    const Receiver wrong{.name = "chat",
+                         .how =
+                             Webhook{.url = {}, .urlFile = folder.writeSecret("other", "hunter2\n"), .accessFile = {}}};
     const auto none = deliver(wrong, hostileNotice());
     ASSERT_FALSE(none);
     EXPECT_THAT(describe(none.error()), Not(HasSubstr("hunter2")));

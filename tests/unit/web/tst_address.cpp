@@ -78,8 +78,8 @@ TEST(WebAddress, ASecretThatOthersMayReadIsRefusedWhereverItStands)
     const auto accessOf = [&](const std::string& text, bool isClosed) {
         return readAccess((isClosed ? folder.writeSecret("access", text) : folder.write("access", text)).string());
     };
-    for (const char* text : {"username: a\npassword_file: open\n", "credentials_file: open\n",
-                             "cert_file: open\nkey_file: open\n"}) {
+    for (const char* text :
+         {"username: a\npassword_file: open\n", "credentials_file: open\n", "cert_file: open\nkey_file: open\n"}) {
         const auto access = accessOf(text, true);
         ASSERT_FALSE(access) << text;
         EXPECT_EQ(access.error().code, ErrorCode::NoPermission) << text;
@@ -94,7 +94,7 @@ TEST(WebAddress, ASecretThatOthersMayReadIsRefusedWhereverItStands)
         EXPECT_TRUE(accessOf(text, true)) << text;
         std::filesystem::remove(folder.path("access"));
     }
-    for (const char* text : {"username: a\npassword_file: closed\n", "cert_file: open\nkey_file: closed\n",
-                             "tenant: b\nca_file: open\n"})
+    for (const char* text :
+         {"username: a\npassword_file: closed\n", "cert_file: open\nkey_file: closed\n", "tenant: b\nca_file: open\n"})
         EXPECT_TRUE(accessOf(text, false)) << text << ": it has no secret of its own";
 }
