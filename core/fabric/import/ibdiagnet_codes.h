@@ -6,11 +6,18 @@
 #include "core/base/link_types.h"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace fabriscope::fabric::ibdiagnet {
+
+/// 0 for what is missing or too large.
+template <class T> T clamped(std::optional<std::uint64_t> value)
+{
+    return value && *value <= std::numeric_limits<T>::max() ? static_cast<T>(*value) : T{};
+}
 
 /// Mlnx ExtendedPortInfo.FECModeActive and PortInfoExtended.FECModeActive, in ibdiagnet's words; empty: another code.
 std::string fecName(std::uint64_t code);

@@ -16,7 +16,6 @@
 #include <algorithm>
 #include <array>
 #include <format>
-#include <limits>
 #include <map>
 #include <set>
 #include <utility>
@@ -25,15 +24,12 @@
 namespace fabriscope::fabric {
 namespace {
 
-using ibdiagnet::fecName, ibdiagnet::speedOfLane, ibdiagnet::speeds, ibdiagnet::physStateOf,
+using ibdiagnet::clamped, ibdiagnet::fecName, ibdiagnet::speedOfLane, ibdiagnet::speeds, ibdiagnet::physStateOf,
     ibdiagnet::stateOf, ibdiagnet::vlsOf, ibdiagnet::mtuOf, ibdiagnet::widths;
 
-enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables };
+constexpr unsigned mostAdapterPorts = 4;
 
-template <class T> T clamped(std::optional<std::uint64_t> value)
-{
-    return value && *value <= std::numeric_limits<T>::max() ? static_cast<T>(*value) : T{};
-}
+enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables };
 
 class IbdiagnetImporter
 {
@@ -43,8 +39,7 @@ public:
     /// Versions write the tables in different orders; ports and links need their nodes.
     void readDatabase(std::string_view text)
     {
-        constexpr std::array<std::string_view, 2> first = {"NODES", "PORTS"};
-        for (const std::string_view name : first) {
+        for (const std::string_view name : {"NODES", "PORTS"}) {
             ibdiagnet::forEachTable(text, [this, name](const ibdiagnet::Table& table) {
                 if (table.name != name) return;
                 readRows(table, name == "NODES" ? &IbdiagnetImporter::node : &IbdiagnetImporter::port);
@@ -101,38 +96,29 @@ public:
         ibdiagnet::forEachCableBlock(text, [this](const ibdiagnet::CableBlock& block) {
             const auto node = m_byPortGuid.find(block.guid);
             Measurement& m = measurement(node == m_byPortGuid.end() ? block.guid : node->second, block.port);
-            const auto fact = [&block](const char* name) {
-                const auto found = block.facts.find(name);
-                return found == block.facts.end() ? std::string() : cleanedText(found->second, longestName);
-            };
-            const CableFacts cable{.vendor = fact("Vendor"),
-                                   .partNumber = fact("PN"),
-                                   .serialNumber = fact("SN"),
-                                   .revision = fact("Rev"),
-                                   .length = fact("Length"),
-                                   .firmware = fact("FW Version")};
+            const CableFacts cable = ibdiagnet::cableFactsOf(block);
             if (!m.cable && cable != CableFacts{}) m.cable = cable;
-            if (!m.temperature) m.temperature = ibdiagnet::degreesOf(fact("Temperature"));
+            const auto degrees = block.facts.find("Temperature");
+            if (!m.temperature && degrees != block.facts.end()) m.temperature = ibdiagnet::degreesOf(degrees->second);
         });
     }
 
     void readTime(std::string_view text)
     {
-        if (const auto time = ibdiagnet::runTime(text)) m_builder.info().takenAt = *time;
+        m_builder.info().takenAt = ibdiagnet::runTime(text).value_or(m_builder.info().takenAt);
     }
 
-    [[nodiscard]] bool hasNodes() const { return m_builder.nodeCount() > 0; }
     [[nodiscard]] bool hasCables() const { return m_builder.linkCount() > 0; }
 
     Result<SnapshotPtr> run()
     {
-        if (!hasNodes() && m_badNode)
+        if (m_builder.nodeCount() == 0 && m_badNode)
             return fail(ErrorCode::Parse, m_name,
                         Message::say("describes no node: line {} has no NodeGUID in hexadecimal digits or no NodeType "
                                      "(1 channel adapter, 2 switch, 3 router)",
                                      *m_badNode),
                         Message::say("If names replaced the GUIDs, open the original file"));
-        if (!hasNodes())
+        if (m_builder.nodeCount() == 0)
             return fail(ErrorCode::Parse, m_name, Message::say("contains no nodes"),
                         Message::say("Open the output folder of ibdiagnet, or its file ibdiagnet2.db_csv"));
         if (m_tooLarge)
@@ -188,8 +174,7 @@ private:
 
     static std::string words(const ibdiagnet::Row& row, std::string_view column)
     {
-        const auto text = row.text(column);
-        return text ? cleanedText(*text, longestName) : std::string();
+        return cleanedText(row.text(column).value_or(""), longestName);
     }
 
     bool node(const ibdiagnet::Row& row)
@@ -313,14 +298,16 @@ private:
         return true;
     }
 
+    void notDescribed(Guid node, std::size_t line)
+    {
+        m_notes.problem(std::to_underlying(DiagCause::NotDescribed), line, ProblemKind::Unreachable,
+                        [&] { return Message::say("a cable leads to {}, which is not described", toString(node)); });
+    }
+
     void connect(Guid a, PortNum portA, Guid b, PortNum portB, std::size_t line)
     {
-        for (const Guid end : {a, b}) {
-            if (!m_builder.hasNode(end))
-                m_notes.problem(std::to_underlying(DiagCause::NotDescribed), line, ProblemKind::Unreachable, [&] {
-                    return Message::say("a cable leads to {}, which is not described", toString(end));
-                });
-        }
+        for (const Guid end : {a, b})
+            if (!m_builder.hasNode(end)) notDescribed(end, line);
         if (m_builder.hasNode(a) && m_builder.hasNode(b)) m_builder.connect(a, portA, b, portB);
     }
 
@@ -403,12 +390,14 @@ private:
         if (m_builder.hasNode(end.node)) return;
         m_tooLarge = m_tooLarge || m_builder.nodeCount() >= m_limits.nodes;
         if (m_tooLarge) return;
-        Node node{.guid = end.node, .systemImageGuid = end.systemImage, .type = end.type};
-        node.description = cleanedText(end.description, longestName);
-        node.vendorId = end.vendorId;
-        node.deviceId = end.deviceId;
-        node.revision = end.revision;
-        node.numPorts = end.ports;
+        Node node{.guid = end.node,
+                  .systemImageGuid = end.systemImage,
+                  .type = end.type,
+                  .description = cleanedText(end.description, longestName),
+                  .vendorId = end.vendorId,
+                  .deviceId = end.deviceId,
+                  .revision = end.revision,
+                  .numPorts = end.ports};
         if (end.type == NodeType::Switch) node.switchFacts = SwitchFacts{};
         m_builder.setNode(std::move(node));
         m_byPortGuid.emplace(end.portGuid, end.node);
@@ -442,10 +431,10 @@ private:
         const bool isKnown = m_builder.hasNode(row.node) && !m_dumpedNodes.contains(row.node);
         if (!isKnown) {
             if (m_dumpedNodes.insert(row.node).second) {
-                Node node{.guid = row.node, .type = NodeType::Switch};
-                node.description = cleanedText(row.name, longestName);
-                node.switchFacts = SwitchFacts{};
-                m_builder.setNode(std::move(node));
+                m_builder.setNode({.guid = row.node,
+                                   .type = NodeType::Switch,
+                                   .description = cleanedText(row.name, longestName),
+                                   .switchFacts = SwitchFacts{}});
                 m_builder.setPort(row.node, Port{.number = PortNum(0), .guid = row.node, .lid = row.lid});
             }
             if (Node node = *m_builder.findNode(row.node); node.numPorts < row.port.value()) { // it lists all of them
@@ -487,8 +476,7 @@ private:
     /// The adapter of which the dump has named another port: its GUIDs count with the port number, its name stays.
     [[nodiscard]] std::optional<Guid> dumpedSibling(Guid port, PortNum number, const std::string& name) const
     {
-        constexpr unsigned mostPorts = 4;
-        for (unsigned other = 1; other <= mostPorts; ++other) {
+        for (unsigned other = 1; other <= mostAdapterPorts; ++other) {
             const auto known = m_dumpedPorts.find(Guid(port.value() - number.value() + other));
             if (other == number.value() || known == m_dumpedPorts.end()) continue;
             const auto& [node, its] = known->second;
@@ -500,12 +488,21 @@ private:
     void joinDumped()
     {
         if (hasCables()) return;
+        std::map<Guid, std::set<std::string_view>> labels; // of the ports to which cables lead
+        for (const DumpedCable& cable : m_dumpedCables)
+            labels[cable.peer].insert(cable.peerLabel);
         for (const DumpedCable& cable : m_dumpedCables) {
             auto peer = cable.peer;
             if (const auto node = m_byPortGuid.find(peer); node != m_byPortGuid.end()) peer = node->second;
             const auto label = m_labels.find(std::pair(peer, cable.peerLabel));
             const auto digits = parseUnsigned(cable.peerLabel);
-            if (label == m_labels.end() && (!digits || *digits > 255)) continue;
+            const bool isPort = label != m_labels.end() || (digits && *digits <= 255);
+            // More ports than an adapter has: a switch without a block, as where the dump was cut.
+            if (!isPort ||
+                (!m_builder.hasNode(peer) && (labels[cable.peer].size() > 2 || *digits > mostAdapterPorts))) {
+                notDescribed(peer, 0);
+                continue;
+            }
             const PortNum port = label != m_labels.end() ? label->second : PortNum(static_cast<std::uint8_t>(*digits));
             if (!m_builder.hasNode(peer)) {
                 peer = dumpedSibling(cable.peer, port, cable.peerName).value_or(peer);
@@ -520,8 +517,7 @@ private:
     {
         const Node* const known = m_builder.findNode(adapter);
         if (known != nullptr && known->type == NodeType::Switch) return;
-        Node node = known != nullptr ? *known : Node{.guid = adapter, .type = NodeType::ChannelAdapter};
-        if (known == nullptr) node.description = cable.peerName;
+        Node node = known != nullptr ? *known : Node{.guid = adapter, .description = cable.peerName};
         if (known == nullptr || m_dumpedPorts.contains(cable.peer)) // nothing else describes it
             node.numPorts = std::max(node.numPorts, port.value());
         m_builder.setNode(std::move(node));

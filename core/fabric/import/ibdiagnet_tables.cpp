@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/import/ibdiagnet_tables.h"
 
+#include "core/base/printable.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -218,8 +219,14 @@ void Table::forEachRow(const std::function<void(const Row&)>& take) const
 
 bool isDatabase(std::string_view text)
 {
-    return text.starts_with("START_NODES") || text.contains("\nSTART_NODES") || text.starts_with("START_PORTS") ||
-           text.contains("\nSTART_PORTS");
+    const auto hasLine = [text](std::string_view line) {
+        for (auto at = text.find(line); at != std::string_view::npos; at = text.find(line, at + 1)) {
+            const auto before = text.substr(0, at).find_last_not_of(" \t");
+            if (before == std::string_view::npos || text[before] == '\n') return true;
+        }
+        return false;
+    };
+    return hasLine("START_NODES") || hasLine("START_PORTS");
 }
 
 void forEachTable(std::string_view text, const std::function<void(const Table&)>& take)
@@ -381,6 +388,20 @@ void forEachCounterBlock(std::string_view text, const std::function<void(const C
     forEachPortBlock<CounterBlock>(text, '=', read, [&take](const CounterBlock& block) {
         if (!block.counters.empty()) take(block);
     });
+}
+
+CableFacts cableFactsOf(const CableBlock& block)
+{
+    const auto fact = [&block](const char* name) {
+        const auto found = block.facts.find(name);
+        return found == block.facts.end() ? std::string() : cleanedText(found->second, longestName);
+    };
+    return {.vendor = fact("Vendor"),
+            .partNumber = fact("PN"),
+            .serialNumber = fact("SN"),
+            .revision = fact("Rev"),
+            .length = fact("Length"),
+            .firmware = fact("FW Version")};
 }
 
 void forEachCableBlock(std::string_view text, const std::function<void(const CableBlock&)>& take)

@@ -135,6 +135,7 @@ struct CableBlock
     std::map<std::string_view, std::string_view, std::less<>> facts; ///< by name; without "N/A" and the like
 };
 
+[[nodiscard]] CableFacts cableFactsOf(const CableBlock& block);
 void forEachCableBlock(std::string_view text, const std::function<void(const CableBlock&)>& take);
 
 /// "45C", "45", "-3 C"

@@ -36,6 +36,8 @@ std::optional<std::size_t> beginOfFormat(std::string_view line)
                                                        "Switch: 0x", "# Topology file", "START_"};
     for (const std::string_view word : words)
         if (const auto at = line.find(word); at <= longestPrefix) return at;
+    if (const auto end = line.find(" NodeGUID:"); end != std::string_view::npos) // ibdiagnet's and OpenSM's list
+        if (const auto at = line.find('{'); at <= longestPrefix && at < end) return at;
     return std::nullopt;
 }
 

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -22,7 +23,7 @@ namespace {
 using link_list::BlockLine;
 using link_list::End;
 
-enum class ListCause : std::uint8_t { BadLine, LostPort, NotListed, NoGuid, WrongLid, PortGuids, SwitchesOnly };
+enum class ListCause : std::uint8_t { BadLine, LostPort, NotListed, NoGuid, WrongLid, PortGuids, SwitchesOnly, OneEnd };
 
 class ListImporter
 {
@@ -41,6 +42,7 @@ public:
             placeOwn(port);
         for (const ListedPort& port : m_ports)
             placePeer(port);
+        tellOneEnds();
         if (m_nodes.size() > m_limits.nodes) return tooLarge();
         for (ListedNode& node : m_nodes)
             build(node);
@@ -291,6 +293,29 @@ private:
         addSupported(own, listed.line);
         own.physState = PhysState::LinkUp;
         m_cables.push_back({.a = listed.node, .portA = listed.line.own.port, .b = node, .portB = peer.port});
+    }
+
+    /// Each cable stands in the lines of both of its ends, but in a list of switches or of adapters only. Where it does
+    /// not, the list was cut, or searched for some lines. (Of blocks findPeer() tells.)
+    void tellOneEnds()
+    {
+        std::set<std::pair<std::uint32_t, PortNum>> own;
+        std::set<NodeType> listed;
+        for (const ListedPort& port : m_ports) {
+            own.emplace(port.node, port.line.own.port);
+            listed.insert(m_nodes[port.node].node.type);
+        }
+        for (const ListedPort& port : m_ports) {
+            if (!port.line.peer || !port.line.peer->guid) continue;
+            const auto peer = m_byGuid.find(*port.line.peer->guid);
+            if (peer == m_byGuid.end() || own.contains({peer->second, port.line.peer->port})) continue;
+            const Node& node = m_nodes[peer->second].node;
+            if (!listed.contains(node.type)) continue;
+            complain(ListCause::OneEnd, port.number, ProblemKind::Malformed, [&] {
+                return Message::say("the far end, \"{}\" port {}, has no line of its own: the list is not complete",
+                                    node.description, port.line.peer->port.value());
+            });
+        }
     }
 
     /// Numbers as ibsim gives them, which no node of the list has.

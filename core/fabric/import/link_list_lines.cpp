@@ -119,7 +119,7 @@ Line readReport(std::string_view text)
         return line;
     }
     line.peer = readReportEnd(words);
-    if (!line.peer) return BadLine{};
+    if (!line.peer || !words.rest().starts_with('(') || !words.rest().ends_with(')')) return BadLine{};
     readNames(words.rest(), line);
     return line;
 }
@@ -232,7 +232,7 @@ Line readLinkInfo(std::string_view text, std::size_t begin)
     if (peer.empty()) return BadLine{};
     if (peer.front() == '[' || peer.front() == '"') return line; // "[  ] "" ( )", "Port not available"
     line.peer = readEnd(peer);
-    if (!line.peer) return BadLine{};
+    if (!line.peer || !peer.ends_with(')')) return BadLine{};
     readCouldBe(peer.substr(std::min(peer.rfind('"'), peer.size())), line);
     return line;
 }

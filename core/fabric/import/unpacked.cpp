@@ -160,6 +160,7 @@ Result<std::string> unpacked(std::string bytes, std::size_t limit, const std::st
         return fail(ErrorCode::Parse, name, Message::say("is in UTF-32"), Message::say("Save it as UTF-8"));
     if (text.starts_with("\xff\xfe")) return fromUtf16(std::string_view(text).substr(2), false);
     if (text.starts_with("\xfe\xff")) return fromUtf16(std::string_view(text).substr(2), true);
+    if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3); // of UTF-8, as Windows' editors save it
     return text;
 }
 

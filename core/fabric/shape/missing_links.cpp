@@ -457,8 +457,7 @@ std::vector<MissingLinks> missingInNetwork(const Snapshot& snapshot, const Class
         MissingLinks& one = missing[i];
         const auto isOtherEnd = [&](const MissingLinks& other) {
             return one.node < other.node && one.usual - one.present == other.usual - other.present &&
-                   (part.verdict.extents.empty() ||
-                    areNeighbours(classification, part.verdict, one.node, other.node));
+                   (part.verdict.extents.empty() || areNeighbours(classification, part.verdict, one.node, other.node));
         };
         if (std::ranges::count_if(missing, isOtherEnd) != 1) continue;
         const auto other = std::ranges::find_if(missing, isOtherEnd);

@@ -29,9 +29,9 @@ struct MissingLinks
 /// use for a link upwards (at most three lack it at one port). Else only when it has ports that look for a link (or of
 /// which nothing is said, as in saved files), lacks at most a quarter of its links upwards or half of those downwards,
 /// and four times as many siblings have all: what many lack was built so, as is what two or more split evenly among
-/// directors or spines (8 + 8 beside 10 + 10; 8 + 7 lacks one). Front ports of directors are used as they are needed. Of
-/// a network without tiers at most two switches, or one in fifty, are named, when at least six and three of four have
-/// all. A missing cable is reported at one of its ends. By node index.
+/// directors or spines (8 + 8 beside 10 + 10; 8 + 7 lacks one). Front ports of directors are used as they are needed.
+/// Of a network without tiers at most two switches, or one in fifty, are named, when at least six and three of four
+/// have all. A missing cable is reported at one of its ends. By node index.
 [[nodiscard]] std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classification& classification);
 
 } // namespace fabriscope::fabric

@@ -2,6 +2,7 @@
 //
 // Results of ibdiagnet: the database alone, lists alone, the folder.
 #include "core/base/file.h"
+#include "core/base/text.h"
 #include "core/fabric/import/import.h"
 #include "core/fabric/model/snapshot_codec.h"
 #include "tests/support/temporary_folder.h"
@@ -320,11 +321,12 @@ TEST(ImportIbdiagnet, DamagedRowsAndCablesToStrangersAreSaid)
 TEST(ImportIbdiagnet, ANetDumpTellsFreePortsAndAdaptersWithTwo)
 {
     std::string text = netDump;
-    text.insert(text.find("  1/2/1 "), "  1/1/3      : 4   : ACT  : LINK UP    : 5   : 4x      : 100     : STD-RS : NO-RTR "
-                                       ": 0x1070fd03000a1200 : 2 : 21 : \"store01 mlx5_0\"\n"
-                                       "  1/1/4      : 5   : ACT  : LINK UP    : 5   : 4x      : 100     : STD-RS : NO-RTR "
-                                       ": 0x1070fd03000a11ff : 1 : 20 : \"store01 mlx5_0\"\n"
-                                       "  1/1/5      : 6   : DOWN : DISABLED   : N/A : N/A : N/A : N/A : N/A : : : : \"\"\n");
+    text.insert(text.find("  1/2/1 "),
+                "  1/1/3      : 4   : ACT  : LINK UP    : 5   : 4x      : 100     : STD-RS : NO-RTR "
+                ": 0x1070fd03000a1200 : 2 : 21 : \"store01 mlx5_0\"\n"
+                "  1/1/4      : 5   : ACT  : LINK UP    : 5   : 4x      : 100     : STD-RS : NO-RTR "
+                ": 0x1070fd03000a11ff : 1 : 20 : \"store01 mlx5_0\"\n"
+                "  1/1/5      : 6   : DOWN : DISABLED   : N/A : N/A : N/A : N/A : N/A : : : : \"\"\n");
     const SnapshotPtr s = readResults(text);
     EXPECT_THAT(problemsIn(*s), IsEmpty());
     EXPECT_EQ(s->nodes().size(), 4U);
@@ -337,6 +339,41 @@ TEST(ImportIbdiagnet, ANetDumpTellsFreePortsAndAdaptersWithTwo)
     EXPECT_EQ(stores->numPorts, 2);
     EXPECT_EQ(portAt(*s, stores->guid.value(), 1).lid, Lid(20));
     EXPECT_EQ(portAt(*s, stores->guid.value(), 2).guid, Guid(0x1070fd03000a1200));
+}
+
+TEST(ImportIbdiagnet, ANetDumpThatWasCutHasNoSwitchesForAdapters)
+{
+    std::string text = netDump.substr(0, netDump.find("\"spine-01\", Mellanox"));
+    text.insert(text.find("  1/2/1 "),
+                "  1/1/3      : 4   : ACT  : LINK UP    : 5   : 4x      : 100     : STD-RS : NO-RTR "
+                ": 0xb83fd20300300000 : 17 : 7 : \"spine-02\"\n");
+    const SnapshotPtr s = readResults(text);
+    EXPECT_EQ(s->nodes().size(), 2U) << "leaf and host";
+    EXPECT_THAT(problemsIn(*s), ElementsAre(HasSubstr("a cable leads to 0xb83fd20300200000, which is not described")));
+}
+
+TEST(ImportIbdiagnet, MarksPrefixesAndBlanksInFrontOfItChangeNothing)
+{
+    const test::TemporaryFolder folder;
+    const auto withFront = [](std::string_view text, std::string_view front) {
+        std::string all;
+        for (std::string_view rest = text; !rest.empty();)
+            all.append(front).append(takeLine(rest)).append("\n");
+        return all;
+    };
+    const std::string database = nodesTable + portsTable + linksTable;
+    const std::string lists = list + list + list; // a prefix has to occur a few times
+    for (const auto& [text, nodes] :
+         {std::pair(withFront(database, "    "), 2U), std::pair("\xef\xbb\xbf" + database, 2U),
+          std::pair(withFront(lists, "> "), 2U), std::pair("\xef\xbb\xbf" + lists, 2U),
+          std::pair(withFront(lists, "Nov 24 09:12:01 head1 cron[712]: "), 2U)}) {
+        const auto path = folder.path() / "file";
+        ASSERT_TRUE(writeFileAtomically(path, text));
+        const auto s = readFabricFile(path);
+        ASSERT_TRUE(s) << describe(s.error()) << text.substr(0, 200);
+        EXPECT_EQ((*s)->nodes().size(), nodes) << text.substr(0, 200);
+        EXPECT_EQ((*s)->links().size(), 1U) << text.substr(0, 200);
+    }
 }
 
 TEST(ImportIbdiagnet, MutatedTextNeverCrashes)

@@ -122,7 +122,8 @@ TEST(ImportList, AnArrowInANameIsNoArrow)
         "CA    11  1 0x1070fd03000a1100 4x HDR - SW     3  1 0xb83fd20300100000 ( 'x==(y)==>z' - 'leaf-01' )\n"
         "SW     3  1 0xb83fd20300100000 4x HDR - CA    11  1 0x1070fd03000a1100 ( 'leaf-01' - 'x==(y)==>z' )\n",
         "CA: x==(y)==>z:\n"
-        "      0x1070fd03000a1100     11    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       3    1[  ] \"leaf-01\" ( )\n"
+        "      0x1070fd03000a1100     11    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       3    1[  ] \"leaf-01\" "
+        "( )\n"
         "Switch: 0xb83fd20300100000 leaf-01:\n"
         "           3    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>      11    1[  ] \"x==(y)==>z\" ( )\n",
         "0x1070fd03000a1100 \"     x==(y)==>z\"     11    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>  "
@@ -199,6 +200,23 @@ TEST(ImportList, PromptsDamagedLinesAndLidsThatAreNone)
                                             HasSubstr("is listed nowhere"), HasSubstr("has no GUID"),
                                             HasSubstr("a LID is missing or not valid")));
     EXPECT_THAT(s->info().remarks.back().english(), HasSubstr("skipped: [root@head ~]# iblinkinfo"));
+}
+
+TEST(ImportList, AListThatWasCutIsToldIncomplete)
+{
+    const auto behindFirst = [](std::string_view list) { return list.find('\n') + 1; };
+    EXPECT_THAT(problemsIn(*readList(report.substr(0, behindFirst(report)))), IsEmpty()) << "of adapters only";
+    EXPECT_THAT(problemsIn(*readList(linesOfLinks.substr(behindFirst(linesOfLinks)))), IsEmpty()) << "of switches only";
+    EXPECT_THAT(problemsIn(*readList(report.substr(behindFirst(report)))),
+                ElementsAre(HasSubstr("x.txt:7: the far end, \"node 'a' HCA-1\" port 1, has no line of its own")));
+    const std::string_view half = report.substr(0, report.find("SW     5 41 0xb83fd20300200000 4x HDR - "));
+    EXPECT_THAT(problemsIn(*readList(half)),
+                ElementsAre(HasSubstr("the far end, \"spine-01\" port 41, has no line of its "
+                                      "own: the list is not complete")));
+    // Half a GUID is none.
+    const auto cut = readList(report.substr(0, report.find("0xb83fd20300100000 ( 'node02") + 10));
+    EXPECT_THAT(problemsIn(*cut), ElementsAre(HasSubstr("the line of a port is damaged or cut off")));
+    EXPECT_EQ(cut->nodes().size(), 2U);
 }
 
 TEST(ImportList, TheContentTellsTheReader)
