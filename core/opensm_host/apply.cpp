@@ -383,8 +383,24 @@ private:
             "OpenSM was not reloaded: it uses the files after its next start, some after its next heavy sweep.");
     }
 
+    /// A file that somebody has edited since it was replaced stays as it is, and may be the reason of all else.
+    [[nodiscard]] Error withEdits(Error why)
+    {
+        for (const auto& [kind, file] : m_files) {
+            const auto now = change::readStoredFile(file.target);
+            if (!now || now->file.revision == file.after) continue;
+            m_outcome.notes.push_back(Message::say("Before that: {}", inFull(why)));
+            return {.code = ErrorCode::InvalidArgument,
+                    .subject = file.path.string(),
+                    .detail = Message::say("it was edited while the change was verified, and stays as it is now"),
+                    .hint = Message::say("Read it again and merge both edits")};
+        }
+        return why;
+    }
+
     ApplyOutcome rollBack(Error why)
     {
+        why = withEdits(std::move(why));
         if (!m_activatesOnly) say(ApplyStep::RestoreFiles, Message::say("Restoring the old files: {}", inFull(why)));
         m_isTold = m_activation != Activation::WriteOnly;
         ApplyOutcome outcome = takeBack(std::move(why), m_activatesOnly ? ApplyEnd::Failed : ApplyEnd::RolledBack);

@@ -298,6 +298,22 @@ TEST_F(ApplyTest, AnOpenSmThatWasStartedMeanwhileIsToldOfTheOldFilesToo)
     ::waitpid(other, nullptr, 0);
 }
 
+TEST_F(ApplyTest, AnEditDuringTheVerificationStaysAndIsNamed)
+{
+    startOpenSm("exit 3");
+    const std::string edited = newPartitions + "B=0x13 : ALL=limited ;\n";
+    context.boundary = [&](std::string_view name) {
+        if (name == "activated") folder.write("partitions.conf", edited);
+    };
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})),
+                testing::AllOf(HasSubstr("partitions.conf"), HasSubstr("it was edited while")));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("Before that: opensm")));
+    EXPECT_EQ(partitionsNow(), edited);
+    EXPECT_EQ(policyNow(), oldPolicy);
+}
+
 /// A fabric of one host whose P_Key table stays as it is: the files of another subnet manager decide.
 class KeptFabric final : public FabricReader
 {
