@@ -5,14 +5,8 @@
 
 namespace fabriscope::perf {
 
-namespace {
-
-Timestamp monotonicNow() { return std::chrono::steady_clock::now().time_since_epoch(); }
-
-} // namespace
-
 PollerLoop::PollerLoop(transport::MadLoop& loop, PollerOptions options)
-    : m_loop(loop), m_poller(monotonicNow, [this] { wake(); }, options), m_timer(loop.executor())
+    : m_loop(loop), m_poller(readingClock, [this] { wake(); }, options), m_timer(loop.executor())
 {
     m_loop.attach(m_poller);
 }
@@ -52,7 +46,7 @@ void PollerLoop::armTimer()
         m_timer.cancel();
         return;
     }
-    m_timer.expires_at(std::chrono::steady_clock::time_point(*deadline));
+    m_timer.expires_after(*deadline - readingClock());
     m_timer.async_wait([this, alive = m_alive](const asio::error_code& error) {
         if (error || !*alive) return;
         m_armed.reset();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ctime>
 #include <limits>
 
 namespace fabriscope::perf {
@@ -81,6 +82,13 @@ bool isFullAtOnce(const CounterInfo& info, const ReadingPair& pair)
 }
 
 } // namespace
+
+Timestamp readingClock()
+{
+    timespec now{};
+    (void)::clock_gettime(CLOCK_BOOTTIME, &now); // Linux has it
+    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
 
 std::string_view toString(Gap gap) { return gapTexts[static_cast<std::size_t>(gap)].name; }
 std::string_view describe(Gap gap) { return gapTexts[static_cast<std::size_t>(gap)].sentence; }

@@ -12,8 +12,12 @@
 
 namespace fabriscope::perf {
 
-/// Time of the agent's monotonic clock, taken when a reply came in. Means nothing across agents or their restarts.
+/// Time of the agent's clock, taken when a reply came in. Means nothing across agents or their restarts.
 using Timestamp = std::chrono::nanoseconds;
+
+/// Now, by that clock: the host's since it was started. It goes on while the host sleeps, as the counters of the
+/// fabric do: by one that stands still (steady_clock) they would have counted hours of traffic in a second.
+[[nodiscard]] Timestamp readingClock();
 
 /// The length of the ticks in which a port counts waiting.
 struct TickPeriod

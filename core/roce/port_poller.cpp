@@ -24,7 +24,7 @@ public:
     void begin()
     {
         if (m_sink == nullptr) return;
-        const Timestamp now = clock();
+        const Timestamp now = perf::readingClock();
         m_previous = std::exchange(m_began, now);
         ++m_number;
         // On the grid of the interval as long as that is kept.
@@ -47,8 +47,6 @@ public:
 
 private:
     using Round = std::vector<std::vector<Reading>>;
-
-    static Timestamp clock() { return std::chrono::steady_clock::now().time_since_epoch(); }
 
     /// On the reading thread; touches nothing that changes.
     [[nodiscard]] Round read() const
@@ -75,7 +73,7 @@ private:
             }
         }
         if (m_sink == nullptr) return;
-        const Timestamp now = clock();
+        const Timestamp now = perf::readingClock();
         const perf::RoundReport report{.number = m_number,
                                        .began = m_began,
                                        .ended = now,
@@ -87,7 +85,7 @@ private:
         if (report.last) return std::exchange(m_sink, nullptr)->roundEnded(report);
         m_sink->roundEnded(report);
         if (m_sink == nullptr) return;
-        m_timer.expires_at(asio::steady_timer::time_point(m_due));
+        m_timer.expires_after(m_due - perf::readingClock());
         m_timer.async_wait([self = shared_from_this()](const asio::error_code& error) {
             if (!error) self->begin();
         });

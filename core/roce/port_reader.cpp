@@ -44,7 +44,7 @@ public:
 
     void take(Place place, std::string_view name, std::uint64_t value)
     {
-        const auto at = std::chrono::steady_clock::now().time_since_epoch();
+        const auto at = perf::readingClock();
         for (const perf::CounterRef counter : countersNamed(place, name)) {
             const perf::CounterInfo& info = perf::infoOf(counter.counter);
             const auto reading = std::ranges::find(m_readings, info.attribute, &Reading::attribute);
@@ -66,7 +66,7 @@ public:
 
     std::vector<Reading> finish(bool portIsThere)
     {
-        const auto now = std::chrono::steady_clock::now().time_since_epoch();
+        const auto now = perf::readingClock();
         for (Reading& reading : m_readings) {
             if (!portIsThere) reading.answer = Answer::NoAnswer;
             if (reading.answer == Answer::Values) continue;

@@ -285,6 +285,15 @@ TEST(FollowedCounter, NeverClaimsMoreThanTheTruthNorInventsAZero)
     }
 }
 
+/// Not less than that of a clock which stands still while the host sleeps, and it goes on at its pace.
+TEST(ReadingClock, GoesOnWithTheHost)
+{
+    const auto steady = std::chrono::steady_clock::now().time_since_epoch();
+    const Timestamp now = readingClock();
+    EXPECT_GE(now, steady);
+    EXPECT_GE(readingClock(), now);
+}
+
 TEST(Utilisation, IsRelativeToTheDataRateOfTheLink)
 {
     // 4x QDR signals 40 Gb/s and carries 32 Gb/s behind 8b/10b: 4 GB/s.

@@ -91,7 +91,7 @@ private:
     /// What is going to be lost is on the disk before it is.
     void journal()
     {
-        m_report.at = std::chrono::steady_clock::now().time_since_epoch();
+        m_report.at = perf::readingClock();
         Clearing clearing{.who = m_report.who, .at = m_report.at, .ports = {}};
         for (const ClearReport::Entry& entry : m_report.entries)
             if (entry.answer == perf::Answer::Values)
