@@ -325,8 +325,9 @@ Wizard openSmWizard()
               .required = true},
              {.key = "role",
               .text = Message::say("Which role does this host have among the subnet managers?"),
-              .explanation = Message::say("\"only\": there is no other. \"preferred\" and \"standby\": a pair, of which "
-                                          "the preferred host is master whenever it runs. Run the wizard on both."),
+              .explanation = Message::say("\"only\": there is no other. \"preferred\" and \"standby\": a pair, of "
+                                          "which the preferred host is master whenever it runs. Run the wizard on "
+                                          "both."),
               .proposal = "only",
               .choices = {"only", "preferred", "standby"}},
              {.key = "priority",
@@ -354,8 +355,8 @@ Wizard openSmWizard()
                      .text = Message::say("Which file of partitions?"),
                      .explanation =
                          Message::say("\"common\": partitions.conf, which all instances read. \"own\": one for each "
-                                      "port, beside its options; while it does not exist, there is the default partition "
-                                      "only."),
+                                      "port, beside its options; while it does not exist, there is the default "
+                                      "partition only."),
                      .proposal = "common",
                      .choices = {"common", "own"}},
                     "files", "own"),

@@ -206,9 +206,9 @@ void TestSetupStart::aChoiceIsCalledAsTheListShowsIt()
     QFETCH(QString, language);
     const ui::Translation translation(language);
     // Numbers, and what is called so everywhere.
-    static const QStringList names{
-        QStringLiteral("firewalld"), QStringLiteral("ufw"), QStringLiteral("nftables"), QStringLiteral("4.2"),
-        QStringLiteral("4.1"),       QStringLiteral("4.0"), QStringLiteral("3")};
+    static const QStringList names{QStringLiteral("firewalld"), QStringLiteral("ufw"), QStringLiteral("nftables"),
+                                   QStringLiteral("4.2"),       QStringLiteral("4.1"), QStringLiteral("4.0"),
+                                   QStringLiteral("3")};
     for (const setup::Wizard& wizard : setup::allWizards())
         for (const setup::Question& question : wizard.questions) {
             const QString text = ui::explanationOf(wizard, question);

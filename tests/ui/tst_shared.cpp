@@ -331,9 +331,10 @@ void TestShared::formatting()
     QCOMPARE(formatShare(0.0314, 1), QStringLiteral("3.1 %"));
     QCOMPARE(formatPercent(QStringLiteral("<1")), QStringLiteral("<1 %"));
     // A number and its unit stay in one line; words that only begin like one do not hold.
-    QCOMPARE(unbroken(QStringLiteral("uses 98 % of 200 Gb/s for 2 min 5 s, not 5 seconds of 7 hosts, VL 3 stands")),
-             QStringLiteral("uses 98\u00a0% of 200\u00a0Gb/\u2060s for 2\u00a0min 5\u00a0s, not 5 seconds of 7 hosts, VL 3 "
-                            "stands"));
+    QCOMPARE(
+        unbroken(QStringLiteral("uses 98 % of 200 Gb/s for 2 min 5 s, not 5 seconds of 7 hosts, VL 3 stands")),
+        QStringLiteral("uses 98\u00a0% of 200\u00a0Gb/\u2060s for 2\u00a0min 5\u00a0s, not 5 seconds of 7 hosts, VL 3 "
+                       "stands"));
     QCOMPARE(formatDuration(312ms), QStringLiteral("0.31 s"));
     QCOMPARE(formatDuration(20us), QStringLiteral("under 1 ms"));
     QCOMPARE(formatDuration(125s), QStringLiteral("2 min 5 s"));

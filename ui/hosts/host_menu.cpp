@@ -60,9 +60,8 @@ void askWhere(AppContext& context, const HostPtr& host, bool anonymised, const Q
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("fabhost"));
-    QObject::connect(dialog, &QFileDialog::fileSelected, &context, [&context, host, anonymised](const QString& path) {
-        write(context, host, anonymised, path);
-    });
+    QObject::connect(dialog, &QFileDialog::fileSelected, &context,
+                     [&context, host, anonymised](const QString& path) { write(context, host, anonymised, path); });
     dialog->open();
 }
 
@@ -86,10 +85,10 @@ QMenu* makeHostMenu(AppContext& context, std::function<HostPtr()> host, QWidget&
             askWhere(context, chosen, anonymised, text, parent);
         });
     };
-    QAction* copy = add(
-        Icon::Copy, "copyDevices", HostMenuWords::tr("Copy devices"),
-        HostMenuWords::tr("The devices of the chosen host as ibv_devinfo -v prints them, for a ticket."),
-        [&context](const HostPtr& chosen) { copyDevices(context, chosen); });
+    QAction* copy =
+        add(Icon::Copy, "copyDevices", HostMenuWords::tr("Copy devices"),
+            HostMenuWords::tr("The devices of the chosen host as ibv_devinfo -v prints them, for a ticket."),
+            [&context](const HostPtr& chosen) { copyDevices(context, chosen); });
     save("saveHost", false, HostMenuWords::tr("Save this host…"),
          HostMenuWords::tr("All that is known of it, to view or compare later."));
     save("saveHostAnonymised", true, HostMenuWords::tr("Save it anonymised…"),

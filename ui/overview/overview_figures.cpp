@@ -86,7 +86,7 @@ void OverviewFigures::updateFile()
     if (s.links > 0 && s.judged == 0) without.append(tr("what ports support"));
     if (!health::hasSavedCounters(*m_context.view()->snapshot)) without.append(tr("counters"));
     if (!without.isEmpty()) {
-        add(tr("Not in this file: %1.").arg(without.join(QStringLiteral(", "))));
+        add(tr("Not in this file: %1.").arg(listed(without)));
         lines.back().wraps = true;
     }
     m_file->setLines(lines);

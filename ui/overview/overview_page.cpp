@@ -374,8 +374,8 @@ QString OverviewPage::checkedText() const
     note(s.managersKnown, tr("subnet managers"));
     const bool counters = m_health != nullptr ? m_health->isKnown() : m_feed != nullptr && m_feed->hasRates(true);
     if (m_feed != nullptr) note(counters, tr("error counters and where data waits"));
-    QString text = tr("Checked: %1.").arg(checked.join(QStringLiteral(", ")));
-    if (!unknown.isEmpty()) text += QLatin1Char(' ') + tr("Not known: %1.").arg(unknown.join(QStringLiteral(", ")));
+    QString text = tr("Checked: %1.").arg(listed(checked));
+    if (!unknown.isEmpty()) text += QLatin1Char(' ') + tr("Not known: %1.").arg(listed(unknown));
     return text;
 }
 

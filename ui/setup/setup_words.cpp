@@ -146,8 +146,7 @@ QString explanationOf(const setup::Wizard& wizard, const setup::Question& questi
     for (const setup::Question& one : wizard.questions)
         for (const std::string& choice : one.choices) {
             const QString word = toQString(choice);
-            const QRegularExpression quoted(
-                QStringLiteral("([\"„“])%1([\"“”])").arg(QRegularExpression::escape(word)));
+            const QRegularExpression quoted(QStringLiteral("([\"„“])%1([\"“”])").arg(QRegularExpression::escape(word)));
             text.replace(quoted, QStringLiteral("\\1%1\\2").arg(choiceWord(word)));
         }
     return text;

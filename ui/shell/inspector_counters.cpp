@@ -59,10 +59,10 @@ void addWait(std::vector<CounterLine>& lines, const perf::TrafficStore& store, c
 {
     const auto share = store.congestion(port);
     if (!share) return;
-    lines.push_back({.name = InspectorCounters::tr("Waits for credits"),
-                     .value = InspectorCounters::tr("%1 of the time")
-                                  .arg(formatShare(*share, *share < 0.1 && *share > 0 ? 2 : 0)),
-                     .toolTip = coreText(perf::infoOf(Counter::XmitWait).explanation)});
+    lines.push_back(
+        {.name = InspectorCounters::tr("Waits for credits"),
+         .value = InspectorCounters::tr("%1 of the time").arg(formatShare(*share, *share < 0.1 && *share > 0 ? 2 : 0)),
+         .toolTip = coreText(perf::infoOf(Counter::XmitWait).explanation)});
 }
 
 void addErrors(std::vector<CounterLine>& lines, const perf::TrafficStore& store, const perf::PortKey& port)
@@ -211,8 +211,8 @@ void InspectorCounters::setLines(std::vector<CounterLine> lines)
         if (!used) continue;
         const CounterLine& line = m_lines[i];
         m_rows[i].name->setText(line.name);
-        setWords(*m_rows[i].value, line.rising ? QStringLiteral("%1 %2").arg(symbol(Status::Warning), line.value)
-                                               : line.value);
+        setWords(*m_rows[i].value,
+                 line.rising ? QStringLiteral("%1 %2").arg(symbol(Status::Warning), line.value) : line.value);
         setPlainToolTip(m_rows[i].name, line.toolTip);
         setPlainToolTip(m_rows[i].value, line.toolTip);
     }

@@ -109,7 +109,7 @@ QString cableText(const fabric::CableFacts& cable)
     QStringList words;
     for (const std::string& word : {cable.vendor, cable.partNumber, cable.length, cable.serialNumber})
         if (!word.empty()) words << toQString(word);
-    return words.join(QStringLiteral(", "));
+    return listed(words);
 }
 
 /// What ibdiagnet measured, of results that were opened: of the counters those that count something.
@@ -275,8 +275,7 @@ void addTransceiver(const host::Transceiver& module, ObjectFacts& facts)
         if (*text) words << toQString(**text);
     if (words.isEmpty()) return;
     const Term term = Term::PhysState;
-    facts.facts.push_back(
-        {.term = term, .value = words.join(QStringLiteral(", ")), .title = InspectorFactsWords::tr("Cable")});
+    facts.facts.push_back({.term = term, .value = listed(words), .title = InspectorFactsWords::tr("Cable")});
     if (module.temperature)
         facts.facts.push_back({.term = term,
                                .value = toQString(*module.temperature),

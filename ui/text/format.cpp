@@ -120,10 +120,9 @@ QString formatTime(const QDateTime& time) { return QLocale().toString(time, QStr
 
 QString formatPercent(const QString& number) { return FormatWords::tr("%1 %", "number").arg(number); }
 
-QString formatShare(double share, int digits)
-{
-    return formatPercent(QLocale().toString(100 * share, 'f', digits));
-}
+QString formatShare(double share, int digits) { return formatPercent(QLocale().toString(100 * share, 'f', digits)); }
+
+QString listed(const QStringList& items) { return items.join(FormatWords::tr(", ", "between items of a list")); }
 
 QString unbroken(QString text)
 {

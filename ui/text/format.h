@@ -7,6 +7,7 @@
 #include "core/base/types.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <chrono>
 #include <optional>
@@ -49,8 +50,10 @@ QString formatDuration(std::chrono::microseconds duration);     ///< "0.31 s", "
 QString formatAge(std::chrono::seconds age);                    ///< "just now", "12 s ago", "3 min ago"
 QString formatTime(std::chrono::system_clock::time_point time); ///< date and time as everywhere: "2026-11-29 12:45"
 QString formatTime(const QDateTime& time);
-QString formatPercent(const QString& number);       ///< "31 %", "10–25 %"
+QString formatPercent(const QString& number);      ///< "31 %", "10–25 %"
 QString formatShare(double share, int digits = 0); ///< the same of 0.31
+
+QString listed(const QStringList& items); ///< "a, b, c"
 
 /// For what wraps at the end of a line: a number and its unit stay together ("31 %", "200 Gb/s").
 QString unbroken(QString text);

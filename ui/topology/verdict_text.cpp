@@ -70,7 +70,7 @@ QString verdictTitle(const fabric::Verdict& verdict)
     QStringList parts{familyText(verdict)};
     if (verdict.planes > 1) parts.append(VerdictWords::tr("%n planes", nullptr, static_cast<int>(verdict.planes)));
     if (verdict.rails > 1) parts.append(VerdictWords::tr("%n rails", nullptr, static_cast<int>(verdict.rails)));
-    return parts.join(QStringLiteral(", "));
+    return listed(parts);
 }
 
 QString verdictReason(const layout::Layout& layout, const fabric::Verdict& verdict)
@@ -89,7 +89,7 @@ QString verdictReason(const layout::Layout& layout, const fabric::Verdict& verdi
             names.append(displayName(layout.snapshot()->node(verdict.misfits[i].node)));
         if (verdict.misfits.size() > mostNames) names.append(QStringLiteral("…"));
         parts.append(VerdictWords::tr("%n switches do not fit: %1", nullptr, static_cast<int>(verdict.misfits.size()))
-                         .arg(names.join(QStringLiteral(", "))));
+                         .arg(listed(names)));
     }
     return parts.join(QLatin1Char(' '));
 }

@@ -23,10 +23,7 @@ namespace {
 using qos::LaneShare;
 using qos::LaneVerdict;
 
-QString percent(const std::optional<double>& share)
-{
-    return share ? formatShare(*share) : QStringLiteral("–");
-}
+QString percent(const std::optional<double>& share) { return share ? formatShare(*share) : QStringLiteral("–"); }
 
 QString weightText(const LaneShare& lane)
 {
@@ -187,8 +184,8 @@ void ArbitrationCard::showNothing(const ErrorText& problem)
 {
     m_view->hide();
     m_tables->hide();
-    setWords(*m_verdict, problem.what.isEmpty() ? tr("The arbitration tables of this port are being read.")
-                                              : problem.sentence());
+    setWords(*m_verdict,
+             problem.what.isEmpty() ? tr("The arbitration tables of this port are being read.") : problem.sentence());
 }
 
 void ArbitrationCard::showTables(const qos::PortQos& tables, const qos::LaneLoads& loads, const qos::LinkState& link,
@@ -208,12 +205,13 @@ void ArbitrationCard::showTables(const qos::PortQos& tables, const qos::LaneLoad
     }
     if (!never.isEmpty())
         setWords(*m_verdict, tr("%1 Data waits on %2, which has no weight in either table: it is never sent.")
-                               .arg(symbol(Status::Critical))
-                               .arg(never.join(QStringLiteral(", "))));
+                                 .arg(symbol(Status::Critical))
+                                 .arg(never.join(QStringLiteral(", "))));
     else if (!short_.isEmpty())
-        setWords(*m_verdict, tr("%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.")
-                               .arg(symbol(Status::Warning))
-                               .arg(short_.join(QStringLiteral(", "))));
+        setWords(*m_verdict,
+                 tr("%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.")
+                     .arg(symbol(Status::Warning))
+                     .arg(short_.join(QStringLiteral(", "))));
     else
         setWords(*m_verdict, competitionText(now, link));
 

@@ -23,10 +23,7 @@ QString rateText(const std::optional<double>& bytesPerSecond)
     return HopModel::tr("%1 Gb/s").arg(QLocale().toString(*bytesPerSecond * 8e-9, 'f', 2));
 }
 
-QString shareText(const std::optional<double>& share)
-{
-    return share ? formatShare(*share) : QString(unknown);
-}
+QString shareText(const std::optional<double>& share) { return share ? formatShare(*share) : QString(unknown); }
 
 void HopModel::setPath(fabric::SnapshotPtr snapshot, std::vector<qos_path::Hop> hops)
 {

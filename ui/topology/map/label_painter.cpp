@@ -311,10 +311,10 @@ private:
         const bool isRow = components[component].shape == layout::Shape::Tree;
         for (const double longest : {72.0, 44.0, 28.0}) {
             const QString name = m_small.fit(m_scene.names().of(index), longest);
-            const QSizeF room(m_small.width(name) + 4, m_small.height());
+            const QSizeF room(m_small.width(name) + 2, m_small.height());
             const double middle = r.center().x() - room.width() / 2;
             const double level = r.center().y() - room.height() / 2;
-            const std::array places{QPointF(r.right() + 2, level), QPointF(r.left() - 2 - room.width(), level),
+            const std::array places{QPointF(r.right() + 1, level), QPointF(r.left() - 1 - room.width(), level),
                                     QPointF(middle, r.top() - 1 - room.height()), QPointF(middle, r.bottom() + 1)};
             for (const QPointF at : std::span(places).first(isRow ? 1 : places.size())) {
                 const QRectF rect(at, room);
@@ -327,9 +327,8 @@ private:
     {
         const QRectF world(m_camera.toWorld(rect.topLeft(), m_size), rect.size() / m_camera.scale);
         bool covered = false;
-        m_scene.nodeGrid().forEach(world, [&](std::uint32_t node) {
-            covered = covered || m_scene.boxOf(NodeIndex(node)).intersects(world);
-        });
+        m_scene.nodeGrid().forEach(
+            world, [&](std::uint32_t node) { covered = covered || m_scene.boxOf(NodeIndex(node)).intersects(world); });
         return covered;
     }
 
