@@ -102,7 +102,8 @@ void ConsequenceList::add(Status status, const QString& sentence, const QString&
     auto* line = new QWidget(m_content);
     auto* mark = new StatusMark(line);
     mark->setStatus(status);
-    auto* label = makeLabel(TextRole::Body, sentence, line);
+    auto* label = makeLabel(TextRole::Body, {}, line);
+    setWords(*label, sentence);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     setPlainToolTip(label, toolTip);

@@ -365,7 +365,7 @@ void QosForm::showPath()
         path += QLatin1Char(' ') + (lane.low ? tr("The high-priority list serves this VL as well.")
                                              : tr("Only the high-priority list serves this VL."));
     if (!on) path += QLatin1Char('\n') + tr("None of this is in effect while the option qos is not TRUE.");
-    m_path->setText(path);
+    setWords(*m_path, path);
 }
 
 void QosForm::setLane(unsigned sl, unsigned vl)

@@ -510,7 +510,7 @@ void QosPathPage::evaluate()
 void QosPathPage::fill(const Side& side, const SideText& text)
 {
     side.headline->setText(text.headline);
-    side.detail->setText(text.detail);
+    setWords(*side.detail, text.detail);
 }
 
 void QosPathPage::showText(const QString& sentence, const QString& detail)

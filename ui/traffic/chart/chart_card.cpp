@@ -64,7 +64,7 @@ void ChartCard::refresh(const perf::TrafficStore& store, Direction direction, co
     setPlainToolTip(m_heading, explanationOf(measure(), direction, m_pair.kind));
     m_chart->setAccessibleName(heading);
     const QString note = noteFor(drawn);
-    m_note->setText(note);
+    setWords(*m_note, note);
     m_note->setVisible(!note.isEmpty());
     m_chart->setData(std::move(drawn), window);
 }
