@@ -328,6 +328,9 @@ Result<void> Verifier::lookAtRouting()
 Result<std::vector<Message>> Verifier::concluded()
 {
     if (auto routed = lookAtRouting(); !routed) return std::unexpected(std::move(routed).error());
+    if (!m_standby && hasHandedOver())
+        m_notes.push_back(Message::say("This OpenSM has become standby meanwhile: another subnet manager manages the "
+                                       "fabric now, with files of its own."));
     return summary();
 }
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <span>
 #include <utility>
 
 namespace fabriscope::opensm {
@@ -290,12 +291,23 @@ void LineChecks::checkBoolean(const ConfLine& line)
                                                   : Message::say("'{}' is neither TRUE nor FALSE", value));
     d.effect = Message::say("everything but the exact word TRUE counts as FALSE, without a message");
     constexpr std::array<std::string_view, 9> yes = {"true", "yes", "on", "1", "y", "t", "enable", "enabled", "= true"};
-    const bool meant = std::ranges::any_of(yes, [&](std::string_view word) { return equalIgnoringCase(word, value); });
-    const std::string word = meant ? "TRUE" : "FALSE";
+    constexpr std::array<std::string_view, 9> no = {"false", "no",      "off",      "0",      "n",
+                                                    "f",     "disable", "disabled", "= false"};
+    constexpr std::array<std::string_view, 2> words{"TRUE", "FALSE"};
+    std::string_view bare = value; // the end of a line in other languages
+    while (!bare.empty() && std::string_view(";,:. ").contains(bare.back()))
+        bare.remove_suffix(1);
+    const auto isOneOf = [bare](std::span<const std::string_view> known) {
+        return std::ranges::any_of(known, [bare](std::string_view word) { return equalIgnoringCase(word, bare); });
+    };
+    const std::string_view near = nearestWord(bare, words);
+    const bool meansYes = isOneOf(yes) || near == "TRUE";
+    const std::string word = meansYes ? "TRUE" : "FALSE";
     if (line.value.empty())
         m_report.fix(d, Message::say("Write FALSE"), {line.key.end(), 0}, " FALSE");
     else
         m_report.fix(d, Message::say("Write {}", word), line.inner, word);
+    d.fixes.back().isGuess = !meansYes && !isOneOf(no) && near.empty(); // FALSE is what OpenSM works with, no more
 }
 
 std::vector<Diagnostic> checkOptions(const ConfDocument& document, const Companions& companions)

@@ -100,6 +100,14 @@ TEST(Remedies, WhatMayHaveMeantSomethingElseIsOnlyOffered)
               "sm_priority 5\nmax_op_vls 3\nrouting_engine minhop,ftree\n");
 }
 
+TEST(Remedies, ATrueWithASignBehindItDoesNotBecomeFalse)
+{
+    EXPECT_EQ(fixed(FileKind::Options, "lmc_esp0 TRUE;\nsweep_on_trap TRE\ndaemon FALSE,\nqos off\n").text,
+              "lmc_esp0 TRUE\nsweep_on_trap TRUE\ndaemon FALSE\nqos FALSE\n");
+    for (const std::string_view unclear : {"lmc_esp0 perhaps\n", "lmc_esp0\n"})
+        EXPECT_EQ(fixed(FileKind::Options, std::string(unclear)).text, unclear);
+}
+
 /// Without the byte OpenSM refuses the line, of which it took the first number before.
 TEST(Remedies, ALineThatOpenSmTakesIsStillTakenAfterwards)
 {

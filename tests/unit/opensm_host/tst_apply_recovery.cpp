@@ -353,3 +353,12 @@ TEST_F(ApplyTest, AnOpenSmThatHandsTheFabricOverIsSaidToHaveDoneSo)
     EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("another subnet manager manages the fabric now"));
     expectOldAndBackup(BackupState::RolledBack);
 }
+
+/// The ports show the change already when another one takes over.
+TEST_F(ApplyTest, AHandOverBehindTheChangeIsSaidToo)
+{
+    startOpenSm(logLine("Entering STANDBY state") + "; " + logLine("SUBNET UP"));
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("has become standby meanwhile")));
+}
