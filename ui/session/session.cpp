@@ -413,7 +413,7 @@ void Session::onFollowed(fabric::SnapshotPtr snapshot)
 {
     const fabric::SnapshotPtr shown = m_context.snapshot();
     // A sweep may have shown more in the meantime.
-    if (!m_complete || (shown && snapshot->info().takenAt < shown->info().takenAt)) return;
+    if (!m_complete || (shown && fabric::isOvertaken(snapshot->info(), shown->info()))) return;
     m_expected = snapshot->nodes().size();
     m_context.setSnapshot(std::move(snapshot));
 }

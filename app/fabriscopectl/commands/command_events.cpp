@@ -104,7 +104,7 @@ private:
     void take(const fabric::SnapshotPtr& now)
     {
         const std::scoped_lock lock(m_mutex);
-        if (m_snapshot && now->info().takenAt < m_snapshot->info().takenAt) return;
+        if (m_snapshot && fabric::isOvertaken(now->info(), m_snapshot->info())) return;
         const fabric::SnapshotPtr before = std::exchange(m_snapshot, m_names ? m_names->applyTo(*now) : now);
         m_monitor.setSnapshot(m_snapshot);
         for (const perf::Target& target : perf::linkedTargets(*m_snapshot))

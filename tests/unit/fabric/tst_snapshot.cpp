@@ -235,6 +235,18 @@ TEST(Snapshot, FindsByLidWithinLmcRange)
     EXPECT_FALSE(s->findPortByGuid(Guid(0)));
 }
 
+/// The agent's host sets its clock back by an hour: what changes is not old for an hour.
+TEST(Snapshot, WhatComesBehindAClockThatWasSetBackIsNews)
+{
+    using namespace std::chrono_literals;
+    const std::chrono::system_clock::time_point noon{std::chrono::hours(12)};
+    const auto at = [](std::chrono::system_clock::time_point when) { return SnapshotInfo{.takenAt = when}; };
+    EXPECT_TRUE(isOvertaken(at(noon), at(noon + 2s)));
+    EXPECT_FALSE(isOvertaken(at(noon), at(noon)));
+    EXPECT_FALSE(isOvertaken(at(noon + 2s), at(noon)));
+    EXPECT_FALSE(isOvertaken(at(noon - 1h), at(noon)));
+}
+
 TEST(Snapshot, TablesMakeTheSameSnapshotAgain)
 {
     std::mt19937_64 random(7);
