@@ -5,6 +5,7 @@
 #include "core/agent/client/queries/follow_query.h"
 #include "core/agent/client/queries/queries.h"
 #include "core/events/notices.h"
+#include "core/fabric/model/snapshot_order.h"
 #include "ui/models/event_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"

@@ -183,14 +183,6 @@ struct SnapshotInfo
     friend bool operator==(const SnapshotInfo&, const SnapshotInfo&) = default;
 };
 
-/// Of two that come on two ways, whether `one` was overtaken by `other`. What seems to be much older comes behind a
-/// clock that was set back: it is news.
-[[nodiscard]] inline bool isOvertaken(const SnapshotInfo& one, const SnapshotInfo& other)
-{
-    constexpr std::chrono::minutes longestWay{1};
-    return one.takenAt < other.takenAt && other.takenAt - one.takenAt < longestWay;
-}
-
 /// Both ends of a cable. Equal ends: a loopback plug.
 struct Cable
 {

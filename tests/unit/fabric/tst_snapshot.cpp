@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/model/snapshot_builder.h"
+#include "core/fabric/model/snapshot_order.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
