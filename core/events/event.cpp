@@ -64,12 +64,13 @@ Message describe(const Event& event)
         if (event.alarm) return describeAlarm(event);
         break;
     case Kind::CountersReset:
-        return event.ports > 1 ? Message::say("Counters of {} ports began anew at zero: another program cleared them, or "
-                                              "their devices were restarted.",
-                                              event.ports)
-                               : Message::say("{}: its counters began anew at zero: another program cleared them, or "
-                                              "the device was restarted.",
-                                              where);
+        return event.ports > 1
+                   ? Message::say("Counters of {} ports began anew at zero: another program cleared them, or their "
+                                  "devices were restarted.",
+                                  event.ports)
+                   : Message::say("{}: its counters began anew at zero: another program cleared them, or the device "
+                                  "was restarted.",
+                                  where);
     case Kind::CountersCleared: {
         const Message who = event.after.empty() ? Message(event.who) : Message::say("{} ({})", event.who, event.after);
         return event.ports > 1 ? Message::say("Counters of {} ports were cleared by {}.", event.ports, who)
@@ -92,7 +93,8 @@ Message describe(const Event& event)
         return Message::say("The subnet manager at {} does not respond any more.", where);
     case Kind::ManagerBack:
         if (!event.before.empty() && event.before != event.where)
-            return Message::say("A subnet manager responds at {}; the one at {} did not any more.", where, event.before);
+            return Message::say("A subnet manager responds at {}; the one at {} did not any more.", where,
+                                event.before);
         return Message::say("The subnet manager at {} responds again.", where);
     case Kind::GroupCreated:
         return Message::say("Multicast group {} was created.", where);

@@ -14,11 +14,11 @@ namespace fabriscope::perf {
 /// Follows the counters of one attribute.
 ///
 /// A reading that cannot be (more than the link carries, more waiting than time, lower than before without having been
-/// cleared, an error counter that is full all of a sudden, 2^64-1 of one that has counted) is in doubt, and says nothing. The next one decides: when it
-/// goes on from the last that was trusted, the one in doubt was faulty, and the rate is the mean over both intervals;
-/// when it goes on from the one in doubt, that was a jump, and counting begins there. Counters without a limit of their
-/// own are in doubt with the data counters of the same reading. A counter that never makes sense has no rates, but its
-/// value is shown as it is.
+/// cleared, an error counter that is full all of a sudden, 2^64-1 of one that has counted) is in doubt, and says
+/// nothing. The next one decides: when it goes on from the last that was trusted, the one in doubt was faulty, and the
+/// rate is the mean over both intervals; when it goes on from the one in doubt, that was a jump, and counting begins
+/// there. Counters without a limit of their own are in doubt with the data counters of the same reading. A counter that
+/// never makes sense has no rates, but its value is shown as it is.
 class AttributeCourse
 {
 public:

@@ -123,7 +123,8 @@ void TrafficStore::forget(const PortKey& key)
     m_figuresStale[place] = m_figuresStale.back();
     Port& moved = *m_ports.at(m_figures[place].port);
     moved.place = place;
-    if (moved.interruption != m_interruption) interrupt(m_figures[place].port, moved, m_why); // its turn may be over there
+    if (moved.interruption != m_interruption) // its turn may be over there
+        interrupt(m_figures[place].port, moved, m_why);
     m_figures.pop_back();
     m_figuresStale.pop_back();
     m_last = nullptr;

@@ -286,7 +286,8 @@ void AppContext::mergeGroup(Event& event)
         if (event.ports > 1) {
             event.text = QCoreApplication::translate(
                 "Events",
-                "Counters of %n port(s) began anew at zero: another program cleared them, or their devices were restarted.",
+                "Counters of %n port(s) began anew at zero: another program cleared them, or their devices were "
+                "restarted.",
                 nullptr, event.ports);
             event.object = {};
         }

@@ -85,9 +85,9 @@ private:
 /// that no listener hears.
 ///
 /// Times in the store are those of this machine's clock (since the epoch): the agent's clock plus an offset that is
-/// taken at the first reading of a connection, and again where this machine's clock was set: there is no rate over that,
-/// and no series where it was set back, as their times are yet to come. Of a recording they are those at which it was
-/// made.
+/// taken at the first reading of a connection, and again where this machine's clock was set: there is no rate over
+/// that, and no series where it was set back, as their times are yet to come. Of a recording they are those at
+/// which it was made.
 class CounterFeed final : public QObject
 {
     Q_OBJECT

@@ -186,8 +186,8 @@ TEST_F(ExporterTest, ASeriesFallsOnlyWhereTheDeviceBeganAnew)
     EXPECT_EQ(read(502), "502");
 }
 
-/// The short form was cleared by a collector: to show it for one round, or for all that follow, would be a step back, and
-/// rate() takes what comes behind that for traffic.
+/// The short form was cleared by a collector: to show it for one round, or for all that follow, would be a step back,
+/// and rate() takes what comes behind that for traffic.
 TEST_F(ExporterTest, DoesNotFallBackToTheShortFormOfACounterThatCounted)
 {
     Exporter exporter({});

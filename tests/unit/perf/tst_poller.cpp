@@ -456,7 +456,8 @@ TEST_F(PollerTest, AFormerLidIsAskedNoMore)
     EXPECT_GE(agents[77].asked, 4U);
 }
 
-/// A subnet manager gives a LID to another node: what was asked by it, or read by it a moment ago, is none of the port's.
+/// A subnet manager gives a LID to another node: what was asked by it, or read by it a moment ago, is none of the
+/// port's.
 TEST_F(PollerTest, WhatComesFromAFormerLidIsNoReading)
 {
     agents[1].delay = 50ms;
