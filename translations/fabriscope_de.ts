@@ -7090,8 +7090,8 @@
         <translation>Welche RoCE-Version?</translation>
     </message>
     <message>
-        <source>v2 runs over UDP and can be routed; v1 stays in one Ethernet segment; &quot;keep&quot; leaves it as it is.</source>
-        <translation>v2 läuft über UDP und kann geroutet werden; v1 bleibt in einem Ethernet-Segment; „keep“ lässt es, wie es ist.</translation>
+        <source>&quot;v2&quot; runs over UDP and can be routed; &quot;v1&quot; stays in one Ethernet segment; &quot;keep&quot; leaves it as it is.</source>
+        <translation>„v2“ läuft über UDP und kann geroutet werden; „v1“ bleibt in einem Ethernet-Segment; „keep“ lässt es, wie es ist.</translation>
     </message>
     <message>
         <source>Which type of service (0-255)?</source>
@@ -7464,10 +7464,6 @@
     <message>
         <source>the list of hosts</source>
         <translation>die Liste der Hosts</translation>
-    </message>
-    <message>
-        <source>it has {} hosts, more than the {} that are connected at most</source>
-        <translation>sie hat {} Hosts, mehr als die {}, die höchstens verbunden werden</translation>
     </message>
     <message>
         <source>Name fewer hosts</source>
@@ -8894,10 +8890,6 @@
         <translation>nichts wurde rechtzeitig fertig</translation>
     </message>
     <message>
-        <source>the agent on {} terminated during the test</source>
-        <translation>der Agent auf {} endete mitten im Test</translation>
-    </message>
-    <message>
         <source>{} was removed or reset during the test</source>
         <translation>{} wurde mitten im Test entfernt oder zurückgesetzt</translation>
     </message>
@@ -9534,10 +9526,6 @@
         <translation>löschen Sie den Nachbareintrag</translation>
     </message>
     <message>
-        <source>check VLANs, cabling and the peer&apos;s address</source>
-        <translation>prüfen Sie VLANs, Verkabelung und die Adresse der Gegenseite</translation>
-    </message>
-    <message>
         <source>add a route through the RDMA interface</source>
         <translation>fügen Sie eine Route über die RDMA-Schnittstelle hinzu</translation>
     </message>
@@ -10054,10 +10042,6 @@
         <translation>Die Gruppe rdma gibt es: Nur ihre Mitglieder bekommen das Limit.</translation>
     </message>
     <message>
-        <source>The host has no group rdma: all users get the limit.</source>
-        <translation>Der Host hat keine Gruppe rdma: Alle Benutzer bekommen das Limit.</translation>
-    </message>
-    <message>
         <source>Slurm starts the jobs of this host: they inherit its limit.</source>
         <translation>Slurm startet die Jobs dieses Hosts: Sie erben sein Limit.</translation>
     </message>
@@ -10291,8 +10275,8 @@
         <translation>Wofür?</translation>
     </message>
     <message>
-        <source>roce: RoCE v2, UDP port 4791. nfs: NFS over RDMA, port 20049.</source>
-        <translation>roce: RoCE v2, UDP-Port 4791. nfs: NFS über RDMA, Port 20049.</translation>
+        <source>&quot;roce&quot;: UDP port 4791. &quot;nfs&quot;: port 20049.</source>
+        <translation>„roce“: UDP-Port 4791. „nfs“: Port 20049.</translation>
     </message>
     <message>
         <source>The rule is gone at the next start: add it to /etc/nftables.conf to keep it.</source>
@@ -10467,8 +10451,8 @@
         <translation>Was ist dieser Host unter den Managern des Subnetzes?</translation>
     </message>
     <message>
-        <source>only: there is no other. preferred and standby: a pair, of which the preferred host is master whenever it runs. Run the wizard on both.</source>
-        <translation>only: Es gibt keinen anderen. preferred und standby: ein Paar, in dem der bevorzugte Host Master ist, wann immer er läuft. Führen Sie den Assistenten auf beiden aus.</translation>
+        <source>&quot;only&quot;: there is no other. &quot;preferred&quot; and &quot;standby&quot;: a pair, of which the preferred host is master whenever it runs. Run the wizard on both.</source>
+        <translation>„only“: Es gibt keinen anderen. „preferred“ und „standby“: ein Paar, in dem der bevorzugte Host Master ist, wann immer er läuft. Führen Sie den Assistenten auf beiden aus.</translation>
     </message>
     <message>
         <source>Which priority (0-15)?</source>
@@ -11035,8 +11019,8 @@
         <translation>Durch eine udev-Regel oder eine .link-Datei?</translation>
     </message>
     <message>
-        <source>rule: matches the GUID alone. link: the method that RHEL 9 and later document; it matches all 20 bytes of the address, of which the first four can change with driver and firmware.</source>
-        <translation>udev-Regel: richtet sich nur nach der GUID. .link-Datei: wie RHEL 9 und neuer es beschreiben; sie richtet sich nach allen 20 Bytes der Adresse, von denen sich die ersten vier mit Treiber und Firmware ändern können.</translation>
+        <source>&quot;rule&quot;: matches the GUID alone. &quot;link&quot;: the method that RHEL 9 and later document; it matches all 20 bytes of the address, of which the first four can change with driver and firmware.</source>
+        <translation>„rule“: richtet sich nur nach der GUID. „link“: wie RHEL 9 und neuer es beschreiben; sie richtet sich nach allen 20 Bytes der Adresse, von denen sich die ersten vier mit Treiber und Firmware ändern können.</translation>
     </message>
     <message>
         <source>Which hardware address does the interface have?</source>
@@ -13159,8 +13143,8 @@
         <translation>Er wurde nicht erreicht: sein Agent antwortete nicht innerhalb von {} Sekunden, und nichts wurde dort geändert.</translation>
     </message>
     <message>
-        <source>compute: libraries and tools. manager: the tools of a host that runs a subnet manager; the wizard &apos;opensm&apos; installs OpenSM itself. nfs: the NFS server and client. tests: qperf and perftest.</source>
-        <translation>compute: Bibliotheken und Werkzeuge. manager: die Werkzeuge eines Hosts mit Subnet-Manager; der Assistent &apos;opensm&apos; installiert OpenSM selbst. nfs: NFS-Server und -Client. tests: qperf und perftest.</translation>
+        <source>&quot;compute&quot;: libraries and tools. &quot;manager&quot;: the tools of a host that runs a subnet manager; the wizard &apos;opensm&apos; installs OpenSM itself. &quot;nfs&quot;: the NFS server and client. &quot;tests&quot;: qperf and perftest.</source>
+        <translation>„compute“: Bibliotheken und Werkzeuge. „manager“: die Werkzeuge eines Hosts mit Subnet-Manager; der Assistent &apos;opensm&apos; installiert OpenSM selbst. „nfs“: NFS-Server und -Client. „tests“: qperf und perftest.</translation>
     </message>
     <message>
         <source>OpenSM comes with the wizard &apos;opensm&apos;, which names its ports first: the package alone would start it on every port of some distributions.</source>
@@ -13279,8 +13263,8 @@
         <translation>Welche Partitionsdatei?</translation>
     </message>
     <message>
-        <source>common: partitions.conf, which all instances read. own: one for each port, beside its options; while it does not exist, there is the default partition only.</source>
-        <translation>common: partitions.conf, die alle Instanzen lesen. own: eine je Port neben seinen Optionen; solange es sie nicht gibt, gibt es nur die Default-Partition.</translation>
+        <source>&quot;common&quot;: partitions.conf, which all instances read. &quot;own&quot;: one for each port, beside its options; while it does not exist, there is the default partition only.</source>
+        <translation>„common“: partitions.conf, die alle Instanzen lesen. „own“: eine je Port neben seinen Optionen; solange es sie nicht gibt, gibt es nur die Default-Partition.</translation>
     </message>
     <message>
         <source>OpenSM is installed where it is missing. Starting a manager of a higher priority takes over the subnet: it sweeps the fabric again; traffic continues.</source>
@@ -13730,20 +13714,20 @@
         <translation>{}: Daten warten {} ({}; Alarme beginnen bei {}).</translation>
     </message>
     <message>
-        <source>{}: data waits only {} now ({}; alarms begin at {}).</source>
-        <translation>{}: Daten warten nur noch {} ({}; Alarme beginnen bei {}).</translation>
+        <source>{}: data waits only {} now ({}; alarms end below {}).</source>
+        <translation>{}: Daten warten nur noch {} ({}; Alarme enden unter {}).</translation>
     </message>
     <message>
         <source>{}: {} no longer rises.</source>
         <translation>{}: {} steigt nicht mehr.</translation>
     </message>
     <message>
-        <source>{}: {} rises by only {} now; alarms begin at {}.</source>
-        <translation>{}: {} steigt nur noch um {}; Alarme beginnen bei {}.</translation>
+        <source>{}: {} rises by only {} now; alarms end below {}.</source>
+        <translation>{}: {} steigt nur noch um {}; Alarme enden unter {}.</translation>
     </message>
     <message>
-        <source>{}: {} is {} now; alarms begin at {}.</source>
-        <translation>{}: {} ist jetzt {}; Alarme beginnen bei {}.</translation>
+        <source>{}: {} is {} now; alarms end below {}.</source>
+        <translation>{}: {} ist jetzt {}; Alarme enden unter {}.</translation>
     </message>
     <message>
         <source>{}: {} rises.</source>
@@ -13792,14 +13776,6 @@
     <message>
         <source>The subnet manager at {} is {}, was {}.</source>
         <translation>Der Subnet-Manager auf {} ist {}, bisher {}.</translation>
-    </message>
-    <message>
-        <source>Counters of {} ports were cleared by another program.</source>
-        <translation>Die Zähler von {} Ports wurden von einem anderen Programm gelöscht.</translation>
-    </message>
-    <message>
-        <source>{}: its counters were cleared by another program.</source>
-        <translation>{}: Zähler von einem anderen Programm gelöscht.</translation>
     </message>
     <message>
         <source>Counters of {} ports were cleared by {}.</source>
@@ -14094,8 +14070,8 @@
         <translation>Wann werden sie geladen?</translation>
     </message>
     <message>
-        <source>hardware: by rdma-core, as soon as udev finds an RDMA device (/etc/rdma/modules, rdma-load-modules@rdma.service). start: at every start, whether or not there is one (/etc/modules-load.d); rdma_rxe and siw need that.</source>
-        <translation>hardware: von rdma-core, sobald udev ein RDMA-Gerät findet (/etc/rdma/modules, rdma-load-modules@rdma.service). start: bei jedem Start, ob es eines gibt oder nicht (/etc/modules-load.d); rdma_rxe und siw brauchen das.</translation>
+        <source>&quot;hardware&quot;: by rdma-core, as soon as udev finds an RDMA device (/etc/rdma/modules, rdma-load-modules@rdma.service). &quot;start&quot;: at every start, whether or not there is one (/etc/modules-load.d); rdma_rxe and siw need that.</source>
+        <translation>„hardware“: von rdma-core, sobald udev ein RDMA-Gerät findet (/etc/rdma/modules, rdma-load-modules@rdma.service). „start“: bei jedem Start, ob es eines gibt oder nicht (/etc/modules-load.d); rdma_rxe und siw brauchen das.</translation>
     </message>
     <message>
         <source>{} is not there: the list counts once rdma-core is installed.</source>
@@ -16438,10 +16414,6 @@
         <translation>enthält ein Geheimnis, und andere dürfen es lesen oder ändern</translation>
     </message>
     <message>
-        <source>chmod 600, and let it belong to the user who watches, or to root</source>
-        <translation>chmod 600, und die Datei muss dem Benutzer gehören, der beobachtet, oder root</translation>
-    </message>
-    <message>
         <source>its first line is empty</source>
         <translation>die erste Zeile ist leer</translation>
     </message>
@@ -17816,12 +17788,12 @@
         <translation>ist eine Zahl für alle Ports oder je Port eine, in deren Reihenfolge</translation>
     </message>
     <message>
-        <source>needs files=own: a file of its own for each port</source>
-        <translation>braucht files=own: eine eigene Datei für jeden Port</translation>
+        <source>needs a file of options for each port</source>
+        <translation>braucht eine Datei mit Optionen für jeden Port</translation>
     </message>
     <message>
-        <source>is one for all ports, unless files=own</source>
-        <translation>ist eine für alle Ports, außer mit files=own</translation>
+        <source>is one for all ports, unless each has a file of options</source>
+        <translation>ist eine für alle Ports, wenn nicht jeder eine Datei mit Optionen hat</translation>
     </message>
     <message>
         <source>All else is as /etc/rdma/opensm.conf says.</source>
@@ -17840,16 +17812,16 @@
         <translation>ist die Art von RHEL und seinen Klonen: hier ist es own</translation>
     </message>
     <message>
-        <source>One for all ports, or one for each, in their order. The highest becomes master, the lowest GUID among equals. Empty: 14 for only and preferred, 13 for standby; managers in switches often have 15 or 0.</source>
-        <translation>Eine für alle Ports oder je Port eine, in deren Reihenfolge. Die höchste wird Master, bei Gleichstand die niedrigste GUID. Leer: 14 bei only und preferred, 13 bei standby; Manager in Switches haben oft 15 oder 0.</translation>
+        <source>One for all ports, or one for each, in their order. The highest becomes master, the lowest GUID among equals. Empty: 14 for &quot;only&quot; and &quot;preferred&quot;, 13 for &quot;standby&quot;; managers in switches often have 15 or 0.</source>
+        <translation>Eine für alle Ports oder je Port eine, in deren Reihenfolge. Die höchste wird Master, bei Gleichstand die niedrigste GUID. Leer: 14 bei „only“ und „preferred“, 13 bei „standby“; Manager in Switches haben oft 15 oder 0.</translation>
     </message>
     <message>
         <source>Which files name the ports?</source>
         <translation>Welche Dateien nennen die Ports?</translation>
     </message>
     <message>
-        <source>own: a file of options for each port. sysconfig, on RHEL and its clones: GUIDS and PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of /etc/rdma/opensm.conf.</source>
-        <translation>own: eine Datei mit Optionen für jeden Port. sysconfig, bei RHEL und seinen Klonen: GUIDS und PRIORITY in /etc/sysconfig/opensm, für OpenSM mit den Optionen aus /etc/rdma/opensm.conf.</translation>
+        <source>&quot;own&quot;: a file of options for each port. &quot;sysconfig&quot;, on RHEL and its clones: GUIDS and PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of /etc/rdma/opensm.conf.</source>
+        <translation>„own“: eine Datei mit Optionen für jeden Port. „sysconfig“, bei RHEL und seinen Klonen: GUIDS und PRIORITY in /etc/sysconfig/opensm, für OpenSM mit den Optionen aus /etc/rdma/opensm.conf.</translation>
     </message>
     <message>
         <source>under way</source>
@@ -17975,6 +17947,494 @@
         <source>being undone</source>
         <translation>wird rückgängig gemacht</translation>
     </message>
+    <message>
+        <source>it has more hosts than the {} that are connected at most</source>
+        <translation>sie hat mehr Hosts als die {}, die höchstens verbunden werden</translation>
+    </message>
+    <message>
+        <source>it is too long for a name</source>
+        <translation>er ist zu lang für einen Namen</translation>
+    </message>
+    <message>
+        <source>more than {} attributes of ports would be read at a time</source>
+        <translation>mehr als {} Attribute von Ports würden gleichzeitig gelesen</translation>
+    </message>
+    <message>
+        <source>belongs to user {}, in a folder where every user may make files</source>
+        <translation>gehört Benutzer {}, in einem Ordner, in dem jeder Benutzer Dateien anlegen darf</translation>
+    </message>
+    <message>
+        <source>Choose another name, or a folder of your own</source>
+        <translation>Wählen Sie einen anderen Namen oder einen eigenen Ordner</translation>
+    </message>
+    <message>
+        <source>its access control list cannot be preserved</source>
+        <translation>ihre Zugriffskontrollliste lässt sich nicht erhalten</translation>
+    </message>
+    <message>
+        <source>The journal of the change {} is unreadable: it is unknown whether that change needs what is undone here.</source>
+        <translation>Das Journal der Änderung {} ist unlesbar: Ob diese Änderung braucht, was hier zurückgenommen wird, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>it is not what was written: its checksum is another one</source>
+        <translation>es ist nicht das, was geschrieben wurde: Seine Prüfsumme ist eine andere</translation>
+    </message>
+    <message>
+        <source>another rule is for this port: {}</source>
+        <translation>eine andere Regel gilt diesem Port: {}</translation>
+    </message>
+    <message>
+        <source>If it may be open: ufw delete {} {}</source>
+        <translation>Wenn er offen sein darf: ufw delete {} {}</translation>
+    </message>
+    <message>
+        <source>is in {} mode, not in {} mode</source>
+        <translation>ist im Modus {}, nicht im Modus {}</translation>
+    </message>
+    <message>
+        <source>Drivers with enhanced IPoIB have datagram mode only</source>
+        <translation>Treiber mit Enhanced IPoIB haben nur den Datagram-Modus</translation>
+    </message>
+    <message>
+        <source>has an MTU of {}, not of {}</source>
+        <translation>hat eine MTU von {}, nicht von {}</translation>
+    </message>
+    <message>
+        <source>In datagram mode it is at most that of the partition less 4; without an answer for the MTU, the interface takes what the partition gives</source>
+        <translation>Im Datagram-Modus beträgt sie höchstens die der Partition weniger 4; ohne eine Antwort zur MTU übernimmt die Schnittstelle, was die Partition vorgibt</translation>
+    </message>
+    <message>
+        <source>runs, and does not listen on port {} by RDMA</source>
+        <translation>läuft und lauscht nicht per RDMA auf Port {}</translation>
+    </message>
+    <message>
+        <source>See whether /etc/nfs.conf or a later file of /etc/nfs.conf.d says otherwise, whether this nfs-utils reads that folder (nfs.conf(5)), and the journal of the host</source>
+        <translation>Sehen Sie nach, ob /etc/nfs.conf oder eine spätere Datei in /etc/nfs.conf.d etwas anderes sagt, ob diese nfs-utils den Ordner lesen (nfs.conf(5)), und ins Journal des Hosts</translation>
+    </message>
+    <message>
+        <source>Counters of {} ports began anew at zero: another program cleared them, or their devices were restarted.</source>
+        <translation>Die Zähler von {} Ports haben neu bei null begonnen: Ein anderes Programm hat sie gelöscht, oder ihre Geräte wurden neu gestartet.</translation>
+    </message>
+    <message>
+        <source>{}: its counters began anew at zero: another program cleared them, or the device was restarted.</source>
+        <translation>{}: Die Zähler haben neu bei null begonnen: Ein anderes Programm hat sie gelöscht, oder das Gerät wurde neu gestartet.</translation>
+    </message>
+    <message>
+        <source>A subnet manager responds at {}; the one at {} did not any more.</source>
+        <translation>Ein Subnet-Manager antwortet bei {}; der bei {} tat es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>the far end, &quot;{}&quot; port {}, has no line of its own: the list is not complete</source>
+        <translation>das andere Ende, „{}“ Port {}, hat keine eigene Zeile: die Liste ist nicht vollständig</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s list of loaded modules cannot be read</source>
+        <translation>die Liste der geladenen Module des Kernels lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>only root reads the numbers of VLANs</source>
+        <translation>nur root liest die Nummern von VLANs</translation>
+    </message>
+    <message>
+        <source>it was edited while the change was verified, and stays as it is now</source>
+        <translation>sie wurde bearbeitet, während die Änderung geprüft wurde, und bleibt, wie sie jetzt ist</translation>
+    </message>
+    <message>
+        <source>is a relative path, which begins in the working folder of OpenSM, and that folder is not known</source>
+        <translation>ist ein relativer Pfad, der im Arbeitsordner von OpenSM beginnt, und dieser Ordner ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Write an absolute path into opensm.conf</source>
+        <translation>Schreiben Sie einen absoluten Pfad in opensm.conf</translation>
+    </message>
+    <message>
+        <source>This OpenSM has become standby meanwhile: another subnet manager manages the fabric now, with files of its own.</source>
+        <translation>Dieser OpenSM ist inzwischen Standby: Jetzt verwaltet ein anderer Subnet-Manager die Fabric, mit eigenen Dateien.</translation>
+    </message>
+    <message>
+        <source>it has become standby: another subnet manager manages the fabric now, with files of its own</source>
+        <translation>er ist Standby geworden: Jetzt verwaltet ein anderer Subnet-Manager die Fabric, mit eigenen Dateien</translation>
+    </message>
+    <message>
+        <source>Make the same change there; sm_priority decides which of the two is master</source>
+        <translation>Machen Sie dieselbe Änderung dort; sm_priority entscheidet, welcher der beiden Master ist</translation>
+    </message>
+    <message>
+        <source>{} has no GID but a link-local one: its interface {} has no IP address</source>
+        <translation>{} hat keine GID außer einer link-lokalen: Die Schnittstelle {} darunter hat keine IP-Adresse</translation>
+    </message>
+    <message>
+        <source>another fault of the way: to link-local addresses no plain datagrams are sent</source>
+        <translation>ein anderer Fehler auf dem Weg: An link-lokale Adressen werden keine einfachen Datagramme gesendet</translation>
+    </message>
+    <message>
+        <source>give {} of {} an IP address, or put the RDMA device on the interface that has it (&apos;rdma link show&apos;)</source>
+        <translation>geben Sie {} von {} eine IP-Adresse, oder legen Sie das RDMA-Gerät auf die Schnittstelle, die sie hat (&apos;rdma link show&apos;)</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, or another fault of the way: to link-local addresses no plain datagrams are sent</source>
+        <translation>UDP-Port 4791 gefiltert, oder ein anderer Fehler auf dem Weg: An link-lokale Adressen werden keine einfachen Datagramme gesendet</translation>
+    </message>
+    <message>
+        <source>the kernel of {} rejected the connect request, its listening program has refused none</source>
+        <translation>der Kernel von {} hat die Verbindungsanfrage abgewiesen, das lauschende Programm dort hat keine abgelehnt</translation>
+    </message>
+    <message>
+        <source>a route back through another interface, an address of another one, or too little memory</source>
+        <translation>ein Rückweg über eine andere Schnittstelle, eine Adresse einer anderen, oder zu wenig Speicher</translation>
+    </message>
+    <message>
+        <source>another host replies for the address {} of {}: nothing listens there on port {}, and on {} the agent does</source>
+        <translation>für die Adresse {} von {} antwortet ein anderer Host: Dort lauscht nichts auf Port {}, auf {} aber der Agent</translation>
+    </message>
+    <message>
+        <source>a listening end that was closed in between</source>
+        <translation>ein lauschendes Ende, das dazwischen geschlossen wurde</translation>
+    </message>
+    <message>
+        <source>see &apos;ip route get {}&apos; on {}, and the GIDs of that interface: &apos;fabriscopectl devices --gids&apos;</source>
+        <translation>siehe &apos;ip route get {}&apos; auf {} und die GIDs dieser Schnittstelle: &apos;fabriscopectl devices --gids&apos;</translation>
+    </message>
+    <message>
+        <source>the connection to the agent on {} ended during the test</source>
+        <translation>die Verbindung zum Agenten auf {} endete während des Tests</translation>
+    </message>
+    <message>
+        <source>allow the device to the service (DeviceAllow=) or to the container of the agent on {}</source>
+        <translation>erlauben Sie das Gerät dem Dienst (DeviceAllow=) oder dem Container des Agenten auf {}</translation>
+    </message>
+    <message>
+        <source>set the mode or the group of /dev/infiniband/uverbs*; where these allow it, a policy of SELinux or AppArmor denies it: see the kernel&apos;s log of {}</source>
+        <translation>setzen Sie den Modus oder die Gruppe von /dev/infiniband/uverbs*; wenn diese es erlauben, verweigert es eine Richtlinie von SELinux oder AppArmor: siehe das Kernel-Log von {}</translation>
+    </message>
+    <message>
+        <source>{} is denied to the agent</source>
+        <translation>{} ist dem Agenten verwehrt</translation>
+    </message>
+    <message>
+        <source>a Q_Key whose highest bit is set, which needs CAP_NET_RAW</source>
+        <translation>ein Q_Key, dessen höchstes Bit gesetzt ist und der CAP_NET_RAW braucht</translation>
+    </message>
+    <message>
+        <source>look for a denial of SELinux or AppArmor in the kernel&apos;s log of {} (&apos;ausearch -m avc&apos;, &apos;dmesg&apos;)</source>
+        <translation>suchen Sie im Kernel-Log von {} nach einer Verweigerung durch SELinux oder AppArmor (&apos;ausearch -m avc&apos;, &apos;dmesg&apos;)</translation>
+    </message>
+    <message>
+        <source>the library&apos;s driver of the device is not installed there (ibverbs-providers, libibverbs)</source>
+        <translation>der Treiber der Bibliothek für das Gerät ist dort nicht installiert (ibverbs-providers, libibverbs)</translation>
+    </message>
+    <message>
+        <source>{}; {} is down, too</source>
+        <translation>{}; auch {} ist außer Betrieb</translation>
+    </message>
+    <message>
+        <source>see &apos;ip link&apos; on both hosts: bring up whichever was set down, else check what lies between them</source>
+        <translation>siehe &apos;ip link&apos; auf beiden Hosts: Nehmen Sie in Betrieb, was abgeschaltet wurde; sonst prüfen Sie, was dazwischen liegt</translation>
+    </message>
+    <message>
+        <source>port {} of {} went down during the test</source>
+        <translation>Port {} von {} fiel während des Tests aus</translation>
+    </message>
+    <message>
+        <source>see the kernel&apos;s log of {} for what took it down: a cable, a switch port, or a program that configures the network</source>
+        <translation>siehe das Kernel-Log von {}, was ihn ausfallen ließ: ein Kabel, ein Switch-Port oder ein Programm, das das Netz konfiguriert</translation>
+    </message>
+    <message>
+        <source>{}, while 4 KiB can be registered without them</source>
+        <translation>{}, während sich 4 KiB ohne diese Flags registrieren lassen</translation>
+    </message>
+    <message>
+        <source>a kind of memory that the device does not take</source>
+        <translation>eine Art von Speicher, die das Gerät nicht nimmt</translation>
+    </message>
+    <message>
+        <source>the interfaces under {} and {} have the same hardware address {}</source>
+        <translation>die Schnittstellen unter {} und {} haben dieselbe Hardware-Adresse {}</translation>
+    </message>
+    <message>
+        <source>the lists of interfaces of both hosts</source>
+        <translation>die Listen der Schnittstellen beider Hosts</translation>
+    </message>
+    <message>
+        <source>two interfaces that lie on one adapter: then something else drops the packets</source>
+        <translation>zwei Schnittstellen, die auf einem Adapter liegen: Dann verwirft etwas anderes die Pakete</translation>
+    </message>
+    <message>
+        <source>give one of the two interfaces another hardware address</source>
+        <translation>geben Sie einer der beiden Schnittstellen eine andere Hardware-Adresse</translation>
+    </message>
+    <message>
+        <source>the hardware address of {} on {} is {} now, it was {} when the test began</source>
+        <translation>die Hardware-Adresse von {} auf {} ist jetzt {}, bei Beginn des Tests war sie {}</translation>
+    </message>
+    <message>
+        <source>{} still has the former one in its neighbour table</source>
+        <translation>{} hat noch die frühere in seiner Nachbartabelle</translation>
+    </message>
+    <message>
+        <source>another fault that came up beside it</source>
+        <translation>ein anderer Fehler, der daneben auftrat</translation>
+    </message>
+    <message>
+        <source>delete the neighbour entry of {} on {}, and see what changes the hardware address</source>
+        <translation>löschen Sie den Nachbareintrag von {} auf {}, und sehen Sie nach, was die Hardware-Adresse ändert</translation>
+    </message>
+    <message>
+        <source>another host that has this address, too (&apos;arping -D {}&apos; tells), or a router that answers for all hosts</source>
+        <translation>ein anderer Host, der diese Adresse auch hat (&apos;arping -D {}&apos; zeigt es), oder ein Router, der für alle Hosts antwortet</translation>
+    </message>
+    <message>
+        <source>something that holds for plain datagrams alone: RoCE packets arrived during the test</source>
+        <translation>etwas, das nur für einfache Datagramme gilt: RoCE-Pakete kamen während des Tests an</translation>
+    </message>
+    <message>
+        <source>a firewall for plain datagrams alone: packets of an adapter do not pass it</source>
+        <translation>eine Firewall nur für einfache Datagramme: Pakete eines Adapters gehen nicht durch sie</translation>
+    </message>
+    <message>
+        <source>the interface {} under {} is a port of the bond {}, which takes its packets</source>
+        <translation>die Schnittstelle {} unter {} ist ein Port des Bonds {}, der ihre Pakete übernimmt</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered; of a VRF, net.ipv4.udp_l3mdev_accept that is 0</source>
+        <translation>UDP-Port 4791 gefiltert; bei einem VRF net.ipv4.udp_l3mdev_accept auf 0</translation>
+    </message>
+    <message>
+        <source>make the RDMA device on {} of {}: &apos;rdma link add NAME type rxe netdev {}&apos;</source>
+        <translation>legen Sie das RDMA-Gerät auf {} von {} an: &apos;rdma link add NAME type rxe netdev {}&apos;</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 out of {}: &apos;nft list ruleset&apos; and &apos;tc filter show dev {} egress&apos; there show what drops it</source>
+        <translation>lassen Sie UDP-Port 4791 aus {} hinaus: &apos;nft list ruleset&apos; und &apos;tc filter show dev {} egress&apos; zeigen dort, was ihn verwirft</translation>
+    </message>
+    <message>
+        <source>{}; {} of {} sent {} packets of any kind meanwhile: they are dropped on that host</source>
+        <translation>{}; {} von {} sendete derweil {} Pakete jeder Art: Sie werden auf diesem Host verworfen</translation>
+    </message>
+    <message>
+        <source>see &apos;tc -s qdisc show dev {}&apos; and &apos;tc filter show dev {}&apos; on {}</source>
+        <translation>siehe &apos;tc -s qdisc show dev {}&apos; und &apos;tc filter show dev {}&apos; auf {}</translation>
+    </message>
+    <message>
+        <source>{} loses packets to {} before they leave {}</source>
+        <translation>{} verliert Pakete an {}, bevor sie {} verlassen</translation>
+    </message>
+    <message>
+        <source>see &apos;tc -s qdisc show dev {}&apos; and &apos;tc filter show dev {} egress&apos; on {}</source>
+        <translation>siehe &apos;tc -s qdisc show dev {}&apos; und &apos;tc filter show dev {} egress&apos; auf {}</translation>
+    </message>
+    <message>
+        <source>{}; {} of {} received them</source>
+        <translation>{}; {} von {} hat sie empfangen</translation>
+    </message>
+    <message>
+        <source>they reach {} of {}: see &apos;nstat -az UdpInCsumErrors&apos; there for packets that are damaged under way, &apos;nft list ruleset&apos; and &apos;tc filter show dev {} ingress&apos; for limits</source>
+        <translation>sie erreichen {} von {}: siehe dort &apos;nstat -az UdpInCsumErrors&apos; für Pakete, die unterwegs beschädigt werden, &apos;nft list ruleset&apos; und &apos;tc filter show dev {} ingress&apos; für Begrenzungen</translation>
+    </message>
+    <message>
+        <source>packets overtake each other on the way {}</source>
+        <translation>Pakete überholen einander auf dem Weg {}</translation>
+    </message>
+    <message>
+        <source>{} asked {} times for packets behind a gap, and none of {} was lost</source>
+        <translation>{} fragte {} Mal nach Paketen hinter einer Lücke, und keines von {} ging verloren</translation>
+    </message>
+    <message>
+        <source>packets that were lost where nobody counts them, and others that came twice</source>
+        <translation>Pakete, die verloren gingen, wo niemand sie zählt, und andere, die doppelt kamen</translation>
+    </message>
+    <message>
+        <source>&apos;ip route get {} from {}&apos; on {} has to name {}: use addresses of a subnet of its own, or a route or route rule for them</source>
+        <translation>&apos;ip route get {} from {}&apos; auf {} muss {} nennen: Verwenden Sie Adressen eines eigenen Subnetzes, oder eine Route oder Routing-Regel für sie</translation>
+    </message>
+    <message>
+        <source>{} is an address of {} itself: packets to it do not leave through {}</source>
+        <translation>{} ist eine Adresse von {} selbst: Pakete dorthin gehen nicht über {} hinaus</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s route to it is through lo</source>
+        <translation>die Route des Kernels dorthin führt über lo</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered on that host</source>
+        <translation>UDP-Port 4791 auf diesem Host gefiltert</translation>
+    </message>
+    <message>
+        <source>test between two hosts; on one, packets of its own that come in are taken only with net.ipv4.conf.INTERFACE.accept_local=1 and a route rule that sends them out</source>
+        <translation>testen Sie zwischen zwei Hosts; auf einem werden eigene Pakete, die hereinkommen, nur mit net.ipv4.conf.INTERFACE.accept_local=1 angenommen und mit einer Routing-Regel, die sie hinausschickt</translation>
+    </message>
+    <message>
+        <source>{} of {} gets no reply for {}, and plain datagrams leave through another interface</source>
+        <translation>{} von {} bekommt für {} keine Antwort, und einfache Datagramme gehen über eine andere Schnittstelle hinaus</translation>
+    </message>
+    <message>
+        <source>packets to {} leave {} through {}, not through {} under {}</source>
+        <translation>Pakete an {} verlassen {} über {}, nicht über {} unter {}</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s routes; the neighbour entry on {} says that nobody replied there</source>
+        <translation>die Routen des Kernels; nach dem Nachbareintrag auf {} hat dort niemand geantwortet</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s routes and route rules</source>
+        <translation>die Routen und Routing-Regeln des Kernels</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered beside it</source>
+        <translation>daneben UDP-Port 4791 gefiltert</translation>
+    </message>
+    <message>
+        <source>packets to {} leave {} through another interface than {}</source>
+        <translation>Pakete an {} verlassen {} über eine andere Schnittstelle als {}</translation>
+    </message>
+    <message>
+        <source>{} plain datagrams arrived, and {} sent {} packets of any kind meanwhile</source>
+        <translation>{} einfache Datagramme kamen an, und {} sendete derweil {} Pakete jeder Art</translation>
+    </message>
+    <message>
+        <source>a counter of {} that is put into sysfs late</source>
+        <translation>ein Zähler von {}, der spät nach sysfs geschrieben wird</translation>
+    </message>
+    <message>
+        <source>packets to {} reach {} through another interface than {} under {}</source>
+        <translation>Pakete an {} erreichen {} über eine andere Schnittstelle als {} unter {}</translation>
+    </message>
+    <message>
+        <source>{} plain datagrams arrived, and {} received {} packets of any kind meanwhile</source>
+        <translation>{} einfache Datagramme kamen an, und {} empfing derweil {} Pakete jeder Art</translation>
+    </message>
+    <message>
+        <source>look by which interface of {} the route of routers, or the reply to ARP, leads to {}: it has to be {}</source>
+        <translation>sehen Sie nach, über welche Schnittstelle von {} die Route der Router oder die Antwort auf ARP zu {} führt: Es muss {} sein</translation>
+    </message>
+    <message>
+        <source>packets of {} come to {} with the address {}: RoCE does not pass a translation of addresses (NAT)</source>
+        <translation>Pakete von {} kommen bei {} mit der Adresse {} an: RoCE kommt durch keine Adressübersetzung (NAT)</translation>
+    </message>
+    <message>
+        <source>plain datagrams arrived with that source address</source>
+        <translation>einfache Datagramme kamen mit dieser Quelladresse an</translation>
+    </message>
+    <message>
+        <source>a translation that leaves UDP port 4791 alone, and a filter of it</source>
+        <translation>eine Übersetzung, die UDP-Port 4791 auslässt, und ein Filter dafür</translation>
+    </message>
+    <message>
+        <source>{} drops what comes from {} through {}: its way back is through {}, and rp_filter is strict</source>
+        <translation>{} verwirft, was von {} über {} kommt: Der Rückweg führt über {}, und rp_filter ist streng</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s routes, net.ipv4.conf.{}.rp_filter; of {} plain datagrams none arrived</source>
+        <translation>die Routen des Kernels, net.ipv4.conf.{}.rp_filter; von {} einfachen Datagrammen kam keines an</translation>
+    </message>
+    <message>
+        <source>something that drops the packets before that host</source>
+        <translation>etwas, das die Pakete vor diesem Host verwirft</translation>
+    </message>
+    <message>
+        <source>make {} reply through {} (&apos;ip route get {} from {}&apos;), or set net.ipv4.conf.{}.rp_filter to 2</source>
+        <translation>lassen Sie {} über {} antworten (&apos;ip route get {} from {}&apos;), oder setzen Sie net.ipv4.conf.{}.rp_filter auf 2</translation>
+    </message>
+    <message>
+        <source>see &apos;ip route get {}&apos; and &apos;tc -s qdisc show dev {}&apos; on {}</source>
+        <translation>siehe &apos;ip route get {}&apos; und &apos;tc -s qdisc show dev {}&apos; auf {}</translation>
+    </message>
+    <message>
+        <source>look at what lies between {} and {}: VLANs, access lists and routes of switches and routers</source>
+        <translation>sehen Sie nach, was zwischen {} und {} liegt: VLANs, Zugriffslisten und Routen von Switches und Routern</translation>
+    </message>
+    <message>
+        <source>see &apos;nft list ruleset&apos;, &apos;tc filter show dev {} ingress&apos; and &apos;nstat -az TcpExtIPReversePathFilter&apos; on {}</source>
+        <translation>siehe &apos;nft list ruleset&apos;, &apos;tc filter show dev {} ingress&apos; und &apos;nstat -az TcpExtIPReversePathFilter&apos; auf {}</translation>
+    </message>
+    <message>
+        <source>{} does not send them: {}</source>
+        <translation>{} sendet sie nicht: {}</translation>
+    </message>
+    <message>
+        <source>check VLANs, cabling, the peer&apos;s address, and what may drop ARP there (arp_ignore, &apos;nft list ruleset&apos;)</source>
+        <translation>prüfen Sie VLANs, Verkabelung, die Adresse der Gegenseite und was dort ARP verwerfen kann (arp_ignore, &apos;nft list ruleset&apos;)</translation>
+    </message>
+    <message>
+        <source>see &apos;ip route get&apos; for both addresses on both hosts: it has to name the interface under the device</source>
+        <translation>siehe &apos;ip route get&apos; für beide Adressen auf beiden Hosts: Es muss die Schnittstelle unter dem Gerät nennen</translation>
+    </message>
+    <message>
+        <source>make the routes there and back use the same interfaces, or set rp_filter of that interface to 2</source>
+        <translation>lassen Sie die Routen hin und zurück dieselben Schnittstellen verwenden, oder setzen Sie rp_filter dieser Schnittstelle auf 2</translation>
+    </message>
+    <message>
+        <source>use a way without translation of addresses between the two, or a tunnel around it</source>
+        <translation>verwenden Sie einen Weg ohne Adressübersetzung zwischen den beiden, oder einen Tunnel daran vorbei</translation>
+    </message>
+    <message>
+        <source>let switches and bonds keep a flow on one way (by addresses and ports), or use adapters that take packets out of order</source>
+        <translation>lassen Sie Switches und Bonds einen Fluss auf einem Weg halten (nach Adressen und Ports), oder verwenden Sie Adapter, die Pakete außer der Reihe annehmen</translation>
+    </message>
+    <message>
+        <source>others may read it, so NetworkManager ignores it</source>
+        <translation>andere dürfen sie lesen, daher beachtet NetworkManager sie nicht</translation>
+    </message>
+    <message>
+        <source>it is not executable, so NetworkManager does not run it</source>
+        <translation>sie ist nicht ausführbar, daher führt NetworkManager sie nicht aus</translation>
+    </message>
+    <message>
+        <source>Run &apos;chmod {} {}&apos;, and the wizard again</source>
+        <translation>Führen Sie &apos;chmod {} {}&apos; aus, und den Assistenten noch einmal</translation>
+    </message>
+    <message>
+        <source>sets &quot;{}&quot;, which counts instead of what this plan would write</source>
+        <translation>setzt „{}“, was anstelle dessen gilt, was dieser Plan schreiben würde</translation>
+    </message>
+    <message>
+        <source>Change it there, or remove that line (undo, if a wizard has written it), and run the wizard again</source>
+        <translation>Ändern Sie es dort, oder entfernen Sie die Zeile (durch Zurücknehmen, wenn ein Assistent sie geschrieben hat), und führen Sie den Assistenten noch einmal aus</translation>
+    </message>
+    <message>
+        <source>is the name of another interface of this host</source>
+        <translation>ist der Name einer anderen Schnittstelle dieses Hosts</translation>
+    </message>
+    <message>
+        <source>Choose a name that none has</source>
+        <translation>Wählen Sie einen Namen, den keine hat</translation>
+    </message>
+    <message>
+        <source>mounts {} on {}, and would not any more</source>
+        <translation>hängt {} unter {} ein und täte es dann nicht mehr</translation>
+    </message>
+    <message>
+        <source>Take that line out, or choose another folder</source>
+        <translation>Nehmen Sie diese Zeile heraus, oder wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>{} is mounted there, and would stay so</source>
+        <translation>{} ist dort eingehängt und bliebe es</translation>
+    </message>
+    <message>
+        <source>Unmount it (undo, if a wizard has mounted it), or choose another folder</source>
+        <translation>Hängen Sie es aus (durch Zurücknehmen, wenn ein Assistent es eingehängt hat), oder wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>{} sets &quot;{}&quot;: that counts for those who are meant by both.</source>
+        <translation>{} setzt „{}“: Das gilt für die, die mit beidem gemeint sind.</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: of two profiles NetworkManager brings up that of the higher autoconnect-priority, else the one that was up last.</source>
+        <translation>{} ist auch für {}: Von zwei Profilen bringt NetworkManager das mit der höheren autoconnect-priority in Betrieb, sonst das, das zuletzt in Betrieb war.</translation>
+    </message>
+    <message>
+        <source>The port is opened in firewalld&apos;s default zone: interfaces of other zones (&apos;firewall-cmd --get-active-zones&apos;) stay as they are.</source>
+        <translation>Der Port wird in der Standardzone von firewalld geöffnet: Schnittstellen anderer Zonen (&apos;firewall-cmd --get-active-zones&apos;) bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>/etc/group has no group rdma: all users but root get the limit.</source>
+        <translation>/etc/group hat keine Gruppe rdma: Alle Benutzer außer root bekommen die Grenze.</translation>
+    </message>
+    <message>
+        <source>chmod 600, and let it belong to this user, or to root</source>
+        <translation>chmod 600, und sie muss diesem Benutzer oder root gehören</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -17989,11 +18449,6 @@
     <message>
         <source>≈ %1 of the data is sent here. </source>
         <translation>≈ %1 der Daten werden hier gesendet. </translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <comment>share</comment>
-        <translation>%1 %</translation>
     </message>
 </context>
 <context>
@@ -18113,13 +18568,6 @@
 </context>
 <context>
     <name>Events</name>
-    <message numerus="yes">
-        <source>Counters of %n port(s) were cleared by another program.</source>
-        <translation>
-            <numerusform>Die Zähler von %n Port wurden von einem anderen Programm gelöscht.</numerusform>
-            <numerusform>Die Zähler von %n Ports wurden von einem anderen Programm gelöscht.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Over: %1</source>
         <translation>Vorbei: %1</translation>
@@ -18127,6 +18575,13 @@
     <message>
         <source>What is muted or acknowledged is not known, so that what a sweep finds is shown all the same: %1</source>
         <translation>Was stumm oder bestätigt ist, ist nicht bekannt, daher wird trotzdem gezeigt, was ein Sweep findet: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Counters of %n port(s) began anew at zero: another program cleared them, or their devices were restarted.</source>
+        <translation>
+            <numerusform>Die Zähler von %n Port haben neu bei null begonnen: Ein anderes Programm hat sie gelöscht, oder sein Gerät wurde neu gestartet.</numerusform>
+            <numerusform>Die Zähler von %n Ports haben neu bei null begonnen: Ein anderes Programm hat sie gelöscht, oder ihre Geräte wurden neu gestartet.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -18272,6 +18727,16 @@
     <message>
         <source>%1 h %2 min</source>
         <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>number</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items of a list</comment>
+        <translation>, </translation>
     </message>
 </context>
 <context>
@@ -18555,6 +19020,45 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Ask for the path of service ID %1</source>
         <translation>Nach dem Pfad der Service-ID %1 fragen</translation>
+    </message>
+</context>
+<context>
+    <name>HostMenu</name>
+    <message>
+        <source>The devices of %1 are in the clipboard.</source>
+        <translation>Die Geräte von %1 sind in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The host was saved to %1.</source>
+        <translation>Der Host wurde in %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Saved hosts (*.fabhost)</source>
+        <translation>Gespeicherte Hosts (*.fabhost)</translation>
+    </message>
+    <message>
+        <source>Copy devices</source>
+        <translation>Geräte kopieren</translation>
+    </message>
+    <message>
+        <source>The devices of the chosen host as ibv_devinfo -v prints them, for a ticket.</source>
+        <translation>Die Geräte des gewählten Hosts, wie ibv_devinfo -v sie ausgibt, für ein Ticket.</translation>
+    </message>
+    <message>
+        <source>Save this host…</source>
+        <translation>Diesen Host speichern…</translation>
+    </message>
+    <message>
+        <source>All that is known of it, to view or compare later.</source>
+        <translation>Alles, was von ihm bekannt ist, um es später anzusehen oder zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Save it anonymised…</source>
+        <translation>Anonymisiert speichern…</translation>
+    </message>
+    <message>
+        <source>With other names, GUIDs, addresses and serial numbers, and without words that may be somebody&apos;s: to show to others.</source>
+        <translation>Mit anderen Namen, GUIDs, Adressen und Seriennummern und ohne Wörter, die jemandem gehören können: um ihn anderen zu zeigen.</translation>
     </message>
 </context>
 <context>
@@ -21669,6 +22173,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>a host that takes seconds to reply, or connect requests that were lost</source>
         <translation>ein Host, der erst nach Sekunden antwortet, oder Verbindungsanfragen, die verloren gingen</translation>
     </message>
+    <message>
+        <source>more than {} attributes of ports would be read at a time</source>
+        <translation>mehr als {} Attribute von Ports würden gleichzeitig gelesen</translation>
+    </message>
+    <message>
+        <source>Watch the fabric in parts.</source>
+        <translation>Beobachten Sie die Fabric in Teilen.</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -22497,6 +23009,30 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>.link file</source>
         <translation>.link-Datei</translation>
     </message>
+    <message>
+        <source>one for each port</source>
+        <translation>für jeden Port eine eigene</translation>
+    </message>
+    <message>
+        <source>one for all ports</source>
+        <translation>für alle Ports gemeinsam</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>with the hardware</source>
+        <translation>mit der Hardware</translation>
+    </message>
+    <message>
+        <source>at every start</source>
+        <translation>bei jedem Start</translation>
+    </message>
+    <message>
+        <source>VLAN tag (PCP)</source>
+        <translation>VLAN-Tag (PCP)</translation>
+    </message>
 </context>
 <context>
     <name>SideWords</name>
@@ -22714,13 +23250,6 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
-    <name>TableExport</name>
-    <message>
-        <source>Cannot write %1: %2</source>
-        <translation>%1 kann nicht geschrieben werden: %2</translation>
-    </message>
-</context>
-<context>
     <name>Target</name>
     <message>
         <source>Demo fabric</source>
@@ -22889,8 +23418,8 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Multicast-Gruppe</translation>
     </message>
     <message>
-        <source>%1 Gb/s, %2 messages/s, %3 % of a CPU, %4 % at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
-        <translation>%1 Gb/s, %2 Nachrichten/s, %3 % einer CPU, %4 % am anderen Ende; CPU-Zeit für ein Gigabyte: %5 s und %6 s</translation>
+        <source>%1 Gb/s, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
+        <translation>%1 Gb/s, %2 Nachrichten/s, %3 einer CPU, %4 am anderen Ende; CPU-Zeit für ein Gigabyte: %5 s und %6 s</translation>
     </message>
     <message>
         <source>%1 of %2 connections stood at the same time</source>
@@ -22924,12 +23453,12 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Fehler steigen</translation>
     </message>
     <message>
-        <source>%1 % of the link&apos;s rate</source>
-        <translation>%1 % der Linkrate</translation>
+        <source>%1 of the link&apos;s rate</source>
+        <translation>%1 der Linkrate</translation>
     </message>
     <message>
-        <source>%1 % of the time without credits</source>
-        <translation>%1 % der Zeit ohne Credits</translation>
+        <source>%1 of the time without credits</source>
+        <translation>%1 der Zeit ohne Credits</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -23142,8 +23671,8 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Die Kabel zwischen den Switches bilden kein hier bekanntes Netz.</translation>
     </message>
     <message>
-        <source>%1 % of the cables between switches fit.</source>
-        <translation>%1 % der Kabel zwischen Switches passen.</translation>
+        <source>%1 of the cables between switches fit.</source>
+        <translation>%1 der Kabel zwischen Switches passen.</translation>
     </message>
     <message numerus="yes">
         <source>%n switches do not fit: %1</source>
@@ -23213,11 +23742,6 @@ Wartet höchstens %1 der Zeit</translation>
         <source>HCAs</source>
         <translation>HCAs</translation>
     </message>
-    <message>
-        <source>%1 %</source>
-        <comment>share</comment>
-        <translation>%1 %</translation>
-    </message>
 </context>
 <context>
     <name>TreeTrial</name>
@@ -23244,10 +23768,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The link would not keep up.</source>
         <translation>Der Link käme nicht nach.</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
     </message>
     <message>
         <source>Its load is %1 now, then between %2 and %3.</source>
@@ -23699,6 +24219,13 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>On the map: the senders, the links that wait, and the link that holds them up</source>
         <translation>Auf der Karte: die Sender, die wartenden Links und der Link, der sie aufhält</translation>
+    </message>
+    <message numerus="yes">
+        <source>No port waits for more than a tenth of the time; of %n port(s) it is not known.</source>
+        <translation>
+            <numerusform>Kein Port wartet länger als ein Zehntel der Zeit; von %n Port ist es nicht bekannt.</numerusform>
+            <numerusform>Kein Port wartet länger als ein Zehntel der Zeit; von %n Ports ist es nicht bekannt.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -25261,10 +25788,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1 Gb/s</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Sends</source>
         <translation>Sendet</translation>
     </message>
@@ -25479,14 +26002,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Verbindungen</translation>
     </message>
     <message>
-        <source>Copy devices</source>
-        <translation>Geräte kopieren</translation>
-    </message>
-    <message>
-        <source>The devices of the chosen host as ibv_devinfo -v prints them, for a ticket.</source>
-        <translation>Die Geräte des gewählten Hosts, wie ibv_devinfo -v sie ausgibt, für ein Ticket.</translation>
-    </message>
-    <message>
         <source>Read again</source>
         <translation>Neu lesen</translation>
     </message>
@@ -25588,16 +26103,20 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Verbindungen zeigen</translation>
     </message>
     <message>
-        <source>The devices of %1 are in the clipboard.</source>
-        <translation>Die Geräte von %1 sind in der Zwischenablage.</translation>
-    </message>
-    <message>
         <source>Hosts</source>
         <translation>Hosts</translation>
     </message>
     <message>
         <source>All hosts</source>
         <translation>Alle Hosts</translation>
+    </message>
+    <message>
+        <source>Copy or save</source>
+        <translation>Kopieren oder speichern</translation>
+    </message>
+    <message>
+        <source>Takes the chosen host away: as text, or as a file.</source>
+        <translation>Nimmt den gewählten Host mit: als Text oder als Datei.</translation>
     </message>
 </context>
 <context>
@@ -25682,8 +26201,8 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Wartet auf Credits</translation>
     </message>
     <message>
-        <source>%1 % of the time</source>
-        <translation>%1 % der Zeit</translation>
+        <source>%1 of the time</source>
+        <translation>%1 der Zeit</translation>
     </message>
     <message>
         <source>≥ %1</source>
@@ -25700,10 +26219,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>none counted</source>
         <translation>keine gezählt</translation>
-    </message>
-    <message>
-        <source>Every error counter of the port is zero.</source>
-        <translation>Jeder Fehlerzähler des Ports ist null.</translation>
     </message>
     <message>
         <source>Sends</source>
@@ -25726,9 +26241,13 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Wird gelesen…</translation>
     </message>
     <message>
-        <source>%1 (%2 %)</source>
+        <source>%1 (%2)</source>
         <comment>rate, share of the link&apos;s</comment>
-        <translation>%1 (%2 %)</translation>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Every error counter that the port has is zero.</source>
+        <translation>Jeder Fehlerzähler, den der Port hat, steht auf null.</translation>
     </message>
 </context>
 <context>
@@ -25974,8 +26493,8 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>nicht getestet</translation>
     </message>
     <message>
-        <source>%1: %2, outlier: %3 % of the median</source>
-        <translation>%1: %2, Ausreißer: %3 % des Medians</translation>
+        <source>%1: %2, outlier: %3 of the median</source>
+        <translation>%1: %2, Ausreißer: %3 des Medians</translation>
     </message>
 </context>
 <context>
@@ -26433,8 +26952,8 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Die Zähler werden gelesen.</translation>
     </message>
     <message>
-        <source>busiest link %1 % full</source>
-        <translation>höchste Linkauslastung %1 %</translation>
+        <source>busiest link %1 full</source>
+        <translation>vollster Link %1</translation>
     </message>
     <message>
         <source>no data waits</source>
@@ -26547,11 +27066,22 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>where data waits is being measured</source>
-        <translation>wo Daten warten, wird gerade gemessen</translation>
+        <translation>Wartezeit wird gemessen</translation>
     </message>
     <message>
         <source>Some ports wait. Why is said when all that it depends on was read twice.</source>
         <translation>Einige Ports warten. Warum, steht hier, sobald alles, wovon es abhängt, zweimal gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>no data waits where ports tell</source>
+        <translation>keine Daten warten, wo Ports es melden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) do not count it, or do not reply.</source>
+        <translation>
+            <numerusform>%n Port zählt es nicht oder antwortet nicht.</numerusform>
+            <numerusform>%n Ports zählen es nicht oder antworten nicht.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -27432,8 +27962,8 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Warten auf die zweite Ablesung.</translation>
     </message>
     <message>
-        <source>%1: %2, %3 % of the link</source>
-        <translation>%1: %2, %3 % des Links</translation>
+        <source>%1: %2, %3 of the link</source>
+        <translation>%1: %2, %3 des Links</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -27709,6 +28239,13 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>No host is connected. Add hosts on the page Hosts, under Connections.</source>
         <translation>Es ist kein Host verbunden. Fügen Sie Hosts auf der Seite Hosts unter Verbindungen hinzu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The plan can be applied to %1 hosts. %n host(s) do not respond; they follow when they do.</source>
+        <translation>
+            <numerusform>Der Plan lässt sich auf %1 Hosts anwenden. %n Host antwortet nicht; er folgt, wenn er es tut.</numerusform>
+            <numerusform>Der Plan lässt sich auf %1 Hosts anwenden. %n Hosts antworten nicht; sie folgen, wenn sie es tun.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -30780,8 +31317,8 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1 → SL %2 → verworfen: VL 15 trägt keine Daten.</translation>
     </message>
     <message>
-        <source>%1 → SL %2 → VL %3 on CA ports, %4 % under contention.</source>
-        <translation>%1 → SL %2 → VL %3 auf CA-Ports, %4 % bei Konkurrenz.</translation>
+        <source>%1 → SL %2 → VL %3 on CA ports, %4 under contention.</source>
+        <translation>%1 → SL %2 → VL %3 auf CA-Ports, %4 bei Konkurrenz.</translation>
     </message>
     <message>
         <source>The high-priority list serves this VL as well.</source>
@@ -30825,11 +31362,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>dropped</source>
         <translation>verworfen</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <comment>share</comment>
-        <translation>%1 %</translation>
     </message>
     <message>
         <source>No.</source>
@@ -31072,11 +31604,6 @@ Wartet höchstens %1 der Zeit</translation>
 </context>
 <context>
     <name>fabriscope::ui::sm::VlArbModel</name>
-    <message>
-        <source>%1 %</source>
-        <comment>share</comment>
-        <translation>%1 %</translation>
-    </message>
     <message>
         <source>In units of 64 bytes; with 0 the entry is skipped.</source>
         <translation>In Einheiten von 64 Bytes; mit 0 wird der Eintrag übergangen.</translation>
@@ -31664,10 +32191,6 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::topology::RouteHops</name>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Node</source>
         <translation>Knoten</translation>
     </message>
@@ -31836,10 +32359,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
     </message>
     <message>
         <source>Culprit</source>
@@ -32335,8 +32854,8 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1, VL%2: %3 %4</translation>
     </message>
     <message>
-        <source>, %1 % of the link</source>
-        <translation>, %1 % des Links</translation>
+        <source>, %1 of the link</source>
+        <translation>, %1 des Links</translation>
     </message>
     <message>
         <source>% of time</source>
@@ -32351,12 +32870,12 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1, VL%2: %3 %4, bis die Zähler gelöscht wurden</translation>
     </message>
     <message>
-        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated and that share the port&apos;s waiting.</source>
-        <translation>%1, VL%2: bis zu %3 % der Zeit. Es ist eine von mehreren Lanes, deren Zähler gesättigt sind und die sich die Wartezeit des Ports teilen.</translation>
+        <source>%1, VL%2: up to %3 of the time. It is one of several lanes whose counters have saturated and that share the port&apos;s waiting.</source>
+        <translation>%1, VL%2: bis zu %3 der Zeit. Es ist eine von mehreren Lanes, deren Zähler gesättigt sind und die sich die Wartezeit des Ports teilen.</translation>
     </message>
     <message>
-        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is the part of the port&apos;s waiting that the other lanes do not explain.</source>
-        <translation>%1, VL%2: ≈ %3 % der Zeit. Der eigene Zähler der Lane ist gesättigt; dies ist, was die anderen Lanes von dem des Ports übrig lassen.</translation>
+        <source>%1, VL%2: ≈ %3 of the time. The lane&apos;s own counter has saturated; this is the part of the port&apos;s waiting that the other lanes do not explain.</source>
+        <translation>%1, VL%2: ≈ %3 der Zeit. Der eigene Zähler der Lane ist gesättigt; dies ist, was die anderen Lanes von dem des Ports übrig lassen.</translation>
     </message>
 </context>
 <context>

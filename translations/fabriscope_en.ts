@@ -52,10 +52,10 @@
 <context>
     <name>Events</name>
     <message numerus="yes">
-        <source>Counters of %n port(s) were cleared by another program.</source>
+        <source>Counters of %n port(s) began anew at zero: another program cleared them, or their devices were restarted.</source>
         <translation>
-            <numerusform>Counters of %n port were cleared by another program.</numerusform>
-            <numerusform>Counters of %n ports were cleared by another program.</numerusform>
+            <numerusform>Counters of %n port began anew at zero: another program cleared them, or its device was restarted.</numerusform>
+            <numerusform>Counters of %n ports began anew at zero: another program cleared them, or their devices were restarted.</numerusform>
         </translation>
     </message>
 </context>
@@ -179,6 +179,16 @@
         <translation>
             <numerusform>Clear counters of %n port?</numerusform>
             <numerusform>Clear counters of %n ports?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CongestionPanel</name>
+    <message numerus="yes">
+        <source>No port waits for more than a tenth of the time; of %n port(s) it is not known.</source>
+        <translation>
+            <numerusform>No port waits for more than a tenth of the time; of %n port it is not known.</numerusform>
+            <numerusform>No port waits for more than a tenth of the time; of %n ports it is not known.</numerusform>
         </translation>
     </message>
 </context>
@@ -509,6 +519,13 @@
             <numerusform>%n without response</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n port(s) do not count it, or do not reply.</source>
+        <translation>
+            <numerusform>%n port does not count it, or does not reply.</numerusform>
+            <numerusform>%n ports do not count it, or do not reply.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::OverviewPage</name>
@@ -641,6 +658,13 @@
         <translation>
             <numerusform>%n host is being inspected.</numerusform>
             <numerusform>%n hosts are being inspected.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The plan can be applied to %1 hosts. %n host(s) do not respond; they follow when they do.</source>
+        <translation>
+            <numerusform>The plan can be applied to %1 hosts. %n host does not respond; it follows when it does.</numerusform>
+            <numerusform>The plan can be applied to %1 hosts. %n hosts do not respond; they follow when they do.</numerusform>
         </translation>
     </message>
 </context>

@@ -362,7 +362,7 @@
     </message>
     <message>
         <source>The port refused (MAD status %1).</source>
-        <translation>端口拒绝了请求 (MAD 状态 %1)。</translation>
+        <translation>端口拒绝了请求（MAD 状态 %1）。</translation>
     </message>
     <message>
         <source>Nothing was cleared.</source>
@@ -845,7 +845,7 @@
     </message>
     <message>
         <source>it has no usable LID ({})</source>
-        <translation>它没有可用的 LID ({})</translation>
+        <translation>它没有可用的 LID（{}）</translation>
     </message>
     <message>
         <source>Discover the fabric again.</source>
@@ -1085,7 +1085,7 @@
     </message>
     <message>
         <source>MAD status {} ({})</source>
-        <translation>MAD 状态 {} ({})</translation>
+        <translation>MAD 状态 {}（{}）</translation>
     </message>
     <message>
         <source>cannot be opened for writing</source>
@@ -1197,7 +1197,7 @@
     </message>
     <message>
         <source>this change ({}) was interrupted and has not been undone yet</source>
-        <translation>此更改 ({}) 被中断，尚未撤销</translation>
+        <translation>此更改（{}）被中断，尚未撤销</translation>
     </message>
     <message>
         <source>Undo it: fabriscopectl undo {}</source>
@@ -1849,7 +1849,7 @@
     </message>
     <message>
         <source>{} (LID {}, state {})</source>
-        <translation>{} (LID {}，状态 {})</translation>
+        <translation>{}（LID {}，状态 {}）</translation>
     </message>
     <message>
         <source>no subnet manager has configured this subnet</source>
@@ -1957,7 +1957,7 @@
     </message>
     <message>
         <source>{} of the time ({})</source>
-        <translation>{} 的时间 ({})</translation>
+        <translation>{} 的时间（{}）</translation>
     </message>
     <message>
         <source>{} receives data more slowly than it is sent: {} waits {} while its link is only {} full.</source>
@@ -2141,7 +2141,7 @@
     </message>
     <message>
         <source>{} has no link ({}).</source>
-        <translation>{} 没有链路 ({})。</translation>
+        <translation>{} 没有链路（{}）。</translation>
     </message>
     <message>
         <source>fabric</source>
@@ -2389,7 +2389,7 @@
     </message>
     <message>
         <source>Programs cannot make connections through RDMA-CM (rping, NVMe tools, UCX)</source>
-        <translation>程序无法通过 RDMA-CM 建立连接 (rping、NVMe 工具、UCX)</translation>
+        <translation>程序无法通过 RDMA-CM 建立连接（rping、NVMe 工具、UCX）</translation>
     </message>
     <message>
         <source>The module ib_umad is not loaded</source>
@@ -2453,11 +2453,11 @@
     </message>
     <message>
         <source>{} over a link-local address ({}): it cannot be routed, and does not identify its subnet</source>
-        <translation>{} 使用链路本地地址 ({})：不可路由，也不能表明其子网</translation>
+        <translation>{} 使用链路本地地址（{}）：不可路由，也不能表明其子网</translation>
     </message>
     <message>
         <source>{} over {} ({}), another family of addresses than wanted</source>
-        <translation>{} 使用 {} ({})，与所需的地址族不同</translation>
+        <translation>{} 使用 {}（{}），与所需的地址族不同</translation>
     </message>
     <message>
         <source>it belongs to {}, not to {}</source>
@@ -2469,15 +2469,15 @@
     </message>
     <message>
         <source>{} over {} on {} ({}) works as well: choose it when the peer is in its subnet</source>
-        <translation>{} 使用 {}，接口 {} ({})，同样可用：当对端在其子网中时选择它</translation>
+        <translation>{} 使用 {}，接口 {}（{}），同样可用：当对端在其子网中时选择它</translation>
     </message>
     <message>
         <source>use index 0, the port&apos;s own GID ({})</source>
-        <translation>使用索引 0，即端口自身的 GID ({})</translation>
+        <translation>使用索引 0，即端口自身的 GID（{}）</translation>
     </message>
     <message>
         <source>an alias ({}), as virtual machines get</source>
-        <translation>别名 ({})，供虚拟机使用</translation>
+        <translation>别名（{}），供虚拟机使用</translation>
     </message>
     <message>
         <source>the port has no GID yet: a subnet manager has to set it up</source>
@@ -2485,7 +2485,7 @@
     </message>
     <message>
         <source>use index {} for {} over {} on {} ({})</source>
-        <translation>使用索引 {}：{}，{}，接口 {} ({})</translation>
+        <translation>使用索引 {}：{}，{}，接口 {}（{}）</translation>
     </message>
     <message>
         <source>the port has no GID: is its network interface up?</source>
@@ -2785,7 +2785,7 @@
     </message>
     <message>
         <source>Short name of the distribution (ID of os-release)</source>
-        <translation>发行版的短名称 (os-release 的 ID)</translation>
+        <translation>发行版的短名称（os-release 的 ID）</translation>
     </message>
     <message>
         <source>Distribution version</source>
@@ -2801,7 +2801,7 @@
     </message>
     <message>
         <source>Distributions that this one follows (ID_LIKE of os-release)</source>
-        <translation>此发行版所遵循的发行版 (os-release 的 ID_LIKE)</translation>
+        <translation>此发行版所遵循的发行版（os-release 的 ID_LIKE）</translation>
     </message>
     <message>
         <source>Service manager</source>
@@ -3361,7 +3361,7 @@
     </message>
     <message>
         <source>Accelerated by the adapter (ConnectX-4 and later): datagram mode only</source>
-        <translation>由适配器加速 (ConnectX-4 及更新)：仅支持 datagram 模式</translation>
+        <translation>由适配器加速（ConnectX-4 及更新）：仅支持 datagram 模式</translation>
     </message>
     <message>
         <source>Whether it can carry packets</source>
@@ -6249,7 +6249,7 @@
     </message>
     <message>
         <source>the engine fails (ERR 4E22 to 4E2F) and OpenSM uses the next one</source>
-        <translation>该引擎失败 (ERR 4E22 至 4E2F)，OpenSM 使用下一个</translation>
+        <translation>该引擎失败（ERR 4E22 至 4E2F），OpenSM 使用下一个</translation>
     </message>
     <message>
         <source>the links of the seed do not begin at one switch</source>
@@ -6257,7 +6257,7 @@
     </message>
     <message>
         <source>the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one</source>
-        <translation>该引擎失败 (ERR 4E24 至 4E2F)，OpenSM 使用下一个</translation>
+        <translation>该引擎失败（ERR 4E24 至 4E2F），OpenSM 使用下一个</translation>
     </message>
     <message>
         <source>path requests to that prefix fail</source>
@@ -6457,11 +6457,11 @@
     </message>
     <message>
         <source>Partition {} ({}) is removed with its multicast groups.</source>
-        <translation>分区 {} ({}) 及其组播组将被删除。</translation>
+        <translation>分区 {}（{}）及其组播组将被删除。</translation>
     </message>
     <message>
         <source>Partition {} ({}) is new.</source>
-        <translation>分区 {} ({}) 是新的。</translation>
+        <translation>分区 {}（{}）是新的。</translation>
     </message>
     <message>
         <source>Which ports lose or gain access is not known: the fabric has not been discovered.</source>
@@ -6785,7 +6785,7 @@
     </message>
     <message>
         <source>Name more: a PathRecord needs a source (sgid or slid).</source>
-        <translation>请给出更多条件：PathRecord 需要来源 (sgid 或 slid)。</translation>
+        <translation>请给出更多条件：PathRecord 需要来源（sgid 或 slid）。</translation>
     </message>
     <message>
         <source>See the reason in OpenSM&apos;s log.</source>
@@ -7084,8 +7084,8 @@
         <translation>哪个 RoCE 版本？</translation>
     </message>
     <message>
-        <source>v2 runs over UDP and can be routed; v1 stays in one Ethernet segment; &quot;keep&quot; leaves it as it is.</source>
-        <translation>v2 基于 UDP，可以路由；v1 限于一个以太网段；&quot;keep&quot; 保持不变。</translation>
+        <source>&quot;v2&quot; runs over UDP and can be routed; &quot;v1&quot; stays in one Ethernet segment; &quot;keep&quot; leaves it as it is.</source>
+        <translation>“v2”基于 UDP，可以路由；“v1”限于一个以太网段；“keep”保持不变。</translation>
     </message>
     <message>
         <source>Which type of service (0-255)?</source>
@@ -7117,7 +7117,7 @@
     </message>
     <message>
         <source>Starting a simulated fabric ({}) and OpenSM …</source>
-        <translation>正在启动模拟网络 ({}) 和 OpenSM …</translation>
+        <translation>正在启动模拟网络（{}）和 OpenSM …</translation>
     </message>
     <message>
         <source>there is no such demo</source>
@@ -7458,10 +7458,6 @@
     <message>
         <source>the list of hosts</source>
         <translation>主机列表</translation>
-    </message>
-    <message>
-        <source>it has {} hosts, more than the {} that are connected at most</source>
-        <translation>其中有 {} 台主机，多于最多可连接的 {} 台</translation>
     </message>
     <message>
         <source>Name fewer hosts</source>
@@ -7993,7 +7989,7 @@
     </message>
     <message>
         <source>Let {} port {} through the firewall ({}).</source>
-        <translation>让 {} 端口 {} 通过防火墙 ({})。</translation>
+        <translation>让 {} 端口 {} 通过防火墙（{}）。</translation>
     </message>
     <message>
         <source>Install packages: {}.</source>
@@ -8045,7 +8041,7 @@
     </message>
     <message>
         <source>Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager, the firewall)</source>
-        <translation>请安装包含它的软件包 (kmod、iproute2、systemd、udev、NetworkManager、防火墙)</translation>
+        <translation>请安装包含它的软件包（kmod、iproute2、systemd、udev、NetworkManager、防火墙）</translation>
     </message>
     <message>
         <source>verbs cannot query the device</source>
@@ -8401,7 +8397,7 @@
     </message>
     <message>
         <source>{} port {} ({})</source>
-        <translation>{} 端口 {} ({})</translation>
+        <translation>{} 端口 {}（{}）</translation>
     </message>
     <message>
         <source>rack {}</source>
@@ -8886,10 +8882,6 @@
     <message>
         <source>nothing completed in time</source>
         <translation>没有任何操作按时完成</translation>
-    </message>
-    <message>
-        <source>the agent on {} terminated during the test</source>
-        <translation>{} 上的代理在测试中途结束</translation>
     </message>
     <message>
         <source>{} was removed or reset during the test</source>
@@ -9528,10 +9520,6 @@
         <translation>删除该邻居项</translation>
     </message>
     <message>
-        <source>check VLANs, cabling and the peer&apos;s address</source>
-        <translation>检查 VLAN、布线和对端地址</translation>
-    </message>
-    <message>
         <source>add a route through the RDMA interface</source>
         <translation>添加经由 RDMA 接口的路由</translation>
     </message>
@@ -9697,7 +9685,7 @@
     </message>
     <message>
         <source>Data on VL {} waits for credits {} % of the time at {}.</source>
-        <translation>VL {} 上的数据在 {2} 有 {1} % 的时间等待信用。</translation>
+        <translation>VL {} 上的数据在 {2} 有 {1}% 的时间等待信用。</translation>
     </message>
     <message>
         <source>The traffic page shows which senders share the lane, and at which port the congestion ends.</source>
@@ -10048,10 +10036,6 @@
         <translation>组 rdma 存在：只有其成员获得此限制。</translation>
     </message>
     <message>
-        <source>The host has no group rdma: all users get the limit.</source>
-        <translation>主机没有组 rdma：所有用户都获得此限制。</translation>
-    </message>
-    <message>
         <source>Slurm starts the jobs of this host: they inherit its limit.</source>
         <translation>Slurm 启动此主机的作业：它们继承其限制。</translation>
     </message>
@@ -10141,7 +10125,7 @@
     </message>
     <message>
         <source>The wizard &apos;packages&apos; installs it (role nfs)</source>
-        <translation>向导“packages”可以安装它 (角色 nfs)</translation>
+        <translation>向导“packages”可以安装它（角色 nfs）</translation>
     </message>
     <message>
         <source>The folder {} does not exist.</source>
@@ -10285,8 +10269,8 @@
         <translation>用于什么？</translation>
     </message>
     <message>
-        <source>roce: RoCE v2, UDP port 4791. nfs: NFS over RDMA, port 20049.</source>
-        <translation>roce：RoCE v2，UDP 端口 4791。nfs：NFS over RDMA，端口 20049。</translation>
+        <source>&quot;roce&quot;: UDP port 4791. &quot;nfs&quot;: port 20049.</source>
+        <translation>“roce”：UDP 端口 4791。“nfs”：端口 20049。</translation>
     </message>
     <message>
         <source>The rule is gone at the next start: add it to /etc/nftables.conf to keep it.</source>
@@ -10461,8 +10445,8 @@
         <translation>此主机在子网的管理器中是什么角色？</translation>
     </message>
     <message>
-        <source>only: there is no other. preferred and standby: a pair, of which the preferred host is master whenever it runs. Run the wizard on both.</source>
-        <translation>only：没有其他管理器。preferred 和 standby：一对，首选主机运行时始终为主用。请在两台主机上运行此向导。</translation>
+        <source>&quot;only&quot;: there is no other. &quot;preferred&quot; and &quot;standby&quot;: a pair, of which the preferred host is master whenever it runs. Run the wizard on both.</source>
+        <translation>“only”：没有其他管理器。“preferred”和“standby”：一对，首选主机运行时始终为主用。请在两台主机上运行此向导。</translation>
     </message>
     <message>
         <source>Which priority (0-15)?</source>
@@ -11029,8 +11013,8 @@
         <translation>使用 udev 规则还是 .link 文件？</translation>
     </message>
     <message>
-        <source>rule: matches the GUID alone. link: the method that RHEL 9 and later document; it matches all 20 bytes of the address, of which the first four can change with driver and firmware.</source>
-        <translation>udev 规则：只依据 GUID。.link 文件：RHEL 9 及更高版本文档中的方式，依据地址的全部 20 个字节，其中前四个字节可能随驱动程序和固件而变化。</translation>
+        <source>&quot;rule&quot;: matches the GUID alone. &quot;link&quot;: the method that RHEL 9 and later document; it matches all 20 bytes of the address, of which the first four can change with driver and firmware.</source>
+        <translation>“rule”：只依据 GUID。“link”：RHEL 9 及更高版本文档中的方式，依据地址的全部 20 个字节，其中前四个字节可能随驱动程序和固件而变化。</translation>
     </message>
     <message>
         <source>Which hardware address does the interface have?</source>
@@ -11702,27 +11686,27 @@
     </message>
     <message>
         <source>the link at port {} of {} went down</source>
-        <translation>端口 {0} ({1}) 的链路断开了</translation>
+        <translation>端口 {0}（{1}）的链路断开了</translation>
     </message>
     <message>
         <source>the link at port {} of {} lost synchronisation and trained again</source>
-        <translation>端口 {0} ({1}) 的链路失去同步并重新训练</translation>
+        <translation>端口 {0}（{1}）的链路失去同步并重新训练</translation>
     </message>
     <message>
         <source>port {} of {} discards packets</source>
-        <translation>端口 {0} ({1}) 丢弃数据包</translation>
+        <translation>端口 {0}（{1}）丢弃数据包</translation>
     </message>
     <message>
         <source>port {} of {} receives damaged packets</source>
-        <translation>端口 {0} ({1}) 收到损坏的数据包</translation>
+        <translation>端口 {0}（{1}）收到损坏的数据包</translation>
     </message>
     <message>
         <source>port {} of {}: {} +{}</source>
-        <translation>端口 {0} ({1}): {2} +{3}</translation>
+        <translation>端口 {0}（{1}）: {2} +{3}</translation>
     </message>
     <message>
         <source>counted on the path during the test: {}</source>
-        <translation>测试期间路径上的计数: {}</translation>
+        <translation>测试期间路径上的计数：{}</translation>
     </message>
     <message>
         <source>{} and {} have the same address {}</source>
@@ -11742,7 +11726,7 @@
     </message>
     <message>
         <source>another host answers for the address {} of {}</source>
-        <translation>另一台主机应答了地址 {0} (属于 {1})</translation>
+        <translation>另一台主机应答了地址 {0}（属于 {1}）</translation>
     </message>
     <message>
         <source>the neighbour entry on {} was confirmed with {}, that of {} is {}</source>
@@ -11750,7 +11734,7 @@
     </message>
     <message>
         <source>{} and {} are in different VLANs ({} and {})</source>
-        <translation>{} 和 {} 位于不同的 VLAN ({} 和 {})</translation>
+        <translation>{} 和 {} 位于不同的 VLAN（{} 和 {}）</translation>
     </message>
     <message>
         <source>of {} plain datagrams in each direction none arrived</source>
@@ -11762,7 +11746,7 @@
     </message>
     <message>
         <source>a switch port that adds or removes the tag: then something else drops the packets</source>
-        <translation>交换机端口添加或去除标签: 那么是别的东西丢弃了数据包</translation>
+        <translation>交换机端口添加或去除标签：那么是别的东西丢弃了数据包</translation>
     </message>
     <message>
         <source>the network interface under {} is {} now, it was {} when the test began</source>
@@ -11778,7 +11762,7 @@
     </message>
     <message>
         <source>an overloaded host that acknowledges too late: try a longer timeout</source>
-        <translation>主机过载而确认过晚: 请尝试更长的超时</translation>
+        <translation>主机过载而确认过晚：请尝试更长的超时</translation>
     </message>
     <message>
         <source>give the interface a permanent name (systemd.link(5)), and restart the programs that used the old one</source>
@@ -11786,7 +11770,7 @@
     </message>
     <message>
         <source>give one of the two another address: &apos;arping -D&apos; tells whether one is in use</source>
-        <translation>给其中之一换一个地址: &apos;arping -D&apos; 可显示地址是否已被使用</translation>
+        <translation>给其中之一换一个地址：&apos;arping -D&apos; 可显示地址是否已被使用</translation>
     </message>
     <message>
         <source>use GIDs of one VLAN on both sides, or put both switch ports into that VLAN</source>
@@ -11802,7 +11786,7 @@
     </message>
     <message>
         <source>look for an incast, a slow host or a slow link behind that port: &apos;fabriscopectl top&apos; shows what waits</source>
-        <translation>查找该端口之后的 Incast、慢主机或慢链路: &apos;fabriscopectl top&apos; 显示等待的端口</translation>
+        <translation>查找该端口之后的 Incast、慢主机或慢链路：&apos;fabriscopectl top&apos; 显示等待的端口</translation>
     </message>
     <message>
         <source>the port at LID {}</source>
@@ -11838,7 +11822,7 @@
     </message>
     <message>
         <source>Name more: a MultiPathRecord needs sources and destinations (sgid and dgid, each once or several times).</source>
-        <translation>请给出更多条件：MultiPathRecord 需要来源和目的 (sgid 和 dgid，各可出现一次或多次)。</translation>
+        <translation>请给出更多条件：MultiPathRecord 需要来源和目的（sgid 和 dgid，各可出现一次或多次）。</translation>
     </message>
     <message>
         <source>Name more fields of the record.</source>
@@ -11922,11 +11906,11 @@
     </message>
     <message>
         <source>The change {} ({}) has been undone.</source>
-        <translation>更改 {} ({}) 已撤销。</translation>
+        <translation>更改 {}（{}）已撤销。</translation>
     </message>
     <message>
         <source>The change {} ({}) could not be undone.</source>
-        <translation>更改 {} ({}) 无法撤销。</translation>
+        <translation>更改 {}（{}）无法撤销。</translation>
     </message>
     <message>
         <source>this kernel cannot keep a simulation away from this host&apos;s own RDMA adapters: {}</source>
@@ -11954,11 +11938,11 @@
     </message>
     <message>
         <source>This plan replaces: {}, as the change {} ({}) has written it.</source>
-        <translation>此计划替换：{}，由更改 {} ({}) 写入。</translation>
+        <translation>此计划替换：{}，由更改 {}（{}）写入。</translation>
     </message>
     <message>
         <source>The later change {} ({}) needs this, too, so it stays until that one is undone: {}</source>
-        <translation>后来的更改 {} ({}) 也需要它，因此它保留到那次更改撤销为止：{}</translation>
+        <translation>后来的更改 {}（{}）也需要它，因此它保留到那次更改撤销为止：{}</translation>
     </message>
     <message>
         <source>is not the name of a chain of nftables</source>
@@ -12010,7 +11994,7 @@
     </message>
     <message>
         <source>Close {} port {} in the firewall again ({}).</source>
-        <translation>在防火墙中重新关闭 {} 端口 {} ({})。</translation>
+        <translation>在防火墙中重新关闭 {} 端口 {}（{}）。</translation>
     </message>
     <message>
         <source>Remove packages: {}.</source>
@@ -12126,7 +12110,7 @@
     </message>
     <message>
         <source>Use a routing engine that excludes credit loops in this topology (routing_engine in opensm.conf): updn or ftree for trees, torus-2QoS for tori, dfsssp or lash for other shapes; the last three need &apos;qos TRUE&apos; and enough virtual lanes. If routing_engine names one of them already, OpenSM may have fallen back to minhop: look in its log for a line that it is disabled or failed (&apos;disabling UPDN&apos;).</source>
-        <translation>请使用在此拓扑中排除信用环路的路由引擎 (opensm.conf 的 routing_engine)：树形用 updn 或 ftree，环面用 torus-2QoS，其他形状用 dfsssp 或 lash；后三者需要 &apos;qos TRUE&apos; 和足够的虚拟通道。如果 routing_engine 已指定其中之一，OpenSM 可能退回到了 minhop：请在其日志中查找它被禁用或失败的行 (&apos;disabling UPDN&apos;)。</translation>
+        <translation>请使用在此拓扑中排除信用环路的路由引擎（opensm.conf 的 routing_engine）：树形用 updn 或 ftree，环面用 torus-2QoS，其他形状用 dfsssp 或 lash；后三者需要 &apos;qos TRUE&apos; 和足够的虚拟通道。如果 routing_engine 已指定其中之一，OpenSM 可能退回到了 minhop：请在其日志中查找它被禁用或失败的行 (&apos;disabling UPDN&apos;)。</translation>
     </message>
     <message>
         <source>Whether there are credit loops is not known: {} could exist if all packets used one virtual lane, but the lanes depend on the service levels of the pairs of hosts, which are not known here.</source>
@@ -12146,7 +12130,7 @@
     </message>
     <message>
         <source>Map the service level to a lane that is in operation (qos_sl2vl and the related options of opensm.conf), or raise max_op_vls there, if both ends of the link support more lanes.</source>
-        <translation>请把该服务级别映射到运行中的通道 (opensm.conf 的 qos_sl2vl 及相关选项)，或者若链路两端支持更多通道，在那里提高 max_op_vls。</translation>
+        <translation>请把该服务级别映射到运行中的通道（opensm.conf 的 qos_sl2vl 及相关选项），或者若链路两端支持更多通道，在那里提高 max_op_vls。</translation>
     </message>
     <message>
         <source>The SL-to-VL table of {} could not be read: {}.</source>
@@ -12298,7 +12282,7 @@
     </message>
     <message>
         <source>if OpenSM runs here, it exits (status 2) when it reads the policy, at its next sweep</source>
-        <translation>如果 OpenSM 在此运行，它会在下次扫描读取策略时退出 (状态 2)</translation>
+        <translation>如果 OpenSM 在此运行，它会在下次扫描读取策略时退出（状态 2）</translation>
     </message>
     <message>
         <source>if OpenSM runs here, {}</source>
@@ -12426,7 +12410,7 @@
     </message>
     <message>
         <source>the program that is there now does not start (tried with --version), so the running opensm is not stopped</source>
-        <translation>现在的程序无法启动 (用 --version 试过)，因此不停止运行中的 opensm</translation>
+        <translation>现在的程序无法启动（用 --version 试过），因此不停止运行中的 opensm</translation>
     </message>
     <message>
         <source>Reinstall OpenSM; until then apply with --activation reload or write-only</source>
@@ -12562,7 +12546,7 @@
     </message>
     <message>
         <source>a queue that fills up under this load (a slow link or a shaper on the way), or a busy host that acknowledges too late</source>
-        <translation>在此负载下填满的队列 (慢速链路或途中的限速)，或确认过晚的繁忙主机</translation>
+        <translation>在此负载下填满的队列（慢速链路或途中的限速），或确认过晚的繁忙主机</translation>
     </message>
     <message>
         <source>no IP packet passes {}</source>
@@ -12622,7 +12606,7 @@
     </message>
     <message>
         <source>the neighbour entry on {} changed between {} and {}, which is that of {}</source>
-        <translation>{} 上的邻居条目在 {} 和 {} ({} 的) 之间变化</translation>
+        <translation>{} 上的邻居条目在 {} 和 {}（{} 的）之间变化</translation>
     </message>
     <message>
         <source>an old entry of an adapter that was replaced</source>
@@ -12698,7 +12682,7 @@
     </message>
     <message>
         <source>let UDP port 4791 through on {} (&apos;nft list ruleset&apos; shows what it drops, &apos;fabriscopectl setup firewall&apos; opens it) or in the network between: which of both drops it is not known</source>
-        <translation>请在 {} 上放行 UDP 端口 4791 (&apos;nft list ruleset&apos; 显示它丢弃什么，&apos;fabriscopectl setup firewall&apos; 打开它)，或在中间的网络中放行：不知道是哪一方丢弃的</translation>
+        <translation>请在 {} 上放行 UDP 端口 4791（&apos;nft list ruleset&apos; 显示它丢弃什么，&apos;fabriscopectl setup firewall&apos; 打开它），或在中间的网络中放行：不知道是哪一方丢弃的</translation>
     </message>
     <message>
         <source>packets arrive twice on the way {}</source>
@@ -12742,7 +12726,7 @@
     </message>
     <message>
         <source>RoCE packets (UDP port 4791) no longer pass {}; when the test began they did</source>
-        <translation>RoCE 数据包 (UDP 端口 4791) 不再通过 {}；测试开始时可以通过</translation>
+        <translation>RoCE 数据包（UDP 端口 4791）不再通过 {}；测试开始时可以通过</translation>
     </message>
     <message>
         <source>no IP packet at all passes: plain datagrams were not tried</source>
@@ -12750,7 +12734,7 @@
     </message>
     <message>
         <source>no IP packet at all passes: plain datagrams could not be tried ({})</source>
-        <translation>根本没有 IP 数据包通过：无法尝试普通数据报 ({})</translation>
+        <translation>根本没有 IP 数据包通过：无法尝试普通数据报（{}）</translation>
     </message>
     <message>
         <source>a limit of how many RoCE packets pass in a time, which is used up</source>
@@ -12758,7 +12742,7 @@
     </message>
     <message>
         <source>a filter of traffic class {} (DSCP {}) alone: repeat the test without it</source>
-        <translation>只过滤流量类别 {} (DSCP {})：请不带它重复测试</translation>
+        <translation>只过滤流量类别 {}（DSCP {}）：请不带它重复测试</translation>
     </message>
     <message>
         <source>packets that never left {}: it does not count them</source>
@@ -12954,11 +12938,11 @@
     </message>
     <message>
         <source>This host never loads {} ({}: &quot;{}&quot;).</source>
-        <translation>本机从不加载 {} ({}：&quot;{}&quot;)。</translation>
+        <translation>本机从不加载 {}（{}：&quot;{}&quot;）。</translation>
     </message>
     <message>
         <source>{} is deny-listed ({}: &quot;{}&quot;): after the next start it is not loaded.</source>
-        <translation>{} 被列入拒绝列表 ({}：&quot;{}&quot;)：下次启动后不会加载。</translation>
+        <translation>{} 被列入拒绝列表（{}：&quot;{}&quot;）：下次启动后不会加载。</translation>
     </message>
     <message>
         <source>Remove that line if the module may be loaded</source>
@@ -12966,7 +12950,7 @@
     </message>
     <message>
         <source>At the next start {} is called {} ({}).</source>
-        <translation>下次启动时 {} 的名称是 {} ({})。</translation>
+        <translation>下次启动时 {} 的名称是 {}（{}）。</translation>
     </message>
     <message>
         <source>Restart the host first, and set the device up under that name</source>
@@ -13026,7 +13010,7 @@
     </message>
     <message>
         <source>{} (port {} of {}) has a subnet manager at LID {} already.</source>
-        <translation>{} ({2} 的端口 {1}) 已有子网管理器，LID 为 {3}。</translation>
+        <translation>{}（{2} 的端口 {1}）已有子网管理器，LID 为 {3}。</translation>
     </message>
     <message>
         <source>Leave the subnet to it, or set this host up as standby</source>
@@ -13114,7 +13098,7 @@
     </message>
     <message>
         <source>{} (port {} of {}) has a subnet manager at LID {} already: the one of the higher priority is master.</source>
-        <translation>{} ({2} 的端口 {1}) 已有子网管理器，LID 为 {3}：优先级更高的成为主用。</translation>
+        <translation>{}（{2} 的端口 {1}）已有子网管理器，LID 为 {3}：优先级更高的成为主用。</translation>
     </message>
     <message>
         <source>sets GUIDS: opensm.service then reads no file of a port</source>
@@ -13130,11 +13114,11 @@
     </message>
     <message>
         <source>PORTS of {} ({}) does not count any more when opensm.service starts next: name the ports that this host is to manage.</source>
-        <translation>opensm.service 下次启动时 {} 的 PORTS ({}) 不再有效：请指定本机要管理的端口。</translation>
+        <translation>opensm.service 下次启动时 {} 的 PORTS（{}）不再有效：请指定本机要管理的端口。</translation>
     </message>
     <message>
         <source>At the next start {} is called {} ({}): the unit waits for {} and adds no device. Use the wizard again under that name.</source>
-        <translation>下次启动时 {} 的名称是 {} ({})：该单元等待 {}，不添加设备。请届时以那个名称再次使用此向导。</translation>
+        <translation>下次启动时 {} 的名称是 {}（{}）：该单元等待 {}，不添加设备。请届时以那个名称再次使用此向导。</translation>
     </message>
     <message>
         <source>This host has no interface {} now: the profile waits for it.</source>
@@ -13153,8 +13137,8 @@
         <translation>没有连上它：其代理在 {} 秒内没有响应，那里没有任何更改。</translation>
     </message>
     <message>
-        <source>compute: libraries and tools. manager: the tools of a host that runs a subnet manager; the wizard &apos;opensm&apos; installs OpenSM itself. nfs: the NFS server and client. tests: qperf and perftest.</source>
-        <translation>compute：库和工具。manager：运行子网管理器的主机所需的工具；OpenSM 本身由向导 &apos;opensm&apos; 安装。nfs：NFS 服务器和客户端。tests：qperf 和 perftest。</translation>
+        <source>&quot;compute&quot;: libraries and tools. &quot;manager&quot;: the tools of a host that runs a subnet manager; the wizard &apos;opensm&apos; installs OpenSM itself. &quot;nfs&quot;: the NFS server and client. &quot;tests&quot;: qperf and perftest.</source>
+        <translation>“compute”：库和工具。“manager”：运行子网管理器的主机所需的工具；OpenSM 本身由向导 &apos;opensm&apos; 安装。“nfs”：NFS 服务器和客户端。“tests”：qperf 和 perftest。</translation>
     </message>
     <message>
         <source>OpenSM comes with the wizard &apos;opensm&apos;, which names its ports first: the package alone would start it on every port of some distributions.</source>
@@ -13198,7 +13182,7 @@
     </message>
     <message>
         <source>Separated by blanks: ib_umad (management from user space), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS over RDMA), ib_iser, ib_srp, rdma_rxe and others.</source>
-        <translation>用空格分隔：ib_umad (用户空间管理)、ib_uverbs、rdma_ucm、ib_ipoib、rdma_cm、rpcrdma (NFS over RDMA)、ib_iser、ib_srp、rdma_rxe 等。</translation>
+        <translation>用空格分隔：ib_umad（用户空间管理）、ib_uverbs、rdma_ucm、ib_ipoib、rdma_cm、rpcrdma (NFS over RDMA)、ib_iser、ib_srp、rdma_rxe 等。</translation>
     </message>
     <message>
         <source>A folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or /scratch. Empty: the exports stay as they are, and only RDMA is switched on.</source>
@@ -13273,8 +13257,8 @@
         <translation>使用哪个分区文件？</translation>
     </message>
     <message>
-        <source>common: partitions.conf, which all instances read. own: one for each port, beside its options; while it does not exist, there is the default partition only.</source>
-        <translation>common：partitions.conf，所有实例读取。own：每个端口一个，在其选项文件旁；它不存在时只有默认分区。</translation>
+        <source>&quot;common&quot;: partitions.conf, which all instances read. &quot;own&quot;: one for each port, beside its options; while it does not exist, there is the default partition only.</source>
+        <translation>“common”：partitions.conf，所有实例读取。“own”：每个端口一个，在其选项文件旁；它不存在时只有默认分区。</translation>
     </message>
     <message>
         <source>OpenSM is installed where it is missing. Starting a manager of a higher priority takes over the subnet: it sweeps the fabric again; traffic continues.</source>
@@ -13318,7 +13302,7 @@
     </message>
     <message>
         <source>the library for simulated fabrics was not loaded into it ({})</source>
-        <translation>模拟网络的库没有加载到其中 ({})</translation>
+        <translation>模拟网络的库没有加载到其中（{}）</translation>
     </message>
     <message>
         <source>{}; it was ended, because it would use the adapters of this host</source>
@@ -13326,7 +13310,7 @@
     </message>
     <message>
         <source>Install Fabriscope&apos;s demo again (package fabriscope-demo), in the same version as this program</source>
-        <translation>请重新安装 Fabriscope 的演示 (软件包 fabriscope-demo)，版本与此程序相同</translation>
+        <translation>请重新安装 Fabriscope 的演示（软件包 fabriscope-demo），版本与此程序相同</translation>
     </message>
     <message>
         <source>Install it so that it is not started on this host: {} (Debian, Ubuntu), {} (Fedora, EL)</source>
@@ -13717,27 +13701,27 @@
     </message>
     <message>
         <source>{} % of the time</source>
-        <translation>{} % 的时间</translation>
+        <translation>{}% 的时间</translation>
     </message>
     <message>
         <source>{}: data waits {} ({}; alarms begin at {}).</source>
         <translation>{}：数据等待，{}（{}；告警阈值：{}）。</translation>
     </message>
     <message>
-        <source>{}: data waits only {} now ({}; alarms begin at {}).</source>
-        <translation>{}：数据现在仅等待，{}（{}；告警阈值：{}）。</translation>
+        <source>{}: data waits only {} now ({}; alarms end below {}).</source>
+        <translation>{}：数据现在仅等待 {}（{}；低于 {} 时告警结束）。</translation>
     </message>
     <message>
         <source>{}: {} no longer rises.</source>
         <translation>{}：{} 不再增长。</translation>
     </message>
     <message>
-        <source>{}: {} rises by only {} now; alarms begin at {}.</source>
-        <translation>{}：{} 现在仅增长 {}；告警阈值：{}。</translation>
+        <source>{}: {} rises by only {} now; alarms end below {}.</source>
+        <translation>{}：{} 现在仅增长 {}；低于 {} 时告警结束。</translation>
     </message>
     <message>
-        <source>{}: {} is {} now; alarms begin at {}.</source>
-        <translation>{}：{} 现在为 {}；告警阈值：{}。</translation>
+        <source>{}: {} is {} now; alarms end below {}.</source>
+        <translation>{}：{} 现在为 {}；低于 {} 时告警结束。</translation>
     </message>
     <message>
         <source>{}: {} rises.</source>
@@ -13786,14 +13770,6 @@
     <message>
         <source>The subnet manager at {} is {}, was {}.</source>
         <translation>{} 上的子网管理器现为 {}，原为 {}。</translation>
-    </message>
-    <message>
-        <source>Counters of {} ports were cleared by another program.</source>
-        <translation>{} 个端口的计数器被其他程序清零。</translation>
-    </message>
-    <message>
-        <source>{}: its counters were cleared by another program.</source>
-        <translation>{}: 其计数器被其他程序清零。</translation>
     </message>
     <message>
         <source>Counters of {} ports were cleared by {}.</source>
@@ -14088,8 +14064,8 @@
         <translation>何时加载？</translation>
     </message>
     <message>
-        <source>hardware: by rdma-core, as soon as udev finds an RDMA device (/etc/rdma/modules, rdma-load-modules@rdma.service). start: at every start, whether or not there is one (/etc/modules-load.d); rdma_rxe and siw need that.</source>
-        <translation>hardware：由 rdma-core 在 udev 发现 RDMA 设备时加载（/etc/rdma/modules、rdma-load-modules@rdma.service）。start：每次启动时加载，无论是否有设备 (/etc/modules-load.d)；rdma_rxe 和 siw 需要这样。</translation>
+        <source>&quot;hardware&quot;: by rdma-core, as soon as udev finds an RDMA device (/etc/rdma/modules, rdma-load-modules@rdma.service). &quot;start&quot;: at every start, whether or not there is one (/etc/modules-load.d); rdma_rxe and siw need that.</source>
+        <translation>“hardware”：由 rdma-core 在 udev 发现 RDMA 设备时加载 (/etc/rdma/modules、rdma-load-modules@rdma.service)。“start”：每次启动时加载，无论是否有设备 (/etc/modules-load.d)；rdma_rxe 和 siw 需要这样。</translation>
     </message>
     <message>
         <source>{} is not there: the list counts once rdma-core is installed.</source>
@@ -14217,7 +14193,7 @@
     </message>
     <message>
         <source>Congestion control table: shift:multiplier,...</source>
-        <translation>拥塞控制表：移位:乘数,...</translation>
+        <translation>拥塞控制表：移位:乘数,…</translation>
     </message>
     <message>
         <source>an entry without colon: line refused</source>
@@ -14401,7 +14377,7 @@
     </message>
     <message>
         <source>Service levels (bit = SL) whose traffic is routed adaptively.</source>
-        <translation>自适应路由其流量的服务级别 (位 = SL)。</translation>
+        <translation>自适应路由其流量的服务级别（位 = SL）。</translation>
     </message>
     <message>
         <source>Like max_op_vls, for adapters.</source>
@@ -14417,7 +14393,7 @@
     </message>
     <message>
         <source>Service levels (bit = SL) that use hash-based forwarding.</source>
-        <translation>使用基于哈希转发的服务级别 (位 = SL)。</translation>
+        <translation>使用基于哈希转发的服务级别（位 = SL）。</translation>
     </message>
     <message>
         <source>Manage an NVLink fabric.</source>
@@ -15725,7 +15701,7 @@
     </message>
     <message>
         <source>partition {} ({})</source>
-        <translation>分区 {} ({})</translation>
+        <translation>分区 {}（{}）</translation>
     </message>
     <message>
         <source>The IPoIB group of {} changes when OpenSM starts: {} → {}. Interfaces take it over when they join the group again.</source>
@@ -15825,7 +15801,7 @@
     </message>
     <message>
         <source>VL {}, guaranteed share {} %</source>
-        <translation>VL {}，保证份额 {} %</translation>
+        <translation>VL {}，保证份额 {}%</translation>
     </message>
     <message>
         <source>refused ({})</source>
@@ -16185,7 +16161,7 @@
     </message>
     <message>
         <source>Which number has the first table of routes ({}-{})?</source>
-        <translation>第一个路由表的编号是多少 ({}-{})？</translation>
+        <translation>第一个路由表的编号是多少（{}-{}）？</translation>
     </message>
     <message>
         <source>Each rail has a table and a rule of this number and those that follow, which nothing else on the host may use (&apos;ip rule&apos; lists them).</source>
@@ -16430,10 +16406,6 @@
     <message>
         <source>holds a secret, and others may read or change it</source>
         <translation>含有机密，而其他用户可以读取或更改它</translation>
-    </message>
-    <message>
-        <source>chmod 600, and let it belong to the user who watches, or to root</source>
-        <translation>chmod 600，并使其属于执行监视的用户或 root</translation>
     </message>
     <message>
         <source>its first line is empty</source>
@@ -17575,11 +17547,11 @@
     </message>
     <message>
         <source>{}: data waited {} % of the time before, and {} % of it since.</source>
-        <translation>{}：之前数据有 {} % 的时间在等待，此后为 {} %。</translation>
+        <translation>{}：之前数据有 {}% 的时间在等待，此后为 {}%。</translation>
     </message>
     <message>
         <source>{}: data waits {} % of the time; before, that was not known.</source>
-        <translation>{}：数据有 {} % 的时间在等待；之前的情况不清楚。</translation>
+        <translation>{}：数据有 {}% 的时间在等待；之前的情况不清楚。</translation>
     </message>
     <message>
         <source>Ports that waited for a tenth of the time or more: {}. Of these still do: {}; do not any more: {}; not known: {}.</source>
@@ -17775,7 +17747,7 @@
     </message>
     <message>
         <source>sets PRIORITY ({}), which counts instead of that of each port</source>
-        <translation>设置了 PRIORITY ({})，以它为准，而不是各端口的优先级</translation>
+        <translation>设置了 PRIORITY（{}），以它为准，而不是各端口的优先级</translation>
     </message>
     <message>
         <source>Take PRIORITY out of it, or choose that one</source>
@@ -17810,12 +17782,12 @@
         <translation>应为所有端口共用的一个数字，或每个端口一个，按端口顺序</translation>
     </message>
     <message>
-        <source>needs files=own: a file of its own for each port</source>
-        <translation>需要 files=own：每个端口一个单独的文件</translation>
+        <source>needs a file of options for each port</source>
+        <translation>需要每个端口一个选项文件</translation>
     </message>
     <message>
-        <source>is one for all ports, unless files=own</source>
-        <translation>所有端口共用一个，除非 files=own</translation>
+        <source>is one for all ports, unless each has a file of options</source>
+        <translation>所有端口共用一个，除非每个端口有自己的选项文件</translation>
     </message>
     <message>
         <source>All else is as /etc/rdma/opensm.conf says.</source>
@@ -17834,16 +17806,16 @@
         <translation>是 RHEL 及其衍生版的方式：此处应为 own</translation>
     </message>
     <message>
-        <source>One for all ports, or one for each, in their order. The highest becomes master, the lowest GUID among equals. Empty: 14 for only and preferred, 13 for standby; managers in switches often have 15 or 0.</source>
-        <translation>所有端口共用一个，或每个端口一个，按端口顺序。最高者成为主用，相同时 GUID 最小者成为主用。留空：only 和 preferred 为 14，standby 为 13；交换机中的管理器常为 15 或 0。</translation>
+        <source>One for all ports, or one for each, in their order. The highest becomes master, the lowest GUID among equals. Empty: 14 for &quot;only&quot; and &quot;preferred&quot;, 13 for &quot;standby&quot;; managers in switches often have 15 or 0.</source>
+        <translation>所有端口共用一个，或每个端口一个，按端口顺序。最高者成为主用，相同时 GUID 最小者成为主用。留空：“only”和“preferred”为 14，“standby”为 13；交换机中的管理器常为 15 或 0。</translation>
     </message>
     <message>
         <source>Which files name the ports?</source>
         <translation>由哪些文件指定端口？</translation>
     </message>
     <message>
-        <source>own: a file of options for each port. sysconfig, on RHEL and its clones: GUIDS and PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of /etc/rdma/opensm.conf.</source>
-        <translation>own：每个端口一个选项文件。sysconfig，用于 RHEL 及其衍生版：/etc/sysconfig/opensm 的 GUIDS 和 PRIORITY，OpenSM 使用 /etc/rdma/opensm.conf 的选项。</translation>
+        <source>&quot;own&quot;: a file of options for each port. &quot;sysconfig&quot;, on RHEL and its clones: GUIDS and PRIORITY of /etc/sysconfig/opensm, for OpenSM with the options of /etc/rdma/opensm.conf.</source>
+        <translation>“own”：每个端口一个选项文件。“sysconfig”，用于 RHEL 及其衍生版：/etc/sysconfig/opensm 的 GUIDS 和 PRIORITY，OpenSM 使用 /etc/rdma/opensm.conf 的选项。</translation>
     </message>
     <message>
         <source>under way</source>
@@ -17969,6 +17941,494 @@
         <source>being undone</source>
         <translation>正在撤销</translation>
     </message>
+    <message>
+        <source>it has more hosts than the {} that are connected at most</source>
+        <translation>其主机数超过最多连接的 {} 台</translation>
+    </message>
+    <message>
+        <source>it is too long for a name</source>
+        <translation>作为名称太长</translation>
+    </message>
+    <message>
+        <source>more than {} attributes of ports would be read at a time</source>
+        <translation>同时读取的端口属性将超过 {} 个</translation>
+    </message>
+    <message>
+        <source>belongs to user {}, in a folder where every user may make files</source>
+        <translation>属于用户 {}，且所在文件夹中每个用户都可以创建文件</translation>
+    </message>
+    <message>
+        <source>Choose another name, or a folder of your own</source>
+        <translation>请选择其他名称，或您自己的文件夹</translation>
+    </message>
+    <message>
+        <source>its access control list cannot be preserved</source>
+        <translation>无法保留其访问控制列表</translation>
+    </message>
+    <message>
+        <source>The journal of the change {} is unreadable: it is unknown whether that change needs what is undone here.</source>
+        <translation>更改 {} 的日志无法读取：不知道该更改是否需要此处撤销的内容。</translation>
+    </message>
+    <message>
+        <source>it is not what was written: its checksum is another one</source>
+        <translation>内容与写入的不符：校验和不同</translation>
+    </message>
+    <message>
+        <source>another rule is for this port: {}</source>
+        <translation>此端口有另一条规则：{}</translation>
+    </message>
+    <message>
+        <source>If it may be open: ufw delete {} {}</source>
+        <translation>若允许开放：ufw delete {} {}</translation>
+    </message>
+    <message>
+        <source>is in {} mode, not in {} mode</source>
+        <translation>处于 {} 模式，而不是 {} 模式</translation>
+    </message>
+    <message>
+        <source>Drivers with enhanced IPoIB have datagram mode only</source>
+        <translation>使用 enhanced IPoIB 的驱动只有 datagram 模式</translation>
+    </message>
+    <message>
+        <source>has an MTU of {}, not of {}</source>
+        <translation>的 MTU 为 {}，而不是 {}</translation>
+    </message>
+    <message>
+        <source>In datagram mode it is at most that of the partition less 4; without an answer for the MTU, the interface takes what the partition gives</source>
+        <translation>在 datagram 模式下，它最多为分区的 MTU 减 4；如果不填 MTU，接口采用分区给出的值</translation>
+    </message>
+    <message>
+        <source>runs, and does not listen on port {} by RDMA</source>
+        <translation>正在运行，但没有通过 RDMA 监听端口 {}</translation>
+    </message>
+    <message>
+        <source>See whether /etc/nfs.conf or a later file of /etc/nfs.conf.d says otherwise, whether this nfs-utils reads that folder (nfs.conf(5)), and the journal of the host</source>
+        <translation>请查看 /etc/nfs.conf 或 /etc/nfs.conf.d 中更晚读取的文件是否另有设置、此 nfs-utils 是否读取该文件夹 (nfs.conf(5))，以及主机的日志</translation>
+    </message>
+    <message>
+        <source>Counters of {} ports began anew at zero: another program cleared them, or their devices were restarted.</source>
+        <translation>{} 个端口的计数器从零重新开始：其他程序将其清零，或其设备已重新启动。</translation>
+    </message>
+    <message>
+        <source>{}: its counters began anew at zero: another program cleared them, or the device was restarted.</source>
+        <translation>{}：其计数器从零重新开始：其他程序将其清零，或设备已重新启动。</translation>
+    </message>
+    <message>
+        <source>A subnet manager responds at {}; the one at {} did not any more.</source>
+        <translation>{} 上有子网管理器响应；{} 上的不再响应。</translation>
+    </message>
+    <message>
+        <source>the far end, &quot;{}&quot; port {}, has no line of its own: the list is not complete</source>
+        <translation>另一端“{}”端口 {} 没有自己的行：列表不完整</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s list of loaded modules cannot be read</source>
+        <translation>无法读取内核的已加载模块列表</translation>
+    </message>
+    <message>
+        <source>only root reads the numbers of VLANs</source>
+        <translation>只有 root 能读取 VLAN 编号</translation>
+    </message>
+    <message>
+        <source>it was edited while the change was verified, and stays as it is now</source>
+        <translation>在核实更改期间它被编辑过，现保持原样</translation>
+    </message>
+    <message>
+        <source>is a relative path, which begins in the working folder of OpenSM, and that folder is not known</source>
+        <translation>是相对路径，从 OpenSM 的工作目录开始，而该目录未知</translation>
+    </message>
+    <message>
+        <source>Write an absolute path into opensm.conf</source>
+        <translation>请在 opensm.conf 中写绝对路径</translation>
+    </message>
+    <message>
+        <source>This OpenSM has become standby meanwhile: another subnet manager manages the fabric now, with files of its own.</source>
+        <translation>此 OpenSM 已变为备用：现在由另一个子网管理器以其自己的文件管理网络。</translation>
+    </message>
+    <message>
+        <source>it has become standby: another subnet manager manages the fabric now, with files of its own</source>
+        <translation>它已成为备用：现在由另一个子网管理器管理网络，它使用自己的文件</translation>
+    </message>
+    <message>
+        <source>Make the same change there; sm_priority decides which of the two is master</source>
+        <translation>请在那里做同样的更改；两者中谁为主用由 sm_priority 决定</translation>
+    </message>
+    <message>
+        <source>{} has no GID but a link-local one: its interface {} has no IP address</source>
+        <translation>{} 只有链路本地 GID：其接口 {} 没有 IP 地址</translation>
+    </message>
+    <message>
+        <source>another fault of the way: to link-local addresses no plain datagrams are sent</source>
+        <translation>路径上的其他故障：不向链路本地地址发送普通数据报</translation>
+    </message>
+    <message>
+        <source>give {} of {} an IP address, or put the RDMA device on the interface that has it (&apos;rdma link show&apos;)</source>
+        <translation>请为 {1} 的 {0} 配置 IP 地址，或把 RDMA 设备建在有 IP 地址的接口上 (&apos;rdma link show&apos;)</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, or another fault of the way: to link-local addresses no plain datagrams are sent</source>
+        <translation>UDP 端口 4791 被过滤，或路径上的其他故障：不向链路本地地址发送普通数据报</translation>
+    </message>
+    <message>
+        <source>the kernel of {} rejected the connect request, its listening program has refused none</source>
+        <translation>{} 的内核拒绝了连接请求，其监听程序没有拒绝任何请求</translation>
+    </message>
+    <message>
+        <source>a route back through another interface, an address of another one, or too little memory</source>
+        <translation>返回路由经由另一接口、使用了另一接口的地址，或内存不足</translation>
+    </message>
+    <message>
+        <source>another host replies for the address {} of {}: nothing listens there on port {}, and on {} the agent does</source>
+        <translation>另一台主机应答了 {1} 的地址 {0}：那里的端口 {2} 上没有监听者，而 {3} 上的代理在监听该端口</translation>
+    </message>
+    <message>
+        <source>a listening end that was closed in between</source>
+        <translation>监听端在此期间被关闭</translation>
+    </message>
+    <message>
+        <source>see &apos;ip route get {}&apos; on {}, and the GIDs of that interface: &apos;fabriscopectl devices --gids&apos;</source>
+        <translation>请在 {1} 上查看 &apos;ip route get {0}&apos;，以及该接口的 GID：&apos;fabriscopectl devices --gids&apos;</translation>
+    </message>
+    <message>
+        <source>the connection to the agent on {} ended during the test</source>
+        <translation>与 {} 上的代理的连接在测试期间结束</translation>
+    </message>
+    <message>
+        <source>allow the device to the service (DeviceAllow=) or to the container of the agent on {}</source>
+        <translation>请允许 {} 上代理的服务 (DeviceAllow=) 或容器访问该设备</translation>
+    </message>
+    <message>
+        <source>set the mode or the group of /dev/infiniband/uverbs*; where these allow it, a policy of SELinux or AppArmor denies it: see the kernel&apos;s log of {}</source>
+        <translation>设置 /dev/infiniband/uverbs* 的权限或组；如果两者已允许访问，则是 SELinux 或 AppArmor 的策略拒绝了它：请查看 {} 的内核日志</translation>
+    </message>
+    <message>
+        <source>{} is denied to the agent</source>
+        <translation>代理被拒绝访问 {}</translation>
+    </message>
+    <message>
+        <source>a Q_Key whose highest bit is set, which needs CAP_NET_RAW</source>
+        <translation>最高位为 1 的 Q_Key，它需要 CAP_NET_RAW</translation>
+    </message>
+    <message>
+        <source>look for a denial of SELinux or AppArmor in the kernel&apos;s log of {} (&apos;ausearch -m avc&apos;, &apos;dmesg&apos;)</source>
+        <translation>请在 {} 的内核日志中查找 SELinux 或 AppArmor 的拒绝记录（&apos;ausearch -m avc&apos;、&apos;dmesg&apos;）</translation>
+    </message>
+    <message>
+        <source>the library&apos;s driver of the device is not installed there (ibverbs-providers, libibverbs)</source>
+        <translation>那里未安装该设备的库驱动程序（ibverbs-providers、libibverbs）</translation>
+    </message>
+    <message>
+        <source>{}; {} is down, too</source>
+        <translation>{}；{} 也已断开</translation>
+    </message>
+    <message>
+        <source>see &apos;ip link&apos; on both hosts: bring up whichever was set down, else check what lies between them</source>
+        <translation>请在两台主机上查看 &apos;ip link&apos;：启用被关闭的接口，否则检查两者之间的设备和线缆</translation>
+    </message>
+    <message>
+        <source>port {} of {} went down during the test</source>
+        <translation>{1} 的端口 {0} 在测试期间断开</translation>
+    </message>
+    <message>
+        <source>see the kernel&apos;s log of {} for what took it down: a cable, a switch port, or a program that configures the network</source>
+        <translation>请在 {} 的内核日志中查看断开的原因：线缆、交换机端口，或配置网络的程序</translation>
+    </message>
+    <message>
+        <source>{}, while 4 KiB can be registered without them</source>
+        <translation>{}，而不带这些标志时 4 KiB 可以注册</translation>
+    </message>
+    <message>
+        <source>a kind of memory that the device does not take</source>
+        <translation>设备不接受的内存类型</translation>
+    </message>
+    <message>
+        <source>the interfaces under {} and {} have the same hardware address {}</source>
+        <translation>{} 和 {} 下的接口有相同的硬件地址 {}</translation>
+    </message>
+    <message>
+        <source>the lists of interfaces of both hosts</source>
+        <translation>两台主机的接口列表</translation>
+    </message>
+    <message>
+        <source>two interfaces that lie on one adapter: then something else drops the packets</source>
+        <translation>两个接口位于同一适配器上：那么是别的东西丢弃了数据包</translation>
+    </message>
+    <message>
+        <source>give one of the two interfaces another hardware address</source>
+        <translation>给两个接口之一换一个硬件地址</translation>
+    </message>
+    <message>
+        <source>the hardware address of {} on {} is {} now, it was {} when the test began</source>
+        <translation>{1} 上 {0} 的硬件地址现为 {2}，测试开始时为 {3}</translation>
+    </message>
+    <message>
+        <source>{} still has the former one in its neighbour table</source>
+        <translation>{} 的邻居表中仍是之前的地址</translation>
+    </message>
+    <message>
+        <source>another fault that came up beside it</source>
+        <translation>同时出现的其他故障</translation>
+    </message>
+    <message>
+        <source>delete the neighbour entry of {} on {}, and see what changes the hardware address</source>
+        <translation>请在 {1} 上删除 {0} 的邻居项，并查明是什么更改了硬件地址</translation>
+    </message>
+    <message>
+        <source>another host that has this address, too (&apos;arping -D {}&apos; tells), or a router that answers for all hosts</source>
+        <translation>另一台主机也有此地址（&apos;arping -D {}&apos; 可显示），或路由器替所有主机应答</translation>
+    </message>
+    <message>
+        <source>something that holds for plain datagrams alone: RoCE packets arrived during the test</source>
+        <translation>仅影响普通数据报的原因：测试期间 RoCE 数据包已到达</translation>
+    </message>
+    <message>
+        <source>a firewall for plain datagrams alone: packets of an adapter do not pass it</source>
+        <translation>仅针对普通数据报的防火墙：适配器的数据包不经过它</translation>
+    </message>
+    <message>
+        <source>the interface {} under {} is a port of the bond {}, which takes its packets</source>
+        <translation>{1} 之下的接口 {0} 是 bond {2} 的端口，其数据包由该 bond 接收</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered; of a VRF, net.ipv4.udp_l3mdev_accept that is 0</source>
+        <translation>UDP 端口 4791 被过滤；使用 VRF 时，net.ipv4.udp_l3mdev_accept 为 0</translation>
+    </message>
+    <message>
+        <source>make the RDMA device on {} of {}: &apos;rdma link add NAME type rxe netdev {}&apos;</source>
+        <translation>请在 {1} 的 {0} 上创建 RDMA 设备：&apos;rdma link add NAME type rxe netdev {2}&apos;</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 out of {}: &apos;nft list ruleset&apos; and &apos;tc filter show dev {} egress&apos; there show what drops it</source>
+        <translation>请允许 UDP 端口 4791 从 {} 出站：那里的 &apos;nft list ruleset&apos; 和 &apos;tc filter show dev {} egress&apos; 显示是什么丢弃它</translation>
+    </message>
+    <message>
+        <source>{}; {} of {} sent {} packets of any kind meanwhile: they are dropped on that host</source>
+        <translation>{0}；其间 {2} 的 {1} 发送了 {3} 个任意种类的数据包：它们在该主机上被丢弃</translation>
+    </message>
+    <message>
+        <source>see &apos;tc -s qdisc show dev {}&apos; and &apos;tc filter show dev {}&apos; on {}</source>
+        <translation>请在 {2} 上查看 &apos;tc -s qdisc show dev {0}&apos; 和 &apos;tc filter show dev {1}&apos;</translation>
+    </message>
+    <message>
+        <source>{} loses packets to {} before they leave {}</source>
+        <translation>{0} 发往 {1} 的数据包在离开 {2} 之前丢失</translation>
+    </message>
+    <message>
+        <source>see &apos;tc -s qdisc show dev {}&apos; and &apos;tc filter show dev {} egress&apos; on {}</source>
+        <translation>请在 {2} 上查看 &apos;tc -s qdisc show dev {0}&apos; 和 &apos;tc filter show dev {1} egress&apos;</translation>
+    </message>
+    <message>
+        <source>{}; {} of {} received them</source>
+        <translation>{0}；{2} 的 {1} 收到了它们</translation>
+    </message>
+    <message>
+        <source>they reach {} of {}: see &apos;nstat -az UdpInCsumErrors&apos; there for packets that are damaged under way, &apos;nft list ruleset&apos; and &apos;tc filter show dev {} ingress&apos; for limits</source>
+        <translation>它们到达 {1} 的 {0}：请在那里用 &apos;nstat -az UdpInCsumErrors&apos; 查看途中损坏的数据包，用 &apos;nft list ruleset&apos; 和 &apos;tc filter show dev {2} ingress&apos; 查看限制</translation>
+    </message>
+    <message>
+        <source>packets overtake each other on the way {}</source>
+        <translation>数据包在途中 {} 乱序到达</translation>
+    </message>
+    <message>
+        <source>{} asked {} times for packets behind a gap, and none of {} was lost</source>
+        <translation>{} 请求了 {} 次缺口之后的数据包，而 {} 个数据包没有一个丢失</translation>
+    </message>
+    <message>
+        <source>packets that were lost where nobody counts them, and others that came twice</source>
+        <translation>在无人计数之处丢失的数据包，以及重复到达的其他数据包</translation>
+    </message>
+    <message>
+        <source>&apos;ip route get {} from {}&apos; on {} has to name {}: use addresses of a subnet of its own, or a route or route rule for them</source>
+        <translation>{2} 上的 &apos;ip route get {0} from {1}&apos; 必须显示 {3}：请使用单独子网的地址，或为这些地址添加路由或路由规则</translation>
+    </message>
+    <message>
+        <source>{} is an address of {} itself: packets to it do not leave through {}</source>
+        <translation>{0} 是 {1} 自身的地址：发往它的数据包不经 {2} 发出</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s route to it is through lo</source>
+        <translation>内核通往它的路由经由 lo</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered on that host</source>
+        <translation>UDP 端口 4791 在该主机上被过滤</translation>
+    </message>
+    <message>
+        <source>test between two hosts; on one, packets of its own that come in are taken only with net.ipv4.conf.INTERFACE.accept_local=1 and a route rule that sends them out</source>
+        <translation>请在两台主机之间测试；在同一台主机上，只有设置 net.ipv4.conf.INTERFACE.accept_local=1 并有路由规则将自己的数据包发出时，才接受返回的这些数据包</translation>
+    </message>
+    <message>
+        <source>{} of {} gets no reply for {}, and plain datagrams leave through another interface</source>
+        <translation>{1} 的 {0} 未收到 {2} 的应答，而普通数据报经由另一接口发出</translation>
+    </message>
+    <message>
+        <source>packets to {} leave {} through {}, not through {} under {}</source>
+        <translation>发往 {0} 的数据包经 {2} 离开 {1}，而不是经 {4} 下的 {3}</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s routes; the neighbour entry on {} says that nobody replied there</source>
+        <translation>内核的路由；{} 上的邻居项表明那里无人应答</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s routes and route rules</source>
+        <translation>内核的路由和路由规则</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered beside it</source>
+        <translation>UDP 端口 4791 同时被过滤</translation>
+    </message>
+    <message>
+        <source>packets to {} leave {} through another interface than {}</source>
+        <translation>发往 {} 的数据包离开 {} 时经由 {} 以外的接口</translation>
+    </message>
+    <message>
+        <source>{} plain datagrams arrived, and {} sent {} packets of any kind meanwhile</source>
+        <translation>{} 个普通数据报到达，其间 {} 发送了 {} 个任意种类的数据包</translation>
+    </message>
+    <message>
+        <source>a counter of {} that is put into sysfs late</source>
+        <translation>{} 的计数器延迟写入 sysfs</translation>
+    </message>
+    <message>
+        <source>packets to {} reach {} through another interface than {} under {}</source>
+        <translation>发往 {0} 的数据包到达 {1} 时经由 {3} 下的 {2} 以外的接口</translation>
+    </message>
+    <message>
+        <source>{} plain datagrams arrived, and {} received {} packets of any kind meanwhile</source>
+        <translation>{} 个普通数据报到达，其间 {} 收到 {} 个任意种类的数据包</translation>
+    </message>
+    <message>
+        <source>look by which interface of {} the route of routers, or the reply to ARP, leads to {}: it has to be {}</source>
+        <translation>请查看路由器的路由或 ARP 应答经 {0} 的哪个接口通往 {1}：必须是 {2}</translation>
+    </message>
+    <message>
+        <source>packets of {} come to {} with the address {}: RoCE does not pass a translation of addresses (NAT)</source>
+        <translation>{0} 的数据包以地址 {2} 到达 {1}：RoCE 不能通过地址转换 (NAT)</translation>
+    </message>
+    <message>
+        <source>plain datagrams arrived with that source address</source>
+        <translation>普通数据报以该源地址到达</translation>
+    </message>
+    <message>
+        <source>a translation that leaves UDP port 4791 alone, and a filter of it</source>
+        <translation>不涉及 UDP 端口 4791 的地址转换，以及对该端口的过滤</translation>
+    </message>
+    <message>
+        <source>{} drops what comes from {} through {}: its way back is through {}, and rp_filter is strict</source>
+        <translation>{0} 丢弃经 {2} 来自 {1} 的数据包：其返回路径经由 {3}，而 rp_filter 为严格模式</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s routes, net.ipv4.conf.{}.rp_filter; of {} plain datagrams none arrived</source>
+        <translation>内核的路由、net.ipv4.conf.{}.rp_filter；{} 个普通数据报都没有到达</translation>
+    </message>
+    <message>
+        <source>something that drops the packets before that host</source>
+        <translation>有别的东西在该主机之前丢弃了数据包</translation>
+    </message>
+    <message>
+        <source>make {} reply through {} (&apos;ip route get {} from {}&apos;), or set net.ipv4.conf.{}.rp_filter to 2</source>
+        <translation>让 {} 经由 {} 应答（&apos;ip route get {} from {}&apos;），或将 net.ipv4.conf.{}.rp_filter 设为 2</translation>
+    </message>
+    <message>
+        <source>see &apos;ip route get {}&apos; and &apos;tc -s qdisc show dev {}&apos; on {}</source>
+        <translation>请在 {2} 上查看 &apos;ip route get {0}&apos; 和 &apos;tc -s qdisc show dev {1}&apos;</translation>
+    </message>
+    <message>
+        <source>look at what lies between {} and {}: VLANs, access lists and routes of switches and routers</source>
+        <translation>请检查 {} 和 {} 之间的网络：VLAN、交换机和路由器的访问列表和路由</translation>
+    </message>
+    <message>
+        <source>see &apos;nft list ruleset&apos;, &apos;tc filter show dev {} ingress&apos; and &apos;nstat -az TcpExtIPReversePathFilter&apos; on {}</source>
+        <translation>请在 {1} 上查看 &apos;nft list ruleset&apos;、&apos;tc filter show dev {0} ingress&apos; 和 &apos;nstat -az TcpExtIPReversePathFilter&apos;</translation>
+    </message>
+    <message>
+        <source>{} does not send them: {}</source>
+        <translation>{} 没有发送它们：{}</translation>
+    </message>
+    <message>
+        <source>check VLANs, cabling, the peer&apos;s address, and what may drop ARP there (arp_ignore, &apos;nft list ruleset&apos;)</source>
+        <translation>请检查 VLAN、布线、对端的地址，以及那里可能丢弃 ARP 的设置（arp_ignore、&apos;nft list ruleset&apos;）</translation>
+    </message>
+    <message>
+        <source>see &apos;ip route get&apos; for both addresses on both hosts: it has to name the interface under the device</source>
+        <translation>请在两台主机上用 &apos;ip route get&apos; 查看两个地址：必须显示该设备下的接口</translation>
+    </message>
+    <message>
+        <source>make the routes there and back use the same interfaces, or set rp_filter of that interface to 2</source>
+        <translation>让往返路由使用相同的接口，或将该接口的 rp_filter 设为 2</translation>
+    </message>
+    <message>
+        <source>use a way without translation of addresses between the two, or a tunnel around it</source>
+        <translation>在两者之间使用没有地址转换的路径，或用隧道绕过它</translation>
+    </message>
+    <message>
+        <source>let switches and bonds keep a flow on one way (by addresses and ports), or use adapters that take packets out of order</source>
+        <translation>让交换机和 bond 将一个流保持在同一路径上（按地址和端口），或使用接受乱序数据包的适配器</translation>
+    </message>
+    <message>
+        <source>others may read it, so NetworkManager ignores it</source>
+        <translation>其他用户可以读取它，因此 NetworkManager 忽略它</translation>
+    </message>
+    <message>
+        <source>it is not executable, so NetworkManager does not run it</source>
+        <translation>它不可执行，因此 NetworkManager 不运行它</translation>
+    </message>
+    <message>
+        <source>Run &apos;chmod {} {}&apos;, and the wizard again</source>
+        <translation>请运行 &apos;chmod {} {}&apos;，再运行此向导</translation>
+    </message>
+    <message>
+        <source>sets &quot;{}&quot;, which counts instead of what this plan would write</source>
+        <translation>设置了 &quot;{}&quot;，以它为准，而不是此计划要写入的内容</translation>
+    </message>
+    <message>
+        <source>Change it there, or remove that line (undo, if a wizard has written it), and run the wizard again</source>
+        <translation>请在那里更改，或删除那一行（若由向导写入，请用撤销），再运行此向导</translation>
+    </message>
+    <message>
+        <source>is the name of another interface of this host</source>
+        <translation>是此主机另一个接口的名称</translation>
+    </message>
+    <message>
+        <source>Choose a name that none has</source>
+        <translation>请选择未被使用的名称</translation>
+    </message>
+    <message>
+        <source>mounts {} on {}, and would not any more</source>
+        <translation>将 {} 挂载到 {}，此后将不再挂载</translation>
+    </message>
+    <message>
+        <source>Take that line out, or choose another folder</source>
+        <translation>请删除那一行，或选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>{} is mounted there, and would stay so</source>
+        <translation>{} 已挂载在那里，并将保持挂载</translation>
+    </message>
+    <message>
+        <source>Unmount it (undo, if a wizard has mounted it), or choose another folder</source>
+        <translation>请卸载它（若由向导挂载，请用撤销），或选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>{} sets &quot;{}&quot;: that counts for those who are meant by both.</source>
+        <translation>{} 设置了 &quot;{}&quot;：对两者都涉及的用户，以它为准。</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: of two profiles NetworkManager brings up that of the higher autoconnect-priority, else the one that was up last.</source>
+        <translation>{} 也适用于 {}：两个配置文件中，NetworkManager 启用 autoconnect-priority 较高的；相同时启用最近使用过的。</translation>
+    </message>
+    <message>
+        <source>The port is opened in firewalld&apos;s default zone: interfaces of other zones (&apos;firewall-cmd --get-active-zones&apos;) stay as they are.</source>
+        <translation>端口在 firewalld 的默认区域中开放：其他区域的接口 (&apos;firewall-cmd --get-active-zones&apos;) 保持不变。</translation>
+    </message>
+    <message>
+        <source>/etc/group has no group rdma: all users but root get the limit.</source>
+        <translation>/etc/group 中没有组 rdma：除 root 外的所有用户都获得此限制。</translation>
+    </message>
+    <message>
+        <source>chmod 600, and let it belong to this user, or to root</source>
+        <translation>请执行 chmod 600，并使其属于此用户或 root</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -17983,11 +18443,6 @@
     <message>
         <source>≈ %1 of the data is sent here. </source>
         <translation>≈ %1 的数据由此发送。</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <comment>share</comment>
-        <translation>%1 %</translation>
     </message>
 </context>
 <context>
@@ -18107,12 +18562,6 @@
 </context>
 <context>
     <name>Events</name>
-    <message numerus="yes">
-        <source>Counters of %n port(s) were cleared by another program.</source>
-        <translation>
-            <numerusform>%n 个端口的计数器被其他程序清零。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Over: %1</source>
         <translation>已结束：%1</translation>
@@ -18120,6 +18569,12 @@
     <message>
         <source>What is muted or acknowledged is not known, so that what a sweep finds is shown all the same: %1</source>
         <translation>不清楚哪些已静音或已确认，因此扫描的发现仍会全部显示：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Counters of %n port(s) began anew at zero: another program cleared them, or their devices were restarted.</source>
+        <translation>
+            <numerusform>%n 个端口的计数器从零重新开始：其他程序将其清零，或其设备已重新启动。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -18265,6 +18720,16 @@
     <message>
         <source>%1 h %2 min</source>
         <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>number</comment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items of a list</comment>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -18519,7 +18984,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>; waited for credits: PortXmitWait +%1</source>
-        <translation>；等待信用: PortXmitWait +%1</translation>
+        <translation>；等待信用：PortXmitWait +%1</translation>
     </message>
     <message>
         <source>Path</source>
@@ -18548,6 +19013,45 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Ask for the path of service ID %1</source>
         <translation>查询服务 ID %1 的路径</translation>
+    </message>
+</context>
+<context>
+    <name>HostMenu</name>
+    <message>
+        <source>The devices of %1 are in the clipboard.</source>
+        <translation>%1 的设备已在剪贴板中。</translation>
+    </message>
+    <message>
+        <source>The host was saved to %1.</source>
+        <translation>主机已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>Saved hosts (*.fabhost)</source>
+        <translation>已保存的主机 (*.fabhost)</translation>
+    </message>
+    <message>
+        <source>Copy devices</source>
+        <translation>复制设备</translation>
+    </message>
+    <message>
+        <source>The devices of the chosen host as ibv_devinfo -v prints them, for a ticket.</source>
+        <translation>所选主机的设备，与 ibv_devinfo -v 的输出相同，用于工单。</translation>
+    </message>
+    <message>
+        <source>Save this host…</source>
+        <translation>保存此主机…</translation>
+    </message>
+    <message>
+        <source>All that is known of it, to view or compare later.</source>
+        <translation>关于它的全部已知信息，供以后查看或比较。</translation>
+    </message>
+    <message>
+        <source>Save it anonymised…</source>
+        <translation>匿名化保存…</translation>
+    </message>
+    <message>
+        <source>With other names, GUIDs, addresses and serial numbers, and without words that may be somebody&apos;s: to show to others.</source>
+        <translation>使用其他名称、GUID、地址和序列号，并去掉可能属于某人的词语：用于给他人查看。</translation>
     </message>
 </context>
 <context>
@@ -21662,6 +22166,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>a host that takes seconds to reply, or connect requests that were lost</source>
         <translation>主机数秒后才响应，或连接请求丢失</translation>
     </message>
+    <message>
+        <source>more than {} attributes of ports would be read at a time</source>
+        <translation>同时读取的端口属性将超过 {} 个</translation>
+    </message>
+    <message>
+        <source>Watch the fabric in parts.</source>
+        <translation>请分部分观察网络。</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -22305,7 +22817,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>partition %1 (%2)</source>
-        <translation>分区 %1 (%2)</translation>
+        <translation>分区 %1（%2）</translation>
     </message>
     <message>
         <source>Everything else</source>
@@ -22488,6 +23000,30 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>.link file</source>
         <translation>.link 文件</translation>
+    </message>
+    <message>
+        <source>one for each port</source>
+        <translation>每个端口一个</translation>
+    </message>
+    <message>
+        <source>one for all ports</source>
+        <translation>所有端口共用</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>with the hardware</source>
+        <translation>随硬件</translation>
+    </message>
+    <message>
+        <source>at every start</source>
+        <translation>每次启动时</translation>
+    </message>
+    <message>
+        <source>VLAN tag (PCP)</source>
+        <translation>VLAN 标签 (PCP)</translation>
     </message>
 </context>
 <context>
@@ -22706,13 +23242,6 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
-    <name>TableExport</name>
-    <message>
-        <source>Cannot write %1: %2</source>
-        <translation>无法写入 %1：%2</translation>
-    </message>
-</context>
-<context>
     <name>Target</name>
     <message>
         <source>Demo fabric</source>
@@ -22720,7 +23249,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Demo fabric (%1)</source>
-        <translation>演示网络 (%1)</translation>
+        <translation>演示网络（%1）</translation>
     </message>
     <message>
         <source>Command %1</source>
@@ -22832,7 +23361,7 @@ Waits %1 of the time at most</source>
     <message numerus="yes">
         <source>50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message(s)</source>
         <translation>
-            <numerusform>50 %：%1 µs，90 %：%2 µs，99 %：%3 µs，99.9 %：%4 µs，最长 %5 µs，%n 条消息</numerusform>
+            <numerusform>50%：%1 µs，90%：%2 µs，99%：%3 µs，99.9%：%4 µs，最长 %5 µs，%n 条消息</numerusform>
         </translation>
     </message>
     <message>
@@ -22880,8 +23409,8 @@ Waits %1 of the time at most</source>
         <translation>组播组</translation>
     </message>
     <message>
-        <source>%1 Gb/s, %2 messages/s, %3 % of a CPU, %4 % at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
-        <translation>%1 Gb/s，每秒 %2 条消息，占一个 CPU 的 %3 %，另一端 %4 %；每 GB 的 CPU 时间：%5 s 和 %6 s</translation>
+        <source>%1 Gb/s, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
+        <translation>%1 Gb/s，每秒 %2 条消息，占一个 CPU 的 %3，另一端 %4；每 GB 的 CPU 时间：%5 s 和 %6 s</translation>
     </message>
     <message>
         <source>%1 of %2 connections stood at the same time</source>
@@ -22889,7 +23418,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1: %2 a second; 50 % within %3 ms, 99 % within %4 ms</source>
-        <translation>%1：每秒 %2 个；50 % 在 %3 ms 内，99 % 在 %4 ms 内</translation>
+        <translation>%1：每秒 %2 个；50% 在 %3 ms 内，99% 在 %4 ms 内</translation>
     </message>
     <message>
         <source>One end listens, the other one connects many times by RDMA-CM: how fast, how many stand at the same time, and which limit ends it.</source>
@@ -22915,12 +23444,12 @@ Waits %1 of the time at most</source>
         <translation>错误在上升</translation>
     </message>
     <message>
-        <source>%1 % of the link&apos;s rate</source>
-        <translation>链路速率的 %1 %</translation>
+        <source>%1 of the link&apos;s rate</source>
+        <translation>链路速率的 %1</translation>
     </message>
     <message>
-        <source>%1 % of the time without credits</source>
-        <translation>%1 % 的时间没有信用</translation>
+        <source>%1 of the time without credits</source>
+        <translation>%1 的时间没有信用</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -23125,8 +23654,8 @@ Waits %1 of the time at most</source>
         <translation>交换机之间的线缆不构成此处已知的网络。</translation>
     </message>
     <message>
-        <source>%1 % of the cables between switches fit.</source>
-        <translation>交换机之间 %1 % 的线缆相符。</translation>
+        <source>%1 of the cables between switches fit.</source>
+        <translation>交换机之间 %1 的线缆相符。</translation>
     </message>
     <message numerus="yes">
         <source>%n switches do not fit: %1</source>
@@ -23195,11 +23724,6 @@ Waits %1 of the time at most</source>
         <source>HCAs</source>
         <translation>HCA</translation>
     </message>
-    <message>
-        <source>%1 %</source>
-        <comment>share</comment>
-        <translation>%1 %</translation>
-    </message>
 </context>
 <context>
     <name>TreeTrial</name>
@@ -23226,10 +23750,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>The link would not keep up.</source>
         <translation>链路仍将跟不上。</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
     </message>
     <message>
         <source>Its load is %1 now, then between %2 and %3.</source>
@@ -23332,7 +23852,7 @@ Waits %1 of the time at most</source>
     <message numerus="yes">
         <source>Reason for acknowledging (hidden for %n day(s)):</source>
         <translation>
-            <numerusform>确认的原因 (隐藏 %n 天)：</numerusform>
+            <numerusform>确认的原因（隐藏 %n 天）：</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -23482,7 +24002,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1 (far end of the cable)</source>
-        <translation>%1 (线缆对端)</translation>
+        <translation>%1（线缆对端）</translation>
     </message>
     <message>
         <source>What a port sends by virtual lane is counted at the far end of its cable.</source>
@@ -23677,6 +24197,12 @@ Waits %1 of the time at most</source>
     <message>
         <source>On the map: the senders, the links that wait, and the link that holds them up</source>
         <translation>在拓扑图上：发送方、等待的链路，以及阻碍它们的链路</translation>
+    </message>
+    <message numerus="yes">
+        <source>No port waits for more than a tenth of the time; of %n port(s) it is not known.</source>
+        <translation>
+            <numerusform>没有端口等待超过十分之一的时间；有 %n 个端口的情况未知。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -24800,15 +25326,15 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Ping LID %1 (as ibping does)</source>
-        <translation>Ping LID %1 (同 ibping)</translation>
+        <translation>Ping LID %1（同 ibping）</translation>
     </message>
     <message>
         <source>not sent: pings leave by the port of the agent, and the path does not begin there</source>
-        <translation>未发送: Ping 从代理的端口发出，而该路径不从那里开始</translation>
+        <translation>未发送：Ping 从代理的端口发出，而该路径不从那里开始</translation>
     </message>
     <message>
         <source>no program replies there: start ibping -S, or fabriscopectl test ping --serve</source>
-        <translation>那里没有程序应答: 请启动 ibping -S 或 fabriscopectl test ping --serve</translation>
+        <translation>那里没有程序应答：请启动 ibping -S 或 fabriscopectl test ping --serve</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n replied, median %2</source>
@@ -24818,7 +25344,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Every node responds, but: %1</source>
-        <translation>每个节点都有响应，但是: %1</translation>
+        <translation>每个节点都有响应，但是：%1</translation>
     </message>
 </context>
 <context>
@@ -24853,7 +25379,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>The path between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, whether every node on the way responds, and what the ports count meanwhile. Messages between hosts need an agent on both.</source>
-        <translation>网络中两个端口之间的路径，两端无需代理: 子网管理授予什么、转发表通向哪里、途中每个节点是否响应，以及各端口在此期间的计数。主机之间的消息需要两端都有代理。</translation>
+        <translation>网络中两个端口之间的路径，两端无需代理：子网管理授予什么、转发表通向哪里、途中每个节点是否响应，以及各端口在此期间的计数。主机之间的消息需要两端都有代理。</translation>
     </message>
     <message>
         <source>How many pings are sent</source>
@@ -25035,7 +25561,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>; 50 %: %1 µs, 99 %: %2 µs</source>
-        <translation>；50 %：%1 µs，99 %：%2 µs</translation>
+        <translation>；50%：%1 µs，99%：%2 µs</translation>
     </message>
     <message>
         <source>With %1: cancelled.</source>
@@ -25220,10 +25746,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1 Gb/s</source>
         <translation>%1 Gb/s</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
     </message>
     <message>
         <source>Sends</source>
@@ -25438,14 +25960,6 @@ Waits %1 of the time at most</source>
         <translation>连接</translation>
     </message>
     <message>
-        <source>Copy devices</source>
-        <translation>复制设备</translation>
-    </message>
-    <message>
-        <source>The devices of the chosen host as ibv_devinfo -v prints them, for a ticket.</source>
-        <translation>所选主机的设备，格式与 ibv_devinfo -v 的输出相同，可用于工单。</translation>
-    </message>
-    <message>
         <source>Read again</source>
         <translation>重新读取</translation>
     </message>
@@ -25544,16 +26058,20 @@ Waits %1 of the time at most</source>
         <translation>显示连接</translation>
     </message>
     <message>
-        <source>The devices of %1 are in the clipboard.</source>
-        <translation>%1 的设备已在剪贴板中。</translation>
-    </message>
-    <message>
         <source>Hosts</source>
         <translation>主机</translation>
     </message>
     <message>
         <source>All hosts</source>
         <translation>所有主机</translation>
+    </message>
+    <message>
+        <source>Copy or save</source>
+        <translation>复制或保存</translation>
+    </message>
+    <message>
+        <source>Takes the chosen host away: as text, or as a file.</source>
+        <translation>把所选主机带走：作为文本或文件。</translation>
     </message>
 </context>
 <context>
@@ -25637,8 +26155,8 @@ Waits %1 of the time at most</source>
         <translation>等待信用</translation>
     </message>
     <message>
-        <source>%1 % of the time</source>
-        <translation>%1 % 的时间</translation>
+        <source>%1 of the time</source>
+        <translation>%1 的时间</translation>
     </message>
     <message>
         <source>≥ %1</source>
@@ -25655,10 +26173,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>none counted</source>
         <translation>未计到</translation>
-    </message>
-    <message>
-        <source>Every error counter of the port is zero.</source>
-        <translation>该端口的所有错误计数器均为零。</translation>
     </message>
     <message>
         <source>Sends</source>
@@ -25681,9 +26195,13 @@ Waits %1 of the time at most</source>
         <translation>正在读取…</translation>
     </message>
     <message>
-        <source>%1 (%2 %)</source>
+        <source>%1 (%2)</source>
         <comment>rate, share of the link&apos;s</comment>
-        <translation>%1 (%2 %)</translation>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Every error counter that the port has is zero.</source>
+        <translation>端口具有的每个错误计数器均为零。</translation>
     </message>
 </context>
 <context>
@@ -25927,8 +26445,8 @@ Waits %1 of the time at most</source>
         <translation>未测试</translation>
     </message>
     <message>
-        <source>%1: %2, outlier: %3 % of the median</source>
-        <translation>%1：%2，异常：中位数的 %3 %</translation>
+        <source>%1: %2, outlier: %3 of the median</source>
+        <translation>%1：%2，异常：中位数的 %3</translation>
     </message>
 </context>
 <context>
@@ -26376,8 +26894,8 @@ Waits %1 of the time at most</source>
         <translation>正在读取计数器。</translation>
     </message>
     <message>
-        <source>busiest link %1 % full</source>
-        <translation>最忙的链路已用 %1%</translation>
+        <source>busiest link %1 full</source>
+        <translation>最忙的链路已用 %1</translation>
     </message>
     <message>
         <source>no data waits</source>
@@ -26491,6 +27009,16 @@ Waits %1 of the time at most</source>
     <message>
         <source>Some ports wait. Why is said when all that it depends on was read twice.</source>
         <translation>有些端口在等待。所依据的一切都读取两次之后会说明原因。</translation>
+    </message>
+    <message>
+        <source>no data waits where ports tell</source>
+        <translation>有统计的端口没有数据等待</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) do not count it, or do not reply.</source>
+        <translation>
+            <numerusform>%n 个端口不统计该项，或没有应答。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -26607,7 +27135,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1: %2 nodes of this model (%3)</source>
-        <translation>%1：%2 个此型号的节点 (%3)</translation>
+        <translation>%1：%2 个此型号的节点（%3）</translation>
     </message>
     <message>
         <source>%1 nodes, their names and addresses</source>
@@ -27126,7 +27654,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>a node (name, LID, or directed route 0,1,7), then port=3 or block=0</source>
-        <translation>一个节点 (名称、LID 或定向路由 0,1,7)，然后是 port=3 或 block=0</translation>
+        <translation>一个节点（名称、LID 或定向路由 0,1,7），然后是 port=3 或 block=0</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -27359,8 +27887,8 @@ Waits %1 of the time at most</source>
         <translation>正在等待第二次读数。</translation>
     </message>
     <message>
-        <source>%1: %2, %3 % of the link</source>
-        <translation>%1：%2，占链路 %3 %</translation>
+        <source>%1: %2, %3 of the link</source>
+        <translation>%1：%2，占链路 %3</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -27632,6 +28160,12 @@ Waits %1 of the time at most</source>
         <source>No host is connected. Add hosts on the page Hosts, under Connections.</source>
         <translation>没有连接任何主机。请在“主机”页面的“连接”下添加主机。</translation>
     </message>
+    <message numerus="yes">
+        <source>The plan can be applied to %1 hosts. %n host(s) do not respond; they follow when they do.</source>
+        <translation>
+            <numerusform>计划可应用于 %1 台主机。%n 台主机没有响应；它们响应后再应用。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::RoundModel</name>
@@ -27661,11 +28195,11 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>50 %, µs</source>
-        <translation>50 %，µs</translation>
+        <translation>50%，µs</translation>
     </message>
     <message>
         <source>99 %, µs</source>
-        <translation>99 %，µs</translation>
+        <translation>99%，µs</translation>
     </message>
     <message>
         <source>Queue pairs</source>
@@ -27783,7 +28317,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Connection: %1 (%2)</source>
-        <translation>连接：%1 (%2)</translation>
+        <translation>连接：%1（%2）</translation>
     </message>
     <message>
         <source>Nodes: %1 (%2 HCAs, %3 switches, %4 routers)</source>
@@ -28183,15 +28717,15 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>50 % stood within, ms</source>
-        <translation>50 % 建立用时，ms</translation>
+        <translation>50% 建立用时，ms</translation>
     </message>
     <message>
         <source>90 % stood within, ms</source>
-        <translation>90 % 建立用时，ms</translation>
+        <translation>90% 建立用时，ms</translation>
     </message>
     <message>
         <source>99 % stood within, ms</source>
-        <translation>99 % 建立用时，ms</translation>
+        <translation>99% 建立用时，ms</translation>
     </message>
     <message>
         <source>The slowest stood within, ms</source>
@@ -30046,7 +30580,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Partition %1 (0x%2), port GUID %3. %4</source>
-        <translation>分区 %1 (0x%2)，端口 GUID %3。%4</translation>
+        <translation>分区 %1（0x%2），端口 GUID %3。%4</translation>
     </message>
     <message>
         <source>The port is in use now.</source>
@@ -30681,8 +31215,8 @@ Waits %1 of the time at most</source>
         <translation>%1 → SL %2 → 被丢弃：VL 15 不承载数据。</translation>
     </message>
     <message>
-        <source>%1 → SL %2 → VL %3 on CA ports, %4 % under contention.</source>
-        <translation>%1 → SL %2 → CA 端口上的 VL %3，竞争时占 %4 %。</translation>
+        <source>%1 → SL %2 → VL %3 on CA ports, %4 under contention.</source>
+        <translation>%1 → SL %2 → CA 端口上的 VL %3，竞争时占 %4。</translation>
     </message>
     <message>
         <source>The high-priority list serves this VL as well.</source>
@@ -30726,11 +31260,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>dropped</source>
         <translation>被丢弃</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <comment>share</comment>
-        <translation>%1 %</translation>
     </message>
     <message>
         <source>No.</source>
@@ -30973,11 +31502,6 @@ Waits %1 of the time at most</source>
 </context>
 <context>
     <name>fabriscope::ui::sm::VlArbModel</name>
-    <message>
-        <source>%1 %</source>
-        <comment>share</comment>
-        <translation>%1 %</translation>
-    </message>
     <message>
         <source>In units of 64 bytes; with 0 the entry is skipped.</source>
         <translation>以 64 字节为单位；为 0 时跳过该项。</translation>
@@ -31560,10 +32084,6 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::topology::RouteHops</name>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Node</source>
         <translation>节点</translation>
     </message>
@@ -31731,10 +32251,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>not known</source>
         <translation>未知</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
     </message>
     <message>
         <source>Culprit</source>
@@ -32230,8 +32746,8 @@ Waits %1 of the time at most</source>
         <translation>%1，VL%2：%3 %4</translation>
     </message>
     <message>
-        <source>, %1 % of the link</source>
-        <translation>，占链路 %1 %</translation>
+        <source>, %1 of the link</source>
+        <translation>，占链路 %1</translation>
     </message>
     <message>
         <source>% of time</source>
@@ -32246,12 +32762,12 @@ Waits %1 of the time at most</source>
         <translation>%1，VL%2：%3 %4，直到计数器被清零</translation>
     </message>
     <message>
-        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated and that share the port&apos;s waiting.</source>
-        <translation>%1，VL%2：最多 %3% 的时间。它是计数器已饱和、共同分担端口等待的多个通道之一。</translation>
+        <source>%1, VL%2: up to %3 of the time. It is one of several lanes whose counters have saturated and that share the port&apos;s waiting.</source>
+        <translation>%1，VL%2：最多 %3 的时间。它是计数器已饱和、共同分担端口等待的多个通道之一。</translation>
     </message>
     <message>
-        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is the part of the port&apos;s waiting that the other lanes do not explain.</source>
-        <translation>%1，VL%2：≈ %3% 的时间。该通道自身的计数器已饱和；这是端口值减去其他通道后的剩余。</translation>
+        <source>%1, VL%2: ≈ %3 of the time. The lane&apos;s own counter has saturated; this is the part of the port&apos;s waiting that the other lanes do not explain.</source>
+        <translation>%1，VL%2：≈ %3 的时间。该通道自身的计数器已饱和；这是端口值减去其他通道后的剩余。</translation>
     </message>
 </context>
 <context>

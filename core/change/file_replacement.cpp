@@ -31,8 +31,7 @@ Result<void> keepAttributes(int fd, const FileAttributes& attributes, const std:
     // After the owner: changing that takes set-user-ID bits away.
     if (::fchmod(fd, static_cast<mode_t>(attributes.mode)) != 0)
         return failErrno(errno, name, Message::say("its mode cannot be preserved"));
-    if (!attributes.acl.empty() &&
-        ::fsetxattr(fd, aclAttribute, attributes.acl.data(), attributes.acl.size(), 0) != 0)
+    if (!attributes.acl.empty() && ::fsetxattr(fd, aclAttribute, attributes.acl.data(), attributes.acl.size(), 0) != 0)
         return failErrno(errno, name, Message::say("its access control list cannot be preserved"));
     if (attributes.label.empty()) return {};
     std::string now(attributes.label.size() + 256, '\0');

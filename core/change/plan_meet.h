@@ -50,7 +50,7 @@ private:
     bool m_writes;
     std::vector<PlanJournal> m_others; ///< the oldest first
     std::vector<std::string> m_unreadable;
-    std::size_t m_later;               ///< from here on they are later than the one that is undone
+    std::size_t m_later; ///< from here on they are later than the one that is undone
 };
 
 } // namespace fabriscope::change

@@ -23,7 +23,7 @@ constexpr std::size_t largestPlan = std::size_t{256}
                                     << 20U; // three texts of largestFile, of which bytes may be escaped
 constexpr std::string_view ending = ".json";
 constexpr int version = 2;
-constexpr int versionWithoutSum = 1; ///< of former versions
+constexpr int versionWithoutSum = 1;                           ///< of former versions
 constexpr std::string_view beforeSum = "{\n \"checksum\": \""; ///< what a journal begins with: keys are in their order
 constexpr std::size_t sumDigits = 16;
 constexpr std::array stepWords{"waiting", "begun", "done", "undone", "left"};
@@ -215,8 +215,7 @@ Result<void> PlanStore::name(PlanJournal& journal) const
 Result<void> PlanStore::write(const PlanJournal& journal) const
 {
     if (auto made = makeStateFolder(m_folder); !made) return made;
-    if (auto written = replaceStateFile(pathOf(journal.record.id), textOf(journal)); !written)
-        return written;
+    if (auto written = replaceStateFile(pathOf(journal.record.id), textOf(journal)); !written) return written;
     if (journal.record.state != PlanState::Running)
         if (auto ended = former::end(m_stateFolder, journal.record.id); !ended) return ended;
     return flushFolder(m_folder);

@@ -10,7 +10,7 @@ namespace fabriscope::probe::diagnosing {
 namespace {
 
 /// Between the reading before the datagrams and that behind them.
-std::optional<std::uint64_t> growth(const Evidence& e, Side side, std::optional<std::uint64_t> Surroundings::*frames)
+std::optional<std::uint64_t> growth(const Evidence& e, Side side, std::optional<std::uint64_t> Surroundings::* frames)
 {
     const Surroundings* before = e.aroundAfter[side].result();
     const Surroundings* behind = e.aroundLast[side].result();

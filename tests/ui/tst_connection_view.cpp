@@ -13,6 +13,7 @@
 #include "ui/probe/round_model.h"
 #include "ui/session/connections.h"
 #include "ui/session/session.h"
+#include "ui/text/format.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -525,4 +526,3 @@ void TestConnectionView::chartMemoryIsBounded()
 
 QTEST_MAIN(TestConnectionView)
 #include "tst_connection_view.moc"
-#include "ui/text/format.h"

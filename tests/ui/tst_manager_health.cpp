@@ -92,7 +92,7 @@ public:
     }
 
     std::optional<std::chrono::microseconds> pathTime = 1ms; ///< none: no reply
-    bool isAsked = true; ///< for paths
+    bool isAsked = true;                                     ///< for paths
     Instances instances;
     std::string partitions = "Default=0x7fff, ipoib: ALL=full;\n";
     std::map<unsigned, std::vector<unsigned>> keys; ///< by LID

@@ -25,7 +25,7 @@ constexpr int hurry = 4;                   // so many readings instead of one, w
 constexpr std::chrono::milliseconds fastest = perf::minimumInterval;
 constexpr std::chrono::seconds hurryFor{60};
 constexpr std::chrono::seconds clockTolerance{2}; // more is a clock that was set, or a machine that slept
-constexpr std::size_t portsATurn = 8000; // of what touches every port: some ten milliseconds of the GUI thread
+constexpr std::size_t portsATurn = 8000;          // of what touches every port: some ten milliseconds of the GUI thread
 // On their way to the GUI thread, about 100 MB: more than all counters of the largest fabric. Only an agent that sends
 // unrequested data get there.
 constexpr std::size_t mostOnTheWay = 400'000;

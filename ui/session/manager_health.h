@@ -64,7 +64,7 @@ private:
     std::shared_ptr<Look> m_look; ///< that is under way
     health::PathProbes m_probes;
     health::AdministrationTimes m_times;
-    std::optional<Guid> m_timed; ///< the master whose times these are
+    std::optional<Guid> m_timed;  ///< the master whose times these are
     health::Findings m_found;     ///< of the last look
     std::optional<Guid> m_master; ///< that it was about
     LatestJob* m_job = nullptr;

@@ -50,9 +50,8 @@ Result<bool> isInstalled(const PackageStep& step, const std::string& package, co
                            : system.runToEnd(Tool::Rpm, {"-q", "--", package});
     if (!end) return std::unexpected(end.error());
     if (end->status == 0)
-        return !isApt || std::ranges::any_of(std::views::split(end->output, '\n'), [](const auto line) {
-            return std::string_view(line) == "installed";
-        });
+        return !isApt || std::ranges::any_of(std::views::split(end->output, '\n'),
+                                             [](const auto line) { return std::string_view(line) == "installed"; });
     // rpm(8) and dpkg-query(1) give the same status for a package that is not there and for a failure.
     const bool says =
         isApt ? end->errors.contains("no packages found matching") : end->output.contains("is not installed");

@@ -143,8 +143,8 @@ restart|try-restart)
 esac
 )sh";
 
-// What a firewall has open is a file a port, for now and for good; zones but the first default one have folders of their
-// own.
+// What a firewall has open is a file a port, for now and for good; zones but the first default one have folders of
+// their own.
 constexpr const char* firewallCmd = R"sh(where=now
 default=$(cat "$root/run/firewall/zone" 2>/dev/null || echo public)
 zone=$default

@@ -370,10 +370,10 @@ TEST_F(PlanTest, ZypperHasInstalledAlsoWhenItAsksForARestartOrAScriptFailed)
 
 TEST_F(PlanTest, AnNfsServerThatDoesNotListenByRdmaIsAFailureAndIsUndone)
 {
-    const Plan plan{.subject = "test",
-                    .steps = {
-                        FileStep{.file = FileId::NfsConf, .name = {}, .text = "[nfsd]\nrdma=y\nrdma-port=20049\n"},
-                        UnitStep{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true}}};
+    const Plan plan{
+        .subject = "test",
+        .steps = {FileStep{.file = FileId::NfsConf, .name = {}, .text = "[nfsd]\nrdma=y\nrdma-port=20049\n"},
+                  UnitStep{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true}}};
     for (const char* ports : {"tcp 2049\n", "rdma 20048\ntcp 2049\n"}) {
         host.write("/proc/fs/nfsd/portlist", ports);
         before = host.tree();
@@ -409,8 +409,7 @@ TEST_F(PlanTest, APortOfFirewalldIsClosedInTheZoneInWhichItWasOpened)
 TEST_F(PlanTest, ARuleOfUfwThatForbidsThePortIsNotReplaced)
 {
     putProgram(host, "/usr/sbin/ufw", "#!/bin/sh\necho 'ufw deny 4791/udp'\n");
-    const Plan plan{.subject = "test",
-                    .steps = {FirewallStep{.kind = FirewallKind::Ufw, .port = 4791, .udp = true}}};
+    const Plan plan{.subject = "test", .steps = {FirewallStep{.kind = FirewallKind::Ufw, .port = 4791, .udp = true}}};
     const PlanOutcome refused = applyPlan(plan, host.context());
     EXPECT_EQ(refused.end, PlanEnd::Refused);
     ASSERT_TRUE(refused.error);

@@ -322,11 +322,9 @@ public:
     {
         fabric::SnapshotBuilder b;
         b.setNode({.guid = Guid(0x21), .description = "cn001", .partitionCap = 32, .numPorts = 1});
-        b.setPort(Guid(0x21), {.number = PortNum(1),
-                               .guid = Guid(0x121),
-                               .lid = Lid(2),
-                               .smLid = Lid(1),
-                               .state = PortState::Active});
+        b.setPort(
+            Guid(0x21),
+            {.number = PortNum(1), .guid = Guid(0x121), .lid = Lid(2), .smLid = Lid(1), .state = PortState::Active});
         return b.build();
     }
     Result<bool> subnetManagerAnswers(Lid /*lid*/, const std::stop_token& /*stop*/) override { return true; }

@@ -40,7 +40,7 @@ struct Agent
     unsigned asked = 0;
     unsigned mostAtATime = 0;
     unsigned atATime = 0;
-    std::uint64_t value = 0; ///< of PortXmitData, rises by 1000 with every reading
+    std::uint64_t value = 0;     ///< of PortXmitData, rises by 1000 with every reading
     std::uint8_t portSelect = 0; ///< in replies; 0: not filled in, as by Linux
 };
 

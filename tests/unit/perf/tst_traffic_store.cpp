@@ -252,9 +252,8 @@ TEST(TrafficStore, BehindAClockThatWasSetBackNothingOfLaterIsKept)
     EXPECT_TRUE(store.state(port1, sent)->incomplete);
     feed(store, port1, 10s, Attribute::PortCountersExtended, {{sent, 9000}});
     feed(store, port1, 11s, Attribute::PortCountersExtended, {{sent, 9500}});
-    EXPECT_THAT(*store.series(port1, sent),
-                ElementsAre(RatePoint{.from = 10s, .to = 10s, .gap = Gap::Paused},
-                            RatePoint{.from = 10s, .to = 11s, .perSecond = 500}));
+    EXPECT_THAT(*store.series(port1, sent), ElementsAre(RatePoint{.from = 10s, .to = 10s, .gap = Gap::Paused},
+                                                        RatePoint{.from = 10s, .to = 11s, .perSecond = 500}));
 }
 
 /// The window interrupts 70,000 ports in several turns of its event loop.

@@ -195,9 +195,7 @@ TEST(Preflight, SubnetsAreThoseOfTheInterfaces)
         host::Host a = madeHost("a", "mlx5_0", "0001"), b = madeHost("b", "mlx5_1", "0102");
         b.devices[0].ports[0].gids[1].address = "10.77.1.2";
         for (const auto& [host, address] : {std::pair(&a, "10.77.0.1"), {&b, "10.77.1.2"}}) {
-            host::NetInterface interface {
-                .name = "eth0"
-            };
+            host::NetInterface interface{.name = "eth0"};
             if (!prefix.empty()) interface.addresses = {address + prefix};
             host->interfaces = {interface};
         }
