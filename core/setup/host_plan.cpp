@@ -147,7 +147,7 @@ private:
     {
         std::error_code none;
         const auto status = fs::status(m_system.at(pathOf(step)), none);
-        if (!fs::is_regular_file(status)) return {};
+        if (status.type() != fs::file_type::regular) return {};
         const auto has = [&](fs::perms rights) { return (status.permissions() & rights) != fs::perms::none; };
         const std::uint32_t mode = knownFile(step.file).mode;
         const bool isSecret = (mode & 077U) == 0;

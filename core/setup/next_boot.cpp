@@ -245,9 +245,9 @@ bool isMasked(const change::SystemView& system, std::string_view unit)
             const fs::path path = system.at(fs::path(folder) / name);
             std::error_code error;
             const auto status = fs::symlink_status(path, error);
-            if (error || !fs::exists(status)) continue; // the first that is there counts
-            if (fs::is_symlink(status)) return fs::read_symlink(path, error) == "/dev/null";
-            return fs::is_regular_file(status) && fs::file_size(path, error) == 0 && !error;
+            if (error) continue; // the first that is there counts
+            if (status.type() == fs::file_type::symlink) return fs::read_symlink(path, error) == "/dev/null";
+            return status.type() == fs::file_type::regular && fs::file_size(path, error) == 0 && !error;
         }
     return false;
 }
