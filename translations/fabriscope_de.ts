@@ -11020,7 +11020,7 @@
     </message>
     <message>
         <source>&quot;rule&quot;: matches the GUID alone. &quot;link&quot;: the method that RHEL 9 and later document; it matches all 20 bytes of the address, of which the first four can change with driver and firmware.</source>
-        <translation>„rule“: richtet sich nur nach der GUID. „link“: wie RHEL 9 und neuer es beschreiben; sie richtet sich nach allen 20 Bytes der Adresse, von denen sich die ersten vier mit Treiber und Firmware ändern können.</translation>
+        <translation>„rule“: richtet sich nur nach der GUID. „link“: das Verfahren, das RHEL 9 und neuere Versionen dokumentieren; es richtet sich nach allen 20 Bytes der Adresse, von denen sich die ersten vier mit Treiber und Firmware ändern können.</translation>
     </message>
     <message>
         <source>Which hardware address does the interface have?</source>
@@ -13264,7 +13264,7 @@
     </message>
     <message>
         <source>&quot;common&quot;: partitions.conf, which all instances read. &quot;own&quot;: one for each port, beside its options; while it does not exist, there is the default partition only.</source>
-        <translation>„common“: partitions.conf, die alle Instanzen lesen. „own“: eine je Port neben seinen Optionen; solange es sie nicht gibt, gibt es nur die Default-Partition.</translation>
+        <translation>„common“: partitions.conf, die alle Instanzen lesen. „own“: eine je Port neben seinen Optionen; solange es sie nicht gibt, gibt es nur die Standardpartition.</translation>
     </message>
     <message>
         <source>OpenSM is installed where it is missing. Starting a manager of a higher priority takes over the subnet: it sweeps the fabric again; traffic continues.</source>
@@ -17969,7 +17969,7 @@
     </message>
     <message>
         <source>its access control list cannot be preserved</source>
-        <translation>ihre Zugriffskontrollliste lässt sich nicht erhalten</translation>
+        <translation>seine Zugriffskontrollliste kann nicht erhalten werden</translation>
     </message>
     <message>
         <source>The journal of the change {} is unreadable: it is unknown whether that change needs what is undone here.</source>
@@ -17981,7 +17981,7 @@
     </message>
     <message>
         <source>another rule is for this port: {}</source>
-        <translation>eine andere Regel gilt diesem Port: {}</translation>
+        <translation>eine andere Regel gilt für diesen Port: {}</translation>
     </message>
     <message>
         <source>If it may be open: ufw delete {} {}</source>
@@ -18005,11 +18005,11 @@
     </message>
     <message>
         <source>runs, and does not listen on port {} by RDMA</source>
-        <translation>läuft und lauscht nicht per RDMA auf Port {}</translation>
+        <translation>läuft, lauscht aber nicht per RDMA auf Port {}</translation>
     </message>
     <message>
         <source>See whether /etc/nfs.conf or a later file of /etc/nfs.conf.d says otherwise, whether this nfs-utils reads that folder (nfs.conf(5)), and the journal of the host</source>
-        <translation>Sehen Sie nach, ob /etc/nfs.conf oder eine spätere Datei in /etc/nfs.conf.d etwas anderes sagt, ob diese nfs-utils den Ordner lesen (nfs.conf(5)), und ins Journal des Hosts</translation>
+        <translation>Prüfen Sie, ob /etc/nfs.conf oder eine spätere Datei in /etc/nfs.conf.d etwas anderes sagt und ob diese nfs-utils den Ordner lesen (nfs.conf(5)), und sehen Sie im Journal des Hosts nach</translation>
     </message>
     <message>
         <source>Counters of {} ports began anew at zero: another program cleared them, or their devices were restarted.</source>
@@ -18021,7 +18021,7 @@
     </message>
     <message>
         <source>A subnet manager responds at {}; the one at {} did not any more.</source>
-        <translation>Ein Subnet-Manager antwortet bei {}; der bei {} tat es nicht mehr.</translation>
+        <translation>Auf {} antwortet ein Subnet-Manager; der auf {} antwortete nicht mehr.</translation>
     </message>
     <message>
         <source>the far end, &quot;{}&quot; port {}, has no line of its own: the list is not complete</source>
@@ -18057,11 +18057,11 @@
     </message>
     <message>
         <source>Make the same change there; sm_priority decides which of the two is master</source>
-        <translation>Machen Sie dieselbe Änderung dort; sm_priority entscheidet, welcher der beiden Master ist</translation>
+        <translation>Nehmen Sie dieselbe Änderung dort vor; sm_priority entscheidet, welcher von beiden Master ist</translation>
     </message>
     <message>
         <source>{} has no GID but a link-local one: its interface {} has no IP address</source>
-        <translation>{} hat keine GID außer einer link-lokalen: Die Schnittstelle {} darunter hat keine IP-Adresse</translation>
+        <translation>{} hat keine GID außer einer link-lokalen: Seine Schnittstelle {} hat keine IP-Adresse</translation>
     </message>
     <message>
         <source>another fault of the way: to link-local addresses no plain datagrams are sent</source>
@@ -18089,7 +18089,7 @@
     </message>
     <message>
         <source>a listening end that was closed in between</source>
-        <translation>ein lauschendes Ende, das dazwischen geschlossen wurde</translation>
+        <translation>ein lauschendes Ende, das zwischendurch geschlossen wurde</translation>
     </message>
     <message>
         <source>see &apos;ip route get {}&apos; on {}, and the GIDs of that interface: &apos;fabriscopectl devices --gids&apos;</source>
@@ -18101,11 +18101,11 @@
     </message>
     <message>
         <source>allow the device to the service (DeviceAllow=) or to the container of the agent on {}</source>
-        <translation>erlauben Sie das Gerät dem Dienst (DeviceAllow=) oder dem Container des Agenten auf {}</translation>
+        <translation>geben Sie das Gerät für den Dienst (DeviceAllow=) oder den Container des Agenten auf {} frei</translation>
     </message>
     <message>
         <source>set the mode or the group of /dev/infiniband/uverbs*; where these allow it, a policy of SELinux or AppArmor denies it: see the kernel&apos;s log of {}</source>
-        <translation>setzen Sie den Modus oder die Gruppe von /dev/infiniband/uverbs*; wenn diese es erlauben, verweigert es eine Richtlinie von SELinux oder AppArmor: siehe das Kernel-Log von {}</translation>
+        <translation>setzen Sie Rechte oder Gruppe von /dev/infiniband/uverbs*; wo diese es erlauben, verweigert es eine Richtlinie von SELinux oder AppArmor: siehe das Kernel-Log von {}</translation>
     </message>
     <message>
         <source>{} is denied to the agent</source>
@@ -18125,11 +18125,11 @@
     </message>
     <message>
         <source>{}; {} is down, too</source>
-        <translation>{}; auch {} ist außer Betrieb</translation>
+        <translation>{}; auch {} ist ausgefallen</translation>
     </message>
     <message>
         <source>see &apos;ip link&apos; on both hosts: bring up whichever was set down, else check what lies between them</source>
-        <translation>siehe &apos;ip link&apos; auf beiden Hosts: Nehmen Sie in Betrieb, was abgeschaltet wurde; sonst prüfen Sie, was dazwischen liegt</translation>
+        <translation>siehe &apos;ip link&apos; auf beiden Hosts: Schalten Sie ein, was abgeschaltet wurde; sonst prüfen Sie, was dazwischen liegt</translation>
     </message>
     <message>
         <source>port {} of {} went down during the test</source>
@@ -18137,7 +18137,7 @@
     </message>
     <message>
         <source>see the kernel&apos;s log of {} for what took it down: a cable, a switch port, or a program that configures the network</source>
-        <translation>siehe das Kernel-Log von {}, was ihn ausfallen ließ: ein Kabel, ein Switch-Port oder ein Programm, das das Netz konfiguriert</translation>
+        <translation>sehen Sie im Kernel-Log von {} nach, wodurch er ausfiel: durch ein Kabel, einen Switch-Port oder ein Programm, das das Netz konfiguriert</translation>
     </message>
     <message>
         <source>{}, while 4 KiB can be registered without them</source>
@@ -18145,7 +18145,7 @@
     </message>
     <message>
         <source>a kind of memory that the device does not take</source>
-        <translation>eine Art von Speicher, die das Gerät nicht nimmt</translation>
+        <translation>eine Art von Speicher, die das Gerät nicht annimmt</translation>
     </message>
     <message>
         <source>the interfaces under {} and {} have the same hardware address {}</source>
@@ -18165,7 +18165,7 @@
     </message>
     <message>
         <source>the hardware address of {} on {} is {} now, it was {} when the test began</source>
-        <translation>die Hardware-Adresse von {} auf {} ist jetzt {}, bei Beginn des Tests war sie {}</translation>
+        <translation>die Hardware-Adresse von {} auf {} ist jetzt {}, zu Beginn des Tests war sie {}</translation>
     </message>
     <message>
         <source>{} still has the former one in its neighbour table</source>
@@ -18173,7 +18173,7 @@
     </message>
     <message>
         <source>another fault that came up beside it</source>
-        <translation>ein anderer Fehler, der daneben auftrat</translation>
+        <translation>ein anderer Fehler, der zusätzlich auftrat</translation>
     </message>
     <message>
         <source>delete the neighbour entry of {} on {}, and see what changes the hardware address</source>
@@ -18189,7 +18189,7 @@
     </message>
     <message>
         <source>a firewall for plain datagrams alone: packets of an adapter do not pass it</source>
-        <translation>eine Firewall nur für einfache Datagramme: Pakete eines Adapters gehen nicht durch sie</translation>
+        <translation>eine Firewall nur für einfache Datagramme: Die Pakete eines Adapters durchlaufen sie nicht</translation>
     </message>
     <message>
         <source>the interface {} under {} is a port of the bond {}, which takes its packets</source>
@@ -18209,7 +18209,7 @@
     </message>
     <message>
         <source>{}; {} of {} sent {} packets of any kind meanwhile: they are dropped on that host</source>
-        <translation>{}; {} von {} sendete derweil {} Pakete jeder Art: Sie werden auf diesem Host verworfen</translation>
+        <translation>{}; {} von {} sendete inzwischen {} Pakete irgendeiner Art: Sie werden auf diesem Host verworfen</translation>
     </message>
     <message>
         <source>see &apos;tc -s qdisc show dev {}&apos; and &apos;tc filter show dev {}&apos; on {}</source>
@@ -18237,11 +18237,11 @@
     </message>
     <message>
         <source>{} asked {} times for packets behind a gap, and none of {} was lost</source>
-        <translation>{} fragte {} Mal nach Paketen hinter einer Lücke, und keines von {} ging verloren</translation>
+        <translation>{} fragte {}-mal nach Paketen hinter einer Lücke, und keines von {} ging verloren</translation>
     </message>
     <message>
         <source>packets that were lost where nobody counts them, and others that came twice</source>
-        <translation>Pakete, die verloren gingen, wo niemand sie zählt, und andere, die doppelt kamen</translation>
+        <translation>Pakete, die verloren gingen, wo niemand sie zählt, und andere, die doppelt ankamen</translation>
     </message>
     <message>
         <source>&apos;ip route get {} from {}&apos; on {} has to name {}: use addresses of a subnet of its own, or a route or route rule for them</source>
@@ -18261,7 +18261,7 @@
     </message>
     <message>
         <source>test between two hosts; on one, packets of its own that come in are taken only with net.ipv4.conf.INTERFACE.accept_local=1 and a route rule that sends them out</source>
-        <translation>testen Sie zwischen zwei Hosts; auf einem werden eigene Pakete, die hereinkommen, nur mit net.ipv4.conf.INTERFACE.accept_local=1 angenommen und mit einer Routing-Regel, die sie hinausschickt</translation>
+        <translation>testen Sie zwischen zwei Hosts; auf einem einzigen werden eigene Pakete, die hereinkommen, nur mit net.ipv4.conf.INTERFACE.accept_local=1 und einer Routing-Regel angenommen, die sie hinausschickt</translation>
     </message>
     <message>
         <source>{} of {} gets no reply for {}, and plain datagrams leave through another interface</source>
@@ -18289,11 +18289,11 @@
     </message>
     <message>
         <source>{} plain datagrams arrived, and {} sent {} packets of any kind meanwhile</source>
-        <translation>{} einfache Datagramme kamen an, und {} sendete derweil {} Pakete jeder Art</translation>
+        <translation>{} einfache Datagramme kamen an, und {} sendete inzwischen {} Pakete irgendeiner Art</translation>
     </message>
     <message>
         <source>a counter of {} that is put into sysfs late</source>
-        <translation>ein Zähler von {}, der spät nach sysfs geschrieben wird</translation>
+        <translation>ein Zähler von {}, der verspätet in sysfs erscheint</translation>
     </message>
     <message>
         <source>packets to {} reach {} through another interface than {} under {}</source>
@@ -18301,7 +18301,7 @@
     </message>
     <message>
         <source>{} plain datagrams arrived, and {} received {} packets of any kind meanwhile</source>
-        <translation>{} einfache Datagramme kamen an, und {} empfing derweil {} Pakete jeder Art</translation>
+        <translation>{} einfache Datagramme kamen an, und {} empfing inzwischen {} Pakete irgendeiner Art</translation>
     </message>
     <message>
         <source>look by which interface of {} the route of routers, or the reply to ARP, leads to {}: it has to be {}</source>
@@ -18381,15 +18381,15 @@
     </message>
     <message>
         <source>Run &apos;chmod {} {}&apos;, and the wizard again</source>
-        <translation>Führen Sie &apos;chmod {} {}&apos; aus, und den Assistenten noch einmal</translation>
+        <translation>Führen Sie &apos;chmod {} {}&apos; aus, und starten Sie den Assistenten erneut</translation>
     </message>
     <message>
         <source>sets &quot;{}&quot;, which counts instead of what this plan would write</source>
-        <translation>setzt „{}“, was anstelle dessen gilt, was dieser Plan schreiben würde</translation>
+        <translation>setzt „{}“; das gilt statt dessen, was dieser Plan schreiben würde</translation>
     </message>
     <message>
         <source>Change it there, or remove that line (undo, if a wizard has written it), and run the wizard again</source>
-        <translation>Ändern Sie es dort, oder entfernen Sie die Zeile (durch Zurücknehmen, wenn ein Assistent sie geschrieben hat), und führen Sie den Assistenten noch einmal aus</translation>
+        <translation>Ändern Sie es dort, oder entfernen Sie diese Zeile (mit Rückgängig, wenn ein Assistent sie geschrieben hat), und starten Sie den Assistenten erneut</translation>
     </message>
     <message>
         <source>is the name of another interface of this host</source>
@@ -18413,7 +18413,7 @@
     </message>
     <message>
         <source>Unmount it (undo, if a wizard has mounted it), or choose another folder</source>
-        <translation>Hängen Sie es aus (durch Zurücknehmen, wenn ein Assistent es eingehängt hat), oder wählen Sie einen anderen Ordner</translation>
+        <translation>Hängen Sie es aus (mit Rückgängig, wenn ein Assistent es eingehängt hat), oder wählen Sie einen anderen Ordner</translation>
     </message>
     <message>
         <source>{} sets &quot;{}&quot;: that counts for those who are meant by both.</source>
@@ -18421,7 +18421,7 @@
     </message>
     <message>
         <source>{} is for {}, too: of two profiles NetworkManager brings up that of the higher autoconnect-priority, else the one that was up last.</source>
-        <translation>{} ist auch für {}: Von zwei Profilen bringt NetworkManager das mit der höheren autoconnect-priority in Betrieb, sonst das, das zuletzt in Betrieb war.</translation>
+        <translation>{} gilt auch für {}: Von zwei Profilen aktiviert NetworkManager das mit der höheren autoconnect-priority, sonst das zuletzt aktive.</translation>
     </message>
     <message>
         <source>The port is opened in firewalld&apos;s default zone: interfaces of other zones (&apos;firewall-cmd --get-active-zones&apos;) stay as they are.</source>
@@ -18429,7 +18429,7 @@
     </message>
     <message>
         <source>/etc/group has no group rdma: all users but root get the limit.</source>
-        <translation>/etc/group hat keine Gruppe rdma: Alle Benutzer außer root bekommen die Grenze.</translation>
+        <translation>/etc/group hat keine Gruppe rdma: Alle Benutzer außer root bekommen das Limit.</translation>
     </message>
     <message>
         <source>chmod 600, and let it belong to this user, or to root</source>
@@ -19030,7 +19030,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>The host was saved to %1.</source>
-        <translation>Der Host wurde in %1 gespeichert.</translation>
+        <translation>Der Host wurde in %1 geschrieben.</translation>
     </message>
     <message>
         <source>Saved hosts (*.fabhost)</source>
@@ -32875,7 +32875,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>%1, VL%2: ≈ %3 of the time. The lane&apos;s own counter has saturated; this is the part of the port&apos;s waiting that the other lanes do not explain.</source>
-        <translation>%1, VL%2: ≈ %3 der Zeit. Der eigene Zähler der Lane ist gesättigt; dies ist, was die anderen Lanes von dem des Ports übrig lassen.</translation>
+        <translation>%1, VL%2: ≈ %3 der Zeit. Der eigene Zähler der Lane ist gesättigt; dies ist, was die anderen Lanes von der Wartezeit des Ports übrig lassen.</translation>
     </message>
 </context>
 <context>
