@@ -13,11 +13,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <array>
+#include <filesystem>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -211,8 +213,9 @@ TEST_F(SetupJobTest, AnAgentThatObservesShowsNoKeysOfFilesThatItCouldReplace)
 {
     host.write("/etc/os-release", "ID=rhel\nVERSION_ID=\"9.4\"\n");
     host.write("/etc/rdma/opensm.conf.0x0002c90300a1b2c3", "sm_priority 3\nm_key 0x00000000c0ffee01\n");
-    host.write("/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection",
-               "[connection]\ntype=infiniband\n[802-1x]\npassword=c0ffee02\n");
+    const std::string profile = "/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection";
+    host.write(profile, "[connection]\ntype=infiniband\n[802-1x]\npassword=c0ffee02\n");
+    std::filesystem::permissions(host.root() / profile.substr(1), std::filesystem::perms(0600));
     const auto seen = [this](const char* wizard, const setup::Answers& answers) {
         std::string text;
         ask(agent::setupPreviewQuery({.wizard = wizard, .answers = answers, .comment = {}}),

@@ -46,7 +46,8 @@ TEST(WizardPlans, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
                 HasSubstr("not the name of an RDMA device"));
     EXPECT_THAT(refused("soft-roce", {{"netdev", "eth0\nExecStart=/bin/sh"}}), HasSubstr("one line"));
     for (const char* lineEnd : {"\xc2\x85", "\xe2\x80\xa8", "\xe2\x80\xa9"}) // of YAML, too
-        EXPECT_THAT(refused("nfs-server", {{"folder", std::string("/srv/a") + lineEnd + "- hosts: all"}}),
+        EXPECT_THAT(refused("nfs-server", {{"clients", "192.0.2.0/24"},
+                                           {"folder", std::string("/srv/a") + lineEnd + "- hosts: all"}}),
                     HasSubstr("one line"));
     EXPECT_THAT(refused("soft-roce", {{"netdev", std::string(1U << 20U, 'a')}}), HasSubstr("at most"));
     EXPECT_THAT(refused("soft-roce", {{"netdev", "eth0"}, {"persist", "maybe"}}), HasSubstr("yes, no"));
