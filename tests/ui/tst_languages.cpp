@@ -6,11 +6,13 @@
 #include "core/health/checks/counter_checks.h"
 #include "core/mad/attribute.h"
 #include "core/sa/record.h"
+#include "core/setup/wizard.h"
 #include "tests/ui/support/cut.h"
 #include "tests/ui/support/full_window.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/translation.h"
 #include "ui/models/findings.h"
+#include "ui/setup/setup_words.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/help_panel.h"
 #include "ui/shell/settings_panel.h"
@@ -143,6 +145,8 @@ private Q_SLOTS:
     void recordsAreExplained();
     void errorsAreTranslated_data() { addLanguages(); }
     void errorsAreTranslated();
+    void aChoiceIsCalledAsTheListShowsIt_data();
+    void aChoiceIsCalledAsTheListShowsIt();
 
 private:
     static void addLanguages()
@@ -354,6 +358,37 @@ void TestLanguages::errorsAreTranslated()
     }
     english.removeDuplicates();
     QVERIFY2(english.isEmpty(), qPrintable(english.join(QLatin1Char('\n'))));
+}
+
+void TestLanguages::aChoiceIsCalledAsTheListShowsIt_data()
+{
+    addLanguages();
+    QTest::newRow("en") << QStringLiteral("en");
+}
+
+void TestLanguages::aChoiceIsCalledAsTheListShowsIt()
+{
+    QFETCH(QString, language);
+    const ui::Translation translation(language);
+    // Numbers, and what is called so everywhere.
+    static const QStringList names{QStringLiteral("firewalld"), QStringLiteral("ufw"), QStringLiteral("nftables"),
+                                   QStringLiteral("4.2"),       QStringLiteral("4.1"), QStringLiteral("4.0"),
+                                   QStringLiteral("3")};
+    for (const setup::Wizard& wizard : setup::allWizards())
+        for (const setup::Question& question : wizard.questions) {
+            const QString text = ui::explanationOf(wizard, question);
+            for (const setup::Question& other : wizard.questions)
+                for (const std::string& choice : other.choices) {
+                    const QString key = QString::fromStdString(choice);
+                    if (ui::choiceWord(key) == key) {
+                        QVERIFY2(language == QLatin1String("en") || names.contains(key), qPrintable(key));
+                        continue;
+                    }
+                    const QRegularExpression bare(
+                        QStringLiteral("(^|[.;。；] ?|[\"„“])%1[:：\"“”]").arg(QRegularExpression::escape(key)));
+                    QVERIFY2(!bare.match(text).hasMatch(), qPrintable(key + QStringLiteral(" in: ") + text));
+                }
+        }
 }
 
 QTEST_MAIN(TestLanguages)

@@ -3,13 +3,11 @@
 // How a wizard is found and where it stops: the wizards by goal, obstacles, what a question says. With
 // FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "tests/ui/support/setup_fixture.h"
-#include "ui/common/translation.h"
 #include "ui/setup/question_form.h"
 #include "ui/setup/setup_words.h"
 
 #include <QLineEdit>
 #include <QListWidget>
-#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -30,8 +28,6 @@ private Q_SLOTS:
     void theFocusStaysWithTheChange();
     void theDemoIsNoneOfSeveralHosts();
     void whatIsOptionalSaysSo();
-    void aChoiceIsCalledAsTheListShowsIt_data();
-    void aChoiceIsCalledAsTheListShowsIt();
 };
 
 void TestSetupStart::aWizardIsFoundByWordsOfItsPurposeAndByTheKeyboard()
@@ -192,38 +188,6 @@ void TestSetupStart::whatIsOptionalSaysSo()
         }
         f.press("allWizards");
     }
-}
-
-void TestSetupStart::aChoiceIsCalledAsTheListShowsIt_data()
-{
-    QTest::addColumn<QString>("language");
-    for (const ui::Language& one : ui::languages())
-        QTest::newRow(one.code) << QString::fromLatin1(one.code);
-}
-
-void TestSetupStart::aChoiceIsCalledAsTheListShowsIt()
-{
-    QFETCH(QString, language);
-    const ui::Translation translation(language);
-    // Numbers, and what is called so everywhere.
-    static const QStringList names{QStringLiteral("firewalld"), QStringLiteral("ufw"), QStringLiteral("nftables"),
-                                   QStringLiteral("4.2"),       QStringLiteral("4.1"), QStringLiteral("4.0"),
-                                   QStringLiteral("3")};
-    for (const setup::Wizard& wizard : setup::allWizards())
-        for (const setup::Question& question : wizard.questions) {
-            const QString text = ui::explanationOf(wizard, question);
-            for (const setup::Question& other : wizard.questions)
-                for (const std::string& choice : other.choices) {
-                    const QString key = QString::fromStdString(choice);
-                    if (ui::choiceWord(key) == key) {
-                        QVERIFY2(language == QLatin1String("en") || names.contains(key), qPrintable(key));
-                        continue;
-                    }
-                    const QRegularExpression bare(
-                        QStringLiteral("(^|[.;。；] ?|[\"„“])%1[:：\"“”]").arg(QRegularExpression::escape(key)));
-                    QVERIFY2(!bare.match(text).hasMatch(), qPrintable(key + QStringLiteral(" in: ") + text));
-                }
-        }
 }
 
 QTEST_MAIN(TestSetupStart)
