@@ -147,6 +147,9 @@ void Alarms::follow(std::uint32_t index, const AlarmEvent& now, Timestamp from, 
     const AlarmRule& rule = m_rules[index];
     const Key key{.port = now.port, .rule = index, .lane = now.counter.lane};
     auto at = m_states.find(key);
+    // It came to its end within the interval: so low a bound does not say that it was less than the level.
+    const bool wasRaised = at != m_states.end() && at->second.raised;
+    if (now.atLeast && now.value < (wasRaised ? rule.clearAt : rule.raiseAt)) return;
     if (at == m_states.end()) {
         if (now.value < rule.raiseAt) return;
         at = m_states.try_emplace(key).first;

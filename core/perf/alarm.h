@@ -48,9 +48,9 @@ struct AlarmEvent
     friend bool operator==(const AlarmEvent&, const AlarmEvent&) = default;
 };
 
-/// Follows all ports for all rules. What is not known (a gap for rates, no reading for values) neither raises nor
-/// clears; what has to hold for a while begins anew behind a pause, or on the clock of another agent. One thread at a
-/// time.
+/// Follows all ports for all rules. What is not known (a gap for rates, no reading for values, a lower bound below
+/// the level) neither raises nor clears; what has to hold for a while begins anew behind a pause, or on the clock of
+/// another agent. One thread at a time.
 class Alarms
 {
 public:

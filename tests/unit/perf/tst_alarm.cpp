@@ -74,6 +74,25 @@ TEST_F(AlarmTest, AShortPeakAndAGapSayNothing)
     EXPECT_THAT(alarms.active(), SizeIs(1));
 }
 
+/// A counter that came to its end shortly after a reading has counted next to nothing since, whatever goes on.
+TEST_F(AlarmTest, ALowerBoundBelowTheLevelClearsNothing)
+{
+    const auto atItsEnd = [this](double rate) {
+        now += 1s;
+        return follow({Counter::SymbolErrors},
+                      {.from = now - 1s, .to = now, .perSecond = rate, .quality = Quality::AtLeast}, 0xffff);
+    };
+    EXPECT_THAT(second(100), IsEmpty());
+    EXPECT_THAT(atItsEnd(0), IsEmpty());
+    EXPECT_THAT(second(100), SizeIs(1)) << "nor does it interrupt what went on";
+    for (int i = 0; i < 5; ++i)
+        EXPECT_THAT(atItsEnd(0), IsEmpty());
+    EXPECT_THAT(alarms.active(), SizeIs(1));
+    for (int i = 0; i < 2; ++i)
+        EXPECT_THAT(second(0), IsEmpty());
+    EXPECT_THAT(second(0), SizeIs(1));
+}
+
 /// Between two connections nobody saw whether it went on, and the clock of another agent may be far behind.
 TEST_F(AlarmTest, WhatHasToHoldBeginsAnewBehindALostConnection)
 {
