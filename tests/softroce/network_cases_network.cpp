@@ -278,7 +278,9 @@ std::vector<NetworkCase> filtersOfAllDatagrams()
         {.name = "host_drops_some_udp",
          .rules = {"packet-loss"},
          .at = At::Between,
-         .provoke = refused("iifname b0 meta l4proto udp numgen random mod 100 < 30 drop")},
+         .kind = TestKind::Bandwidth,
+         .provoke = refused("iifname b0 meta l4proto udp numgen random mod 100 < 30 drop"),
+         .adapt = forOneSecond},
     };
     for (NetworkCase& one : all)
         one.isTidy = true;
