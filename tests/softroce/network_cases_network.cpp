@@ -10,6 +10,13 @@ using probe::TestRequest;
 
 void overIpv6(TestRequest& request) { request.ends.family = host::AddressFamily::IPv6; }
 void forOneSecond(TestRequest& request) { request.durationMs = 1000; }
+/// Packets that are too few to fill a queue.
+void fewAtATime(TestRequest& request)
+{
+    request.sizes = {4096};
+    request.window = 8;
+    request.durationMs = 1000;
+}
 void manyQueuePairs(TestRequest& request)
 {
     request.queuePairs = {64};
@@ -279,7 +286,7 @@ std::vector<NetworkCase> filtersOfAllDatagrams()
          .rules = {"packet-loss"},
          .at = At::Between,
          .kind = TestKind::Bandwidth,
-         .provoke = refused("iifname b0 meta l4proto udp numgen random mod 100 < 30 drop"),
+         .provoke = refused("iifname b0 meta l4proto udp numgen random mod 100 \\< 30 drop"),
          .adapt = forOneSecond},
     };
     for (NetworkCase& one : all)
@@ -327,7 +334,7 @@ std::vector<NetworkCase> delaysAndLosses()
          .mayBeCertain = false,
          .kind = TestKind::Bandwidth,
          .provoke = bothSlow + "delay 10ms reorder 25% 50%; done",
-         .adapt = forOneSecond},
+         .adapt = fewAtATime},
         // A class of its own in the sender's queue loses all: the device counts its packets as sent.
         {.name = "own_queue_drops_roce",
          .rules = {"udp-4791-filtered"},

@@ -186,6 +186,8 @@ void placeSomeLoss(Verdict& found, const Evidence& e, Side from)
                                     e.names[from]);
     } else if (at == LostAt::Receiver) {
         // Damaged packets, too, are counted by the interface and dropped behind it.
+        found.what = Message::say("packets from {} to {} are damaged under way, or dropped on {}", endName(e, from),
+                                  endName(e, to), e.names[to]);
         found.known = Message::say("{}; {} of {} received them", found.known, in, e.names[to]);
         found.remedy =
             Message::say("they reach {} of {}: see 'nstat -az UdpInCsumErrors' there for packets that are "
