@@ -18435,6 +18435,10 @@
         <source>chmod 600, and let it belong to this user, or to root</source>
         <translation>chmod 600, und sie muss diesem Benutzer oder root gehören</translation>
     </message>
+    <message>
+        <source>packets from {} to {} are damaged under way, or dropped on {}</source>
+        <translation>Pakete von {} an {} werden unterwegs beschädigt oder auf {} verworfen</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

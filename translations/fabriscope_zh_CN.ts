@@ -18429,6 +18429,10 @@
         <source>chmod 600, and let it belong to this user, or to root</source>
         <translation>请执行 chmod 600，并使其属于此用户或 root</translation>
     </message>
+    <message>
+        <source>packets from {} to {} are damaged under way, or dropped on {}</source>
+        <translation>从 {} 发往 {} 的数据包在途中损坏，或被 {} 丢弃</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
