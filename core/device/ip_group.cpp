@@ -15,12 +15,12 @@ bool addMembership(int socket, SocketAddress& group, unsigned interface)
 {
     if (group.isFour()) {
         ip_mreqn wanted{};
-        std::memcpy(&wanted.imr_multiaddr, group.bytes(), sizeof(wanted.imr_multiaddr));
+        std::memcpy(&wanted.imr_multiaddr, group.bytes().data(), sizeof(wanted.imr_multiaddr));
         wanted.imr_ifindex = static_cast<int>(interface);
         return ::setsockopt(socket, IPPROTO_IP, IP_ADD_MEMBERSHIP, &wanted, sizeof(wanted)) == 0;
     }
     ipv6_mreq wanted{};
-    std::memcpy(&wanted.ipv6mr_multiaddr, group.bytes(), sizeof(wanted.ipv6mr_multiaddr));
+    std::memcpy(&wanted.ipv6mr_multiaddr, group.bytes().data(), sizeof(wanted.ipv6mr_multiaddr));
     wanted.ipv6mr_interface = interface;
     return ::setsockopt(socket, IPPROTO_IPV6, IPV6_ADD_MEMBERSHIP, &wanted, sizeof(wanted)) == 0;
 }

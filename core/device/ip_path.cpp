@@ -3,7 +3,6 @@
 
 #include "core/device/socket_address.h"
 
-#include <arpa/inet.h>
 #include <linux/neighbour.h>
 #include <linux/rtnetlink.h>
 #include <net/if.h>
@@ -51,35 +50,58 @@ std::string stateName(unsigned state)
     }
 }
 
+/// Calls each(type, value) for the attributes behind the body of a message.
+template <class Body, class Each> void forAttributesOf(const nlmsghdr& header, const Each& each)
+{
+    if (header.nlmsg_len < NLMSG_LENGTH(sizeof(Body))) return;
+    std::size_t left = header.nlmsg_len - NLMSG_LENGTH(sizeof(Body));
+    const auto* at = static_cast<const std::byte*>(NLMSG_DATA(&header)) + NLMSG_ALIGN(sizeof(Body));
+    while (left >= sizeof(rtattr)) {
+        rtattr attribute{};
+        std::memcpy(&attribute, at, sizeof(attribute));
+        if (attribute.rta_len < sizeof(rtattr) || attribute.rta_len > left) return;
+        each(attribute.rta_type, std::span(at + sizeof(rtattr), attribute.rta_len - sizeof(rtattr)));
+        const std::size_t step = std::min<std::size_t>(RTA_ALIGN(attribute.rta_len), left);
+        at += step;
+        left -= step;
+    }
+}
+
+/// Empty: there is no such interface.
+std::string nameOfInterface(unsigned index)
+{
+    std::array<char, IF_NAMESIZE> name{};
+    return ::if_indextoname(index, name.data()) != nullptr ? name.data() : std::string();
+}
+
 /// One message of the table or of its changes, when it is about that address.
 std::optional<Neighbour> neighbourIn(const nlmsghdr& header, std::span<const std::byte> wanted)
 {
     if (header.nlmsg_type != RTM_NEWNEIGH || header.nlmsg_len < NLMSG_LENGTH(sizeof(ndmsg))) return std::nullopt;
     const auto* body = static_cast<const ndmsg*>(NLMSG_DATA(&header));
-    std::size_t left = header.nlmsg_len - NLMSG_LENGTH(sizeof(ndmsg));
-    const auto* at = reinterpret_cast<const std::byte*>(body) + NLMSG_ALIGN(sizeof(ndmsg));
     bool isWanted = false;
     Neighbour neighbour{.address = {}, .interface = {}, .hardwareAddress = {}, .state = stateName(body->ndm_state)};
-    while (left >= sizeof(rtattr)) {
-        rtattr attribute{};
-        std::memcpy(&attribute, at, sizeof(attribute));
-        if (attribute.rta_len < sizeof(rtattr) || attribute.rta_len > left) break;
-        const std::span<const std::byte> value(at + sizeof(rtattr), attribute.rta_len - sizeof(rtattr));
-        if (attribute.rta_type == NDA_DST) isWanted = std::ranges::equal(value, wanted);
-        if (attribute.rta_type == NDA_LLADDR) {
-            for (const std::byte byte : value)
-                neighbour.hardwareAddress += std::format("{}{:02x}", neighbour.hardwareAddress.empty() ? "" : ":",
-                                                         std::to_integer<unsigned>(byte));
-        }
-        const std::size_t step = std::min<std::size_t>(RTA_ALIGN(attribute.rta_len), left);
-        at += step;
-        left -= step;
-    }
+    forAttributesOf<ndmsg>(header, [&](unsigned type, std::span<const std::byte> value) {
+        if (type == NDA_DST) isWanted = std::ranges::equal(value, wanted);
+        if (type != NDA_LLADDR) return;
+        for (const std::byte byte : value)
+            neighbour.hardwareAddress +=
+                std::format("{}{:02x}", neighbour.hardwareAddress.empty() ? "" : ":", std::to_integer<unsigned>(byte));
+    });
     if (!isWanted) return std::nullopt;
-    std::array<char, IF_NAMESIZE> name{};
-    if (::if_indextoname(static_cast<unsigned>(body->ndm_ifindex), name.data()) != nullptr)
-        neighbour.interface = name.data();
+    neighbour.interface = nameOfInterface(static_cast<unsigned>(body->ndm_ifindex));
     return neighbour;
+}
+
+/// The interface of a route's message; empty: it names none.
+std::string interfaceIn(const nlmsghdr& header)
+{
+    if (header.nlmsg_type != RTM_NEWROUTE) return {};
+    std::uint32_t index = 0;
+    forAttributesOf<rtmsg>(header, [&](unsigned type, std::span<const std::byte> value) {
+        if (type == RTA_OIF && value.size() >= sizeof(index)) std::memcpy(&index, value.data(), sizeof(index));
+    });
+    return nameOfInterface(index);
 }
 
 /// The errno of a message that says so; a refusal without one is still a refusal.
@@ -103,37 +125,14 @@ std::optional<std::uint64_t> largerOf(std::optional<std::uint64_t> a, std::optio
     return std::max(*a, *b);
 }
 
-std::string addressText(const sockaddr_storage& address)
+/// What the kernel replies to a request on a socket of netlink; the errno where it does not.
+std::expected<std::size_t, int> receiveReply(const FileDescriptor& socket, std::span<std::byte> buffer)
 {
-    const bool isFour = address.ss_family == AF_INET;
-    const void* const bytes = isFour
-                                  ? static_cast<const void*>(&reinterpret_cast<const sockaddr_in*>(&address)->sin_addr)
-                                  : &reinterpret_cast<const sockaddr_in6*>(&address)->sin6_addr;
-    std::array<char, INET6_ADDRSTRLEN> text{};
-    return ::inet_ntop(address.ss_family, bytes, text.data(), text.size()) != nullptr ? text.data() : std::string();
-}
-
-/// The interface of a route's message; empty: it names none.
-std::string interfaceIn(const nlmsghdr& header)
-{
-    if (header.nlmsg_type != RTM_NEWROUTE || header.nlmsg_len < NLMSG_LENGTH(sizeof(rtmsg))) return {};
-    std::size_t left = header.nlmsg_len - NLMSG_LENGTH(sizeof(rtmsg));
-    const auto* at = static_cast<const std::byte*>(NLMSG_DATA(&header)) + NLMSG_ALIGN(sizeof(rtmsg));
-    while (left >= sizeof(rtattr)) {
-        rtattr attribute{};
-        std::memcpy(&attribute, at, sizeof(attribute));
-        if (attribute.rta_len < sizeof(rtattr) || attribute.rta_len > left) break;
-        if (attribute.rta_type == RTA_OIF && attribute.rta_len >= sizeof(rtattr) + sizeof(std::uint32_t)) {
-            std::uint32_t index = 0;
-            std::memcpy(&index, at + sizeof(rtattr), sizeof(index));
-            std::array<char, IF_NAMESIZE> name{};
-            return ::if_indextoname(index, name.data()) != nullptr ? name.data() : std::string();
-        }
-        const std::size_t step = std::min<std::size_t>(RTA_ALIGN(attribute.rta_len), left);
-        at += step;
-        left -= step;
-    }
-    return {};
+    pollfd watched{.fd = socket.get(), .events = POLLIN, .revents = 0};
+    if (::poll(&watched, 1, 1000) <= 0) return std::unexpected(ETIMEDOUT);
+    const ssize_t size = ::recv(socket.get(), buffer.data(), buffer.size(), MSG_DONTWAIT);
+    if (size <= 0) return std::unexpected(size < 0 ? errno : EPROTO);
+    return static_cast<std::size_t>(size);
 }
 
 /// Of a datagram, before what only makes it long.
@@ -169,7 +168,7 @@ std::vector<Neighbour> NeighbourWatch::changes()
     std::vector<Neighbour> found;
     auto parsed = SocketAddress::parse(m_address, 0);
     if (!m_socket || !parsed) return found;
-    const std::span wanted(static_cast<const std::byte*>(parsed->bytes()), parsed->isFour() ? 4 : 16);
+    const auto wanted = parsed->bytes();
     alignas(nlmsghdr) std::array<std::byte, 32768> buffer{};
     constexpr int mostMessages = 65536; // more than a socket holds
     for (int i = 0; i < mostMessages; ++i) {
@@ -192,7 +191,7 @@ std::expected<std::vector<Neighbour>, int> neighboursOf(const std::string& addre
 {
     auto parsed = SocketAddress::parse(address, 0);
     if (!parsed) return std::unexpected(EINVAL);
-    const std::span wanted(static_cast<const std::byte*>(parsed->bytes()), parsed->isFour() ? 4 : 16);
+    const auto wanted = parsed->bytes();
     const FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE));
     struct
     {
@@ -208,11 +207,9 @@ std::expected<std::vector<Neighbour>, int> neighboursOf(const std::string& addre
     alignas(nlmsghdr) std::array<std::byte, 32768> buffer{};
     constexpr int mostMessages = 4096; // a table of a hundred thousand neighbours
     for (int i = 0; i < mostMessages; ++i) {
-        pollfd watched{.fd = socket.get(), .events = POLLIN, .revents = 0};
-        if (::poll(&watched, 1, 1000) <= 0) return std::unexpected(ETIMEDOUT);
-        const ssize_t size = ::recv(socket.get(), buffer.data(), buffer.size(), MSG_DONTWAIT);
-        if (size <= 0) return std::unexpected(size < 0 ? errno : EPROTO);
-        auto left = static_cast<unsigned>(size);
+        const auto size = receiveReply(socket, buffer);
+        if (!size) return std::unexpected(size.error());
+        auto left = static_cast<unsigned>(*size);
         for (auto* header = reinterpret_cast<nlmsghdr*>(buffer.data()); NLMSG_OK(header, left);
              header = NLMSG_NEXT(header, left)) {
             if (header->nlmsg_type == NLMSG_DONE) return found;
@@ -229,8 +226,7 @@ std::expected<std::vector<Neighbour>, int> neighboursOf(const std::string& addre
 bool isSameAddress(const std::string& a, const std::string& b)
 {
     const auto one = SocketAddress::parse(a, 0), other = SocketAddress::parse(b, 0);
-    return one && other && one->family() == other->family() &&
-           std::memcmp(one->bytes(), other->bytes(), one->isFour() ? 4 : 16) == 0;
+    return one && other && std::ranges::equal(one->bytes(), other->bytes());
 }
 
 std::expected<std::string, int> routeInterface(const std::string& destination, const std::string& source)
@@ -238,7 +234,6 @@ std::expected<std::string, int> routeInterface(const std::string& destination, c
     auto to = SocketAddress::parse(destination, 0);
     auto from = SocketAddress::parse(source, 0);
     if (!to || !from || to->family() != from->family()) return std::unexpected(EINVAL);
-    const std::size_t length = to->isFour() ? 4 : 16;
     struct
     {
         nlmsghdr header;
@@ -246,11 +241,11 @@ std::expected<std::string, int> routeInterface(const std::string& destination, c
         std::array<std::byte, 2 * RTA_SPACE(16)> attributes;
     } request{};
     std::size_t used = 0;
-    const auto add = [&](unsigned short type, const void* bytes) {
-        const rtattr attribute{.rta_len = static_cast<unsigned short>(RTA_LENGTH(length)), .rta_type = type};
+    const auto add = [&](unsigned short type, std::span<const std::byte> bytes) {
+        const rtattr attribute{.rta_len = static_cast<unsigned short>(RTA_LENGTH(bytes.size())), .rta_type = type};
         std::memcpy(request.attributes.data() + used, &attribute, sizeof(attribute));
-        std::memcpy(request.attributes.data() + used + RTA_LENGTH(0), bytes, length);
-        used += RTA_SPACE(length);
+        std::ranges::copy(bytes, request.attributes.begin() + static_cast<std::ptrdiff_t>(used + RTA_LENGTH(0)));
+        used += RTA_SPACE(bytes.size());
     };
     add(RTA_DST, to->bytes());
     add(RTA_SRC, from->bytes());
@@ -258,16 +253,14 @@ std::expected<std::string, int> routeInterface(const std::string& destination, c
     request.header.nlmsg_type = RTM_GETROUTE;
     request.header.nlmsg_flags = NLM_F_REQUEST;
     request.body.rtm_family = static_cast<std::uint8_t>(to->family());
-    request.body.rtm_dst_len = request.body.rtm_src_len = static_cast<std::uint8_t>(length * 8);
+    request.body.rtm_dst_len = request.body.rtm_src_len = static_cast<std::uint8_t>(to->bytes().size() * 8);
     const FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE));
     if (!socket || ::send(socket.get(), &request, request.header.nlmsg_len, 0) < 0) return std::unexpected(errno);
-    pollfd watched{.fd = socket.get(), .events = POLLIN, .revents = 0};
-    if (::poll(&watched, 1, 1000) <= 0) return std::unexpected(ETIMEDOUT);
     alignas(nlmsghdr) std::array<std::byte, 8192> buffer{};
-    const ssize_t size = ::recv(socket.get(), buffer.data(), buffer.size(), MSG_DONTWAIT);
-    if (size <= 0) return std::unexpected(size < 0 ? errno : EPROTO);
+    const auto size = receiveReply(socket, buffer);
+    if (!size) return std::unexpected(size.error());
     const auto* const header = reinterpret_cast<const nlmsghdr*>(buffer.data());
-    if (!NLMSG_OK(header, static_cast<unsigned>(size))) return std::unexpected(EPROTO);
+    if (!NLMSG_OK(header, static_cast<unsigned>(*size))) return std::unexpected(EPROTO);
     if (header->nlmsg_type == NLMSG_ERROR) return std::unexpected(errorIn(*header));
     return interfaceIn(*header);
 }
@@ -343,13 +336,12 @@ DatagramsSent DatagramEnd::send(const std::string& address, std::uint32_t port, 
 bool DatagramEnd::take()
 {
     Stamp stamp;
-    sockaddr_storage from{};
-    socklen_t length = sizeof(from);
-    const ssize_t size =
-        ::recvfrom(m_socket.get(), &stamp, sizeof(stamp), MSG_DONTWAIT, reinterpret_cast<sockaddr*>(&from), &length);
+    SocketAddress from;
+    socklen_t length = sizeof(sockaddr_storage);
+    const ssize_t size = ::recvfrom(m_socket.get(), &stamp, sizeof(stamp), MSG_DONTWAIT, from.get(), &length);
     if (size < 0) return false;
     if (size != sizeof(stamp) || stamp.cookie != m_cookie || stamp.number >= most) return true;
-    m_from = addressText(from);
+    m_from = from.text();
     if (m_seen.test(stamp.number))
         ++m_repeated;
     else

@@ -7,8 +7,11 @@
 #include <netinet/in.h>
 #include <sys/socket.h>
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace fabriscope::device {
@@ -36,10 +39,16 @@ public:
     }
 
     [[nodiscard]] sockaddr* get() { return reinterpret_cast<sockaddr*>(&m_storage); }
-    [[nodiscard]] const void* bytes() const ///< 4 or 16, in network order
+    [[nodiscard]] std::span<const std::byte> bytes() const ///< 4 or 16, in network order
     {
-        return isFour() ? static_cast<const void*>(&reinterpret_cast<const sockaddr_in*>(&m_storage)->sin_addr)
-                        : &reinterpret_cast<const sockaddr_in6*>(&m_storage)->sin6_addr;
+        return isFour() ? std::as_bytes(std::span(&reinterpret_cast<const sockaddr_in*>(&m_storage)->sin_addr, 1))
+                        : std::as_bytes(std::span(&reinterpret_cast<const sockaddr_in6*>(&m_storage)->sin6_addr, 1));
+    }
+    [[nodiscard]] std::string text() const ///< numeric; empty: nothing was read into it
+    {
+        std::array<char, INET6_ADDRSTRLEN> text{};
+        const char* const written = ::inet_ntop(family(), bytes().data(), text.data(), text.size());
+        return written != nullptr ? written : std::string();
     }
     [[nodiscard]] socklen_t size() const { return m_size; }
     [[nodiscard]] int family() const { return m_storage.ss_family; }

@@ -7,20 +7,17 @@
 #include <string>
 
 namespace fabriscope::probe::diagnosing {
-namespace {
 
-/// Between the reading before the datagrams and that behind them.
-std::optional<std::uint64_t> growth(const Evidence& e, Side side, std::optional<std::uint64_t> Surroundings::* frames)
+std::optional<std::uint64_t> framesBetween(const Attempt<Surroundings>& before, const Attempt<Surroundings>& behind,
+                                           FrameCounter frames)
 {
-    const Surroundings* before = e.aroundAfter[side].result();
-    const Surroundings* behind = e.aroundLast[side].result();
-    if (before == nullptr || behind == nullptr || !(before->*frames) || !(behind->*frames) ||
-        *(behind->*frames) < *(before->*frames))
+    const Surroundings* first = before.result();
+    const Surroundings* last = behind.result();
+    if (first == nullptr || last == nullptr || !(first->*frames) || !(last->*frames) ||
+        *(last->*frames) < *(first->*frames))
         return std::nullopt;
-    return *(behind->*frames) - *(before->*frames);
+    return *(last->*frames) - *(first->*frames);
 }
-
-} // namespace
 
 LostAt DatagramWay::lostAt() const
 {
@@ -38,10 +35,12 @@ LostAt DatagramWay::lostAt() const
 
 DatagramWay wayOf(const Evidence& e, Side from)
 {
-    DatagramWay way{.left = growth(e, from, &Surroundings::framesOut),
-                    .reached = growth(e, otherOf(from), &Surroundings::framesIn)};
+    const Side to = otherOf(from);
+    // Read before the datagrams and behind them.
+    DatagramWay way{.left = framesBetween(e.aroundAfter[from], e.aroundLast[from], &Surroundings::framesOut),
+                    .reached = framesBetween(e.aroundAfter[to], e.aroundLast[to], &Surroundings::framesIn)};
     if (datagrams(e, from) == nullptr) return way;
-    for (const auto& each : {e.reach.arrived[otherOf(from)], e.reach.large[otherOf(from)]}) {
+    for (const auto& each : {e.reach.arrived[to], e.reach.large[to]}) {
         const Datagrams* some = each.result();
         if (some == nullptr) continue;
         way.sent += some->sent;
@@ -50,47 +49,57 @@ DatagramWay wayOf(const Evidence& e, Side from)
     return way;
 }
 
-std::string deviceInterface(const Evidence& e, Side side)
+void sayWhere(Verdict& found, const Evidence& e, Side from, LostAt at, std::optional<std::uint64_t> counted)
 {
-    const host::Port* port = portOf(e, e.before[side], side);
-    return port != nullptr ? port->netdev.valueOr("") : std::string();
+    const Side to = otherOf(from);
+    const std::string &here = e.names[from], &there = e.names[to];
+    const std::string out = deviceInterface(e, from), in = deviceInterface(e, to);
+    if (at == LostAt::Sender)
+        found.side = from;
+    else if (at == LostAt::Receiver)
+        found.side = to;
+    else
+        found.side.reset();
+    if (!counted) return;
+    switch (at) {
+    case LostAt::Unknown:
+        found.known =
+            Message::say("{}; {} of {} received {} packets of any kind meanwhile", found.known, in, there, *counted);
+        return;
+    case LostAt::Sender:
+        found.known = Message::say("{}; {} of {} sent {} packets of any kind meanwhile: they are dropped on that host",
+                                   found.known, out, here, *counted);
+        return;
+    case LostAt::Network:
+        found.known = Message::say("{}; {} of {} received {} packets of any kind meanwhile: they are dropped before "
+                                   "that host",
+                                   found.known, in, there, *counted);
+        return;
+    case LostAt::Receiver:
+        found.known = Message::say("{}; {} of {} received {} packets meanwhile: they are dropped on that host",
+                                   found.known, in, there, *counted);
+    }
 }
 
 void placeLoss(Verdict& found, const Evidence& e, Side from)
 {
     const DatagramWay way = wayOf(e, from);
+    const LostAt at = way.lostAt();
+    if (at == LostAt::Unknown) return;
     const Side to = otherOf(from);
-    const std::string &here = e.names[from], &there = e.names[to];
-    const std::string out = deviceInterface(e, from), in = deviceInterface(e, to);
-    switch (way.lostAt()) {
-    case LostAt::Unknown:
-        return;
-    case LostAt::Sender:
-        found.side = from;
-        found.known = Message::say("{}; {} of {} sent {} packets of any kind meanwhile: they are dropped on that host",
-                                   found.known, out, here, *way.left);
-        found.remedy =
-            Message::say("see 'ip route get {}' and 'tc -s qdisc show dev {}' on {}", e.ends[to].address, out, here);
-        return;
-    case LostAt::Network:
-        found.side.reset();
-        found.known = Message::say("{}; {} of {} received {} packets of any kind meanwhile: they are dropped before "
-                                   "that host",
-                                   found.known, in, there, *way.reached);
+    sayWhere(found, e, from, at, at == LostAt::Sender ? way.left : way.reached);
+    if (at == LostAt::Sender)
+        found.remedy = Message::say("see 'ip route get {}' and 'tc -s qdisc show dev {}' on {}", e.ends[to].address,
+                                    deviceInterface(e, from), e.names[from]);
+    else if (at == LostAt::Network)
         found.remedy =
             Message::say("look at what lies between {} and {}: VLANs, access lists and routes of switches and "
                          "routers",
-                         here, there);
-        return;
-    case LostAt::Receiver:
-        found.side = to;
-        found.known = Message::say("{}; {} of {} received {} packets meanwhile: they are dropped on that host",
-                                   found.known, in, there, *way.reached);
+                         e.names[from], e.names[to]);
+    else
         found.remedy = Message::say("see 'nft list ruleset', 'tc filter show dev {} ingress' and 'nstat -az "
                                     "TcpExtIPReversePathFilter' on {}",
-                                    in, there);
-        return;
-    }
+                                    deviceInterface(e, to), e.names[to]);
 }
 
 } // namespace fabriscope::probe::diagnosing

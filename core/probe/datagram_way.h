@@ -26,8 +26,14 @@ struct DatagramWay
 };
 [[nodiscard]] DatagramWay wayOf(const Evidence& e, Side from);
 
-/// The interface under the device of that end; empty: it is not known.
-[[nodiscard]] std::string deviceInterface(const Evidence& e, Side side);
+/// How many packets an interface counted between two readings; nothing: one of them is missing, or it began anew.
+using FrameCounter = std::optional<std::uint64_t> Surroundings::*;
+[[nodiscard]] std::optional<std::uint64_t> framesBetween(const Attempt<Surroundings>& before,
+                                                         const Attempt<Surroundings>& behind, FrameCounter frames);
+
+/// Says of a verdict where packets get lost on their way from that side: the end, and how that is known. `counted`: by
+/// the sender's interface, else by the receiver's; nothing: it says nothing.
+void sayWhere(Verdict& found, const Evidence& e, Side from, LostAt at, std::optional<std::uint64_t> counted);
 
 /// Says of a verdict on packets that do not arrive where they get lost: the side, how that is known, what to do. Leaves
 /// it as it is where that is not known.

@@ -116,11 +116,16 @@ const host::NetInterface* interfaceOf(const std::optional<host::Host>& host, con
     return found == host->interfaces.end() ? nullptr : &*found;
 }
 
-std::string netdevOf(const Evidence& e, Side side)
+std::string deviceInterface(const Evidence& e, Side side)
 {
-    if (!e.ends[side].gid.netdev.valueOr("").empty()) return e.ends[side].gid.netdev.valueOr("");
     const host::Port* port = portOf(e, e.before[side], side);
     return port != nullptr ? port->netdev.valueOr("") : std::string();
+}
+
+std::string netdevOf(const Evidence& e, Side side)
+{
+    std::string ofGid = e.ends[side].gid.netdev.valueOr("");
+    return ofGid.empty() ? deviceInterface(e, side) : ofGid;
 }
 
 bool isRefusedRepetition(const Evidence& e) { return hasStatus(e, remoteInvalidRequest) && repetitionsOf(e).all() > 0; }

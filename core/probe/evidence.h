@@ -72,6 +72,9 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 }
 [[nodiscard]] const host::Port* portOf(const Evidence& e, const std::optional<host::Host>& host, Side side);
 [[nodiscard]] const host::NetInterface* interfaceOf(const std::optional<host::Host>& host, const std::string& name);
+/// The interface under the device of that end; empty: it is not known.
+[[nodiscard]] std::string deviceInterface(const Evidence& e, Side side);
+/// That of its GID, which may lie on that one; without a GID that one.
 [[nodiscard]] std::string netdevOf(const Evidence& e, Side side);
 [[nodiscard]] std::optional<Gid> gidInUse(const Evidence& e, Side side);
 

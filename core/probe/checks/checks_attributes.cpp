@@ -35,7 +35,7 @@ Found linkLocal(const Evidence& e, const BySide<Gid>& gids)
         return {};
     for (const Side side : bothSides)
         if (const Side other = otherOf(side); hasLinkLocalAlone(e, side) && !hasLinkLocalAlone(e, other)) {
-            const std::string netdev = portOf(e, e.before[side], side)->netdev.valueOr("");
+            const std::string netdev = deviceInterface(e, side);
             Verdict found =
                 verdict("gid-link-local", side,
                         Message::say("{} has no GID but a link-local one: its interface {} has no IP address",

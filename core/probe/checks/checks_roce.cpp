@@ -29,19 +29,11 @@ constexpr std::uint64_t enoughPackets = 4;
 /// the plain datagrams behind it; nothing: it was not read twice.
 std::optional<std::uint64_t> framesArrived(const Evidence& e, Side side)
 {
-    const auto countedBy = [&](const BySide<Attempt<Surroundings>>& around) -> std::optional<std::uint64_t> {
-        const Surroundings* before = e.aroundBefore[side].result();
-        const Surroundings* then = around[side].result();
-        if (before == nullptr || then == nullptr || !before->framesIn || !then->framesIn ||
-            *then->framesIn < *before->framesIn)
-            return std::nullopt;
-        return *then->framesIn - *before->framesIn;
-    };
     std::uint64_t plain = 0;
     for (const auto& each : {e.reach.arrived[side], e.reach.large[side]})
         if (const Datagrams* some = each.result()) plain += some->arrived + some->repeated;
-    const auto first = countedBy(e.aroundAfter);
-    const auto last = countedBy(e.aroundLast);
+    const auto first = framesBetween(e.aroundBefore[side], e.aroundAfter[side], &Surroundings::framesIn);
+    const auto last = framesBetween(e.aroundBefore[side], e.aroundLast[side], &Surroundings::framesIn);
     if (!first || !last) return first;
     return std::max(*first, *last - std::min(*last, plain));
 }
@@ -62,77 +54,57 @@ std::string firewallOf(const Evidence& e, Side side)
 /// How many packets a host's interface sent during the test; nothing: it was not read twice.
 std::optional<std::uint64_t> framesLeft(const Evidence& e, Side side)
 {
-    const Surroundings* before = e.aroundBefore[side].result();
-    const Surroundings* after = e.aroundAfter[side].result();
-    if (before == nullptr || after == nullptr || !before->framesOut || !after->framesOut ||
-        *after->framesOut < *before->framesOut)
-        return std::nullopt;
-    return *after->framesOut - *before->framesOut;
+    return framesBetween(e.aroundBefore[side], e.aroundAfter[side], &Surroundings::framesOut);
 }
-
-enum class DropPoint : std::uint8_t { Sender, Network, Receiver, Unknown };
 
 /// Where packets vanish that a sender counted as sent: Soft-RoCE's reach the receiver's interface or do not; an
 /// adapter's pass no firewall of its host.
-DropPoint dropPoint(const Evidence& e, Side receiver, std::uint64_t sent)
+LostAt dropPoint(const Evidence& e, Side receiver, std::uint64_t sent)
 {
     const Side sender = otherOf(receiver);
     if (const auto left = framesLeft(e, sender); left && isSoftware(e, sender) && sent >= enoughPackets)
-        if (*left * 2 < sent) return DropPoint::Sender;
-    if (!isSoftware(e, receiver)) return DropPoint::Network;
+        if (*left * 2 < sent) return LostAt::Sender;
+    if (!isSoftware(e, receiver)) return LostAt::Network;
     const auto frames = framesArrived(e, receiver);
-    if (!frames || sent < enoughPackets) return DropPoint::Unknown;
-    if (*frames * 2 < sent) return DropPoint::Network;
+    if (!frames || sent < enoughPackets) return LostAt::Unknown;
+    if (*frames * 2 < sent) return LostAt::Network;
     // Far more than that are of others, and say nothing.
-    return *frames * 10 >= sent * 9 && *frames <= 2 * sent + 64 ? DropPoint::Receiver : DropPoint::Unknown;
+    return *frames * 10 >= sent * 9 && *frames <= 2 * sent + 64 ? LostAt::Receiver : LostAt::Unknown;
 }
 
 void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t sent)
 {
     const std::string &there = e.names[receiver], &here = e.names[otherOf(receiver)];
-    const host::Port* port = portOf(e, e.before[receiver], receiver);
-    const std::string netdev = port != nullptr ? port->netdev.valueOr("") : std::string();
-    switch (dropPoint(e, receiver, sent)) {
-    case DropPoint::Sender: {
-        const std::string out = deviceInterface(e, otherOf(receiver));
-        found.side = otherOf(receiver);
-        found.known = Message::say("{}; {} of {} sent {} packets of any kind meanwhile: they are dropped on that host",
-                                   found.known, out, here, *framesLeft(e, otherOf(receiver)));
+    const Side sender = otherOf(receiver);
+    const std::string in = deviceInterface(e, receiver), out = deviceInterface(e, sender);
+    const LostAt at = dropPoint(e, receiver, sent);
+    const auto arrived = isSoftware(e, receiver) ? framesArrived(e, receiver) : std::nullopt;
+    sayWhere(found, e, sender, at, at == LostAt::Sender ? framesLeft(e, sender) : arrived);
+    switch (at) {
+    case LostAt::Sender:
         found.remedy = Message::say("see 'tc -s qdisc show dev {}' and 'tc filter show dev {}' on {}", out, out, here);
         return;
-    }
-    case DropPoint::Network:
-        if (const auto frames = framesArrived(e, receiver); frames && isSoftware(e, receiver))
-            found.known = Message::say("{}; {} of {} received {} packets of any kind meanwhile: they are dropped "
-                                       "before that host",
-                                       found.known, netdev, there, *frames);
-        found.side.reset();
+    case LostAt::Network:
         found.remedy =
             Message::say("let UDP port 4791 through in the network between {} and {}: access lists of switches "
                          "and routers, security groups of a cloud",
                          here, there);
         return;
-    case DropPoint::Receiver:
-        found.known = Message::say("{}; {} of {} received {} packets meanwhile: they are dropped on that host",
-                                   found.known, netdev, there, framesArrived(e, receiver).value_or(0));
+    case LostAt::Receiver:
         found.remedy =
             Message::say("let UDP port 4791 in on {}: 'nft list ruleset' and 'tc filter show dev {} ingress' "
                          "there show what drops it, 'fabriscopectl setup firewall' opens it",
-                         there, netdev);
+                         there, in);
         return;
-    case DropPoint::Unknown:
-        break;
+    case LostAt::Unknown:
+        break; // the direction is known, the place is not
     }
-    found.side.reset(); // the direction is known, the place is not
-    if (const auto frames = framesArrived(e, receiver); frames && isSoftware(e, receiver))
-        found.known =
-            Message::say("{}; {} of {} received {} packets of any kind meanwhile", found.known, netdev, there, *frames);
     const std::string firewall = firewallOf(e, receiver);
     if (firewall == "none") {
         found.known = Message::say("{}; {} has no firewall", found.known, there);
         found.remedy = Message::say("look at the access lists of the switches and routers between {} and {}, and at "
                                     "'tc filter show dev {} ingress' on {}",
-                                    here, there, netdev, there);
+                                    here, there, in, there);
         return;
     }
     if (!firewall.empty()) found.known = Message::say("{}; on {} {} is active", found.known, there, firewall);
@@ -184,6 +156,9 @@ void placeSomeLoss(Verdict& found, const Evidence& e, Side from)
         found.what = Message::say("{} loses packets to {} before they leave {}", e.names[from], endName(e, to), out);
         found.remedy = Message::say("see 'tc -s qdisc show dev {}' and 'tc filter show dev {} egress' on {}", out, out,
                                     e.names[from]);
+    } else if (at == LostAt::Network) {
+        found.what = Message::say("the network between {} and {} loses packets", endName(e, Side::Local),
+                                  endName(e, Side::Peer));
     } else if (at == LostAt::Receiver) {
         // Damaged packets, too, are counted by the interface and dropped behind it.
         found.what = Message::say("packets from {} to {} are damaged under way, or dropped on {}", endName(e, from),
@@ -353,10 +328,10 @@ Found packetLoss(const Evidence& e)
                                tried);
     else if (missing <= chance)
         remains = Message::say("an overloaded host that acknowledges too late: try a longer timeout");
-    Verdict found = verdict(
-        "packet-loss", {},
-        Message::say("the network between {} and {} loses packets", endName(e, Side::Local), endName(e, Side::Peer)),
-        std::move(known), {}, std::move(remains));
+    Verdict found =
+        verdict("packet-loss", {},
+                Message::say("packets between {} and {} get lost", endName(e, Side::Local), endName(e, Side::Peer)),
+                std::move(known), {}, std::move(remains));
     if (lossy) placeSomeLoss(found, e, *lossy);
     return found;
 }
