@@ -219,11 +219,14 @@ private:
     {
         const std::string_view mark = step.file == FileId::IpoibRule ? "?*:" : "MACAddress=";
         const std::string_view text(*step.text);
-        const std::size_t begin = text.find(mark) + mark.size() - (step.file == FileId::IpoibRule ? 1 : 0);
+        const std::size_t at = text.find(mark);
+        if (at == std::string_view::npos) return {};
+        const std::size_t begin = at + mark.size() - (step.file == FileId::IpoibRule ? 1 : 0);
         const std::string address(text.substr(begin, text.find_first_of("\"\n", begin) - begin));
         const std::string there = lineAt(m_system, std::format("/sys/class/net/{}/address", step.name));
         constexpr std::size_t ofGuid = 24; // ":00:02:c9:03:00:a1:b2:c3"; what is before it may change
-        if (!there.empty() && !there.ends_with(std::string_view(address).substr(address.size() - ofGuid)))
+        const std::string guid = address.substr(address.size() - std::min(address.size(), ofGuid));
+        if (!there.empty() && !there.ends_with(guid))
             return fail(ErrorCode::NotAllowed, step.name, Message::say("is the name of another interface of this host"),
                         Message::say("Choose a name that none has"));
         return fitBefore(otherNaming(m_system, pathOf(step), address, step.name));

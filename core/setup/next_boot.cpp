@@ -188,16 +188,21 @@ std::string sysctlKey(std::string_view text)
     return key;
 }
 
-/// "KEY=value" lines of a text with their keys.
+/// Key and value of a "KEY = value" line; nothing: it is a comment, or something else.
+std::optional<std::pair<std::string, std::string>> settingOf(std::string_view line)
+{
+    line = trimmed(line);
+    const auto equals = line.find('=');
+    if (line.starts_with('#') || line.starts_with(';') || equals == std::string_view::npos) return std::nullopt;
+    return std::pair(std::string(trimmed(line.substr(0, equals))), std::string(trimmed(line.substr(equals + 1))));
+}
+
 std::map<std::string, std::vector<std::string>> settingsIn(std::string_view text)
 {
     std::map<std::string, std::vector<std::string>> all;
-    for (const auto part : std::views::split(text, '\n')) {
-        const std::string_view line = trimmed(std::string_view(part));
-        const auto equals = line.find('=');
-        if (!line.starts_with('#') && equals != std::string_view::npos)
-            all[std::string(trimmed(line.substr(0, equals)))].emplace_back(trimmed(line.substr(equals + 1)));
-    }
+    for (const auto line : std::views::split(text, '\n'))
+        if (auto setting = settingOf(std::string_view(line)))
+            all[std::move(setting->first)].push_back(std::move(setting->second));
     return all;
 }
 
@@ -276,13 +281,10 @@ std::optional<OtherLine> laterDropIn(const change::SystemView& system, const fs:
     for (const auto& [name, path] : filesIn(system, folders, ".conf")) {
         if (name <= own.filename().string()) continue;
         forLines(system, path, [&](std::string_view line, std::size_t number) {
-            const auto equals = line.find('=');
-            if (line.starts_with('#') || line.starts_with(';') || equals == std::string_view::npos) return;
-            const std::string key(trimmed(line.substr(0, equals)));
-            const std::string value(trimmed(line.substr(equals + 1)));
-            const auto setting = ours.find(key);
-            if (setting == ours.end() || std::ranges::contains(setting->second, value)) return;
-            if (replacesOthers(key, value)) found = otherLine(path, number, line);
+            const auto theirs = settingOf(line);
+            const auto setting = theirs ? ours.find(theirs->first) : ours.end();
+            if (setting == ours.end() || std::ranges::contains(setting->second, theirs->second)) return;
+            if (replacesOthers(theirs->first, theirs->second)) found = otherLine(path, number, line);
         });
     }
     return found;
@@ -296,10 +298,9 @@ std::optional<OtherLine> laterSysctl(const change::SystemView& system, const fs:
          filesIn(system, {"/etc/sysctl.d", "/run/sysctl.d", "/usr/local/lib/sysctl.d", "/usr/lib/sysctl.d"}, ".conf")) {
         if (name <= own.filename().string()) continue;
         forLines(system, path, [&](std::string_view line, std::size_t number) {
-            const auto equals = line.find('=');
-            if (line.starts_with('#') || line.starts_with(';') || equals == std::string_view::npos) return;
-            const auto setting = ours.find(sysctlKey(line.substr(0, equals)));
-            if (setting != ours.end() && setting->second.back() != trimmed(line.substr(equals + 1)))
+            const auto theirs = settingOf(line);
+            const auto setting = theirs ? ours.find(sysctlKey(theirs->first)) : ours.end();
+            if (setting != ours.end() && setting->second.back() != theirs->second)
                 found = otherLine(path, number, line);
         });
     }
