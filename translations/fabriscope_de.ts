@@ -18439,6 +18439,10 @@
         <source>packets from {} to {} are damaged under way, or dropped on {}</source>
         <translation>Pakete von {} an {} werden unterwegs beschädigt oder auf {} verworfen</translation>
     </message>
+    <message>
+        <source>packets between {} and {} get lost</source>
+        <translation>Pakete zwischen {} und {} gehen verloren</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

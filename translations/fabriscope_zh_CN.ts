@@ -18433,6 +18433,10 @@
         <source>packets from {} to {} are damaged under way, or dropped on {}</source>
         <translation>从 {} 发往 {} 的数据包在途中损坏，或被 {} 丢弃</translation>
     </message>
+    <message>
+        <source>packets between {} and {} get lost</source>
+        <translation>{} 与 {} 之间的数据包丢失</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
