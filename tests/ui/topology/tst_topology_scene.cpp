@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The drawing without its widget: level of detail, what is where, labels, outline.
+// The drawing without its widget: level of detail, what is where, outline.
 #include "core/perf/values.h"
-#include "tests/support/cluster_kinds.h"
 #include "tests/support/fabrics.h"
 #include "tests/ui/support/fat_tree.h"
+#include "tests/ui/topology/scene_of.h"
 #include "ui/models/findings.h"
-#include "ui/text/format.h"
 #include "ui/topology/map/item_text.h"
-#include "ui/topology/map/label_painter.h"
-#include "ui/topology/map/label_text.h"
 #include "ui/topology/map/neighbours.h"
 #include "ui/topology/outline_model.h"
 #include "ui/topology/picture_export.h"
@@ -17,39 +14,18 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
-#include <QPainter>
 #include <QTest>
 
-#include <array>
 #include <cmath>
-#include <format>
-#include <map>
-#include <random>
 #include <set>
-#include <span>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
 using namespace fabriscope::ui::topology;
+using test::sceneOf;
+using test::withFaults;
 
 namespace {
-
-/// The same fabric with one cable at QDR and one that is down.
-fabric::SnapshotPtr withFaults(const fabric::SnapshotPtr& snapshot, std::size_t slow, std::size_t down)
-{
-    fabric::SnapshotTables tables = snapshot->tables();
-    for (const fabric::PortIndex end : {tables.cables[slow].a, tables.cables[slow].b})
-        tables.ports[end.value()].speedActive = LinkSpeed::Qdr;
-    for (const fabric::PortIndex end : {tables.cables[down].a, tables.cables[down].b})
-        tables.ports[end.value()].state = PortState::Down;
-    return fabric::Snapshot::freeze(std::move(tables));
-}
-
-ScenePtr sceneOf(const fabric::SnapshotPtr& snapshot, GroupSet collapsed = {}, ColourMode mode = ColourMode::State)
-{
-    auto layout = layout::compute(snapshot);
-    return Scene::build(*std::move(layout), makeColouring(*snapshot, mode), std::move(collapsed));
-}
 
 fabric::NodeIndex nodeNamed(const Scene& scene, const std::string& start)
 {
@@ -76,16 +52,6 @@ private Q_SLOTS:
     void speedsHaveClassesOfTheirOwn();
     void loadsHaveStepsOfTheRamp();
     void loadsComeFromBothEnds();
-    void labelsNeverOverlap_data();
-    void labelsNeverOverlap();
-    void labelFontMeasuresAsQtDoes();
-    void labelsKeepClearOfCards();
-    void noSwitchIsWithoutNameWhereThereIsRoom();
-    void labelsTellNodesApart();
-    void shortLabelsKeepWholeWords();
-    void railsAndPlanesAreNamedAmongThemselves();
-    void groupsOfOneStemHaveWholeNames();
-    void equalNamesGetTheirGuid();
     void outlineIsASoundModel();
     void outlineKeepsItsRowsWhenOnlyStatesChange();
     void neighbours();
@@ -303,220 +269,6 @@ void TestTopologyScene::loadsComeFromBothEnds()
     QVERIFY(std::abs(*loads[5].utilisation - 0.032) < 1e-9);
     QCOMPARE(loads[5].errors, std::optional(3.0));
     QVERIFY(!loads[4].utilisation && !loads[4].errors);
-}
-
-void TestTopologyScene::labelsNeverOverlap_data()
-{
-    QTest::addColumn<int>("fabric");
-    QTest::addColumn<double>("zoom");
-    for (int fabric = 0; fabric < 4; ++fabric) {
-        for (const double zoom : {1.0, 3.0, 9.0, 25.0})
-            QTest::addRow("%d ×%g", fabric, zoom) << fabric << zoom;
-    }
-}
-
-void TestTopologyScene::labelsNeverOverlap()
-{
-    QFETCH(int, fabric);
-    QFETCH(double, zoom);
-    const fabric::SnapshotPtr snapshot = withFaults(fabric == 0   ? test::fatTree2(4, 2, 4, 2).build()
-                                                    : fabric == 1 ? test::fatTree2(36, 18, 18).build()
-                                                    : fabric == 2 ? test::fatTree3(6, 12).build()
-                                                                  : test::torus(4, 4, 2, 3).build(),
-                                                    2, 5);
-    const ScenePtr scene = sceneOf(snapshot);
-    const QSize size(1280, 800);
-    Camera camera = fitCamera(scene->world(), size, 50, 78);
-    camera = camera.zoomed(zoom, {300, 500}, size);
-    QImage image(size, QImage::Format_RGB32);
-    QPainter painter(&image);
-    const MapStyle style{.detail = detailFor(*scene, camera.scale, Grouping::Automatic)};
-    LabelFonts fonts(QApplication::font());
-    const std::vector<QRectF> rects = paintLabels(painter, *scene, camera, size, style, fonts).taken();
-    if (qFuzzyCompare(zoom, 1.0)) QVERIFY(!rects.empty());
-    for (std::size_t i = 0; i < rects.size(); ++i) {
-        for (std::size_t j = i + 1; j < rects.size(); ++j)
-            QVERIFY2(!rects[i].intersects(rects[j]), qPrintable(QStringLiteral("labels %1 and %2").arg(i).arg(j)));
-    }
-}
-
-/// Nothing is half hidden: what rows are called stands beside a card that covers its place.
-void TestTopologyScene::labelsKeepClearOfCards()
-{
-    const ScenePtr scene = sceneOf(test::fatTree2(36, 18, 18).build());
-    const QSize size(1280, 800);
-    const Camera camera = fitCamera(scene->world(), size, 50, 78).zoomed(2, {640, 400}, size);
-    QImage image(size, QImage::Format_RGB32);
-    QPainter painter(&image);
-    const MapStyle style{.detail = detailFor(*scene, camera.scale, Grouping::Switches)};
-    LabelFonts fonts(QApplication::font());
-    const auto wordsAt = [&](double left, std::span<const QRectF> cards) {
-        const LabelSpace space = paintLabels(painter, *scene, camera, size, style, fonts, cards);
-        return std::ranges::count_if(space.taken(), [&](const QRectF& rect) {
-            return std::abs(rect.left() - left) < 0.01 && rect.height() < 40;
-        });
-    };
-    constexpr double edge = 8;
-    const auto rows = wordsAt(edge, {});
-    QVERIFY(rows > 0);
-    const std::array cards{QRectF(0, 0, 400, size.height())};
-    QCOMPARE(wordsAt(edge, cards), 0);
-    QCOMPARE(wordsAt(cards.front().right() + edge, cards), rows);
-}
-
-/// A box that is too small for its name has it beside it, where switches stand in no rows.
-void TestTopologyScene::noSwitchIsWithoutNameWhereThereIsRoom()
-{
-    const ScenePtr scene = sceneOf(test::dragonfly(9, 4, 2).build());
-    const QSize size(868, 716);
-    const Camera camera = fitCamera(scene->world(), size, 50, 78);
-    QImage image(size, QImage::Format_RGB32);
-    QPainter painter(&image);
-    const MapStyle style{.detail = Detail::Middle};
-    LabelFonts fonts(QApplication::font());
-    const LabelSpace space = paintLabels(painter, *scene, camera, size, style, fonts);
-    for (const fabric::NodeIndex node : scene->switches()) {
-        const QRectF around = camera.toScreen(scene->boxOf(node), size).adjusted(-4, -4, 4, 4);
-        QVERIFY2(std::ranges::any_of(space.taken(), [&](const QRectF& label) { return label.intersects(around); }),
-                 qPrintable(scene->names().of(node).whole()));
-    }
-}
-
-/// However little room there is: no two nodes of a kind get the same words.
-void TestTopologyScene::labelsTellNodesApart()
-{
-    test::FabricMaker maker;
-    const Guid top = maker.addSwitch("spine-01");
-    for (const char* name : {"leaf-rack-01", "leaf-rack-02", "leaf-hall-01", "leaf-hall-02"}) {
-        const Guid leaf = maker.addSwitch(name);
-        maker.join(leaf, top);
-        for (const char* host : {"alpha-compute-01", "beta-compute-01", "gamma-02"})
-            maker.join(leaf, maker.addHost(std::format("{}{} HCA-1", host, name)));
-        maker.join(leaf, maker.addHost(std::format("{}-compute-01 HCA-1", name)));
-    }
-    const ScenePtr scene = sceneOf(maker.build());
-    const QFontMetricsF metrics(QApplication::font());
-    for (double width = 10; width < 240; width += 7) {
-        std::map<std::pair<int, QString>, QString> seen;
-        for (std::size_t i = 0; i < scene->snapshot().nodes().size(); ++i) {
-            const fabric::NodeIndex node(i);
-            const LabelName& label = scene->names().of(node);
-            const QString whole = label.whole();
-            const QString text = fitName(label, width, metrics);
-            QVERIFY2(!text.isEmpty() || width < metrics.horizontalAdvance(QStringLiteral("mmm…")), qPrintable(whole));
-            if (text.isEmpty() || text.startsWith(QChar(0x2026))) continue; // dots: others may have this end
-            QVERIFY2(metrics.horizontalAdvance(text) <= width + 0.5, qPrintable(text));
-            const auto [at, isNew] = seen.emplace(std::pair(int{scene->layout().node(node).tier}, text), whole);
-            QVERIFY2(isNew, qPrintable(QStringLiteral("%1 for %2 and %3").arg(text, whole, at->second)));
-        }
-    }
-}
-
-void TestTopologyScene::shortLabelsKeepWholeWords()
-{
-    const QFontMetricsF metrics(QApplication::font());
-    const auto fitted = [&metrics](const std::vector<std::string>& names, const QString& room) {
-        const LabelName first{.row = std::make_shared<const fabric::BriefNames>(names), .at = 0};
-        return fitName(first, metrics.horizontalAdvance(room), metrics);
-    };
-    const std::vector<std::string> island{"isl2-spine-01", "isl2-spine-02"};
-    QCOMPARE(fitted(island, QStringLiteral("spine-01")), QStringLiteral("spine-01"));
-    QCOMPARE(fitted(island, QStringLiteral("2-spine-01")), QStringLiteral("spine-01"));
-    QCOMPARE(fitted(island, QStringLiteral("01")), QStringLiteral("01"));
-    // What stands in front is needed.
-    QVERIFY(fitted({"isl2-spine-01", "isl1-spine-02"}, QStringLiteral("isl2-spine…")).startsWith(QStringLiteral("2-")));
-}
-
-/// The plate tells the rail, and the rows the plane: two characters tell the rest.
-void TestTopologyScene::railsAndPlanesAreNamedAmongThemselves()
-{
-    const QFontMetricsF metrics(QApplication::font());
-    for (const test::ClusterKind kind : {test::ClusterKind::Rails, test::ClusterKind::TwoPlanes}) {
-        std::mt19937_64 random(1);
-        const ScenePtr scene = sceneOf(test::makeCluster(kind, random, test::ClusterSize::Typical).snapshot);
-        for (const fabric::NodeIndex node : scene->switches()) {
-            const LabelName& label = scene->names().of(node);
-            const QString text = fitName(label, metrics.horizontalAdvance(QStringLiteral("000")), metrics);
-            QVERIFY2(!text.isEmpty() && !text.startsWith(QChar(0x2026)), qPrintable(label.whole()));
-        }
-    }
-}
-
-void TestTopologyScene::groupsOfOneStemHaveWholeNames()
-{
-    std::mt19937_64 random(1);
-    const ScenePtr scene =
-        sceneOf(test::makeCluster(test::ClusterKind::LeafPairs, random, test::ClusterSize::Typical).snapshot);
-    QStringList names;
-    for (std::size_t i = 0; i < scene->layout().groups().size(); ++i)
-        names.append(groupName(scene->layout(), layout::GroupIndex(i)));
-    QVERIFY2(names.contains(QStringLiteral("leaf-[01-02]")), qPrintable(names.join(QLatin1Char(' '))));
-}
-
-void TestTopologyScene::equalNamesGetTheirGuid()
-{
-    test::FabricMaker maker = test::fatTree2(6, 2, 3);
-    const fabric::SnapshotPtr plain = maker.build();
-    for (const fabric::Node& node : plain->nodes()) {
-        if (node.type != fabric::NodeType::Switch) continue;
-        fabric::Node changed = node;
-        changed.description = "Quantum Mellanox Technologies";
-        maker.builder().setNode(changed);
-    }
-    const ScenePtr scene = sceneOf(maker.build());
-    const QFontMetricsF metrics(QApplication::font());
-    std::set<QString> onMap;
-    std::set<QString> inList;
-    for (const fabric::Node& node : scene->snapshot().nodes()) {
-        if (node.type != fabric::NodeType::Switch) continue;
-        const fabric::NodeIndex index = scene->snapshot().indexOf(node);
-        const double room =
-            metrics.horizontalAdvance(QStringLiteral("Quantum…")) + metrics.horizontalAdvance(QStringLiteral("[0000]"));
-        onMap.insert(fitName(scene->names().of(index), room, metrics));
-        inList.insert(displayName(node));
-    }
-    QCOMPARE(onMap.size(), 8U);
-    QCOMPARE(inList.size(), 8U);
-    QVERIFY(!onMap.contains(QString()));
-}
-
-/// Also when asked again, and after more texts than it remembers.
-void TestTopologyScene::labelFontMeasuresAsQtDoes()
-{
-    const QFontMetricsF metrics(QApplication::font());
-    LabelFont font(QApplication::font());
-    QVERIFY(font.height() == metrics.height());
-    for (int round = 0; round < 2; ++round) {
-        for (int i = 0; i < 5000; ++i) {
-            const QString name = QStringLiteral("compute-%1 HCA-1").arg(i);
-            if (i % 100 != 0) {
-                static_cast<void>(font.width(name));
-                continue;
-            }
-            QVERIFY2(std::abs(font.width(name) - metrics.horizontalAdvance(name)) < 1, qPrintable(name));
-            const LabelName label{.row = std::make_shared<const fabric::BriefNames>(std::vector{name.toStdString()}),
-                                  .at = 0};
-            for (const int width : {0, 20, 45, 80, 300})
-                QCOMPARE(font.fit(label, width + 0.4), fitName(label, width, metrics));
-        }
-    }
-    QImage image(200, 40, QImage::Format_RGB32);
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    painter.setPen(Qt::black);
-    font.drawCentered(painter, {0, 0, 200, 40}, QStringLiteral("leaf-07"));
-    painter.end();
-    int left = image.width();
-    int right = 0;
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) {
-            if (qGray(image.pixel(x, y)) > 128) continue;
-            left = std::min(left, x);
-            right = std::max(right, x);
-        }
-    }
-    QVERIFY2(left < right && std::abs(left + right - 199) <= 4,
-             qPrintable(QStringLiteral("%1…%2").arg(left).arg(right)));
 }
 
 void TestTopologyScene::outlineIsASoundModel()

@@ -129,7 +129,7 @@ private:
         double left = std::max(edgeGap, component.left());
         for (const QRectF& card : m_covered) // in the order of their corners, so that one pass is enough
             if (card.intersects({left - 4, top - height - 3, width, height})) left = card.right() + edgeGap;
-        if (left + width > component.right() + 60) return;
+        if (left + width > std::min(component.right() + 60, m_size.width() - edgeGap)) return;
         write({left - 4, top - height - 3, width, height}, text, c(Token::TextSecondary), true, true);
     }
 
