@@ -69,9 +69,9 @@ Result<LosslessAnswers> readWanted(const AnswerReader& answers)
         answers.wrong("buffers", Message::say("are buffers with their sizes in KiB, as 0:64 1:256"));
     for (const std::string& word : answers.words("buffers")) {
         const std::size_t colon = word.find(':');
+        if (colon == std::string::npos) return wrongBuffers;
         const auto buffer = parseUnsigned(std::string_view(word).substr(0, colon));
-        const auto size =
-            colon == std::string::npos ? std::nullopt : parseUnsigned(std::string_view(word).substr(colon + 1));
+        const auto size = parseUnsigned(std::string_view(word).substr(colon + 1));
         if (!buffer || *buffer > lastPriority || !size || *size > mostBuffer) return wrongBuffers;
         wanted.buffers.at(*buffer) = *size;
         wanted.setsBuffers = true;

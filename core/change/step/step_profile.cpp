@@ -17,6 +17,7 @@
 #include <cerrno>
 #include <format>
 #include <thread>
+#include <tuple>
 
 namespace fabriscope::change {
 namespace {
@@ -147,7 +148,7 @@ Result<void> restoreMode(const ProfileStep& step, const Json& before, const Step
     const std::string line = was + "\n";
     if (::write(file.get(), line.data(), line.size()) != static_cast<ssize_t>(line.size()))
         return failErrno(errno, path, Message::say("cannot be written to"));
-    (void)::ftruncate(file.get(), static_cast<off_t>(line.size())); // of sysfs there is nothing to cut
+    std::ignore = ::ftruncate(file.get(), static_cast<off_t>(line.size())); // of sysfs there is nothing to cut
     run.pass("mode of the interface as before");
     return {};
 }
