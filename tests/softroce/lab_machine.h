@@ -76,6 +76,9 @@ protected:
         EXPECT_EQ(result->status, 0) << script << "\n" << result->output;
         return result->output;
     }
+    /// The host whose agent takes the next orders: the words that run a program on it, before the program's own; none:
+    /// the machine itself.
+    void speakTo(std::vector<std::string> host) { m_host = std::move(host); }
 
     /// Builds a module (see modules/build_module) and puts it into the guest, where it is not loaded. False: this
     /// machine cannot build it, and why.
@@ -99,7 +102,9 @@ protected:
     Result<change::CommandEnd> runCtl(std::vector<std::string> words)
     {
         const std::string agent = programPath("fabriscope-agent");
-        const auto socket = m_guest->serve({agent, "--allow-changes"});
+        std::vector<std::string> command = m_host;
+        command.insert(command.end(), {agent, "--allow-changes"});
+        const auto socket = m_guest->serve(command);
         if (!socket) return std::unexpected(socket.error());
         words.insert(words.begin(), {"--connect", "exec:'" + agent + "' --relay '" + socket->string() + "'"});
         return change::runCommand(programPath("fabriscopectl"), words, wizardPatience);
@@ -132,6 +137,7 @@ protected:
 private:
     const TemporaryFolder m_folder;
     std::unique_ptr<simulation::lab::Guest> m_guest;
+    std::vector<std::string> m_host;
 };
 
 } // namespace fabriscope::test

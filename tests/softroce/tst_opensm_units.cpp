@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// OpenSM by the wizard, as the distribution's own units run it under systemd: two instances on two subnets and a
-// standby, whose ports are ibsim's (a drop-in of the lab's has our library loaded into opensm). Started, killed and
-// taken over from, there after a restart of the machine, undone without a trace; and no port that was not named gets
-// a subnet manager. InfiniBand has no simulated kernel side, so that a port is a node of ibsim and what a program sees
-// of it: the instances share one machine, not one adapter.
+// OpenSM by the wizard, as the distribution's own units run it under systemd: two instances on two subnets and, on
+// another host, a standby, whose ports are ibsim's (a drop-in of the lab's has our library loaded into opensm).
+// Started, killed and taken over from, there after a restart of both hosts, undone without a trace; and no port that
+// was not named gets a subnet manager. InfiniBand has no simulated kernel side, so that a port is a node of ibsim and
+// what a program sees of it: the instances of the pair share one machine, not one adapter. The other host is a
+// container with files, systemd and processes of its own; it shares the network, by which ibsim is reached, and the
+// kernel.
 #include "tests/softroce/lab_machine.h"
 
 #include <filesystem>
@@ -96,6 +98,51 @@ grep -q '^PORTS=ALL' /etc/default/opensm
     return text;
 }
 
+/// The other host, "standby", as it is before the wizard: this machine's files as they were, its own from then on, kept
+/// over a restart. It has no services of the lab's, and no subnet manager yet.
+constexpr const char* makeStandby = R"sh(set -e
+export SYSTEMD_BUS_TIMEOUT=250s
+cat >/usr/local/sbin/standby-files <<'END'
+#!/bin/sh -e
+mkdir -p /run/standby /run/disk
+mountpoint -q /run/disk || mount /dev/vda /run/disk
+if [ ! -e /run/disk/standby ]; then
+    mkdir -p /run/disk/standby/files /run/disk/standby/work
+    cp -a /etc /run/disk/standby/files/
+    python3 -c 'import os; os.setxattr("/run/disk/standby/files/etc", "trusted.overlay.opaque", b"y")'
+    cd /run/disk/standby/files/etc
+    rm systemd/system/lab-*.service systemd/system/multi-user.target.wants/lab-*
+    sed -i '/lab-fabric/d' systemd/system/opensm@.service.d/10-lab.conf
+    echo standby >hostname; echo 7ab00000000000000000000000000002 >machine-id
+fi
+mount -t overlay -o lowerdir=/,upperdir=/run/disk/standby/files,workdir=/run/disk/standby/work,xino=off o /run/standby
+END
+cat >/usr/local/bin/standby <<'END'
+#!/bin/sh
+exec nsenter --target "$(pgrep --parent "$(systemctl show --value --property=MainPID lab-standby)")" --all \
+    env SYSTEMD_BUS_TIMEOUT=250s "$@"
+END
+chmod 755 /usr/local/sbin/standby-files /usr/local/bin/standby
+cat >/etc/systemd/system/lab-standby.service <<'END'
+[Unit]
+Wants=lab-fabric.service
+After=lab-fabric.service
+[Service]
+Type=notify
+TimeoutStartSec=400
+Environment=SYSTEMD_NSPAWN_TMPFS_TMP=0
+ExecStartPre=/usr/local/sbin/standby-files
+ExecStart=systemd-nspawn --quiet --keep-unit --register=no --notify-ready=yes --boot --directory=/run/standby --machine=standby
+ExecStopPost=-umount /run/standby
+KillMode=mixed
+Delegate=yes
+[Install]
+WantedBy=multi-user.target
+END
+systemctl daemon-reload
+systemctl enable --now lab-standby.service
+)sh";
+
 /// What the wizard may leave behind; OpenSM's own folders in /var stay, as docs/setup.md says.
 constexpr const char* listTraces = R"sh(export SYSTEMD_BUS_TIMEOUT=250s
 cd /etc
@@ -117,7 +164,11 @@ done
 class LabOpenSm : public LabMachine
 {
 protected:
-    void expectAsBefore() { EXPECT_EQ(difference(m_before, shell(listTraces)), ""); }
+    void expectAsBefore()
+    {
+        EXPECT_EQ(difference(m_before, shell(listTraces)), "");
+        EXPECT_EQ(difference(m_standbyBefore, onStandby(listTraces)), "");
+    }
     void boots();
     void pairIsSetUp();
     void standbyIsSetUp();
@@ -134,6 +185,13 @@ protected:
             guids.insert(line);
         return guids;
     }
+    std::string onStandby(const std::string& script) { return shell("standby sh -s <<'END'\n" + script + "END\n"); }
+    /// The standby runs on the other host, and only there.
+    void expectStandbyRuns()
+    {
+        EXPECT_EQ(onStandby("pidof opensm | wc -w; systemctl is-active " + unit(standby) + "\n"), "1\nactive\n");
+        EXPECT_EQ(shell("systemctl is-active " + unit(standby) + " || true"), "inactive\n");
+    }
     std::string at(const std::string& node, const std::string& command) { return shell("sim " + node + " " + command); }
     static std::string unit(const char* guid) { return std::format("opensm@{}.service", guid); }
     std::string mainPid(const char* guid) { return shell("systemctl show --value --property=MainPID " + unit(guid)); }
@@ -145,14 +203,18 @@ protected:
 
 private:
     std::string m_before;
+    std::string m_standbyBefore;
 };
 
 void LabOpenSm::boots()
 {
     bootMachine();
     shell(makeHost(std::filesystem::canonical(programPath("../lib/libfabriscope-sim.so")).string()));
+    shell(makeStandby);
     m_before = shell(listTraces);
-    EXPECT_THAT(m_before, AllOf(HasSubstr("no subnet manager"), HasSubstr("UnitFileState=disabled")));
+    m_standbyBefore = onStandby(listTraces);
+    for (const std::string& host : {m_before, m_standbyBefore})
+        EXPECT_THAT(host, AllOf(HasSubstr("no subnet manager"), HasSubstr("UnitFileState=disabled")));
 }
 
 void LabOpenSm::pairIsSetUp()
@@ -169,9 +231,13 @@ void LabOpenSm::standbyIsSetUp()
 {
     waitForMaster(client, master);
     const std::string before = mainPid(master);
-    EXPECT_THAT(setUp("opensm", {std::format("ports={}", standby), "prefixes=0xfe80000000000001", "role=standby"}),
-                HasSubstr("applied"));
-    EXPECT_EQ(mainPid(master), before) << "another port's run leaves it alone";
+    speakTo({"standby"});
+    const std::vector<std::string> answers{std::format("ports={}", standby), "prefixes=0xfe80000000000001",
+                                           "role=standby"};
+    EXPECT_THAT(setUp("opensm", answers), HasSubstr("applied"));
+    EXPECT_THAT(setUp("opensm", answers), HasSubstr("nothing-to-do"));
+    EXPECT_EQ(mainPid(master), before) << "another host's run leaves it alone";
+    expectStandbyRuns();
 }
 
 /// Two subnets with their own master, prefix, partition, log and LIDs; nobody on the other ports.
@@ -210,14 +276,15 @@ void LabOpenSm::standbyTakesOver()
 void LabOpenSm::everythingIsUndone()
 {
     const std::string before = mainPid(master);
-    undoLatest();
+    undoLatest(); // on the standby
     EXPECT_THAT(managers(), ElementsAre(master, other));
     EXPECT_EQ(mainPid(master), before);
+    speakTo({});
     undoLatest();
     expectAsBefore();
 }
 
-TEST_F(LabOpenSm, TwoInstancesAndAStandbyRunByTheDistributionsUnitsFailOverRestartAndAreUndone)
+TEST_F(LabOpenSm, TwoInstancesAndAStandbyOnAnotherHostRunByTheDistributionsUnitsFailOverRestartAndAreUndone)
 {
     boots();
     pairIsSetUp();
@@ -228,7 +295,9 @@ TEST_F(LabOpenSm, TwoInstancesAndAStandbyRunByTheDistributionsUnitsFailOverResta
     standbyTakesOver();
     if (HasFailure()) return;
     rebootMachine(true);
+    waitUntil("standby systemctl is-active " + unit(standby));
     subnetsAreRun();
+    expectStandbyRuns();
     everythingIsUndone();
 }
 
