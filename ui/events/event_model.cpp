@@ -44,8 +44,15 @@ qsizetype lengthOfPlace(const QString& sentence, qsizetype node)
 
 } // namespace
 
-EventModel::EventModel(AppContext& context, QObject* parent) : FlatModel(columns, parent), m_context(context)
+EventModel::EventModel(AppContext& context, QObject* parent) : FlatModel(parent), m_context(context)
 {
+    setHeadings(
+        {{tr("Time"), tr("By the clock of this machine.")},
+         {tr("Level"), tr("How urgent it is: OK, notice, warning or critical.")},
+         {tr("Kind"), tr("What it is about: the connection, the fabric between two sweeps, an alarm of a counter, "
+                         "counters that were cleared, or this program.")},
+         {tr("Where"), tr("The node, port or link; Enter shows it on the map.")},
+         {tr("What happened")}});
     take();
     connect(&context, &AppContext::eventsChanged, this, &EventModel::take);
     connect(&context, &AppContext::viewChanged, this, [this] { // names may have changed
@@ -125,24 +132,6 @@ QVariant EventModel::cell(const QModelIndex& index, int role) const
         return QVariant::fromValue(event.object);
     default:
         return {};
-    }
-}
-
-Heading EventModel::heading(int column) const
-{
-    switch (column) {
-    case Time:
-        return {tr("Time"), tr("By the clock of this machine.")};
-    case Level:
-        return {tr("Level"), tr("How urgent it is: OK, notice, warning or critical.")};
-    case Kind:
-        return {tr("Kind"),
-                tr("What it is about: the connection, the fabric between two sweeps, an alarm of a counter, "
-                   "counters that were cleared, or this program.")};
-    case Where:
-        return {tr("Where"), tr("The node, port or link; Enter shows it on the map.")};
-    default:
-        return {tr("What happened")};
     }
 }
 

@@ -27,7 +27,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_events.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     void take();
     [[nodiscard]] QString text(const Event& event, int column) const;

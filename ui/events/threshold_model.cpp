@@ -9,8 +9,9 @@
 
 namespace fabriscope::ui {
 
-ThresholdModel::ThresholdModel(QObject* parent) : FlatModel(columns, parent)
+ThresholdModel::ThresholdModel(QObject* parent) : FlatModel(parent)
 {
+    setHeadings({{tr("Counter")}, {tr("Threshold"), {}, true}, {tr("What it counts")}});
     for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
         if (info.kind == perf::Kind::Error && m_thresholds.of(info.counter)) m_counters.push_back(info.counter);
     }
@@ -38,13 +39,6 @@ QVariant ThresholdModel::cell(const QModelIndex& index, int role) const
         return coreText(info.explanation);
     }
     return {};
-}
-
-Heading ThresholdModel::heading(int column) const
-{
-    return column == Name        ? Heading{tr("Counter")}
-           : column == Threshold ? Heading{tr("Threshold"), {}, true}
-                                 : Heading{tr("What it counts")};
 }
 
 Qt::ItemFlags ThresholdModel::flags(const QModelIndex& index) const

@@ -15,7 +15,6 @@ class ThresholdModel final : public FlatModel
 
 public:
     enum Column { Name, Threshold, Meaning };
-    static constexpr int columns = 3;
 
     explicit ThresholdModel(QObject* parent = nullptr);
 
@@ -28,7 +27,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_counters.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     perf::ErrorThresholds m_thresholds = perf::ErrorThresholds::defaults();
     std::vector<perf::Counter> m_counters;

@@ -60,8 +60,10 @@ QString detailText(const HostConnection& host)
 } // namespace
 
 ConnectionModel::ConnectionModel(const Connections& connections, QObject* parent)
-    : FlatModel(ColumnCount, parent), m_connections(connections), m_hosts(connections.hosts())
-{}
+    : FlatModel(parent), m_connections(connections), m_hosts(connections.hosts())
+{
+    setHeadings({{tr("Host")}, {tr("State")}, {tr("Details")}});
+}
 
 void ConnectionModel::follow()
 {
@@ -117,18 +119,6 @@ QVariant ConnectionModel::cell(const QModelIndex& index, int role) const
         return stateText(host);
     default:
         return detailText(host);
-    }
-}
-
-Heading ConnectionModel::heading(int column) const
-{
-    switch (column) {
-    case Host:
-        return {tr("Host")};
-    case State:
-        return {tr("State")};
-    default:
-        return {tr("Details")};
     }
 }
 

@@ -25,7 +25,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_hosts.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     const Connections& m_connections;
     std::vector<HostConnection> m_hosts;

@@ -87,6 +87,17 @@ bool saysTheSame(const HostTreeModel::HostRow& a, const HostTreeModel::HostRow& 
 
 } // namespace
 
+HostTableModel::HostTableModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("Host")},
+                 {tr("Devices")},
+                 {tr("Link")},
+                 {tr("Driver")},
+                 {tr("Firmware")},
+                 {tr("GID index")},
+                 {tr("Missing")}});
+}
+
 HostTableModel::Row HostTableModel::rowFor(HostTreeModel::HostRow host)
 {
     const host::Host& facts = *host.host;
@@ -181,26 +192,6 @@ QVariant HostTableModel::cell(const QModelIndex& index, int role) const
         return {};
     default:
         return {};
-    }
-}
-
-Heading HostTableModel::heading(int column) const
-{
-    switch (column) {
-    case Name:
-        return {tr("Host")};
-    case Devices:
-        return {tr("Devices")};
-    case Links:
-        return {tr("Link")};
-    case Driver:
-        return {tr("Driver")};
-    case Firmware:
-        return {tr("Firmware")};
-    case Gids:
-        return {tr("GID index")};
-    default:
-        return {tr("Missing")};
     }
 }
 

@@ -21,7 +21,7 @@ class HostTableModel final : public FlatModel
 public:
     enum Column : quint8 { Name, Devices, Links, Driver, Firmware, Gids, Missing, ColumnCount };
 
-    explicit HostTableModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit HostTableModel(QObject* parent = nullptr);
 
     void setHosts(std::vector<HostTreeModel::HostRow> hosts);
     [[nodiscard]] const HostTreeModel::HostRow* host(int row) const; ///< null: none
@@ -29,7 +29,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     struct Row
     {

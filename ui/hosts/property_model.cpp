@@ -110,6 +110,6 @@ QVariant PropertyModel::cell(const QModelIndex& index, int role) const
     }
 }
 
-Heading PropertyModel::heading(int column) const { return {column == Name ? tr("Property") : tr("Value")}; }
+PropertyModel::PropertyModel(QObject* parent) : FlatModel(parent) { setHeadings({{tr("Property")}, {tr("Value")}}); }
 
 } // namespace fabriscope::ui

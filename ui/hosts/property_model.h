@@ -15,10 +15,10 @@ class PropertyModel final : public FlatModel
     Q_OBJECT
 
 public:
-    enum Column : quint8 { Name, Value, ColumnCount };
+    enum Column : quint8 { Name, Value };
     static constexpr int isOddRole = Qt::UserRole;
 
-    explicit PropertyModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit PropertyModel(QObject* parent = nullptr);
 
     /// `path` names the group in its host, `oddPaths` are where the host is the odd one out. `withTables`: the group is
     /// a thing and not a list of things.
@@ -32,7 +32,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     struct Row
     {

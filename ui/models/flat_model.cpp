@@ -3,6 +3,8 @@
 
 #include "ui/text/plain_text.h"
 
+#include <utility>
+
 namespace fabriscope::ui {
 namespace {
 
@@ -13,30 +15,37 @@ QVariant alignmentBelow(const Heading& heading)
 
 } // namespace
 
-FlatModel::FlatModel(int columns, QObject* parent) : QAbstractTableModel(parent), m_columns(columns) {}
+void FlatModel::setHeadings(std::vector<Heading> headings)
+{
+    const bool areOthers = !std::exchange(m_headings, std::move(headings)).empty();
+    if (areOthers) Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
 
 int FlatModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(size()); }
 
-int FlatModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : m_columns; }
+int FlatModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_headings.size());
+}
 
 QVariant FlatModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
-    return role == Qt::TextAlignmentRole ? alignmentBelow(heading(index.column())) : cell(index, role);
+    return role == Qt::TextAlignmentRole ? alignmentBelow(m_headings.at(static_cast<std::size_t>(index.column())))
+                                         : cell(index, role);
 }
 
 QVariant FlatModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= m_columns) return {};
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
+    const Heading& heading = m_headings.at(static_cast<std::size_t>(section));
     switch (role) {
     case Qt::DisplayRole:
-        return heading(section).title;
-    case Qt::ToolTipRole: {
-        const QString explanation = heading(section).explanation;
-        return explanation.isEmpty() ? QVariant() : QVariant(plainText(explanation));
-    }
+        return heading.title;
+    case Qt::ToolTipRole:
+        return heading.explanation.isEmpty() ? QVariant() : QVariant(plainText(heading.explanation));
     case Qt::TextAlignmentRole:
-        return alignmentBelow(heading(section));
+        return alignmentBelow(heading);
     default:
         return {};
     }

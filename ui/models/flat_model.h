@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <vector>
 
 namespace fabriscope::ui {
 
@@ -16,7 +17,7 @@ struct Heading
     bool isFigure = false; ///< the column stands at the right, its heading too
 };
 
-/// A table whose columns are described by headings. What derives from it says what its cells have.
+/// A table with a column for each heading. What derives from it sets these and says what its cells have.
 class FlatModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -28,14 +29,15 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const final;
 
 protected:
-    FlatModel(int columns, QObject* parent);
+    using QAbstractTableModel::QAbstractTableModel;
+    /// Of all columns, in their order. Once set, their number stays.
+    void setHeadings(std::vector<Heading> headings);
     [[nodiscard]] virtual std::size_t size() const = 0; ///< rows
-    [[nodiscard]] virtual Heading heading(int column) const = 0;
     /// Of an index that is valid; any role but the alignment.
     [[nodiscard]] virtual QVariant cell(const QModelIndex& index, int role) const = 0;
 
 private:
-    int m_columns;
+    std::vector<Heading> m_headings;
 };
 
 } // namespace fabriscope::ui

@@ -69,6 +69,18 @@ bool isWorse(const history::TestTrend& trend)
 
 } // namespace
 
+TrendModel::TrendModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("From")},
+                 {tr("To")},
+                 {tr("Test")},
+                 {tr("Last tested")},
+                 {tr("Tests"), {}, true},
+                 {tr("Last"), {}, true},
+                 {tr("Usual"), tr("The median of up to ten results before the last one."), true},
+                 {tr("Change"), {}, true}});
+}
+
 void TrendModel::setTrends(std::vector<history::TestTrend> trends)
 {
     beginResetModel();
@@ -110,28 +122,6 @@ QVariant TrendModel::cell(const QModelIndex& index, int role) const
                                    : formatShare(*trend.change, 1);
     default:
         return {};
-    }
-}
-
-Heading TrendModel::heading(int column) const
-{
-    switch (column) {
-    case From:
-        return {tr("From")};
-    case To:
-        return {tr("To")};
-    case Kind:
-        return {tr("Test")};
-    case When:
-        return {tr("Last tested")};
-    case Count:
-        return {tr("Tests"), {}, true};
-    case Last:
-        return {tr("Last"), {}, true};
-    case Usual:
-        return {tr("Usual"), tr("The median of up to ten results before the last one."), true};
-    default:
-        return {tr("Change"), {}, true};
     }
 }
 

@@ -49,16 +49,15 @@ class TrendModel final : public FlatModel
     Q_OBJECT
 
 public:
-    explicit TrendModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit TrendModel(QObject* parent = nullptr);
 
     void setTrends(std::vector<history::TestTrend> trends);
     [[nodiscard]] const std::vector<history::TestTrend>& trends() const { return m_trends; }
 
-    enum Column : quint8 { From, To, Kind, When, Count, Last, Usual, Change, ColumnCount };
+    enum Column : quint8 { From, To, Kind, When, Count, Last, Usual, Change };
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_trends.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<history::TestTrend> m_trends;
 };

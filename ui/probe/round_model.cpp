@@ -10,6 +10,20 @@
 
 namespace fabriscope::ui {
 
+RoundModel::RoundModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings(
+        {{tr("Operation")},
+         {tr("Bytes"), {}, true},
+         {tr("Queue pairs"), {}, true},
+         {tr("Sent"), {}, true},
+         {tr("Received"), tr("Only messages that are sent reach a receiver's program; writes and reads do not."), true},
+         {tr("Gb/s"), {}, true},
+         {tr("Messages/s"), {}, true},
+         {tr("50 %, µs"), {}, true},
+         {tr("99 %, µs"), {}, true}});
+}
+
 void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
 {
     using probe::Side;
@@ -49,31 +63,6 @@ QVariant RoundModel::cell(const QModelIndex& index, int role) const
 {
     if (role == Qt::DisplayRole) return m_rows[static_cast<std::size_t>(index.row())].at(index.column());
     return {};
-}
-
-Heading RoundModel::heading(int column) const
-{
-    switch (column) {
-    case Operation:
-        return {tr("Operation")};
-    case Size:
-        return {tr("Bytes"), {}, true};
-    case Sent:
-        return {tr("Sent"), {}, true};
-    case Received:
-        return {tr("Received"), tr("Only messages that are sent reach a receiver's program; writes and reads do not."),
-                true};
-    case QueuePairs:
-        return {tr("Queue pairs"), {}, true};
-    case Rate:
-        return {tr("Gb/s"), {}, true};
-    case MessageRate:
-        return {tr("Messages/s"), {}, true};
-    case Median:
-        return {tr("50 %, µs"), {}, true};
-    default:
-        return {tr("99 %, µs"), {}, true};
-    }
 }
 
 } // namespace fabriscope::ui

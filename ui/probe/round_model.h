@@ -14,8 +14,8 @@ class RoundModel final : public FlatModel
     Q_OBJECT
 
 public:
-    enum Column : quint8 { Operation, Size, QueuePairs, Sent, Received, Rate, MessageRate, Median, P99, ColumnCount };
-    explicit RoundModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    enum Column : quint8 { Operation, Size, QueuePairs, Sent, Received, Rate, MessageRate, Median, P99 };
+    explicit RoundModel(QObject* parent = nullptr);
 
     void setRounds(const std::vector<probe::RoundRecord>& rounds);
     /// Some round used more than one queue pair at each end.
@@ -23,7 +23,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<QStringList> m_rows;
     bool m_hasSeveral = false;

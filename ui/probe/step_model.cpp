@@ -166,9 +166,9 @@ QVariant StepModel::cell(const QModelIndex& index, int role) const
     }
 }
 
-Heading StepModel::heading(int column) const
+StepModel::StepModel(QObject* parent) : FlatModel(parent)
 {
-    return {column == Where ? tr("Where") : column == What ? tr("Step") : tr("Result")};
+    setHeadings({{tr("Where")}, {tr("Step")}, {tr("Result")}});
 }
 
 } // namespace fabriscope::ui

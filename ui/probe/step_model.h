@@ -32,7 +32,7 @@ class StepModel final : public FlatModel
 
 public:
     enum Column : quint8 { Where, What, ResultText, ColumnCount };
-    explicit StepModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit StepModel(QObject* parent = nullptr);
 
     /// Rows that stay keep their place in views.
     void setSteps(std::vector<StepRow> steps);
@@ -40,7 +40,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_steps.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<StepRow> m_steps;
 };

@@ -38,6 +38,17 @@ QString withinText(const RoundReply& reply, double share)
 
 } // namespace
 
+StormModel::StormModel(QObject* parent) : FlatModel(parent) { setNames({}); }
+
+void StormModel::setNames(const probe::BySide<QString>& names)
+{
+    const auto shown = [](const QString& name, const QString& otherwise) { return name.isEmpty() ? otherwise : name; };
+    setHeadings(
+        {{tr("Connections")},
+         {shown(names[Side::Local], tr("This end")), tr("The end that connects: times are measured from here."), true},
+         {shown(names[Side::Peer], tr("The other end")), tr("The end that listens."), true}});
+}
+
 void StormModel::setRound(const probe::RoundRecord& round, const probe::BySide<QString>& names)
 {
     std::vector<QStringList> rows;
@@ -80,7 +91,7 @@ void StormModel::show(std::vector<QStringList> rows, const probe::BySide<QString
     if (rows == m_rows) return;
     beginResetModel();
     m_rows = std::move(rows);
-    m_names = names;
+    setNames(names);
     endResetModel();
 }
 
@@ -88,20 +99,6 @@ QVariant StormModel::cell(const QModelIndex& index, int role) const
 {
     if (role == Qt::DisplayRole) return m_rows[static_cast<std::size_t>(index.row())].at(index.column());
     return {};
-}
-
-Heading StormModel::heading(int column) const
-{
-    switch (column) {
-    case Local:
-        return {m_names[Side::Local].isEmpty() ? tr("This end") : m_names[Side::Local],
-                tr("The end that connects: times are measured from here."), true};
-    case Peer:
-        return {m_names[Side::Peer].isEmpty() ? tr("The other end") : m_names[Side::Peer], tr("The end that listens."),
-                true};
-    default:
-        return {tr("Connections")};
-    }
 }
 
 } // namespace fabriscope::ui

@@ -16,19 +16,18 @@ class StormModel final : public FlatModel
     Q_OBJECT
 
 public:
-    enum Column : quint8 { What, Local, Peer, ColumnCount };
-    explicit StormModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    enum Column : quint8 { What, Local, Peer };
+    explicit StormModel(QObject* parent = nullptr);
 
     void setRound(const probe::RoundRecord& round, const probe::BySide<QString>& names);
     void clear();
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     void show(std::vector<QStringList> rows, const probe::BySide<QString>& names);
+    void setNames(const probe::BySide<QString>& names);
     std::vector<QStringList> m_rows;
-    probe::BySide<QString> m_names;
 };
 
 } // namespace fabriscope::ui

@@ -31,6 +31,15 @@ QString place(const mad::AttributeField& field)
 
 } // namespace
 
+AttributeModel::AttributeModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("Field")},
+                 {tr("Value")},
+                 {tr("Meaning")},
+                 {tr("Byte"), tr("Byte of the attribute, and bit in it")},
+                 {tr("Bytes")}});
+}
+
 void AttributeModel::set(std::span<const mad::AttributeField> fields, std::span<const std::byte> bytes,
                          const std::optional<sa::Names>& names)
 {
@@ -81,22 +90,6 @@ QVariant AttributeModel::cell(const QModelIndex& index, int role) const
         return place(field);
     default:
         return rawBytes(field, m_bytes);
-    }
-}
-
-Heading AttributeModel::heading(int column) const
-{
-    switch (column) {
-    case Field:
-        return {tr("Field")};
-    case Value:
-        return {tr("Value")};
-    case Meaning:
-        return {tr("Meaning")};
-    case Place:
-        return {tr("Byte"), tr("Byte of the attribute, and bit in it")};
-    default:
-        return {tr("Bytes")};
     }
 }
 

@@ -20,7 +20,7 @@ class AttributeModel final : public FlatModel
 public:
     enum Column { Field, Value, Meaning, Place, Raw };
 
-    explicit AttributeModel(QObject* parent = nullptr) : FlatModel(Raw + 1, parent) {}
+    explicit AttributeModel(QObject* parent = nullptr);
 
     void set(std::span<const mad::AttributeField> fields, std::span<const std::byte> bytes,
              const std::optional<sa::Names>& names = {});
@@ -30,7 +30,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_fields.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<const mad::AttributeField*> m_fields; ///< in their order
     std::vector<std::byte> m_bytes;

@@ -26,6 +26,15 @@
 
 namespace fabriscope::ui {
 
+ChangeModel::ChangeModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("When"), tr("When the change was made.")},
+                 {tr("What"), tr("The wizard, or OpenSM's configuration file.")},
+                 {tr("State"), tr("Whether it is in force, undone, or was interrupted.")},
+                 {tr("Who"), tr("The user of the agent that made the change.")},
+                 {tr("Why"), tr("The comment that was given with it.")}});
+}
+
 void ChangeModel::setChanges(std::vector<agent::HostChange> changes)
 {
     beginResetModel();
@@ -58,22 +67,6 @@ QVariant ChangeModel::cell(const QModelIndex& index, int role) const
         return QString::fromStdString(change.comment);
     default:
         return {};
-    }
-}
-
-Heading ChangeModel::heading(int column) const
-{
-    switch (column) {
-    case WhenColumn:
-        return {tr("When"), tr("When the change was made.")};
-    case WhatColumn:
-        return {tr("What"), tr("The wizard, or OpenSM's configuration file.")};
-    case StateColumn:
-        return {tr("State"), tr("Whether it is in force, undone, or was interrupted.")};
-    case WhoColumn:
-        return {tr("Who"), tr("The user of the agent that made the change.")};
-    default:
-        return {tr("Why"), tr("The comment that was given with it.")};
     }
 }
 

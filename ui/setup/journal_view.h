@@ -64,15 +64,14 @@ class ChangeModel final : public FlatModel
     Q_OBJECT
 
 public:
-    enum Column : quint8 { WhenColumn, WhatColumn, StateColumn, WhoColumn, CommentColumn, ColumnCount };
-    explicit ChangeModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    enum Column : quint8 { WhenColumn, WhatColumn, StateColumn, WhoColumn, CommentColumn };
+    explicit ChangeModel(QObject* parent = nullptr);
 
     void setChanges(std::vector<agent::HostChange> changes);
     [[nodiscard]] const agent::HostChange* at(int row) const;
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_changes.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<agent::HostChange> m_changes;
 };

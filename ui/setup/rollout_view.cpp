@@ -67,6 +67,15 @@ QString textOf(const console::HostRollout::Reason& reason)
 
 } // namespace
 
+RolloutModel::RolloutModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("Host"), tr("Hosts with a mark are changed.")},
+                 {tr("State"), tr("The result on the host.")},
+                 {tr("Steps"), tr("Steps of the plan that are not in force there yet.")},
+                 {tr("Its own answers"), tr("The values that this host proposes where no answer was given.")},
+                 {tr("Details"), tr("The step under way, or the reason for the host's state.")}});
+}
+
 void RolloutModel::setRunner(const RolloutRunner* runner)
 {
     beginResetModel();
@@ -127,22 +136,6 @@ QVariant RolloutModel::cell(const QModelIndex& index, int role) const
 }
 
 std::size_t RolloutModel::size() const { return m_runner == nullptr ? 0 : m_runner->hosts().rows().size(); }
-
-Heading RolloutModel::heading(int column) const
-{
-    switch (column) {
-    case HostColumn:
-        return {tr("Host"), tr("Hosts with a mark are changed.")};
-    case StateColumn:
-        return {tr("State"), tr("The result on the host.")};
-    case StepsColumn:
-        return {tr("Steps"), tr("Steps of the plan that are not in force there yet.")};
-    case AnswersColumn:
-        return {tr("Its own answers"), tr("The values that this host proposes where no answer was given.")};
-    default:
-        return {tr("Details"), tr("The step under way, or the reason for the host's state.")};
-    }
-}
 
 Qt::ItemFlags RolloutModel::flags(const QModelIndex& index) const
 {

@@ -88,7 +88,7 @@ class RolloutModel final : public FlatModel
 public:
     enum Column : quint8 { HostColumn, StateColumn, StepsColumn, AnswersColumn, DetailColumn, ColumnCount };
     static constexpr int sortRole = Qt::UserRole + 1;
-    explicit RolloutModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit RolloutModel(QObject* parent = nullptr);
 
     /// The runner outlives the model, or is none.
     void setRunner(const RolloutRunner* runner);
@@ -102,7 +102,6 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] std::size_t size() const override;
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString text(std::size_t row, int column) const;
     const RolloutRunner* m_runner = nullptr;

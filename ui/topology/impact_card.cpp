@@ -30,6 +30,13 @@ constexpr int mostHostRows = 7; ///< in sight
 
 } // namespace
 
+ImpactModel::ImpactModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("Host"), tr("The port of a host that loses paths")},
+                 {tr("Loses"), tr("Paths to and from it that lead over the missing part"), true},
+                 {tr("Permanently"), tr("Of these, paths that no other cable can replace"), true}});
+}
+
 void ImpactModel::setImpact(fabric::SnapshotPtr snapshot, std::shared_ptr<const routes::FailureImpact> impact)
 {
     beginResetModel();
@@ -57,18 +64,6 @@ QVariant ImpactModel::cell(const QModelIndex& index, int role) const
         return formatCount(end.lost);
     default:
         return formatCount(end.forGood);
-    }
-}
-
-Heading ImpactModel::heading(int column) const
-{
-    switch (column) {
-    case Host:
-        return {tr("Host"), tr("The port of a host that loses paths")};
-    case Lost:
-        return {tr("Loses"), tr("Paths to and from it that lead over the missing part"), true};
-    default:
-        return {tr("Permanently"), tr("Of these, paths that no other cable can replace"), true};
     }
 }
 

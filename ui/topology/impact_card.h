@@ -21,14 +21,13 @@ class ImpactModel final : public FlatModel
     Q_OBJECT
 
 public:
-    enum Column { Host, Lost, ForGood, ColumnCount };
-    explicit ImpactModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    enum Column { Host, Lost, ForGood };
+    explicit ImpactModel(QObject* parent = nullptr);
     void setImpact(fabric::SnapshotPtr snapshot, std::shared_ptr<const routes::FailureImpact> impact);
     [[nodiscard]] ObjectRef portOf(int row) const;
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_impact ? m_impact->ends.size() : 0; }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     fabric::SnapshotPtr m_snapshot;
     std::shared_ptr<const routes::FailureImpact> m_impact;

@@ -25,6 +25,16 @@ QString percentOrDash(const std::optional<double>& share)
 
 } // namespace
 
+RouteHops::RouteHops(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("Node"), tr("The node that the packets pass")},
+                 {tr("Port"), tr("The port by which the packets leave the node"), true},
+                 {tr("VL"), tr("The virtual lane that the port's SL-to-VL table gives the service level"), true},
+                 {tr("Load"), tr("What the port sends now, as a share of the data rate of its link"), true},
+                 {tr("Waits"), tr("Share of the time in which data of the port waits for credits"), true},
+                 {tr("Errors"), tr("Errors counted at both ends of the link since this view was opened"), true}});
+}
+
 void RouteHops::setContent(Content content)
 {
     // Another service level, or the same route read again, keeps the selection.
@@ -86,24 +96,6 @@ QVariant RouteHops::cell(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole && index.column() == Name)
         return plainText(displayName(m_content.snapshot->node(m_content.path.hops.at(row).node)));
     return {};
-}
-
-Heading RouteHops::heading(int column) const
-{
-    switch (column) {
-    case Name:
-        return {tr("Node"), tr("The node that the packets pass")};
-    case Output:
-        return {tr("Port"), tr("The port by which the packets leave the node"), true};
-    case Lane:
-        return {tr("VL"), tr("The virtual lane that the port's SL-to-VL table gives the service level"), true};
-    case Utilisation:
-        return {tr("Load"), tr("What the port sends now, as a share of the data rate of its link"), true};
-    case Waiting:
-        return {tr("Waits"), tr("Share of the time in which data of the port waits for credits"), true};
-    default:
-        return {tr("Errors"), tr("Errors counted at both ends of the link since this view was opened"), true};
-    }
 }
 
 } // namespace fabriscope::ui::topology

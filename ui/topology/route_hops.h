@@ -27,7 +27,7 @@ class RouteHops final : public FlatModel
 
 public:
     enum Column { Name, Output, Lane, Utilisation, Waiting, Errors, ColumnCount };
-    explicit RouteHops(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit RouteHops(QObject* parent = nullptr);
 
     struct Content
     {
@@ -44,7 +44,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_content.snapshot ? m_content.path.hops.size() : 0; }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString text(std::size_t row, int column) const;
 

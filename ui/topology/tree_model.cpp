@@ -41,6 +41,17 @@ QString treeLanes(const perf::WaitByLane& lanes, const std::optional<double>& wa
     return waiting && *waiting < leastLaneShown ? TreeModel::tr("none waits") : TreeModel::tr("not known");
 }
 
+TreeModel::TreeModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("Link"), tr("From the port that sends to the far end. Below each link those that lead to it")},
+                 {tr("Share"), tr("Estimated: how much of the culprit's data comes this way"), true},
+                 {tr("Waits"), tr("Share of the time in which data of the port waits for credits"), true},
+                 {tr("Load"), tr("What the port sends, as a share of the data rate of its link"), true},
+                 {tr("Role"), tr("The link that does not keep up, those that wait for it, and the adapters that send")},
+                 {tr("Lanes"), tr("Virtual lanes on which data waits")},
+                 {tr("Depth"), tr("Links between it and the one that does not keep up"), true}});
+}
+
 QString TreeModel::roleText(health::TreeRole role)
 {
     switch (role) {
@@ -143,26 +154,6 @@ QVariant TreeModel::cell(const QModelIndex& index, int role) const
         lines.append(tr("Sends %1 Gb/s").arg(QLocale().toString(*row.branch.bytesPerSecond * 8 / 1e9, 'g', 3)));
     if (row.repeated) lines.append(tr("What leads to it stands below an earlier row."));
     return plainText(lines.join(QLatin1Char('\n')));
-}
-
-Heading TreeModel::heading(int column) const
-{
-    switch (column) {
-    case Link:
-        return {tr("Link"), tr("From the port that sends to the far end. Below each link those that lead to it")};
-    case Role:
-        return {tr("Role"), tr("The link that does not keep up, those that wait for it, and the adapters that send")};
-    case Share:
-        return {tr("Share"), tr("Estimated: how much of the culprit's data comes this way"), true};
-    case Waits:
-        return {tr("Waits"), tr("Share of the time in which data of the port waits for credits"), true};
-    case Load:
-        return {tr("Load"), tr("What the port sends, as a share of the data rate of its link"), true};
-    case Depth:
-        return {tr("Depth"), tr("Links between it and the one that does not keep up"), true};
-    default:
-        return {tr("Lanes"), tr("Virtual lanes on which data waits")};
-    }
 }
 
 } // namespace fabriscope::ui::topology

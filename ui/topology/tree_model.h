@@ -23,7 +23,7 @@ public:
     enum Column { Link, Share, Waits, Load, Role, Lanes, Depth, ColumnCount };
     static constexpr int sortRole = Qt::UserRole; ///< what is not known sorts below everything
 
-    explicit TreeModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit TreeModel(QObject* parent = nullptr);
     void setTree(fabric::SnapshotPtr snapshot, health::CongestionTree tree);
     /// Links stand below those that they lead to; otherwise names begin alike.
     void setIndented(bool indented);
@@ -34,7 +34,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_snapshot ? m_tree.rows.size() : 0; }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString placeOf(const perf::PortKey& port) const;
     [[nodiscard]] QString text(const health::TreeRow& row, int column) const;

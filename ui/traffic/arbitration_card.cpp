@@ -95,6 +95,22 @@ QString competitionText(const qos::Contention& shares, const qos::LinkState& lin
 
 } // namespace
 
+ArbitrationModel::ArbitrationModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings(
+        {{tr("VL"), tr("Virtual lane")},
+         {tr("weight"), tr("Sum of the lane's entries in the high and the low priority table, in units of 64 bytes."),
+          true},
+         {tr("guaranteed"), tr("The share of the link that the weights guarantee, whatever the other lanes send."),
+          true},
+         {tr("expected"),
+          tr("The share that the weights promise among the lanes that are active now. A lane that does not wait "
+             "may need less."),
+          true},
+         {tr("measured"), tr("The share of the data that the active lanes send."), true},
+         {{}, tr("Whether both agree while lanes compete.")}});
+}
+
 void ArbitrationModel::setShares(qos::Contention shares)
 {
     if (shares == m_shares) return;
@@ -128,29 +144,6 @@ QVariant ArbitrationModel::cell(const QModelIndex& index, int role) const
         return verdictText(lane);
     default:
         return {};
-    }
-}
-
-Heading ArbitrationModel::heading(int column) const
-{
-    switch (column) {
-    case Lane:
-        return {tr("VL"), tr("Virtual lane")};
-    case Weight:
-        return {tr("weight"),
-                tr("Sum of the lane's entries in the high and the low priority table, in units of 64 bytes."), true};
-    case Guaranteed:
-        return {tr("guaranteed"),
-                tr("The share of the link that the weights guarantee, whatever the other lanes send."), true};
-    case Expected:
-        return {tr("expected"),
-                tr("The share that the weights promise among the lanes that are active now. A lane that does not wait "
-                   "may need less."),
-                true};
-    case Measured:
-        return {tr("measured"), tr("The share of the data that the active lanes send."), true};
-    default:
-        return {{}, tr("Whether both agree while lanes compete.")};
     }
 }
 

@@ -21,13 +21,12 @@ class ArbitrationModel final : public FlatModel
 public:
     enum Column { Lane, Weight, Guaranteed, Expected, Measured, Verdict, ColumnCount };
 
-    explicit ArbitrationModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit ArbitrationModel(QObject* parent = nullptr);
     void setShares(qos::Contention shares);
     [[nodiscard]] const qos::Contention& shares() const { return m_shares; }
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_shares.lanes.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     qos::Contention m_shares;
 };

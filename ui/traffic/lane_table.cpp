@@ -119,9 +119,22 @@ std::vector<LaneNow> lanesNow(const perf::TrafficStore& store, const PortPair& p
     return rows;
 }
 
+LaneTableModel::LaneTableModel(QObject* parent) : FlatModel(parent) { setKind(m_kind); }
+
 void LaneTableModel::setKind(PortKind kind)
 {
-    if (std::exchange(m_kind, kind) != kind) Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (std::exchange(m_kind, kind) == kind && columnCount() > 0) return;
+    const bool ethernet = kind == PortKind::Ethernet;
+    setHeadings(
+        {ethernet ? Heading{tr("priority"), tr("Priority of Ethernet (PCP), 0 to 7: what PFC pauses on its own.")}
+                  : Heading{tr("VL"), tr("Virtual lane: one of up to 16 queues with credits of their own on a link.")},
+         {tr("SLs"), tr("Service levels whose packets take this lane here, by the SL-to-VL table.")},
+         {tr("Gb/s"), tr("Data per second, in the direction that is chosen above."), true},
+         {tr("packets/s"), tr("Packets per second."), true},
+         ethernet
+             ? Heading{tr("paused %"), tr("Share of time in which PFC pause frames held this priority back."), true}
+             : Heading{tr("wait %"), tr("Share of time with data to send and no credits."), true},
+         {tr("total"), tr("Data counted while this port was on screen."), true}});
 }
 
 void LaneTableModel::setRows(std::vector<LaneNow> rows)
@@ -206,29 +219,6 @@ QVariant LaneTableModel::cell(const QModelIndex& index, int role) const
         return row.lane;
     default:
         return {};
-    }
-}
-
-Heading LaneTableModel::heading(int column) const
-{
-    const bool ethernet = m_kind == PortKind::Ethernet;
-    switch (column) {
-    case Lane:
-        return ethernet
-                   ? Heading{tr("priority"), tr("Priority of Ethernet (PCP), 0 to 7: what PFC pauses on its own.")}
-                   : Heading{tr("VL"), tr("Virtual lane: one of up to 16 queues with credits of their own on a link.")};
-    case Levels:
-        return {tr("SLs"), tr("Service levels whose packets take this lane here, by the SL-to-VL table.")};
-    case Throughput:
-        return {tr("Gb/s"), tr("Data per second, in the direction that is chosen above."), true};
-    case Packets:
-        return {tr("packets/s"), tr("Packets per second."), true};
-    case Wait:
-        return ethernet ? Heading{tr("paused %"),
-                                  tr("Share of time in which PFC pause frames held this priority back."), true}
-                        : Heading{tr("wait %"), tr("Share of time with data to send and no credits."), true};
-    default:
-        return {tr("total"), tr("Data counted while this port was on screen."), true};
     }
 }
 

@@ -45,7 +45,7 @@ class LaneTableModel final : public FlatModel
 public:
     enum Column { Lane, Levels, Throughput, Packets, Wait, Total, ColumnCount };
 
-    explicit LaneTableModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit LaneTableModel(QObject* parent = nullptr);
     /// Ethernet ports have priorities instead of virtual lanes, and no service levels.
     void setKind(PortKind kind);
     [[nodiscard]] PortKind kind() const { return m_kind; }
@@ -54,7 +54,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString text(const LaneNow& row, int column) const;
     [[nodiscard]] QString toolTip(const LaneNow& row, int column) const;

@@ -75,6 +75,15 @@ QString filesOf(const opensm_host::OpenSmBackup& backup)
 
 } // namespace
 
+BackupModel::BackupModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("When"), tr("When the change was applied; the backup holds the files of just before it.")},
+                 {tr("Who"), tr("The user of the agent that made the change.")},
+                 {tr("Why"), tr("The comment from the apply sheet.")},
+                 {tr("Change"), tr("Whether the change came into force, or the files of the backup are back.")},
+                 {tr("Files"), tr("Files that the change touched; a backup holds all three.")}});
+}
+
 void BackupModel::setBackups(std::vector<opensm_host::OpenSmBackup> backups)
 {
     beginResetModel();
@@ -108,22 +117,6 @@ QVariant BackupModel::cell(const QModelIndex& index, int role) const
         return filesOf(backup);
     default:
         return {};
-    }
-}
-
-Heading BackupModel::heading(int column) const
-{
-    switch (column) {
-    case WhenColumn:
-        return {tr("When"), tr("When the change was applied; the backup holds the files of just before it.")};
-    case WhoColumn:
-        return {tr("Who"), tr("The user of the agent that made the change.")};
-    case WhyColumn:
-        return {tr("Why"), tr("The comment from the apply sheet.")};
-    case StateColumn:
-        return {tr("Change"), tr("Whether the change came into force, or the files of the backup are back.")};
-    default:
-        return {tr("Files"), tr("Files that the change touched; a backup holds all three.")};
     }
 }
 

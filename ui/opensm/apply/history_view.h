@@ -79,15 +79,14 @@ class BackupModel final : public FlatModel
     Q_OBJECT
 
 public:
-    enum Column : quint8 { WhenColumn, WhoColumn, WhyColumn, StateColumn, FilesColumn, ColumnCount };
-    explicit BackupModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    enum Column : quint8 { WhenColumn, WhoColumn, WhyColumn, StateColumn, FilesColumn };
+    explicit BackupModel(QObject* parent = nullptr);
 
     void setBackups(std::vector<opensm_host::OpenSmBackup> backups);
     [[nodiscard]] const opensm_host::OpenSmBackup* at(int row) const;
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_backups.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<opensm_host::OpenSmBackup> m_backups;
 };

@@ -84,7 +84,10 @@ QString problemText(const opensm::Diagnostic& diagnostic)
     return wrapped(parts.join(QLatin1Char('\n')));
 }
 
-ProblemModel::ProblemModel(QObject* parent) : FlatModel(ColumnCount, parent) {}
+ProblemModel::ProblemModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("Level")}, {tr("File")}, {tr("Line"), {}, true}, {tr("Problem")}, {tr("Rule")}});
+}
 
 void ProblemModel::setAnalysis(const AnalysisPtr& analysis)
 {
@@ -140,22 +143,6 @@ QVariant ProblemModel::cell(const QModelIndex& index, int role) const
         return toQString(toString(diagnostic.rule));
     default:
         return {};
-    }
-}
-
-Heading ProblemModel::heading(int column) const
-{
-    switch (column) {
-    case LevelColumn:
-        return {tr("Level")};
-    case FileColumn:
-        return {tr("File")};
-    case LineColumn:
-        return {tr("Line"), {}, true};
-    case MessageColumn:
-        return {tr("Problem")};
-    default:
-        return {tr("Rule")};
     }
 }
 

@@ -35,7 +35,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<Row> m_rows;
 };

@@ -64,12 +64,12 @@ QVariant GroupModel::cell(const QModelIndex& index, int role) const
     return address ? toQString(m_analysis->partitions->at(group.mgid)) : parametersOf(group);
 }
 
-Heading GroupModel::heading(int column) const
+GroupModel::GroupModel(QObject* parent) : FlatModel(parent)
 {
-    if (column == AddressColumn)
-        return {tr("Multicast group"), tr("The group's address (MGID), e.g. ff12:401b::16 for IGMP over IPoIB.")};
-    return {tr("Parameters"), tr("mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, separated by commas; "
-                                 "all others are as in the partition.")};
+    setHeadings(
+        {{tr("Multicast group"), tr("The group's address (MGID), e.g. ff12:401b::16 for IGMP over IPoIB.")},
+         {tr("Parameters"), tr("mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, separated by commas; "
+                               "all others are as in the partition.")}});
 }
 
 Qt::ItemFlags GroupModel::flags(const QModelIndex& index) const

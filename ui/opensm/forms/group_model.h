@@ -15,8 +15,8 @@ class GroupModel final : public FlatModel
     Q_OBJECT
 
 public:
-    enum Column : quint8 { AddressColumn, ParametersColumn, ColumnCount };
-    explicit GroupModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    enum Column : quint8 { AddressColumn, ParametersColumn };
+    explicit GroupModel(QObject* parent = nullptr);
 
     void setDefinition(const AnalysisPtr& analysis, std::optional<std::size_t> definition);
     /// Index into PartitionDefinition::groups; none: the broadcast group.
@@ -31,7 +31,6 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] std::size_t size() const override;
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] const opensm::PartitionDefinition* definition() const;
     [[nodiscard]] bool hasBroadcast() const;

@@ -170,6 +170,19 @@ QString intentOf(const opensm::MatchRule& rule, const Analysis& analysis)
     return parts.isEmpty() ? QosRuleModelWords::tr("Everything") : parts.join(QLatin1String(", "));
 }
 
+QosRuleModel::QosRuleModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("No."), {}, true},
+                 {tr("Traffic")},
+                 {tr("SL"), {}, true},
+                 {tr("VL"), {}, true},
+                 {tr("Share"),
+                  tr("What the VL gets of a CA port's link while every VL with a weight has data to send: by both "
+                     "arbitration lists and the high limit."),
+                  true},
+                 {tr("Use")}});
+}
+
 std::vector<QosRuleModel::Row> QosRuleModel::rowsOf(const Analysis& analysis)
 {
     std::vector<Row> rows;
@@ -269,27 +282,6 @@ QVariant QosRuleModel::cell(const QModelIndex& index, int role) const
     if (index.column() == LaneColumn)
         return lane.vl == opensm::droppingVl ? tr("dropped") : QString::number(lane.vl.value());
     return formatShare(lane.share);
-}
-
-Heading QosRuleModel::heading(int column) const
-{
-    switch (column) {
-    case OrderColumn:
-        return {tr("No."), {}, true};
-    case TrafficColumn:
-        return {tr("Traffic")};
-    case SlColumn:
-        return {tr("SL"), {}, true};
-    case LaneColumn:
-        return {tr("VL"), {}, true};
-    case ShareColumn:
-        return {tr("Share"),
-                tr("What the VL gets of a CA port's link while every VL with a weight has data to send: by both "
-                   "arbitration lists and the high limit."),
-                true};
-    default:
-        return {tr("Use")};
-    }
 }
 
 Qt::ItemFlags QosRuleModel::flags(const QModelIndex& index) const

@@ -35,7 +35,7 @@ class QosRuleModel final : public FlatModel
 public:
     enum Column : quint8 { OrderColumn, TrafficColumn, SlColumn, LaneColumn, ShareColumn, NoteColumn, ColumnCount };
 
-    explicit QosRuleModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit QosRuleModel(QObject* parent = nullptr);
 
     struct Row
     {
@@ -58,7 +58,6 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] static std::vector<Row> rowsOf(const Analysis& analysis);
     [[nodiscard]] QString noteOf(const Row& row) const;

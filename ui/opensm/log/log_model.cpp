@@ -27,6 +27,15 @@ QString meaningOf(const opensm::LogGroup& group)
 
 } // namespace
 
+LogModel::LogModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("Meaning"), tr("What lines of this kind mean; a line that is not known stands there itself.")},
+                 {tr("Place"), tr("The node or port that the lines name, as it is called now.")},
+                 {tr("Lines"), tr("How many lines of the log say so of this place."), true},
+                 {tr("Last"), tr("Time of the last of these lines, by the clock of OpenSM's host.")},
+                 {tr("First"), tr("Time of the first of these lines in the part of the log that was read.")}});
+}
+
 void LogModel::setGroups(std::vector<opensm::LogGroup> groups)
 {
     beginResetModel();
@@ -85,22 +94,6 @@ QVariant LogModel::cell(const QModelIndex& index, int role) const
         return toQString(group.first);
     default:
         return {};
-    }
-}
-
-Heading LogModel::heading(int column) const
-{
-    switch (column) {
-    case MeaningColumn:
-        return {tr("Meaning"), tr("What lines of this kind mean; a line that is not known stands there itself.")};
-    case PlaceColumn:
-        return {tr("Place"), tr("The node or port that the lines name, as it is called now.")};
-    case CountColumn:
-        return {tr("Lines"), tr("How many lines of the log say so of this place."), true};
-    case LastColumn:
-        return {tr("Last"), tr("Time of the last of these lines, by the clock of OpenSM's host.")};
-    default:
-        return {tr("First"), tr("Time of the first of these lines in the part of the log that was read.")};
     }
 }
 

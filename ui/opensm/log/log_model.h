@@ -16,9 +16,9 @@ class LogModel final : public FlatModel
     Q_OBJECT
 
 public:
-    enum Column : quint8 { MeaningColumn, PlaceColumn, CountColumn, LastColumn, FirstColumn, ColumnCount };
+    enum Column : quint8 { MeaningColumn, PlaceColumn, CountColumn, LastColumn, FirstColumn };
     static constexpr int sortRole = Qt::UserRole + 1;
-    explicit LogModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit LogModel(QObject* parent = nullptr);
 
     void setGroups(std::vector<opensm::LogGroup> groups);
     [[nodiscard]] const opensm::LogGroup* at(int row) const;
@@ -27,7 +27,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_groups.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     std::vector<opensm::LogGroup> m_groups;
 };

@@ -25,6 +25,28 @@ QString rateText(const std::optional<double>& bytesPerSecond)
 
 QString shareText(const std::optional<double>& share) { return share ? formatShare(*share) : QString(unknown); }
 
+HopModel::HopModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings({{tr("Sends"), tr("The port that sends on this link")},
+                 {tr("Receives"), tr("The port at the other end of the cable")},
+                 {tr("By the files"), tr("The virtual lane that opensm.conf gives this service level here"), true},
+                 {tr("Programmed"),
+                  tr("The virtual lane in the SL-to-VL table of the port, for packets that come in by "
+                     "the port before"),
+                  true},
+                 {tr("Lanes"), tr("How many virtual lanes are in operation on the link"), true},
+                 {tr("High / low"),
+                  tr("Weights of the lane in the high-priority and the low-priority arbitration list, in "
+                     "units of 64 bytes"),
+                  true},
+                 {tr("Guaranteed"), tr("What the lane gets of the link while all lanes with a weight have data"), true},
+                 {tr("Expected"), tr("What its weights promise the lane among the lanes that are active now"), true},
+                 {tr("MTU"), tr("The largest packet of the link, in bytes"), true},
+                 {tr("Link"), tr("The data rate of the link"), true},
+                 {tr("Observed"), tr("All traffic that arrives on the lane now, from any sender"), true},
+                 {tr("Waits"), tr("Share of the time in which data of the lane waits for credits"), true}});
+}
+
 void HopModel::setPath(fabric::SnapshotPtr snapshot, std::vector<qos_path::Hop> hops)
 {
     // New figures of the same links keep the selection.
@@ -75,42 +97,6 @@ QVariant HopModel::cell(const QModelIndex& index, int role) const
     if (!index.isValid() || !m_snapshot) return {};
     if (role == Qt::DisplayRole) return text(m_hops.at(static_cast<std::size_t>(index.row())), index.column());
     return {};
-}
-
-Heading HopModel::heading(int column) const
-{
-    switch (column) {
-    case From:
-        return {tr("Sends"), tr("The port that sends on this link")};
-    case To:
-        return {tr("Receives"), tr("The port at the other end of the cable")};
-    case ByFiles:
-        return {tr("By the files"), tr("The virtual lane that opensm.conf gives this service level here"), true};
-    case Programmed:
-        return {tr("Programmed"),
-                tr("The virtual lane in the SL-to-VL table of the port, for packets that come in by "
-                   "the port before"),
-                true};
-    case Lanes:
-        return {tr("Lanes"), tr("How many virtual lanes are in operation on the link"), true};
-    case Weights:
-        return {tr("High / low"),
-                tr("Weights of the lane in the high-priority and the low-priority arbitration list, in "
-                   "units of 64 bytes"),
-                true};
-    case Share:
-        return {tr("Guaranteed"), tr("What the lane gets of the link while all lanes with a weight have data"), true};
-    case Expected:
-        return {tr("Expected"), tr("What its weights promise the lane among the lanes that are active now"), true};
-    case MtuColumn:
-        return {tr("MTU"), tr("The largest packet of the link, in bytes"), true};
-    case Rate:
-        return {tr("Link"), tr("The data rate of the link"), true};
-    case LaneRate:
-        return {tr("Observed"), tr("All traffic that arrives on the lane now, from any sender"), true};
-    default:
-        return {tr("Waits"), tr("Share of the time in which data of the lane waits for credits"), true};
-    }
 }
 
 } // namespace fabriscope::ui

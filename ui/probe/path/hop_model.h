@@ -27,13 +27,12 @@ public:
         Waiting,
         ColumnCount
     };
-    explicit HopModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit HopModel(QObject* parent = nullptr);
     void setPath(fabric::SnapshotPtr snapshot, std::vector<qos_path::Hop> hops);
     [[nodiscard]] const std::vector<qos_path::Hop>& hops() const { return m_hops; }
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_hops.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString text(const qos_path::Hop& hop, int column) const;
 

@@ -45,6 +45,21 @@ const std::optional<health::FigureTime>* timeOf(const health::BesidePlace& place
 
 } // namespace
 
+BesideModel::BesideModel(QObject* parent) : FlatModel(parent)
+{
+    setHeadings(
+        {{tr("Port"), tr("A port of the tree that was kept")},
+         {tr("Waits before"), tr("Share of the time in which data of the port waited, before the change"), true},
+         {tr("Waits since"), tr("The same, counted after the change"), true},
+         {tr("Load before"), tr("What the port sent, as a share of the data rate of its link"), true},
+         {tr("Load since"), tr("The same, counted after the change"), true},
+         {tr("Lanes before"), tr("Virtual lanes on which data waited")},
+         {tr("Lanes since"), tr("The same, counted after the change")},
+         {tr("Role before"), tr("The part that it had in the tree that was kept")},
+         {tr("Measured before"), tr("Over which time the figures of before are means, and how old they are")},
+         {tr("Measured since"), tr("The same of those of after the change; or why there are none")}});
+}
+
 void BesideModel::setBeside(fabric::SnapshotPtr snapshot, health::Beside beside, health::WallTime present)
 {
     const auto port = [](const health::BesidePlace& place) { return place.before.port; };
@@ -155,32 +170,6 @@ QVariant BesideModel::cell(const QModelIndex& index, int role) const
                      .arg(sends(place.before.figures.bytesPerSecond), sends(place.after.bytesPerSecond)));
     lines.removeDuplicates();
     return plainText(lines.join(QLatin1Char('\n')));
-}
-
-Heading BesideModel::heading(int column) const
-{
-    switch (column) {
-    case Port:
-        return {tr("Port"), tr("A port of the tree that was kept")};
-    case Role:
-        return {tr("Role before"), tr("The part that it had in the tree that was kept")};
-    case WaitsBefore:
-        return {tr("Waits before"), tr("Share of the time in which data of the port waited, before the change"), true};
-    case WaitsSince:
-        return {tr("Waits since"), tr("The same, counted after the change"), true};
-    case LoadBefore:
-        return {tr("Load before"), tr("What the port sent, as a share of the data rate of its link"), true};
-    case LoadSince:
-        return {tr("Load since"), tr("The same, counted after the change"), true};
-    case LanesBefore:
-        return {tr("Lanes before"), tr("Virtual lanes on which data waited")};
-    case LanesSince:
-        return {tr("Lanes since"), tr("The same, counted after the change")};
-    case MeasuredBefore:
-        return {tr("Measured before"), tr("Over which time the figures of before are means, and how old they are")};
-    default:
-        return {tr("Measured since"), tr("The same of those of after the change; or why there are none")};
-    }
 }
 
 } // namespace fabriscope::ui::topology

@@ -28,7 +28,7 @@ public:
     };
     static constexpr int sortRole = Qt::UserRole; ///< what is not known sorts below everything
 
-    explicit BesideModel(QObject* parent = nullptr) : FlatModel(ColumnCount, parent) {}
+    explicit BesideModel(QObject* parent = nullptr);
     /// `present`: the age of figures is told by it.
     void setBeside(fabric::SnapshotPtr snapshot, health::Beside beside, health::WallTime present);
     [[nodiscard]] const health::Beside& beside() const { return m_beside; }
@@ -36,7 +36,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t size() const override { return m_beside.places.size(); }
-    [[nodiscard]] Heading heading(int column) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString text(const health::BesidePlace& place, int column) const;
     [[nodiscard]] QVariant sortValue(const health::BesidePlace& place, int column) const;
