@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/empty_state.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
@@ -61,8 +62,7 @@ EmptyState::EmptyState(Icon picture, QWidget* parent) : QWidget(parent), m_pictu
         label->setMinimumWidth(360);
         column->addWidget(label, 0, Qt::AlignHCenter);
     }
-    m_action = new QPushButton(this);
-    m_action->setObjectName(QStringLiteral("emptyStateAction"));
+    m_action = named(new QPushButton(this), "emptyStateAction");
     setPrimary(m_action);
     column->addSpacing(gap);
     column->addWidget(m_action, 0, Qt::AlignHCenter);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/foldable_part.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/table/table_delegate.h"
 
 #include <QAbstractItemView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 
@@ -16,9 +16,7 @@ FoldablePart::FoldablePart(QWidget* body, QWidget* parent)
     m_heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_heading->setAutoRaise(true);
     m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addWidget(m_heading);
     column->addWidget(m_body);
     connect(m_heading, &QToolButton::clicked, this, [this] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/events/threshold_sheet.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -15,7 +16,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 
@@ -26,9 +26,7 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     setWindowTitle(tr("Thresholds of error counters"));
     resize(760, 520);
     m_model->setThresholds(now);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
     QLabel* words = makeLabel(TextRole::Caption,
                               tr("A counter above its threshold is an event; the alarm ends below half of it. The "
@@ -36,9 +34,7 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
                               this);
     words->setWordWrap(true);
     column->addWidget(words);
-    m_view = new QTableView(this);
-    m_view->setObjectName(QStringLiteral("thresholdTable"));
-    m_view->setAccessibleName(windowTitle());
+    m_view = named(new QTableView(this), "thresholdTable", windowTitle());
     m_view->setModel(m_model);
     m_view->setShowGrid(false);
     m_view->setWordWrap(false);
@@ -49,18 +45,15 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     m_view->horizontalHeader()->setStretchLastSection(true);
     m_view->horizontalHeader()->resizeSection(ThresholdModel::Name, 230);
     column->addWidget(m_view, 1);
-    m_message = makeLabel(TextRole::Caption, {}, this);
-    m_message->setWordWrap(true);
+    m_message = makeWrappedLabel(TextRole::Caption, {}, this);
     column->addWidget(m_message);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gap);
+    auto* row = makeRow(nullptr, gap);
     auto* read = new QPushButton(tr("Import…"), this);
     auto* write = new QPushButton(tr("Export…"), this);
     auto* usual = new QPushButton(tr("Defaults"), this);
     setPlainToolTip(usual, tr("The thresholds that ibqueryerrors uses by default."));
     auto* cancel = new QPushButton(tr("Cancel"), this);
-    auto* apply = new QPushButton(tr("Use these thresholds"), this);
-    apply->setObjectName(QStringLiteral("apply"));
+    auto* apply = named(new QPushButton(tr("Use these thresholds"), this), "apply");
     setPrimary(apply);
     apply->setDefault(true);
     for (QPushButton* button : {read, write, usual})

@@ -4,6 +4,7 @@
 #include "core/agent/client/connection/host_inventory.h"
 #include "core/base/regular_file.h"
 #include "ui/common/async.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -23,7 +24,6 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <set>
@@ -52,13 +52,9 @@ bool lacksAgent(const HostConnection& host)
 ConnectionList::ConnectionList(Connections& connections, QWidget* parent)
     : QWidget(parent), m_connections(connections), m_model(new ConnectionModel(connections, this))
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
     column->addWidget(buildAdding());
-    m_problem = makeLabel(TextRole::Body, {}, this);
-    m_problem->setObjectName(QStringLiteral("addProblem"));
-    m_problem->setWordWrap(true);
+    m_problem = named(makeWrappedLabel(TextRole::Body, {}, this), "addProblem");
     m_problem->hide();
     column->addWidget(m_problem);
     m_table = new QTableView(this);
@@ -83,12 +79,8 @@ ConnectionList::~ConnectionList() = default;
 QWidget* ConnectionList::buildAdding()
 {
     auto* head = new QWidget(this);
-    auto* line = new QHBoxLayout(head);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(gap);
-    m_names = new QLineEdit(head);
-    m_names->setObjectName(QStringLiteral("addHosts"));
-    m_names->setAccessibleName(tr("Hosts to add"));
+    auto* line = makeRow(head, gap);
+    m_names = named(new QLineEdit(head), "addHosts", tr("Hosts to add"));
     m_names->setPlaceholderText(tr("node[01-16], root@head1, or names from your ssh configuration"));
     m_names->setTextMargins(4, 0, 4, 0);
     line->addWidget(m_names, 1);
@@ -115,11 +107,8 @@ QWidget* ConnectionList::buildAdding()
 QWidget* ConnectionList::buildActions()
 {
     auto* foot = new QWidget(this);
-    auto* line = new QHBoxLayout(foot);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(gap);
-    m_count = makeLabel(TextRole::Caption, {}, foot);
-    m_count->setObjectName(QStringLiteral("hostCount"));
+    auto* line = makeRow(foot, gap);
+    m_count = named(makeLabel(TextRole::Caption, {}, foot), "hostCount");
     line->addWidget(m_count);
     line->addStretch(1);
     const auto button = [&](const QString& text, const QString& tip, auto slot) {

@@ -2,15 +2,14 @@
 #include "ui/hosts/gap_card.h"
 
 #include "core/setup/gap_wizard.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 namespace {
@@ -32,8 +31,7 @@ GapCard::GapCard(QWidget* parent) : QWidget(parent)
     setObjectName(QStringLiteral("gapCard"));
     auto* card = new Card(tr("What is missing, and why it matters"), this);
     m_place = &card->content();
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = makeColumn(this);
     column->addWidget(card);
 }
 
@@ -46,13 +44,10 @@ void GapCard::setHost(const host::Host& host, bool withButtons)
     m_lines.clear();
     delete m_content;
     m_content = new QWidget(this);
-    auto* lines = new QVBoxLayout(m_content);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(gap);
+    auto* lines = makeColumn(m_content, gap);
     for (const host::Gap& each : m_gaps) {
         m_lines.append(sentencesOf(each));
-        auto* text = makeLabel(TextRole::Body, m_lines.back(), m_content);
-        text->setWordWrap(true);
+        auto* text = makeWrappedLabel(TextRole::Body, m_lines.back(), m_content);
         text->setTextInteractionFlags(Qt::TextSelectableByMouse);
         lines->addWidget(text);
         const std::string_view wizard = setup::wizardFor(each);

@@ -2,15 +2,14 @@
 #include "ui/hosts/gid_card.h"
 
 #include "core/host/gid_choice.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 
@@ -37,8 +36,7 @@ GidCard::GidCard(QWidget* parent) : QWidget(parent)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         card->content().addWidget(label);
     }
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = makeColumn(this);
     column->addWidget(card);
 }
 

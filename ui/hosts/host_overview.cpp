@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/hosts/host_overview.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/table/table_delegate.h"
@@ -12,7 +13,6 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -27,9 +27,7 @@ constexpr int detailsWidth = 340;
 HostOverview::HostOverview(QWidget* parent) : QWidget(parent), m_model(new HostTableModel(this))
 {
     m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_table = new QTableView(m_splitter);
-    m_table->setObjectName(QStringLiteral("hostTable"));
-    m_table->setAccessibleName(tr("Hosts"));
+    m_table = named(new QTableView(m_splitter), "hostTable", tr("Hosts"));
     m_table->setModel(m_model);
     setTableLook(*m_table);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -37,26 +35,20 @@ HostOverview::HostOverview(QWidget* parent) : QWidget(parent), m_model(new HostT
     m_table->horizontalHeader()->setStretchLastSection(true);
 
     auto* details = new QWidget(m_splitter);
-    auto* column = new QVBoxLayout(details);
-    column->setContentsMargins(gap, gap, 0, gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(details, gap, {gap, gap, 0, gap});
     m_title = makeLabel(TextRole::Section, {}, details);
     column->addWidget(m_title);
     auto* differs = new Card(tr("Where it differs from most hosts of its kind"), details);
-    m_differences = makeLabel(TextRole::Body, {}, differs);
-    m_differences->setObjectName(QStringLiteral("hostDifferences"));
-    m_differences->setWordWrap(true);
+    m_differences = named(makeWrappedLabel(TextRole::Body, {}, differs), "hostDifferences");
     m_differences->setTextInteractionFlags(Qt::TextSelectableByMouse);
     differs->content().addWidget(m_differences);
     m_differs = differs;
     column->addWidget(m_differs);
-    m_gaps = new GapCard(details);
-    m_gaps->setObjectName(QStringLiteral("hostGaps"));
+    m_gaps = named(new GapCard(details), "hostGaps");
     column->addWidget(m_gaps);
     m_complete = makeLabel(TextRole::Body, tr("Nothing is missing."), details);
     column->addWidget(m_complete);
-    m_open = new QPushButton(tr("All its devices"), details);
-    m_open->setObjectName(QStringLiteral("openHost"));
+    m_open = named(new QPushButton(tr("All its devices"), details), "openHost");
     column->addWidget(m_open, 0, Qt::AlignLeft);
     column->addStretch(1);
     auto* area = new QScrollArea(m_splitter);
@@ -68,8 +60,7 @@ HostOverview::HostOverview(QWidget* parent) : QWidget(parent), m_model(new HostT
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setSizes({2 * detailsWidth, detailsWidth});
     m_splitter->setChildrenCollapsible(false);
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(2 * gap, 0, 2 * gap, gap);
+    auto* whole = makeColumn(this, -1, {2 * gap, 0, 2 * gap, gap});
     whole->addWidget(m_splitter);
 
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {

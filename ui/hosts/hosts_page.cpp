@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
@@ -36,7 +37,6 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <set>
@@ -90,12 +90,12 @@ HostsPage::HostsPage(AppContext& context, Connections& connections, HostCatalog&
 {
     setObjectName(QStringLiteral("hosts"));
     auto* head = buildHead();
-    m_lab = makeLabel(TextRole::Body,
+    m_lab = named(makeWrappedLabel(
+                      TextRole::Body,
                       tr("This is the lab: hosts with Soft-RoCE in a virtual machine on this computer. Changes to them "
                          "affect nothing else and are discarded when the window is closed."),
-                      this);
-    m_lab->setObjectName(QStringLiteral("labNote"));
-    m_lab->setWordWrap(true);
+                      this),
+                  "labNote");
     m_lab->setContentsMargins(2 * gap, 0, 2 * gap, 0);
     m_views = new QStackedWidget(this);
     m_overview = new HostOverview(m_views);
@@ -121,9 +121,7 @@ HostsPage::HostsPage(AppContext& context, Connections& connections, HostCatalog&
             showTab(ConnectionsTab);
     });
     m_views->addWidget(m_empty);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addWidget(head);
     column->addWidget(m_lab);
     column->addWidget(m_views, 1);
@@ -140,9 +138,7 @@ HostsPage::~HostsPage() = default;
 QWidget* HostsPage::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* line = new QHBoxLayout(head);
-    line->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
-    line->setSpacing(gap);
+    auto* line = makeRow(head, gap, {2 * gap, gap + 4, 2 * gap, 0});
     line->addWidget(makeLabel(TextRole::PageTitle, tr("Hosts"), head));
     line->addSpacing(gap);
     m_tabs =
@@ -176,31 +172,23 @@ QWidget* HostsPage::buildDevices()
 {
     m_splitter = new QSplitter(Qt::Horizontal, this);
     auto* left = new QWidget(m_splitter);
-    auto* leftColumn = new QVBoxLayout(left);
-    leftColumn->setContentsMargins(2 * gap, 0, 0, gap);
-    leftColumn->setSpacing(gap);
+    auto* leftColumn = makeColumn(left, gap, {2 * gap, 0, 0, gap});
     m_filter = new QLineEdit(left);
     setUpFilter(*m_filter, "hostFilter", tr("Find a host or device"), tr("Host or device"));
     connect(m_filter, &QLineEdit::textChanged, this, &HostsPage::updateTree);
     leftColumn->addWidget(m_filter);
-    m_tree = new QTreeView(left);
-    m_tree->setObjectName(QStringLiteral("tree"));
-    m_tree->setAccessibleName(tr("Hosts and their devices"));
+    m_tree = named(new QTreeView(left), "tree", tr("Hosts and their devices"));
     m_tree->setModel(m_treeModel);
     m_tree->setHeaderHidden(true);
     m_tree->setUniformRowHeights(true);
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     leftColumn->addWidget(m_tree, 1);
-    m_missing = makeLabel(TextRole::Caption, {}, left);
-    m_missing->setObjectName(QStringLiteral("notRead"));
-    m_missing->setWordWrap(true);
+    m_missing = named(makeWrappedLabel(TextRole::Caption, {}, left), "notRead");
     leftColumn->addWidget(m_missing);
 
     auto* right = new QWidget(m_splitter);
-    auto* column = new QVBoxLayout(right);
-    column->setContentsMargins(gap, 0, 2 * gap, gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(right, gap, {gap, 0, 2 * gap, gap});
     m_title = makeLabel(TextRole::Section, {}, right);
     column->addWidget(m_title);
     m_gaps = new GapCard(right);
@@ -215,9 +203,7 @@ QWidget* HostsPage::buildDevices()
     m_table->setColumnWidth(PropertyModel::Name, 220);
     m_table->setMinimumHeight(4 * tableRowHeight);
     column->addWidget(m_table, 1);
-    m_explanation = makeLabel(TextRole::Caption, {}, right);
-    m_explanation->setObjectName(QStringLiteral("explanation"));
-    m_explanation->setWordWrap(true);
+    m_explanation = named(makeWrappedLabel(TextRole::Caption, {}, right), "explanation");
     m_explanation->setMinimumHeight(2 * m_explanation->fontMetrics().lineSpacing());
     m_explanation->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     column->addWidget(m_explanation);
@@ -236,12 +222,8 @@ QWidget* HostsPage::buildDifferences()
 {
     m_comparisonViews = new QStackedWidget(this);
     auto* body = new QWidget(m_comparisonViews);
-    auto* column = new QVBoxLayout(body);
-    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
-    column->setSpacing(gap);
-    m_kind = new QComboBox(body);
-    m_kind->setObjectName(QStringLiteral("kind"));
-    m_kind->setAccessibleName(tr("Which hosts are compared"));
+    auto* column = makeColumn(body, gap, {2 * gap, 0, 2 * gap, gap});
+    m_kind = named(new QComboBox(body), "kind", tr("Which hosts are compared"));
     connect(m_kind, &QComboBox::currentIndexChanged, this, &HostsPage::showDifferences);
     column->addWidget(m_kind, 0, Qt::AlignLeft);
     m_differenceTable = makeTable(*m_differenceModel, QStringLiteral("differences"), body);

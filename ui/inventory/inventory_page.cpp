@@ -4,6 +4,7 @@
 #include "core/perf/attribute_groups.h"
 #include "ui/common/app_context.h"
 #include "ui/common/fabric_absence.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
@@ -24,7 +25,6 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -52,15 +52,12 @@ InventoryPage::InventoryPage(AppContext& context, CounterFeed* feed) : m_context
     m_body->addWidget(
         new FabricAbsence(context, Icon::Inventory, tr("The nodes will appear here as they are found."), this));
 
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
+    auto* head = makeRow(nullptr, -1, {2 * gap, gap + 4, 2 * gap, 0});
     head->addWidget(makeLabel(TextRole::PageTitle, tr("Inventory"), this));
     head->addSpacing(2 * gap);
     head->addWidget(m_tabs);
     head->addStretch(1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_body, 1);
 
@@ -123,8 +120,7 @@ void InventoryPage::addTable(TableId table, FabricTableModel& model, const QStri
 
 void InventoryPage::showMenu(const DataTable& table, const std::vector<ObjectRef>& objects, const QPoint& place)
 {
-    auto* menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("rowMenu"));
+    auto* menu = named(new QMenu(this), "rowMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     addObjectActions(*menu, m_context, objects);
     menu->addAction(icon(Icon::Copy), tr("Copy %n row(s)", nullptr, static_cast<int>(objects.size())), &table,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The page's buttons and keys, and when each can be used.
+#include "ui/common/look/building.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/style.h"
@@ -22,7 +23,6 @@
 #include <QSplitter>
 #include <QTabBar>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 namespace {
@@ -43,14 +43,11 @@ QToolButton* makeTool(Icon which, const QString& word, const QString& help, QWid
 
 void SubnetManagerPage::buildTools()
 {
-    m_open = makeTool(Icon::File, tr("Open…"), tr("Open OpenSM's files from this computer (Ctrl+O)"), this);
-    m_open->setObjectName(QStringLiteral("open"));
-    m_save = new QPushButton(this);
-    m_save->setObjectName(QStringLiteral("save"));
+    m_open =
+        named(makeTool(Icon::File, tr("Open…"), tr("Open OpenSM's files from this computer (Ctrl+O)"), this), "open");
+    m_save = named(new QPushButton(this), "save");
     setPrimary(m_save);
-    m_more = makeTool(Icon::More, {}, tr("More actions for these files"), this);
-    m_more->setObjectName(QStringLiteral("more"));
-    m_more->setAccessibleName(m_more->toolTip());
+    m_more = named(makeTool(Icon::More, {}, tr("More actions for these files"), this), "more", m_more->toolTip());
     m_more->setToolButtonStyle(Qt::ToolButtonIconOnly);
     m_more->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(m_more);
@@ -63,17 +60,16 @@ void SubnetManagerPage::buildTools()
     menu->addAction(icon(Icon::Flag), tr("Next problem\tF8"), this, [this] { stepProblem(1); });
     addDialects(*menu);
     m_more->setMenu(menu);
-    m_history = makeTool(Icon::History, tr("History…"),
-                         tr("Earlier changes of these files: compare, restore (Ctrl+Shift+H)"), this);
-    m_history->setObjectName(QStringLiteral("openHistory"));
-    m_log = makeTool(Icon::Event, tr("Log…"), tr("What this OpenSM has logged, explained (Ctrl+Shift+G)"), this);
-    m_log->setObjectName(QStringLiteral("openLog"));
+    m_history = named(makeTool(Icon::History, tr("History…"),
+                               tr("Earlier changes of these files: compare, restore (Ctrl+Shift+H)"), this),
+                      "openHistory");
+    m_log = named(makeTool(Icon::Event, tr("Log…"), tr("What this OpenSM has logged, explained (Ctrl+Shift+G)"), this),
+                  "openLog");
     m_intent =
         makeTool(Icon::Wizard, tr("By intent…"),
                  tr("Partitions and QoS step by step: who belongs together, which service gets which share"), this);
     m_intent->setObjectName(QStringLiteral("openIntent"));
-    m_form = makeTool(Icon::Outline, tr("Form view"), tr("Show the form beside the text"), this);
-    m_form->setObjectName(QStringLiteral("showForm"));
+    m_form = named(makeTool(Icon::Outline, tr("Form view"), tr("Show the form beside the text"), this), "showForm");
     m_form->setCheckable(true);
     m_form->setChecked(true);
     m_source = new sm::SourceChoice(this);
@@ -81,8 +77,7 @@ void SubnetManagerPage::buildTools()
     m_where = new ElidedLabel({}, this);
     m_where->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_note = new NoteBar(this);
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(2 * gap, gap + 4, gap, gap / 2);
+    auto* head = makeRow(nullptr, -1, {2 * gap, gap + 4, gap, gap / 2});
     m_title = makeLabel(TextRole::PageTitle, tr("Subnet manager"), this);
     head->addWidget(m_title);
     head->addSpacing(2 * gap);
@@ -91,16 +86,13 @@ void SubnetManagerPage::buildTools()
     for (QWidget* button : std::initializer_list<QWidget*>{m_more, m_open, m_intent, m_log, m_history, m_save})
         head->addWidget(button);
     m_fileRow = new QWidget(this);
-    auto* row = new QHBoxLayout(m_fileRow);
-    row->setContentsMargins(gap, 0, gap, 0);
+    auto* row = makeRow(m_fileRow, -1, {gap, 0, gap, 0});
     row->addWidget(m_tabs);
     row->addSpacing(2 * gap);
     row->addWidget(m_where, 1);
     row->addSpacing(gap);
     row->addWidget(m_form);
-    m_column = new QVBoxLayout(this);
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(0);
+    m_column = makeColumn(this, 0);
     m_column->addLayout(head);
     m_column->addWidget(m_fileRow);
     m_column->addWidget(m_note);

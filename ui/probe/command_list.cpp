@@ -2,6 +2,7 @@
 #include "ui/probe/command_list.h"
 
 #include "ui/common/accessible_role.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -13,7 +14,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -44,16 +44,13 @@ void CommandList::setCommands(const std::vector<probe::CommandLine>& commands, c
     m_lines = 0;
     m_content = new QWidget;
     m_content->setAutoFillBackground(false);
-    m_column = new QVBoxLayout(m_content);
-    m_column->setContentsMargins(0, 0, gap, 0);
-    m_column->setSpacing(gap / 2);
+    m_column = makeColumn(m_content, gap / 2, {0, 0, gap, 0});
     for (const probe::CommandLine& command : commands) {
         m_column->addWidget(makeLabel(TextRole::Section, toQString(command.tool), m_content));
         for (const probe::Side side : {probe::Side::Peer, probe::Side::Local}) // the server is started first
             addLine(toQString(command.tool), names[side], toQString(command.lines[side]));
         if (!command.note.empty()) {
-            auto* note = makeLabel(TextRole::Caption, sentenceText(command.note), m_content);
-            note->setWordWrap(true);
+            auto* note = makeWrappedLabel(TextRole::Caption, sentenceText(command.note), m_content);
             m_column->addWidget(note);
         }
     }
@@ -63,8 +60,7 @@ void CommandList::setCommands(const std::vector<probe::CommandLine>& commands, c
 
 void CommandList::addLine(const QString& tool, const QString& host, const QString& command)
 {
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
+    auto* line = makeRow(nullptr, gap);
     auto* on = makeLabel(TextRole::Caption, tr("on %1").arg(host), m_content);
     on->setMinimumWidth(10 * gap);
     auto* text = new QLineEdit(command, m_content);

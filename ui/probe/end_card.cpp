@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/end_card.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
@@ -11,7 +12,6 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -75,12 +75,10 @@ EndCard::EndCard(const QString& heading, const QString& name, QWidget* parent) :
     addRow(EndRow::QueuePair, tr("Queue pair"),
            tr("The queue pair that the test opened on this end: its number, the first packet's number."), m_queuePair);
     card->content().addLayout(m_grid);
-    m_reason = makeLabel(TextRole::Caption, {}, card);
-    m_reason->setWordWrap(true);
+    m_reason = makeWrappedLabel(TextRole::Caption, {}, card);
     card->content().addWidget(m_reason);
     card->content().addStretch(1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = makeColumn(this);
     column->addWidget(card);
     connect(m_host, &QComboBox::currentIndexChanged, this, [this] {
         m_wanted.reset();

@@ -3,6 +3,7 @@
 
 #include "core/host/gid_choice.h"
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
@@ -27,7 +28,6 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <tuple>
@@ -59,32 +59,25 @@ const host::Gid* gidFor(const HostPtr& host, const probe::EndRequest& end)
 ForeignView::ForeignView(AppContext& context, TestSource& source, QWidget* parent)
     : QWidget(parent), m_context(context), m_source(source)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
-    column->setSpacing(gap);
-    auto* about = makeLabel(TextRole::Caption,
-                            tr("With a host that has no Fabriscope: its end of the test is a program that comes with "
-                               "every RDMA installation, and is started there by hand."),
-                            this);
-    about->setWordWrap(true);
+    auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
+    auto* about =
+        makeWrappedLabel(TextRole::Caption,
+                         tr("With a host that has no Fabriscope: its end of the test is a program that comes with "
+                            "every RDMA installation, and is started there by hand."),
+                         this);
     column->addWidget(about);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(2 * gap);
+    auto* line = makeRow(nullptr, 2 * gap);
     m_end = new EndCard(tr("This end"), QStringLiteral("foreign"), this);
     line->addWidget(m_end, 1);
     line->addWidget(buildChoices(), 1);
     column->addLayout(line);
-    auto* there = new QHBoxLayout;
-    there->setSpacing(gap);
-    m_command = new QLineEdit(this);
-    m_command->setObjectName(QStringLiteral("foreignCommand"));
-    m_command->setAccessibleName(tr("Command for the other host"));
+    auto* there = makeRow(nullptr, gap);
+    m_command = named(new QLineEdit(this), "foreignCommand", tr("Command for the other host"));
     m_command->setReadOnly(true);
     m_command->setFont(fixedFont(font()));
     auto* label = makeLabel(TextRole::Caption, tr("On the other host:"), this);
     label->setBuddy(m_command);
-    auto* copy = new QToolButton(this);
-    copy->setObjectName(QStringLiteral("foreignCopy"));
+    auto* copy = named(new QToolButton(this), "foreignCopy");
     copy->setIcon(icon(Icon::Copy));
     copy->setAutoRaise(true);
     copy->setAccessibleName(tr("Copy what is typed on the other host"));
@@ -93,12 +86,9 @@ ForeignView::ForeignView(AppContext& context, TestSource& source, QWidget* paren
     there->addWidget(m_command, 1);
     there->addWidget(copy);
     column->addLayout(there);
-    m_verdict = new NoteBar(this);
-    m_verdict->setObjectName(QStringLiteral("foreignVerdict"));
+    m_verdict = named(new NoteBar(this), "foreignVerdict");
     column->addWidget(m_verdict);
-    m_result = makeLabel(TextRole::Body, {}, this);
-    m_result->setObjectName(QStringLiteral("foreignResult"));
-    m_result->setWordWrap(true);
+    m_result = named(makeWrappedLabel(TextRole::Body, {}, this), "foreignResult");
     m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_result);
     column->addStretch(1);
@@ -121,18 +111,15 @@ QWidget* ForeignView::buildChoices()
     form->setContentsMargins(0, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
-    m_program = new QComboBox(choices);
-    m_program->setObjectName(QStringLiteral("foreignProgram"));
+    m_program = named(new QComboBox(choices), "foreignProgram");
     for (const ForeignProgram program : {ForeignProgram::Rping, ForeignProgram::Ucmatose, ForeignProgram::RcPingpong})
         addNamed(*m_program, toQString(agent::nameOf(program)), toQString(agent::nameOf(program)),
                  static_cast<int>(std::to_underlying(program)));
     setPlainToolTip(m_program, tr("rping and ucmatose connect by RDMA-CM, ibv_rc_pingpong by hand over TCP."));
-    m_direction = new QComboBox(choices);
-    m_direction->setObjectName(QStringLiteral("foreignDirection"));
+    m_direction = named(new QComboBox(choices), "foreignDirection");
     addNamed(*m_direction, QStringLiteral("serve"), tr("This end waits for it"), {});
     addNamed(*m_direction, QStringLiteral("connect"), tr("It waits for this end"), {});
-    m_server = new QLineEdit(choices);
-    m_server->setObjectName(QStringLiteral("foreignServer"));
+    m_server = named(new QLineEdit(choices), "foreignServer");
     m_server->setPlaceholderText(tr("IP address of the other host"));
     const auto spin = [&](const char* name, int most) {
         auto* box = new QSpinBox(choices);
@@ -155,10 +142,8 @@ QWidget* ForeignView::buildChoices()
     add(tr("Its address"), m_server);
     add(tr("Bytes a message"), m_size);
     add(tr("Messages"), m_count);
-    m_run = new QPushButton(tr("Run the test"), choices);
-    m_run->setObjectName(QStringLiteral("foreignRun"));
-    m_stop = new QPushButton(tr("Cancel"), choices);
-    m_stop->setObjectName(QStringLiteral("foreignStop"));
+    m_run = named(new QPushButton(tr("Run the test"), choices), "foreignRun");
+    m_stop = named(new QPushButton(tr("Cancel"), choices), "foreignStop");
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_run);
     buttons->addWidget(m_stop);

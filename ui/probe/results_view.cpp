@@ -2,6 +2,7 @@
 #include "ui/probe/results_view.h"
 
 #include "ui/common/empty_state.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
@@ -19,7 +20,6 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QTimeZone>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -128,11 +128,8 @@ QVariant TrendModel::cell(const QModelIndex& index, int role) const
 ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
     : QWidget(parent), m_keeper(keeper), m_model(new TrendModel(this))
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
-    column->setSpacing(gap);
-    m_note = new NoteBar(this);
-    m_note->setObjectName(QStringLiteral("historyNote"));
+    auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
+    m_note = named(new NoteBar(this), "historyNote");
     column->addWidget(m_note);
     m_body = new QStackedWidget(this);
     auto* split = new QSplitter(Qt::Vertical, m_body);
@@ -148,8 +145,7 @@ ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
                                     {TrendModel::Count, 60},
                                     {TrendModel::Last, 130}})
         m_table->setColumnWidth(at, width);
-    m_chart = new MeasureChart(split);
-    m_chart->setObjectName(QStringLiteral("trendChart"));
+    m_chart = named(new MeasureChart(split), "trendChart");
     split->addWidget(m_table);
     split->addWidget(m_chart);
     split->setStretchFactor(0, 3);

@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
@@ -17,7 +18,6 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -48,9 +48,7 @@ TestsPage::TestsPage(AppContext& context, TestSource& source, const QString& fol
     m_body->addWidget(m_history);
     m_foreign = new ForeignView(context, source, m_body);
     m_body->addWidget(m_foreign);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
     column->addWidget(m_body, 1);
     connect(m_noEnds, &EmptyState::actionTriggered, this, [this] {
@@ -75,9 +73,7 @@ TestsPage::TestsPage(AppContext& context, TestSource& source, const QString& fol
 QWidget* TestsPage::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* line = new QHBoxLayout(head);
-    line->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
-    line->setSpacing(gap);
+    auto* line = makeRow(head, gap, {2 * gap, gap + 4, 2 * gap, 0});
     line->addWidget(makeLabel(TextRole::PageTitle, tr("Tests"), head));
     line->addSpacing(gap);
     m_tabs =

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
@@ -27,7 +28,6 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <chrono>
@@ -100,20 +100,16 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
                             static_cast<QWidget*>(m_upright)}) // as Shown has them
         m_body->addWidget(widget);
     auto* right = new QWidget(this);
-    auto* column = new QVBoxLayout(right);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(right, gap);
     column->addWidget(buildHead());
     column->addWidget(m_body, 1);
-    auto* splitter = new QSplitter(this);
-    splitter->setObjectName(QStringLiteral("querySplitter"));
+    auto* splitter = named(new QSplitter(this), "querySplitter");
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(m_records);
     splitter->addWidget(right);
     splitter->setStretchFactor(1, 1);
     splitter->setSizes({listWidth, 3 * listWidth});
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
+    auto* all = makeColumn(this);
     all->addWidget(splitter);
 
     connect(m_records, &QListWidget::currentRowChanged, this, &QueriesPage::chosen);
@@ -139,27 +135,20 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
 QWidget* QueriesPage::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* lines = new QVBoxLayout(head);
-    lines->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
-    lines->setSpacing(gap);
+    auto* lines = makeColumn(head, gap, {2 * gap, gap + 4, 2 * gap, 0});
     m_title = makeLabel(TextRole::PageTitle, {}, head);
-    m_purpose = makeLabel(TextRole::Caption, {}, head);
-    m_purpose->setWordWrap(true);
+    m_purpose = makeWrappedLabel(TextRole::Caption, {}, head);
     lines->addWidget(m_title);
     lines->addWidget(m_purpose);
 
-    auto* first = new QHBoxLayout;
-    first->setSpacing(gap);
+    auto* first = makeRow(nullptr, gap);
     m_filtersLabel = makeLabel(TextRole::Caption, {}, head);
-    m_filters = new QLineEdit(head);
-    m_filters->setObjectName(QStringLiteral("filters"));
-    m_filters->setAccessibleName(tr("Filters of the query"));
+    m_filters = named(new QLineEdit(head), "filters", tr("Filters of the query"));
     m_filters->setClearButtonEnabled(true);
     m_filters->setCompleter(m_completer);
     connect(m_filters, &QLineEdit::textEdited, m_completer, &FilterCompleter::follow);
     connect(m_filters, &QLineEdit::returnPressed, this, &QueriesPage::begin);
-    m_ask = new QPushButton(tr("Query"), head);
-    m_ask->setObjectName(QStringLiteral("ask"));
+    m_ask = named(new QPushButton(tr("Query"), head), "ask");
     connect(m_ask, &QPushButton::clicked, this, [this] { m_asking ? cancel() : begin(); });
     m_key = new QToolButton(head);
     m_key->setText(tr("SM_Key…"));
@@ -182,8 +171,7 @@ QWidget* QueriesPage::buildHead()
     first->addWidget(m_copyLine);
     lines->addLayout(first);
 
-    auto* second = new QHBoxLayout;
-    second->setSpacing(gap);
+    auto* second = makeRow(nullptr, gap);
     m_words = new QLineEdit(head);
     setUpFilter(*m_words, "words", tr("Words in the records that are shown"),
                 tr("Words that must occur in the row, e.g. leaf-07 Active"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/cluster_guide.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
@@ -12,7 +13,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -33,12 +33,9 @@ ClusterGuide::ClusterGuide(SetupSource& source, QWidget* parent) : QWidget(paren
         const QString title = messageText(wizard ? wizard->title : step.title);
         auto* mark = new StatusMark(content);
         mark->setStatus(Status::Unknown);
-        auto* texts = new QVBoxLayout;
-        texts->setSpacing(2);
-        auto* head = makeLabel(TextRole::Section, QStringLiteral("%1. %2").arg(++line).arg(title), content);
-        head->setWordWrap(true);
-        auto* why = makeLabel(TextRole::Body, sentenceText(step.why), content);
-        why->setWordWrap(true);
+        auto* texts = makeColumn(nullptr, 2);
+        auto* head = makeWrappedLabel(TextRole::Section, QStringLiteral("%1. %2").arg(++line).arg(title), content);
+        auto* why = makeWrappedLabel(TextRole::Body, sentenceText(step.why), content);
         texts->addWidget(head);
         texts->addWidget(why);
         grid->addWidget(mark, line, 0, Qt::AlignTop);
@@ -58,9 +55,7 @@ ClusterGuide::ClusterGuide(SetupSource& source, QWidget* parent) : QWidget(paren
         grid->addWidget(begin, line, 2, Qt::AlignTop);
     }
     grid->setRowStretch(line + 1, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     auto* about =
         makeLabel(TextRole::Body,
                   tr("From bare machines to a working cluster, in this order. Leave out what you do not need. A filled "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/journal_view.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
@@ -19,7 +20,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -87,17 +87,14 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     m_nothing->setWordWrap(true);
     m_undo->setObjectName(QStringLiteral("undoChange"));
     auto* content = new QWidget;
-    auto* lines = new QVBoxLayout(content);
-    lines->setContentsMargins(0, 0, gap, 0);
+    auto* lines = makeColumn(content, -1, {0, 0, gap, 0});
     lines->addWidget(m_steps);
     lines->addStretch(1);
     auto* scroll = makeScrollArea(content, tr("Steps of the change"), this);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch(1);
     buttons->addWidget(m_undo);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addWidget(m_note);
     column->addWidget(m_nothing);
     column->addWidget(m_table, 3);

@@ -2,6 +2,7 @@
 #include "ui/setup/plan_view.h"
 
 #include "core/change/line_diff.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
@@ -90,8 +91,7 @@ PlanView::PlanView(QWidget* parent)
     m_play->setAccessibleName(tr("Ansible play"));
     m_copy->setObjectName(QStringLiteral("copyPlan"));
     m_save->setObjectName(QStringLiteral("savePlan"));
-    auto* head = new QHBoxLayout;
-    head->setSpacing(gap);
+    auto* head = makeRow(nullptr, gap);
     head->addWidget(m_tabs);
     head->addStretch(1);
     head->addWidget(m_copy);
@@ -102,9 +102,7 @@ PlanView::PlanView(QWidget* parent)
     m_body->addWidget(scroll);
     m_body->addWidget(m_script);
     m_body->addWidget(m_play);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addLayout(head);
     column->addWidget(m_body, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, &PlanView::showTab);
@@ -142,8 +140,7 @@ void PlanView::setPlan(const agent::SetupPreview& preview, const QString& script
     for (const change::StepPreview& step : preview.steps)
         addStep(step, ++m_steps);
     for (const Message& remark : preview.remarks) {
-        auto* note = makeLabel(TextRole::Caption, tr("Note: %1").arg(sentenceText(remark)), m_list);
-        note->setWordWrap(true);
+        auto* note = makeWrappedLabel(TextRole::Caption, tr("Note: %1").arg(sentenceText(remark)), m_list);
         note->setTextInteractionFlags(Qt::TextSelectableByMouse);
         m_column->addWidget(note);
     }
@@ -155,11 +152,8 @@ void PlanView::setPlan(const agent::SetupPreview& preview, const QString& script
 void PlanView::addStep(const change::StepPreview& step, int number)
 {
     auto* row = new QWidget(m_list);
-    auto* lines = new QVBoxLayout(row);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(gap / 2);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(gap);
+    auto* lines = makeColumn(row, gap / 2);
+    auto* head = makeRow(nullptr, gap);
     auto* fold = new QToolButton(row);
     fold->setObjectName(QStringLiteral("unfold%1").arg(number));
     fold->setArrowType(Qt::RightArrow);
@@ -170,8 +164,7 @@ void PlanView::addStep(const change::StepPreview& step, int number)
     auto* mark = new StatusMark(row);
     mark->setStatus(step.obstacle ? Status::Critical : step.inForce ? Status::Ok : Status::Unknown);
     const QString sentence = messageText(step.sentence);
-    auto* text = makeLabel(TextRole::Body, QStringLiteral("%1. %2").arg(number).arg(sentence), row);
-    text->setWordWrap(true);
+    auto* text = makeWrappedLabel(TextRole::Body, QStringLiteral("%1. %2").arg(number).arg(sentence), row);
     text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     head->addWidget(fold);
     head->addWidget(mark);

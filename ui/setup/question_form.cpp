@@ -2,6 +2,7 @@
 #include "ui/setup/question_form.h"
 
 #include "core/console/wizard_session.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/setup/setup_words.h"
@@ -9,7 +10,6 @@
 #include "ui/text/message_text.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -60,9 +60,7 @@ void QuestionForm::add(const setup::Question& question)
     row.question = question;
     row.proposal = {.key = std::string(question.key), .answer = question.proposal, .reason = {}};
     row.line = new QWidget(this);
-    auto* lines = new QVBoxLayout(row.line);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(gap / 2);
+    auto* lines = makeColumn(row.line, gap / 2);
     const QString text = messageText(question.text);
     auto* title = makeLabel(
         TextRole::Body, console::isOptional(question) ? tr("%1 (optional)", "a question").arg(text) : text, row.line);
@@ -71,8 +69,7 @@ void QuestionForm::add(const setup::Question& question)
     title->setFont(bold);
     title->setWordWrap(true);
     lines->addWidget(title);
-    auto* field = new QHBoxLayout;
-    field->setSpacing(gap);
+    auto* field = makeRow(nullptr, gap);
     makeField(row);
     QWidget* widget = row.text != nullptr ? static_cast<QWidget*>(row.text) : row.choices;
     widget->setObjectName(QStringLiteral("answer-") + toQString(question.key));

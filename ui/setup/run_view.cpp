@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/run_view.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
@@ -10,11 +11,9 @@
 #include "ui/text/error_text.h"
 #include "ui/text/message_text.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -42,8 +41,7 @@ RunView::RunView(QWidget* parent)
     m_asked->setObjectName(QStringLiteral("undoSteps"));
     m_now->setObjectName(QStringLiteral("undoNow"));
     m_keep->setObjectName(QStringLiteral("keepChange"));
-    auto* head = new QHBoxLayout;
-    head->setSpacing(gap);
+    auto* head = makeRow(nullptr, gap);
     head->addWidget(m_mark, 0, Qt::AlignTop);
     head->addWidget(m_head, 1);
     head->addWidget(m_cancel, 0, Qt::AlignTop);
@@ -51,9 +49,7 @@ RunView::RunView(QWidget* parent)
     head->addWidget(m_now, 0, Qt::AlignTop);
     head->addWidget(m_keep, 0, Qt::AlignTop);
     auto* content = new QWidget;
-    auto* lines = new QVBoxLayout(content);
-    lines->setContentsMargins(0, 0, gap, 0);
-    lines->setSpacing(2 * gap);
+    auto* lines = makeColumn(content, 2 * gap, {0, 0, gap, 0});
     lines->addWidget(m_detail);
     lines->addWidget(m_asked);
     lines->addWidget(m_checks);
@@ -61,9 +57,7 @@ RunView::RunView(QWidget* parent)
     lines->addStretch(1);
     m_scroll = makeScrollArea(content, tr("Steps of the change"), this);
     setFocusProxy(m_scroll);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addLayout(head);
     column->addWidget(m_scroll, 1);
     connect(m_cancel, &QPushButton::clicked, this, [this] {

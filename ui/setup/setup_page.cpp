@@ -2,6 +2,7 @@
 #include "ui/setup/setup_page.h"
 
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/setup/cluster_guide.h"
@@ -16,7 +17,6 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -37,9 +37,7 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
     m_body->addWidget(m_frame);
     m_body->addWidget(m_journal);
     m_body->addWidget(m_guide);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, gap + 4, 2 * gap, gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap, {2 * gap, gap + 4, 2 * gap, gap});
     column->addWidget(buildHead());
     column->addWidget(m_note);
     column->addWidget(m_body, 1);
@@ -90,15 +88,11 @@ void SetupPage::resizeEvent(QResizeEvent* event)
 QWidget* SetupPage::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* line = new QHBoxLayout(head);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(gap);
+    auto* line = makeRow(head, gap);
     line->addWidget(makeLabel(TextRole::PageTitle, tr("Set-up"), head));
-    m_host = makeLabel(TextRole::Caption, {}, head);
-    m_host->setObjectName(QStringLiteral("setupHost"));
+    m_host = named(makeLabel(TextRole::Caption, {}, head), "setupHost");
     line->addWidget(m_host, 1);
-    m_journalButton = new QPushButton(head);
-    m_journalButton->setObjectName(QStringLiteral("showJournal"));
+    m_journalButton = named(new QPushButton(head), "showJournal");
     line->addWidget(m_journalButton);
     connect(m_journalButton, &QPushButton::clicked, this, [this] {
         if (m_body->currentIndex() == Journal || m_body->currentIndex() == Guide)

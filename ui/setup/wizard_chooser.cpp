@@ -3,6 +3,7 @@
 
 #include "core/setup/wizard.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/scroll_area.h"
@@ -16,7 +17,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <optional>
@@ -40,20 +40,15 @@ QString searchedWords(const setup::Wizard& wizard)
 WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("wizardChooser"));
-    m_search = new QLineEdit(this);
-    m_search->setObjectName(QStringLiteral("wizardSearch"));
-    m_search->setAccessibleName(tr("Find a wizard"));
+    m_search = named(new QLineEdit(this), "wizardSearch", tr("Find a wizard"));
     m_search->setPlaceholderText(tr("Find a wizard by goal or technical term"));
     m_search->setClearButtonEnabled(true);
     m_search->setTextMargins(4, 0, 4, 0);
     m_search->installEventFilter(this);
-    m_nothing = makeLabel(TextRole::Body, tr("No wizard has these words."), this);
-    m_nothing->setObjectName(QStringLiteral("noWizard"));
+    m_nothing = named(makeLabel(TextRole::Body, tr("No wizard has these words."), this), "noWizard");
     m_nothing->hide();
     auto* content = new QWidget;
-    auto* cards = new QVBoxLayout(content);
-    cards->setContentsMargins(0, 0, gap, 0);
-    cards->setSpacing(gap);
+    auto* cards = makeColumn(content, gap, {0, 0, gap, 0});
     auto* cluster = new Card({}, content);
     cards->addWidget(cluster);
     const QString title = tr("New cluster");
@@ -73,9 +68,7 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
                 &QPushButton::clicked, this, [this, word = wizard.word] { Q_EMIT wizardChosen(word); });
     }
     cards->addStretch(1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     m_wizards = makeScrollArea(content, tr("All wizards"), this);
     m_offer = buildOffer();
     column->addWidget(m_offer);
@@ -93,16 +86,13 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
 QWidget* WizardChooser::buildOffer()
 {
     auto* offer = new QWidget(this);
-    auto* lab = new EmptyState(Icon::Host, offer);
-    lab->setObjectName(QStringLiteral("labOffer"));
+    auto* lab = named(new EmptyState(Icon::Host, offer), "labOffer");
     lab->setMessage(tr("The demo has no host to set up."),
                     tr("In the lab there are two hosts, in a virtual machine of this computer, on which every change "
                        "can be tried and undone."),
                     tr("Open the lab"));
-    auto* read = new QPushButton(tr("Show the wizards, to read their plans"), offer);
-    read->setObjectName(QStringLiteral("showWizards"));
-    auto* column = new QVBoxLayout(offer);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* read = named(new QPushButton(tr("Show the wizards, to read their plans"), offer), "showWizards");
+    auto* column = makeColumn(offer);
     column->addWidget(lab);
     lab->addBelow(*read);
     offer->hide();
@@ -131,18 +121,14 @@ QPushButton* WizardChooser::addRow(Card* card, const QString& title, const QStri
                                    const QString& words)
 {
     auto* row = new QWidget(card);
-    auto* line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(2 * gap);
-    auto* texts = new QVBoxLayout;
-    texts->setSpacing(2);
+    auto* line = makeRow(row, 2 * gap);
+    auto* texts = makeColumn(nullptr, 2);
     auto* head = makeLabel(TextRole::Body, title, row);
     QFont bold = head->font();
     bold.setWeight(QFont::DemiBold);
     head->setFont(bold);
     texts->addWidget(head);
-    auto* about = makeLabel(TextRole::Body, purpose, row);
-    about->setWordWrap(true);
+    auto* about = makeWrappedLabel(TextRole::Body, purpose, row);
     texts->addWidget(about);
     line->addLayout(texts, 1);
     auto* begin = new QPushButton(tr("Begin"), row);

@@ -3,6 +3,7 @@
 
 #include "core/base/regular_file.h"
 #include "core/console/wizard_session.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
@@ -28,7 +29,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -69,17 +69,13 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     buttons->addStretch(1);
     buttons->addWidget(m_several);
     buttons->addWidget(m_next);
-    auto* content = new QVBoxLayout;
-    content->setSpacing(gap);
+    auto* content = makeColumn(nullptr, gap);
     content->addWidget(m_parts, 1);
     content->addLayout(buttons);
-    auto* middle = new QHBoxLayout;
-    middle->setSpacing(2 * gap);
+    auto* middle = makeRow(nullptr, 2 * gap);
     middle->addWidget(buildStages());
     middle->addLayout(content, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
     column->addWidget(m_note);
     column->addLayout(middle, 1);

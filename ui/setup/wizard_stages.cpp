@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the stages of a wizard are made of.
+#include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
@@ -24,7 +25,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 namespace {
@@ -43,19 +43,14 @@ QPushButton* WizardFrame::makeButton(const QString& text, const char* name, QWid
 QWidget* WizardFrame::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* lines = new QVBoxLayout(head);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(2);
-    auto* first = new QHBoxLayout;
-    first->setSpacing(gap);
-    m_title = makeLabel(TextRole::Section, {}, head);
-    m_title->setObjectName(QStringLiteral("wizardTitle"));
+    auto* lines = makeColumn(head, 2);
+    auto* first = makeRow(nullptr, gap);
+    m_title = named(makeLabel(TextRole::Section, {}, head), "wizardTitle");
     m_leave = makeButton(tr("All wizards"), "allWizards", head);
     first->addWidget(m_title, 1);
     first->addWidget(m_leave);
     lines->addLayout(first);
-    m_purpose = makeLabel(TextRole::Caption, {}, head);
-    m_purpose->setWordWrap(true);
+    m_purpose = makeWrappedLabel(TextRole::Caption, {}, head);
     lines->addWidget(m_purpose);
     connect(m_leave, &QPushButton::clicked, this, [this] {
         if (!mayLeave()) return;
@@ -67,9 +62,7 @@ QWidget* WizardFrame::buildHead()
 
 QWidget* WizardFrame::buildStages()
 {
-    m_stages = new QListWidget(this);
-    m_stages->setObjectName(QStringLiteral("stages"));
-    m_stages->setAccessibleName(tr("Steps of the wizard"));
+    m_stages = named(new QListWidget(this), "stages", tr("Steps of the wizard"));
     m_stages->setFixedWidth(stageWidth);
     m_stages->setFrameShape(QFrame::NoFrame);
     m_stages->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -93,18 +86,13 @@ QWidget* WizardFrame::buildStages()
 QWidget* WizardFrame::buildChecks()
 {
     auto* content = new QWidget;
-    auto* lines = new QVBoxLayout(content);
-    lines->setContentsMargins(0, 0, gap, 0);
-    lines->setSpacing(2 * gap);
-    m_checks = new StatusList(content);
-    m_checks->setObjectName(QStringLiteral("checks"));
+    auto* lines = makeColumn(content, 2 * gap, {0, 0, gap, 0});
+    m_checks = named(new StatusList(content), "checks");
     lines->addWidget(m_checks);
     m_distributionLine = new QWidget(content);
     auto* form = new QFormLayout(m_distributionLine);
     form->setContentsMargins(0, 0, 0, 0);
-    m_distribution = new QComboBox(m_distributionLine);
-    m_distribution->setObjectName(QStringLiteral("distribution"));
-    m_distribution->setAccessibleName(tr("Distribution"));
+    m_distribution = named(new QComboBox(m_distributionLine), "distribution", tr("Distribution"));
     for (const setup::Distribution& each : setup::allDistributions())
         if (each.family != setup::Family::Unknown) m_distribution->addItem(toQString(each.name), toQString(each.word));
     m_distribution->setCurrentIndex(m_distribution->findData(QStringLiteral("debian13")));
@@ -122,14 +110,11 @@ QWidget* WizardFrame::buildQuestions()
     auto* load = makeButton(tr("Load answers…"), "loadAnswers", part);
     setPlainToolTip(load, tr("From a file that was saved here, or written for fabriscopectl setup --answers."));
     auto* save = makeButton(tr("Save answers…"), "saveAnswers", part);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(gap);
+    auto* buttons = makeRow(nullptr, gap);
     buttons->addWidget(load);
     buttons->addWidget(save);
     buttons->addStretch(1);
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(part, gap);
     column->addWidget(makeScrollArea(m_form, tr("Questions"), part), 1);
     column->addLayout(buttons);
     connect(m_form, &QuestionForm::changed, this, [this] {
@@ -159,17 +144,12 @@ QWidget* WizardFrame::buildPlan()
 {
     auto* part = new QWidget(this);
     m_plan = new PlanView(part);
-    m_comment = new QLineEdit(part);
-    m_comment->setObjectName(QStringLiteral("comment"));
+    m_comment = named(new QLineEdit(part), "comment");
     m_comment->setMaxLength(500);
     m_comment->setAccessibleName(tr("Why"));
     m_comment->setPlaceholderText(tr("why, for the host's journal"));
-    m_obstacle = makeLabel(TextRole::Body, {}, part);
-    m_obstacle->setObjectName(QStringLiteral("obstacle"));
-    m_obstacle->setWordWrap(true);
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    m_obstacle = named(makeWrappedLabel(TextRole::Body, {}, part), "obstacle");
+    auto* column = makeColumn(part, gap);
     column->addWidget(m_plan, 1);
     column->addWidget(m_obstacle);
     column->addWidget(m_comment);

@@ -2,6 +2,7 @@
 #include "ui/shell/command_palette.h"
 
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 
@@ -11,7 +12,6 @@
 #include <QListView>
 #include <QPainter>
 #include <QStyledItemDelegate>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -60,8 +60,7 @@ CommandPalette::CommandPalette(AppContext& context, QWidget* window)
     : Overlay(window), m_context(context), m_model(new PaletteModel(this))
 {
     setObjectName(QStringLiteral("commandPalette"));
-    m_input = new QLineEdit(&panel());
-    m_input->setObjectName(QStringLiteral("paletteInput"));
+    m_input = named(new QLineEdit(&panel()), "paletteInput");
     m_input->setPlaceholderText(tr("Find a node, port, GUID, LID, page or action"));
     m_input->setAccessibleName(tr("Find a node, port, GUID, LID, page or action"));
     m_input->setFrame(false);
@@ -69,8 +68,7 @@ CommandPalette::CommandPalette(AppContext& context, QWidget* window)
     m_input->setMinimumHeight(42);
     m_input->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
     m_input->installEventFilter(this);
-    m_list = new QListView(&panel());
-    m_list->setObjectName(QStringLiteral("paletteList"));
+    m_list = named(new QListView(&panel()), "paletteList");
     m_list->setModel(m_model);
     m_list->setItemDelegate(new RowDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -81,9 +79,7 @@ CommandPalette::CommandPalette(AppContext& context, QWidget* window)
                           tr("Nothing found. Try part of a name, a port as leaf-07/12, a GUID, or a LID."), &panel());
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setContentsMargins(12, 4, 12, 12);
-    auto* column = new QVBoxLayout(&panel());
-    column->setContentsMargins(6, 6, 6, 6);
-    column->setSpacing(2);
+    auto* column = makeColumn(&panel(), 2, {6, 6, 6, 6});
     column->addWidget(m_input);
     column->addWidget(m_list);
     column->addWidget(m_nothing);

@@ -2,6 +2,7 @@
 #include "ui/shell/connect_panel.h"
 
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
@@ -36,9 +37,7 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
 {
     setObjectName(QStringLiteral("connectPanel"));
     setPanelWidth(560);
-    auto* column = new QVBoxLayout(&panel());
-    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
-    column->setSpacing(4);
+    auto* column = makeColumn(&panel(), 4, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     column->addWidget(makeLabel(TextRole::PageTitle, tr("Connect"), &panel()));
     column->addSpacing(gap);
     addChoice(*column, static_cast<int>(Icon::Demo), tr("Demo fabric"),
@@ -55,22 +54,21 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
                          tr("A snapshot or saved host, or the output of ibnetdiscover or iblinkinfo"), &panel());
     connect(file, &QAbstractButton::clicked, this, &ConnectPanel::openFile);
     column->addWidget(file);
-    auto* results = new ChoiceButton(Icon::File, tr("Results of ibdiagnet…"),
-                                     tr("The folder it wrote, usually /var/tmp/ibdiagnet2"), &panel());
-    results->setObjectName(QStringLiteral("choice-ibdiagnet"));
+    auto* results = named(new ChoiceButton(Icon::File, tr("Results of ibdiagnet…"),
+                                           tr("The folder it wrote, usually /var/tmp/ibdiagnet2"), &panel()),
+                          "choice-ibdiagnet");
     connect(results, &QAbstractButton::clicked, this, &ConnectPanel::openFolder);
     column->addWidget(results);
-    auto* recording = new ChoiceButton(Icon::Play, tr("Recording…"), tr("A recorded session, played again"), &panel());
-    recording->setObjectName(QStringLiteral("choice-recording"));
+    auto* recording =
+        named(new ChoiceButton(Icon::Play, tr("Recording…"), tr("A recorded session, played again"), &panel()),
+              "choice-recording");
     connect(recording, &QAbstractButton::clicked, this, &ConnectPanel::openRecording);
     column->addWidget(recording);
 
     column->addSpacing(gap);
     column->addWidget(makeLabel(TextRole::Section, tr("Another host, over ssh"), &panel()));
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
-    m_host = new QLineEdit(&panel());
-    m_host->setObjectName(QStringLiteral("host"));
+    auto* line = makeRow(nullptr, gap);
+    m_host = named(new QLineEdit(&panel()), "host");
     m_host->setPlaceholderText(tr("root@head1, or a name from your ssh configuration"));
     m_host->setTextMargins(4, 0, 4, 0);
     m_host->setAccessibleName(tr("Host"));
@@ -81,8 +79,7 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
     column->addLayout(line);
     column->addWidget(makeLabel(TextRole::Caption,
                                 tr("The host needs fabriscope-agent. OpenSSH handles keys and host keys."), &panel()));
-    auto* more = new QPushButton(tr("Several hosts…"), &panel());
-    more->setObjectName(QStringLiteral("severalHosts"));
+    auto* more = named(new QPushButton(tr("Several hosts…"), &panel()), "severalHosts");
     more->setFlat(true);
     setPlainToolTip(more, tr("Adds hosts beside the fabric on screen: by name, by range, or from a list"));
     connect(more, &QPushButton::clicked, this, [this] {
@@ -90,14 +87,12 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
         m_context.navigation().show(PageId::Hosts);
     });
     column->addWidget(more, 0, Qt::AlignLeft);
-    m_problem = makeLabel(TextRole::Body, {}, &panel());
-    m_problem->setWordWrap(true);
+    m_problem = makeWrappedLabel(TextRole::Body, {}, &panel());
     column->addWidget(m_problem);
     column->addSpacing(gap);
     m_recentTitle = makeLabel(TextRole::Section, tr("Recent"), &panel());
     column->addWidget(m_recentTitle);
-    m_recentList = new QVBoxLayout;
-    m_recentList->setSpacing(0);
+    m_recentList = makeColumn(nullptr, 0);
     column->addLayout(m_recentList);
     connect(go, &QPushButton::clicked, this, &ConnectPanel::connectHost);
     connect(m_host, &QLineEdit::returnPressed, this, &ConnectPanel::connectHost);

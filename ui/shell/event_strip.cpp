@@ -2,6 +2,7 @@
 #include "ui/shell/event_strip.h"
 
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
@@ -9,7 +10,6 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -58,9 +58,7 @@ EventStrip::EventStrip(AppContext& context, QWidget* parent) : QWidget(parent), 
 {
     setObjectName(QStringLiteral("eventStrip"));
     setFixedHeight(30);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(36, 1, 2 * gap, 0);
-    line->setSpacing(gap);
+    auto* line = makeRow(this, gap, {36, 1, 2 * gap, 0});
     m_text = new ElidedLabel({}, this);
     line->addWidget(m_text, 1);
     m_more = new QToolButton(this);
@@ -68,8 +66,7 @@ EventStrip::EventStrip(AppContext& context, QWidget* parent) : QWidget(parent), 
     setPlainToolTip(m_more, tr("All events"));
     m_more->setFixedHeight(24);
     line->addWidget(m_more);
-    m_following = makeLabel(TextRole::Caption, {}, this);
-    m_following->setObjectName(QStringLiteral("following"));
+    m_following = named(makeLabel(TextRole::Caption, {}, this), "following");
     m_following->hide();
     line->addWidget(m_following);
     line->addSpacing(gap);

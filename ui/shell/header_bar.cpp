@@ -2,6 +2,7 @@
 #include "ui/shell/header_bar.h"
 
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/tokens.h"
@@ -16,7 +17,6 @@
 #include "ui/text/terms.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QPainter>
 #include <QTimer>
@@ -28,17 +28,14 @@ HeaderBar::HeaderBar(AppContext& context, const WindowActions& actions, QWidget*
     : QWidget(parent), m_context(context)
 {
     setObjectName(QStringLiteral("header"));
-    auto* line = new QHBoxLayout;
-    line->setContentsMargins(gap, 6, gap, 6);
-    line->setSpacing(4);
+    auto* line = makeRow(nullptr, 4, {gap, 6, gap, 6});
     line->addWidget(addTool(actions.back));
     line->addWidget(addTool(actions.forward));
     line->addSpacing(gap / 2);
     m_connection = new ConnectionButton(this);
     connect(m_connection, &QAbstractButton::clicked, &context, &AppContext::connectRequested);
     line->addWidget(m_connection);
-    m_manager = new StatusBadge(this);
-    m_manager->setObjectName(QStringLiteral("managerBadge"));
+    m_manager = named(new StatusBadge(this), "managerBadge");
     line->addSpacing(gap);
     line->addWidget(m_manager);
     line->addSpacing(gap);
@@ -48,8 +45,7 @@ HeaderBar::HeaderBar(AppContext& context, const WindowActions& actions, QWidget*
     search->setMinimumWidth(140);
     line->addWidget(search, 3);
     line->addStretch(1);
-    m_recording = new QToolButton(this);
-    m_recording->setObjectName(QStringLiteral("recording"));
+    m_recording = named(new QToolButton(this), "recording");
     m_recording->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_recording->setAutoRaise(true);
     m_recording->setFixedHeight(34);
@@ -65,9 +61,7 @@ HeaderBar::HeaderBar(AppContext& context, const WindowActions& actions, QWidget*
     line->addWidget(addTool(actions.more));
 
     m_progress = new ProgressLine(this);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addLayout(line);
     column->addWidget(m_progress);
 

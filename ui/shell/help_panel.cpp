@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/help_panel.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/shell/guide_view.h"
@@ -12,7 +13,6 @@
 #include <QPushButton>
 #include <QStandardItemModel>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 namespace {
@@ -26,13 +26,10 @@ HelpPanel::HelpPanel(QWidget* window) : Overlay(window)
 {
     setObjectName(QStringLiteral("helpPanel"));
     setPanelWidth(720);
-    auto* column = new QVBoxLayout(&panel());
-    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(&panel(), gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     m_heading = makeLabel(TextRole::PageTitle, {}, &panel());
     column->addWidget(m_heading);
-    m_text = makeLabel(TextRole::Body, {}, &panel());
-    m_text->setWordWrap(true);
+    m_text = makeWrappedLabel(TextRole::Body, {}, &panel());
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_text);
     m_guide = new GuideView(&panel());
@@ -40,9 +37,7 @@ HelpPanel::HelpPanel(QWidget* window) : Overlay(window)
     column->addWidget(m_guide, 1);
     m_rows = new QStandardItemModel(0, 2, this);
     m_rows->setHorizontalHeaderLabels({tr("What"), tr("Keys")});
-    m_keys = new QTreeView(&panel());
-    m_keys->setObjectName(QStringLiteral("keyList"));
-    m_keys->setAccessibleName(tr("Keyboard shortcuts"));
+    m_keys = named(new QTreeView(&panel()), "keyList", tr("Keyboard shortcuts"));
     m_keys->setModel(m_rows);
     m_keys->setRootIsDecorated(false);
     m_keys->setUniformRowHeights(true);

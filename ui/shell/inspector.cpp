@@ -4,6 +4,7 @@
 #include "core/host/find_port.h"
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/flow_layout.h"
 #include "ui/common/look/scroll_area.h"
@@ -21,14 +22,12 @@
 #include "ui/text/format.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -74,8 +73,7 @@ Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_
     m_body = new QStackedWidget(this);
     m_body->addWidget(scroll);
     m_body->addWidget(empty);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = makeColumn(this);
     column->addWidget(m_body);
     for (QLabel* label : empty->findChildren<QLabel*>())
         label->setMinimumWidth(200);
@@ -97,41 +95,33 @@ Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_
 QWidget* Inspector::buildHead()
 {
     auto* head = new QWidget;
-    auto* grid = new QVBoxLayout(head);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(4);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
+    auto* grid = makeColumn(head, 4);
+    auto* line = makeRow(nullptr, gap);
     m_icon = makeLabel(TextRole::Body, {}, head);
     line->addWidget(m_icon);
     m_kind = makeLabel(TextRole::Caption, {}, head);
     line->addWidget(m_kind, 1);
     grid->addLayout(line);
-    m_name = new ElidedLabel({}, head);
-    m_name->setObjectName(QStringLiteral("inspectorName"));
+    m_name = named(new ElidedLabel({}, head), "inspectorName");
     m_name->setFont(fontFor(TextRole::Section, font()));
     grid->addWidget(m_name);
     m_tools = new FlowLayout(gap);
     auto* show = new QPushButton(icon(Icon::Topology), tr("Show on the map"), head);
     connect(show, &QPushButton::clicked, this,
             [this] { m_context.navigation().show(PageId::Topology, m_context.navigation().selection()); });
-    auto* traffic = new QPushButton(icon(Icon::Traffic), tr("Show traffic"), head);
-    traffic->setObjectName(QStringLiteral("showTraffic"));
+    auto* traffic = named(new QPushButton(icon(Icon::Traffic), tr("Show traffic"), head), "showTraffic");
     connect(traffic, &QPushButton::clicked, this,
             [this] { m_context.navigation().show(PageId::Traffic, m_context.navigation().selection()); });
-    auto* impact = new QPushButton(icon(Icon::Flag), tr("What breaks without it"), head);
-    impact->setObjectName(QStringLiteral("showImpact"));
+    auto* impact = named(new QPushButton(icon(Icon::Flag), tr("What breaks without it"), head), "showImpact");
     setPlainToolTip(impact, tr("Which paths and hosts are lost when it goes, on the map"));
     connect(impact, &QPushButton::clicked, this,
             [this] { m_context.navigation().showImpact(m_context.navigation().selection()); });
     m_impactButton = impact;
     m_showButton = show;
     m_trafficButton = traffic;
-    m_more = new QPushButton(tr("More"), head);
-    m_more->setObjectName(QStringLiteral("objectActions"));
+    m_more = named(new QPushButton(tr("More"), head), "objectActions");
     setPlainToolTip(m_more, tr("All that can be done with it; the same menu has the object on every page"));
-    auto* menu = new QMenu(m_more);
-    menu->setObjectName(QStringLiteral("objectMenu"));
+    auto* menu = named(new QMenu(m_more), "objectMenu");
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
         qDeleteAll(menu->findChildren<QMenu*>(Qt::FindDirectChildrenOnly)); // which clear() keeps
@@ -150,17 +140,14 @@ QWidget* Inspector::buildHead()
 QWidget* Inspector::buildContent()
 {
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(2 * gap, gap + 4, 2 * gap, 2 * gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(content, gap, {2 * gap, gap + 4, 2 * gap, 2 * gap});
     column->addWidget(buildHead());
     column->addSpacing(gap / 2);
     m_findingsTitle = makeLabel(TextRole::Section, tr("Findings"), content);
     m_findings = new FindingModel(this);
     m_findingsView = new FindingView(*m_findings, tr("Findings"), content);
     m_ports = new PortListModel(this);
-    m_portsView = new QListView(content);
-    m_portsView->setObjectName(QStringLiteral("inspectorPorts"));
+    m_portsView = named(new QListView(content), "inspectorPorts");
     m_portsView->setModel(m_ports);
     m_portsView->setItemDelegate(new PortListDelegate(m_portsView));
     m_portsView->setUniformItemSizes(true);
@@ -173,8 +160,7 @@ QWidget* Inspector::buildContent()
         view->setCursor(Qt::PointingHandCursor);
     }
     m_portsView->setAccessibleName(tr("Ports"));
-    m_facts = new QVBoxLayout;
-    m_facts->setSpacing(2);
+    m_facts = makeColumn(nullptr, 2);
     column->addLayout(m_facts);
     column->addSpacing(gap / 2);
     m_content = column;
@@ -326,9 +312,7 @@ void Inspector::fill(const ObjectFacts& facts)
 void Inspector::addFact(const Fact& fact, int termWidth)
 {
     auto* row = new QWidget(this);
-    auto* line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 1, 0, 1);
-    line->setSpacing(gap);
+    auto* line = makeRow(row, gap, {0, 1, 0, 1});
     auto* term = new ElidedLabel(titleOf(fact), row);
     term->setForegroundRole(QPalette::PlaceholderText);
     term->setElideMode(Qt::ElideRight);

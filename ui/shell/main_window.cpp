@@ -6,6 +6,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/fabric_exports.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/focus_ring.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/theme.h"
@@ -111,14 +112,10 @@ void MainWindow::buildFrame()
     m_splitter->setStretchFactor(1, 0);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setSizes({900, 310});
-    auto* middle = new QHBoxLayout;
-    middle->setContentsMargins(0, 0, 0, 0);
-    middle->setSpacing(0);
+    auto* middle = makeRow(nullptr, 0);
     middle->addWidget(m_rail);
     middle->addWidget(m_splitter, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addWidget(m_header);
     column->addLayout(middle, 1);
     m_events = new EventStrip(m_context, this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/rail.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
@@ -12,7 +13,6 @@
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -112,9 +112,7 @@ private:
 Rail::Rail(Navigation& navigation, QWidget* parent) : QWidget(parent), m_navigation(navigation)
 {
     setObjectName(QStringLiteral("rail"));
-    m_column = new QVBoxLayout(this);
-    m_column->setContentsMargins(gap, gap, gap, gap);
-    m_column->setSpacing(2);
+    m_column = makeColumn(this, 2, {gap, gap, gap, gap});
     m_column->addStretch(1);
     m_fold = new QToolButton(this);
     m_fold->setIcon(icon(Icon::Rail));

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/web/address.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/theme.h"
 #include "ui/common/look/typography.h"
@@ -20,7 +21,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <array>
 #include <utility>
@@ -40,9 +40,7 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
 {
     setObjectName(QStringLiteral("settingsPanel"));
     setPanelWidth(560);
-    auto* column = new QVBoxLayout(&panel());
-    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(&panel(), gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     column->addWidget(makeLabel(TextRole::PageTitle, tr("Settings"), &panel()));
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(2 * gap);
@@ -50,25 +48,20 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
     grid->setColumnStretch(1, 1);
     column->addLayout(grid);
 
-    m_scheme = new QComboBox(&panel());
-    m_scheme->setObjectName(QStringLiteral("scheme"));
+    m_scheme = named(new QComboBox(&panel()), "scheme");
     m_scheme->addItems({tr("As the system"), tr("Light"), tr("Dark")});
     addRow(*grid, tr("Appearance"), m_scheme, tr("Light or dark; the system's choice is followed while it changes."));
-    m_systemStyle = new QCheckBox(tr("Use the system's widget style"), &panel());
-    m_systemStyle->setObjectName(QStringLiteral("systemStyle"));
+    m_systemStyle = named(new QCheckBox(tr("Use the system's widget style"), &panel()), "systemStyle");
     addRow(*grid, {}, m_systemStyle, tr("Buttons, fields and scroll bars as in the other programs of this desktop."));
-    m_language = new QComboBox(&panel());
-    m_language->setObjectName(QStringLiteral("language"));
+    m_language = named(new QComboBox(&panel()), "language");
     m_language->addItem(tr("As the system"), QString());
     for (const Language& language : languages())
         m_language->addItem(QString::fromUtf8(language.name), QString::fromLatin1(language.code));
     addRow(*grid, tr("Language"), m_language, tr("Takes effect when Fabriscope is started again."));
-    m_motion = new QComboBox(&panel());
-    m_motion->setObjectName(QStringLiteral("motion"));
+    m_motion = named(new QComboBox(&panel()), "motion");
     m_motion->addItems({tr("As the system"), tr("Reduced"), tr("Full")});
     addRow(*grid, tr("Motion"), m_motion, tr("Whether the map glides when it zooms and groups open."));
-    m_interval = new QComboBox(&panel());
-    m_interval->setObjectName(QStringLiteral("interval"));
+    m_interval = named(new QComboBox(&panel()), "interval");
     for (const int seconds : intervals) {
         const QString text = seconds == 0   ? tr("Only when asked (F5)")
                              : seconds < 60 ? tr("Every %n second(s)", nullptr, seconds)
@@ -77,48 +70,39 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
     }
     addRow(*grid, tr("Sweep"), m_interval,
            tr("How often the fabric is swept; sweeps take at most a tenth of the time."));
-    m_history = new QCheckBox(tr("Keep the readings of the counters"), &panel());
-    m_history->setObjectName(QStringLiteral("history"));
+    m_history = named(new QCheckBox(tr("Keep the readings of the counters"), &panel()), "history");
     addRow(*grid, tr("History"), m_history,
            tr("In a file for each fabric, on this machine: every reading for an hour, means over 10 seconds for two "
               "days, means over 5 minutes for 90 days."));
-    m_historySize = new QComboBox(&panel());
-    m_historySize->setObjectName(QStringLiteral("historySize"));
+    m_historySize = named(new QComboBox(&panel()), "historySize");
     for (const int size : historySizes)
         m_historySize->addItem(sizeText(static_cast<qulonglong>(size)), size);
     addRow(*grid, tr("At most, per fabric"), m_historySize,
            tr("When the file would become larger, its oldest part is deleted, the finest readings first."));
-    m_historyCost = makeLabel(TextRole::Caption, {}, &panel());
-    m_historyCost->setObjectName(QStringLiteral("historyCost"));
-    m_historyCost->setWordWrap(true);
+    m_historyCost = named(makeWrappedLabel(TextRole::Caption, {}, &panel()), "historyCost");
     grid->addWidget(m_historyCost, grid->rowCount(), 1);
-    m_server = new QLineEdit(&panel());
-    m_server->setObjectName(QStringLiteral("historyServer"));
+    m_server = named(new QLineEdit(&panel()), "historyServer");
     m_server->setPlaceholderText(tr("none, or an address as http://head1:9090"));
     m_server->setTextMargins(4, 0, 4, 0);
     addRow(*grid, tr("Prometheus"), m_server,
            tr("Charts show what this server has of the time that this machine has no readings of. It scrapes "
               "fabriscope-exporter or another exporter of the fabric."));
-    m_access = new QLineEdit(&panel());
-    m_access->setObjectName(QStringLiteral("historyAccess"));
+    m_access = named(new QLineEdit(&panel()), "historyAccess");
     m_access->setPlaceholderText(tr("none, or a file"));
     m_access->setTextMargins(4, 0, 4, 0);
     addRow(*grid, tr("Access file"), m_access,
            tr("What the server asks for: lines as username: NAME, password_file: FILE, credentials_file: FILE, "
               "ca_file: FILE."));
-    m_serverProblem = makeLabel(TextRole::Caption, {}, &panel());
-    m_serverProblem->setWordWrap(true);
+    m_serverProblem = makeWrappedLabel(TextRole::Caption, {}, &panel());
     m_serverProblem->hide();
     grid->addWidget(m_serverProblem, grid->rowCount(), 1);
-    m_key = new QLineEdit(&panel());
-    m_key->setObjectName(QStringLiteral("managementKey"));
+    m_key = named(new QLineEdit(&panel()), "managementKey");
     m_key->setEchoMode(QLineEdit::Password);
     m_key->setPlaceholderText(tr("none, or a number as 0x0123456789abcdef"));
     m_key->setTextMargins(4, 0, 4, 0);
     addRow(*grid, tr("M_Key"), m_key,
            tr("The management key of a subnet whose nodes require it in every request (m_key in opensm.conf)."));
-    m_keyProblem = makeLabel(TextRole::Caption, {}, &panel());
-    m_keyProblem->setWordWrap(true);
+    m_keyProblem = makeWrappedLabel(TextRole::Caption, {}, &panel());
     grid->addWidget(m_keyProblem, grid->rowCount(), 1);
 
     auto* close = new QPushButton(tr("Close"), &panel());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/impact_card.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
@@ -17,7 +18,6 @@
 #include <QPainter>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -91,19 +91,15 @@ ImpactCard::ImpactCard(QWidget* parent) : QWidget(parent), m_model(new ImpactMod
 {
     setObjectName(QStringLiteral("impact"));
     setAccessibleName(tr("What breaks"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(gap, gap / 2, gap / 2, gap);
-    column->setSpacing(gap / 2);
+    auto* column = makeColumn(this, gap / 2, {gap, gap / 2, gap / 2, gap});
     auto* row = new QHBoxLayout;
     m_title = makeLabel(TextRole::Body, {}, this);
     row->addWidget(m_title, 1);
-    auto* close = makeIconButton(Icon::Clear, tr("Close"), this);
-    close->setObjectName(QStringLiteral("impactClose"));
+    auto* close = named(makeIconButton(Icon::Clear, tr("Close"), this), "impactClose");
     connect(close, &QToolButton::clicked, this, &ImpactCard::closed);
     row->addWidget(close);
     column->addLayout(row);
-    m_summary = makeLabel(TextRole::Caption, {}, this);
-    m_summary->setWordWrap(true);
+    m_summary = makeWrappedLabel(TextRole::Caption, {}, this);
     m_summary->setFixedWidth(impactWidth - 2 * gap);
     column->addWidget(m_summary);
     m_table = new ImpactTable(this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/map_controls.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
@@ -26,26 +27,20 @@ constexpr double zoomStep = 1.3;
 MapControls::MapControls(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("controls"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(gap / 2, gap / 2, gap / 2, gap / 2);
-    row->setSpacing(gap / 2);
+    auto* row = makeRow(this, gap / 2, {gap / 2, gap / 2, gap / 2, gap / 2});
 
     m_outline = addButton(*row, Icon::Outline, tr("Outline beside the map"), QStringLiteral("outlineButton"));
     m_outline->setCheckable(true);
     connect(m_outline, &QToolButton::toggled, this, &MapControls::outlineToggled);
 
-    m_colour = new QComboBox(this);
-    m_colour->setObjectName(QStringLiteral("colourBy"));
-    m_colour->setAccessibleName(tr("Colour by"));
+    m_colour = named(new QComboBox(this), "colourBy", tr("Colour by"));
     setPlainToolTip(m_colour, tr("What the colours of the links mean"));
     for (int i = 0; i < colourModeCount; ++i)
         m_colour->addItem(tr("Colour: %1").arg(title(static_cast<ColourMode>(i))));
     connect(m_colour, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT colourModeChanged(colourMode()); });
     row->addWidget(m_colour);
 
-    m_grouping = new QComboBox(this);
-    m_grouping->setObjectName(QStringLiteral("grouping"));
-    m_grouping->setAccessibleName(tr("Level of grouping"));
+    m_grouping = named(new QComboBox(this), "grouping", tr("Level of grouping"));
     setPlainToolTip(m_grouping, tr("Whether groups of switches are drawn as one block"));
     m_grouping->addItems({tr("Group by zoom"), tr("Groups closed"), tr("Every switch")});
     connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT groupingChanged(grouping()); });

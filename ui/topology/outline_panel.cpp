@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/outline_panel.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 
@@ -12,7 +13,6 @@
 #include <QStyle>
 #include <QStyledItemDelegate>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui::topology {
 namespace {
@@ -60,20 +60,15 @@ private:
 OutlinePanel::OutlinePanel(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("outlinePanel"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(gap, gap, 0, gap);
-    column->setSpacing(gap);
-    m_search = new QLineEdit(this);
-    m_search->setObjectName(QStringLiteral("mapSearch"));
+    auto* column = makeColumn(this, gap, {gap, gap, 0, gap});
+    m_search = named(new QLineEdit(this), "mapSearch");
     m_search->setPlaceholderText(tr("Find on the map"));
     m_search->setAccessibleName(tr("Find on the map"));
     m_search->setClearButtonEnabled(true);
     m_search->setTextMargins(4, 0, 4, 0);
     column->addWidget(m_search);
     m_model = new OutlineModel(this);
-    m_tree = new QTreeView(this);
-    m_tree->setObjectName(QStringLiteral("outline"));
-    m_tree->setAccessibleName(tr("Outline of the fabric"));
+    m_tree = named(new QTreeView(this), "outline", tr("Outline of the fabric"));
     m_tree->setModel(m_model);
     m_tree->setHeaderHidden(true);
     m_tree->setUniformRowHeights(true);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/route_card.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
@@ -13,7 +14,6 @@
 
 #include <QButtonGroup>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPainter>
@@ -37,9 +37,7 @@ RouteCard::RouteCard(QWidget* parent) : QWidget(parent), m_hops(new RouteHops(th
 {
     setObjectName(QStringLiteral("route"));
     setAccessibleName(tr("Route"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(gap, gap / 2, gap / 2, gap);
-    column->setSpacing(gap / 2);
+    auto* column = makeColumn(this, gap / 2, {gap, gap / 2, gap / 2, gap});
     buildHead(*column);
     buildChoices(*column);
     buildTable(*column);
@@ -49,10 +47,8 @@ RouteCard::RouteCard(QWidget* parent) : QWidget(parent), m_hops(new RouteHops(th
 
 void RouteCard::buildHead(QVBoxLayout& column)
 {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gap / 2);
-    m_title = makeLabel(TextRole::Body, {}, this);
-    m_title->setObjectName(QStringLiteral("routeTitle"));
+    auto* row = makeRow(nullptr, gap / 2);
+    m_title = named(makeLabel(TextRole::Body, {}, this), "routeTitle");
     row->addWidget(m_title, 1);
     const auto button = [&](Icon picture, const QString& words, const char* name) {
         auto* made = makeIconButton(picture, words, this);
@@ -65,9 +61,7 @@ void RouteCard::buildHead(QVBoxLayout& column)
     connect(button(Icon::Clear, tr("Remove the route from the map"), "routeClose"), &QToolButton::clicked, this,
             &RouteCard::closed);
     column.addLayout(row);
-    m_summary = makeLabel(TextRole::Caption, {}, this);
-    m_summary->setObjectName(QStringLiteral("routeSummary"));
-    m_summary->setWordWrap(true);
+    m_summary = named(makeWrappedLabel(TextRole::Caption, {}, this), "routeSummary");
     m_summary->setFixedWidth(cardWidth - 2 * gap);
     column.addWidget(m_summary);
 }
@@ -75,9 +69,7 @@ void RouteCard::buildHead(QVBoxLayout& column)
 void RouteCard::buildChoices(QVBoxLayout& column)
 {
     m_choices = new QWidget(this);
-    auto* row = new QHBoxLayout(m_choices);
-    row->setContentsMargins(0, 0, gap / 2, 0);
-    row->setSpacing(gap / 2);
+    auto* row = makeRow(m_choices, gap / 2, {0, 0, gap / 2, 0});
     auto* group = new QButtonGroup(this);
     const auto direction = [&](const QString& words, const QString& explanation, const char* name) {
         auto* made = new QToolButton(m_choices);
@@ -93,9 +85,7 @@ void RouteCard::buildChoices(QVBoxLayout& column)
     m_back = direction(tr("Path back"), tr("The path of packets in return"), "routeBack");
     m_there->setChecked(true);
     row->addStretch(1);
-    m_level = new QComboBox(m_choices);
-    m_level->setObjectName(QStringLiteral("routeLevel"));
-    m_level->setAccessibleName(tr("Service level"));
+    m_level = named(new QComboBox(m_choices), "routeLevel", tr("Service level"));
     setPlainToolTip(m_level, tr("The service level for which the virtual lanes are shown"));
     m_level->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_level->addItem(QString(), asGranted);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/task_card.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/topology/floating.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -24,24 +23,18 @@ TaskCard::TaskCard(FabricTables& tables, QWidget* parent) : QWidget(parent), m_t
 {
     setObjectName(QStringLiteral("routeTask"));
     setAccessibleName(tr("Reading the routes"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(gap, gap, gap, gap);
-    column->setSpacing(gap / 2);
-    m_words = makeLabel(TextRole::Caption, {}, this);
-    m_words->setWordWrap(true);
+    auto* column = makeColumn(this, gap / 2, {gap, gap, gap, gap});
+    m_words = makeWrappedLabel(TextRole::Caption, {}, this);
     m_words->setFixedWidth(taskWidth - 2 * gap);
     column->addWidget(m_words);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gap);
+    auto* row = makeRow(nullptr, gap);
     m_bar = new QProgressBar(this);
     m_bar->setTextVisible(false);
     m_bar->setAccessibleName(tr("Reading the routes"));
     row->addWidget(m_bar, 1);
     row->addStretch();
-    m_again = new QPushButton(tr("Try again"), this);
-    m_again->setObjectName(QStringLiteral("routeTaskAgain"));
-    m_dismiss = new QPushButton(this);
-    m_dismiss->setObjectName(QStringLiteral("routeTaskCancel"));
+    m_again = named(new QPushButton(tr("Try again"), this), "routeTaskAgain");
+    m_dismiss = named(new QPushButton(this), "routeTaskCancel");
     row->addWidget(m_again);
     row->addWidget(m_dismiss);
     column->addLayout(row);

@@ -6,6 +6,7 @@
 #include "ui/common/async.h"
 #include "ui/common/fabric_absence.h"
 #include "ui/common/fabric_exports.h"
+#include "ui/common/look/building.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/fabric_tables.h"
 #include "ui/session/route_source.h"
@@ -31,7 +32,6 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -83,8 +83,7 @@ TopologyPage::TopologyPage(AppContext& context, CounterFeed* feed, const RouteSo
     m_body->addWidget(m_splitter);
     m_body->addWidget(
         new FabricAbsence(context, Icon::Topology, tr("The map will grow here as the fabric is found."), this));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = makeColumn(this);
     column->addWidget(m_body);
 
     m_pause.setSingleShot(true);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/verdict_card.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -8,12 +9,10 @@
 #include "ui/topology/verdict_text.h"
 
 #include <QActionGroup>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -29,21 +28,14 @@ VerdictCard::VerdictCard(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("verdict"));
     setAccessibleName(tr("Shape of the fabric"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(gap, gap / 2, gap / 2, gap / 2);
-    row->setSpacing(gap);
-    auto* words = new QVBoxLayout;
-    words->setSpacing(2);
-    m_title = makeLabel(TextRole::Body, {}, this);
-    m_title->setObjectName(QStringLiteral("verdictTitle"));
-    m_reason = makeLabel(TextRole::Caption, {}, this);
-    m_reason->setObjectName(QStringLiteral("verdictReason"));
-    m_reason->setWordWrap(true);
+    auto* row = makeRow(this, gap, {gap, gap / 2, gap / 2, gap / 2});
+    auto* words = makeColumn(nullptr, 2);
+    m_title = named(makeLabel(TextRole::Body, {}, this), "verdictTitle");
+    m_reason = named(makeWrappedLabel(TextRole::Caption, {}, this), "verdictReason");
     words->addWidget(m_title);
     words->addWidget(m_reason);
     row->addLayout(words);
-    m_button = new QToolButton(this);
-    m_button->setObjectName(QStringLiteral("verdictButton"));
+    m_button = named(new QToolButton(this), "verdictButton");
     m_button->setIcon(icon(Icon::Topology));
     m_button->setAutoRaise(true);
     m_button->setAccessibleName(tr("How the fabric is drawn"));

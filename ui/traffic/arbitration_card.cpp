@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/traffic/arbitration_card.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -13,7 +14,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -152,12 +152,9 @@ ArbitrationCard::ArbitrationCard(QWidget* parent)
 {
     auto* card = new Card(tr("Arbitration"), this);
     setPlainToolTip(card, tr("How this port shares its link among the virtual lanes when several have data to send."));
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
+    auto* outer = makeColumn(this);
     outer->addWidget(card);
-    m_verdict = makeLabel(TextRole::Body, {}, card);
-    m_verdict->setObjectName(QStringLiteral("arbitrationVerdict"));
-    m_verdict->setWordWrap(true);
+    m_verdict = named(makeWrappedLabel(TextRole::Body, {}, card), "arbitrationVerdict");
     card->content().addWidget(m_verdict);
     setUpLaneTable(*m_view, *m_model, tr("Arbitration"));
     m_view->setObjectName(QStringLiteral("arbitration"));
@@ -165,8 +162,7 @@ ArbitrationCard::ArbitrationCard(QWidget* parent)
     m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_view->horizontalHeader()->setSectionResizeMode(ArbitrationModel::Verdict, QHeaderView::Stretch);
     card->content().addWidget(m_view);
-    m_tables = makeLabel(TextRole::Caption, {}, card);
-    m_tables->setWordWrap(true);
+    m_tables = makeWrappedLabel(TextRole::Caption, {}, card);
     card->content().addWidget(m_tables);
     showNothing({});
 }

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/traffic/now_table.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/traffic/lane_delegate.h"
 
 #include <QHeaderView>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui::traffic {
 NowTable::NowTable(QWidget* parent) : QWidget(parent), m_model(new LaneTableModel(this)), m_view(new QTableView(this))
 {
     auto* card = new Card(tr("Now"), this);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
+    auto* outer = makeColumn(this);
     outer->addWidget(card);
     setUpLaneTable(*m_view, *m_model, tr("Now"));
     m_view->setObjectName(QStringLiteral("now"));

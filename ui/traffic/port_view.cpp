@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/typography.h"
@@ -51,9 +52,7 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
     m_grid->setContentsMargins(2 * gap, 0, 2 * gap, 2 * gap);
     m_grid->setSpacing(gap + 4);
     m_side = new QWidget(m_charts);
-    auto* side = new QVBoxLayout(m_side);
-    side->setContentsMargins(0, 0, 0, 0);
-    side->setSpacing(gap + 4);
+    auto* side = makeColumn(m_side, gap + 4);
     m_now = new NowTable(m_side);
     m_arbitration = new ArbitrationCard(m_side);
     side->addWidget(m_now);
@@ -68,9 +67,7 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
     m_body = new QStackedWidget(this);
     m_body->addWidget(scroll);
     m_body->addWidget(m_empty);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
     m_congestion = new CongestionPanel(this);
     m_congestion->setContentsMargins(2 * gap, 0, 2 * gap, 0);
@@ -97,9 +94,7 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
 QWidget* PortView::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* line = new QHBoxLayout(head);
-    line->setContentsMargins(2 * gap, 0, 2 * gap, 0);
-    line->setSpacing(gap);
+    auto* line = makeRow(head, gap, {2 * gap, 0, 2 * gap, 0});
     m_search = new PortSearch(m_context, m_feed.hostPorts(), head);
     m_search->setFixedWidth(210);
     connect(m_search, &PortSearch::chosen, this, &PortView::portPicked);

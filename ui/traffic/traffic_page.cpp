@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/tokens.h"
@@ -34,7 +35,6 @@
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <array>
 
@@ -87,9 +87,7 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
     m_views->addWidget(m_fabric);
     m_body->addWidget(m_views);
     m_body->addWidget(m_empty);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
     m_state = makeLabel(TextRole::Caption, {}, this); // a line of its own, when there is something to say
     m_state->setObjectName(QStringLiteral("feedState"));
@@ -193,9 +191,7 @@ void TrafficPage::showRecording()
 QWidget* TrafficPage::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* line = new QHBoxLayout(head);
-    line->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
-    line->setSpacing(gap);
+    auto* line = makeRow(head, gap, {2 * gap, gap + 4, 2 * gap, 0});
     line->addWidget(makeLabel(TextRole::PageTitle, tr("Traffic"), head));
     line->addSpacing(gap);
     m_tabs = makeTabs("tabs", tr("Views"), {tr("Port"), tr("Fabric")}, head);
@@ -209,18 +205,14 @@ QWidget* TrafficPage::buildHead()
     line->addWidget(m_tabs);
     line->addStretch(1);
 
-    m_interval = new QComboBox(head);
-    m_interval->setObjectName(QStringLiteral("interval"));
-    m_interval->setAccessibleName(tr("Interval"));
+    m_interval = named(new QComboBox(head), "interval", tr("Interval"));
     setPlainToolTip(m_interval, tr("How often the counters are read while this page is on screen."));
     for (const int ms : intervals)
         m_interval->addItem(tr("every %1 s").arg(QLocale().toString(ms / 1000.0, 'g', 3)), ms);
     m_interval->setCurrentIndex(2);
     connect(m_interval, &QComboBox::currentIndexChanged, this,
             [this] { m_ports->setInterval(milliseconds(m_interval->currentData().toInt())); });
-    m_span = new QComboBox(head);
-    m_span->setObjectName(QStringLiteral("span"));
-    m_span->setAccessibleName(tr("Time window"));
+    m_span = named(new QComboBox(head), "span", tr("Time window"));
     setPlainToolTip(
         m_span,
         tr("How much of the past the charts show. Drag over a chart to zoom in, with Shift to move along the time. "
@@ -232,8 +224,7 @@ QWidget* TrafficPage::buildHead()
     m_ports->setSpan(milliseconds(m_span->currentData().toLongLong()));
     connect(m_span, &QComboBox::currentIndexChanged, this,
             [this] { m_ports->setSpan(milliseconds(m_span->currentData().toLongLong())); });
-    m_pause = new QToolButton(head);
-    m_pause->setObjectName(QStringLiteral("pause"));
+    m_pause = named(new QToolButton(head), "pause");
     m_pause->setCheckable(true);
     m_pause->setIcon(icon(Icon::Pause));
     m_pause->setText(tr("Pause"));
@@ -253,12 +244,10 @@ QWidget* TrafficPage::buildHead()
                                   .window = milliseconds(m_span->currentData().toLongLong()),
                                   .interval = milliseconds(m_interval->currentData().toInt())};
     });
-    m_record = new QToolButton(head);
-    m_record->setObjectName(QStringLiteral("record"));
+    m_record = named(new QToolButton(head), "record");
     m_record->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_record->hide();
-    m_clear = new QToolButton(head);
-    m_clear->setObjectName(QStringLiteral("clear"));
+    m_clear = named(new QToolButton(head), "clear");
     m_clear->hide();
     for (QWidget* widget :
          std::initializer_list<QWidget*>{m_dashboards, m_interval, m_span, m_pause, m_record, m_clear, m_export})
@@ -268,8 +257,7 @@ QWidget* TrafficPage::buildHead()
 
 QWidget* TrafficPage::buildExport(QWidget* parent)
 {
-    m_export = new QToolButton(parent);
-    m_export->setObjectName(QStringLiteral("export"));
+    m_export = named(new QToolButton(parent), "export");
     m_export->setIcon(icon(Icon::Export));
     setPlainToolTip(m_export, tr("Save what the charts show"));
     m_export->setAccessibleName(tr("Save what the charts show"));

@@ -1,30 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/look/card.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 
 #include <QLabel>
 #include <QPainter>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 
 Card::Card(const QString& heading, QWidget* parent) : QFrame(parent)
 {
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * gap, gap + 4, 2 * gap, gap + 4);
-    outer->setSpacing(gap);
-    m_headingLine = new QHBoxLayout;
-    m_headingLine->setSpacing(gap);
+    auto* outer = makeColumn(this, gap, {2 * gap, gap + 4, 2 * gap, gap + 4});
+    m_headingLine = makeRow(nullptr, gap);
     if (!heading.isEmpty()) {
         m_headingLine->addWidget(makeLabel(TextRole::Section, heading, this));
         m_headingLine->addStretch(1);
         setAccessibleName(heading);
     }
     outer->addLayout(m_headingLine);
-    m_content = new QVBoxLayout;
-    m_content->setSpacing(gap / 2);
+    m_content = makeColumn(nullptr, gap / 2);
     outer->addLayout(m_content, 1);
 }
 

@@ -58,6 +58,12 @@ QLabel* makeLabel(TextRole role, const QString& text, QWidget* parent)
     return label;
 }
 
+QLabel* makeWrappedLabel(TextRole role, const QString& text, QWidget* parent)
+{
+    QLabel* label = makeWrappedLabel(role, text, parent);
+    return label;
+}
+
 void setWords(QLabel& label, const QString& text) { label.setText(unbroken(text)); }
 
 void fitHeight(QLabel& label)

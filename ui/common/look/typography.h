@@ -18,6 +18,8 @@ inline constexpr int gap = 8; ///< the grid; 4 inside controls
 [[nodiscard]] QFont fixedFont(const QFont& base);
 /// A label of that role; captions in the secondary colour, which follows the theme.
 [[nodiscard]] QLabel* makeLabel(TextRole role, const QString& text, QWidget* parent = nullptr);
+/// The same, of as many lines as its text needs.
+[[nodiscard]] QLabel* makeWrappedLabel(TextRole role, const QString& text, QWidget* parent = nullptr);
 
 /// Makes it the label's text, with numbers and their units together where it wraps.
 void setWords(QLabel& label, const QString& text);

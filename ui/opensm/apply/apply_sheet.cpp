@@ -2,6 +2,7 @@
 #include "ui/opensm/apply/apply_sheet.h"
 
 #include "ui/common/async.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
@@ -59,8 +60,7 @@ ApplySheet::ApplySheet(OpenSmHost& host, QWidget* parent)
     setObjectName(QStringLiteral("applySheet"));
     setFocusPolicy(Qt::StrongFocus);
     setPlainToolTip(m_all, tr("Also the lines that stay as they are. F8 goes to the next difference."));
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(2 * gap, gap / 2, 2 * gap, gap / 2);
+    auto* head = makeRow(nullptr, -1, {2 * gap, gap / 2, 2 * gap, gap / 2});
     head->addWidget(m_title);
     head->addSpacing(2 * gap);
     head->addWidget(m_files);
@@ -73,9 +73,7 @@ ApplySheet::ApplySheet(OpenSmHost& host, QWidget* parent)
     m_body->setStretchFactor(0, 2);
     m_body->setStretchFactor(1, 3);
     m_body->setChildrenCollapsible(false);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_note);
     column->addWidget(m_body, 1);
@@ -101,8 +99,7 @@ void ApplySheet::buildSide(QWidget& side)
     auto* runColumn = new QVBoxLayout(run);
     buildRun(*runColumn);
     m_parts->addWidget(run);
-    auto* column = new QVBoxLayout(&side);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = makeColumn(&side);
     column->addWidget(m_parts);
 }
 
@@ -114,27 +111,22 @@ void ApplySheet::buildPreview(QVBoxLayout& column)
     column.addWidget(makeLabel(TextRole::Section, tr("What will happen"), owner));
     m_consequences = new ConsequenceList(owner);
     auto* content = new QWidget(owner);
-    auto* contentColumn = new QVBoxLayout(content);
-    contentColumn->setContentsMargins(0, 0, gap, 0);
+    auto* contentColumn = makeColumn(content, -1, {0, 0, gap, 0});
     contentColumn->addWidget(m_consequences);
     contentColumn->addStretch(1);
     column.addWidget(makeScrollArea(content, tr("What will happen"), owner), 1);
-    m_activation = new QComboBox(owner);
-    m_activation->setObjectName(QStringLiteral("activation"));
+    m_activation = named(new QComboBox(owner), "activation");
     for (const Activation activation : activations) {
         m_activation->addItem(activationWord(activation));
         m_activation->setItemData(m_activation->count() - 1, plainText(activationHelp(activation)), Qt::ToolTipRole);
     }
-    m_comment = new QLineEdit(owner);
-    m_comment->setObjectName(QStringLiteral("comment"));
+    m_comment = named(new QLineEdit(owner), "comment");
     m_comment->setPlaceholderText(tr("kept in the history"));
     auto* form = new QFormLayout;
     form->addRow(tr("How"), m_activation);
     form->addRow(tr("Why"), m_comment);
     column.addLayout(form);
-    m_obstacle = makeLabel(TextRole::Body, {}, owner);
-    m_obstacle->setObjectName(QStringLiteral("obstacle"));
-    m_obstacle->setWordWrap(true);
+    m_obstacle = named(makeWrappedLabel(TextRole::Body, {}, owner), "obstacle");
     column.addWidget(m_obstacle);
     m_back = makeButton(tr("Back to the files"), "backToFiles", owner);
     setPlainToolTip(m_back, tr("Nothing is changed (Escape)."));
@@ -156,22 +148,16 @@ void ApplySheet::buildRun(QVBoxLayout& column)
     column.setContentsMargins(2 * gap, gap, gap, gap);
     column.setSpacing(gap);
     m_endMark = new StatusMark(owner);
-    m_end = makeLabel(TextRole::Section, {}, owner);
-    m_end->setObjectName(QStringLiteral("end"));
-    m_end->setWordWrap(true);
+    m_end = named(makeWrappedLabel(TextRole::Section, {}, owner), "end");
     auto* endLine = new QHBoxLayout;
     endLine->addWidget(m_endMark, 0, Qt::AlignTop);
     endLine->addWidget(m_end, 1);
     column.addLayout(endLine);
-    m_endDetail = makeLabel(TextRole::Body, {}, owner);
-    m_endDetail->setObjectName(QStringLiteral("endDetail"));
-    m_endDetail->setWordWrap(true);
+    m_endDetail = named(makeWrappedLabel(TextRole::Body, {}, owner), "endDetail");
     m_endDetail->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_steps = new ApplySteps(owner);
     auto* content = new QWidget(owner);
-    auto* contentColumn = new QVBoxLayout(content);
-    contentColumn->setContentsMargins(0, 0, gap, 0);
-    contentColumn->setSpacing(2 * gap);
+    auto* contentColumn = makeColumn(content, 2 * gap, {0, 0, gap, 0});
     contentColumn->addWidget(m_endDetail);
     contentColumn->addWidget(m_steps);
     contentColumn->addStretch(1);

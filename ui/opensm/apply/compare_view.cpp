@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/compare_view.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/opensm/editor/text_codec.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -204,12 +204,9 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const
 CompareView::CompareView(int sides, QWidget* parent) : QWidget(parent), m_model(new CompareModel(sides, this))
 {
     setObjectName(QStringLiteral("compare"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(1);
+    auto* row = makeRow(this, 1);
     for (int at = 0; at < sides; ++at) {
-        auto* column = new QVBoxLayout;
-        column->setSpacing(0);
+        auto* column = makeColumn(nullptr, 0);
         auto* title = makeLabel(TextRole::Caption, {}, this);
         title->setContentsMargins(gap, gap / 2, gap, gap / 2);
         m_titles.push_back(title);

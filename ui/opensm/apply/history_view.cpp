@@ -2,6 +2,7 @@
 #include "ui/opensm/apply/history_view.h"
 
 #include "ui/common/async.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
@@ -145,14 +146,12 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     setPrimary(m_restore);
     m_compare->setTitles({tr("On the host now"), tr("After restoring this backup")});
 
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
+    auto* head = makeRow(nullptr, -1, {2 * gap, gap / 2, gap, gap / 2});
     head->addWidget(makeLabel(TextRole::Section, tr("Earlier changes"), this));
     head->addSpacing(2 * gap);
     head->addWidget(m_files);
     head->addStretch(1);
-    auto* back = new QPushButton(tr("Back to the files"), this);
-    back->setObjectName(QStringLiteral("closeHistory"));
+    auto* back = named(new QPushButton(tr("Back to the files"), this), "closeHistory");
     head->addWidget(back);
     head->addWidget(m_restore);
     head->setSpacing(gap);
@@ -162,9 +161,7 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_note);
     column->addWidget(splitter, 1);

@@ -2,6 +2,7 @@
 #include "ui/opensm/apply/merge_view.h"
 
 #include "ui/common/async.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -10,7 +11,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -40,21 +40,15 @@ MergeView::MergeView(QWidget* parent)
     auto* back = button(tr("Back to the files"), "closeMerge", tr("Leaves both as they are (Escape)."));
     m_what->setObjectName(QStringLiteral("mergeState"));
     m_what->setWordWrap(true);
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
-    head->setSpacing(gap);
+    auto* head = makeRow(nullptr, gap, {2 * gap, gap / 2, gap, gap / 2});
     head->addWidget(m_title, 1);
     head->addWidget(back);
     head->addWidget(m_accept);
-    auto* tools = new QHBoxLayout;
-    tools->setContentsMargins(2 * gap, 0, gap, gap / 2);
-    tools->setSpacing(gap);
+    auto* tools = makeRow(nullptr, gap, {2 * gap, 0, gap, gap / 2});
     tools->addWidget(m_what, 1);
     for (QPushButton* tool : {m_theirs, m_ours, m_both, m_next})
         tools->addWidget(tool);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addLayout(tools);
     column->addWidget(m_compare, 1);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/source_choice.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/apply/host_words.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QSignalBlocker>
 
 namespace fabriscope::ui::sm {
@@ -15,13 +15,10 @@ namespace fabriscope::ui::sm {
 SourceChoice::SourceChoice(QWidget* parent)
     : QWidget(parent), m_list(new QComboBox(this)), m_state(new StatusBadge(this))
 {
-    m_list->setObjectName(QStringLiteral("source"));
-    m_list->setAccessibleName(tr("Whose files are shown"));
+    named(m_list, "source", tr("Whose files are shown"));
     m_list->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_list->setMaximumWidth(fontMetrics().averageCharWidth() * 60);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(gap);
+    auto* row = makeRow(this, gap);
     row->addWidget(m_list);
     row->addWidget(m_state);
     connect(m_list, &QComboBox::activated, this, [this](int at) { Q_EMIT chosen(m_list->itemData(at).toString()); });

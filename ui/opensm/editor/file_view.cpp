@@ -2,6 +2,7 @@
 #include "ui/opensm/editor/file_view.h"
 
 #include "ui/common/empty_state.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
@@ -58,29 +59,23 @@ FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHigh
 {
     buildBanner();
     auto* text = new QWidget(m_splitter);
-    auto* textColumn = new QVBoxLayout(text);
-    textColumn->setContentsMargins(0, 0, 0, 0);
-    textColumn->setSpacing(0);
+    auto* textColumn = makeColumn(text, 0);
     textColumn->addWidget(m_editor, 1);
     textColumn->addWidget(m_find);
     m_splitter->addWidget(text);
     m_splitter->setChildrenCollapsible(false);
     auto* work = new QWidget(this);
-    auto* workColumn = new QVBoxLayout(work);
-    workColumn->setContentsMargins(0, 0, 0, 0);
-    workColumn->setSpacing(0);
+    auto* workColumn = makeColumn(work, 0);
     workColumn->addWidget(m_banner);
     workColumn->addWidget(m_splitter, 1);
     m_stack->addWidget(work);
     auto* blank = new QWidget(this);
     auto* blankColumn = new QVBoxLayout(blank);
     blankColumn->addWidget(m_empty, 1);
-    m_fresh = new QPushButton(tr("Start a new one"), blank);
-    m_fresh->setObjectName(QStringLiteral("startNew"));
+    m_fresh = named(new QPushButton(tr("Start a new one"), blank), "startNew");
     m_empty->addBelow(*m_fresh);
     m_stack->addWidget(blank);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = makeColumn(this);
     column->addWidget(m_stack);
 
     connect(m_empty, &EmptyState::actionTriggered, this, &FileView::absenceActionTriggered);
@@ -125,12 +120,10 @@ void FileView::buildBanner()
     auto* badge = new StatusBadge(m_banner);
     badge->setStatus(Status::Warning);
     m_bannerText->setText(tr("Another program has changed this file since it was opened."));
-    auto* again = new QPushButton(tr("Read it again"), m_banner);
-    again->setObjectName(QStringLiteral("reload"));
+    auto* again = named(new QPushButton(tr("Read it again"), m_banner), "reload");
     setPlainToolTip(again, tr("Loads the file from disk. Undo restores your text."));
     auto* keep = new QPushButton(tr("Keep my text"), m_banner);
-    auto* row = new QHBoxLayout(m_banner);
-    row->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
+    auto* row = makeRow(m_banner, -1, {2 * gap, gap / 2, gap, gap / 2});
     row->addWidget(badge);
     row->addWidget(m_bannerText, 1);
     row->addWidget(again);

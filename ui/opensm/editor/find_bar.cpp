@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/editor/find_bar.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -32,18 +32,14 @@ FindBar::FindBar(QPlainTextEdit& editor, QWidget* parent)
     m_replacement->setPlaceholderText(tr("Replace with"));
     m_replacement->setAccessibleName(tr("Replace with"));
     auto* one = new QPushButton(tr("Replace"), m_replaceTools);
-    auto* all = new QPushButton(tr("Replace all"), m_replaceTools);
-    all->setObjectName(QStringLiteral("replaceAll"));
-    auto* tools = new QHBoxLayout(m_replaceTools);
-    tools->setContentsMargins(0, 0, 0, 0);
+    auto* all = named(new QPushButton(tr("Replace all"), m_replaceTools), "replaceAll");
+    auto* tools = makeRow(m_replaceTools);
     tools->addWidget(m_replacement, 1);
     tools->addWidget(one);
     tools->addWidget(all);
     auto* close = makeIconButton(Icon::Clear, tr("Close (Escape)"), this);
     close->setAccessibleName(tr("Close"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(gap, gap / 2, gap, gap / 2);
-    row->setSpacing(gap);
+    auto* row = makeRow(this, gap, {gap, gap / 2, gap, gap / 2});
     row->addWidget(m_input, 1);
     row->addWidget(m_replaceTools, 1);
     row->addWidget(m_case);

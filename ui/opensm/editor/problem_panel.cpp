@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/editor/problem_panel.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
@@ -64,16 +65,13 @@ ProblemPanel::ProblemPanel(QWidget* parent)
     auto* over = new QVBoxLayout(m_view->viewport());
     over->addWidget(m_nothing);
 
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
+    auto* head = makeRow(nullptr, -1, {2 * gap, gap / 2, gap, gap / 2});
     head->addWidget(makeLabel(TextRole::Section, tr("Problems"), this));
     head->addSpacing(gap);
     head->addWidget(m_count);
     head->addStretch(1);
     head->addWidget(m_filter);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_view, 1);
     updateCount();
@@ -107,8 +105,7 @@ void ProblemPanel::pick(const QModelIndex& index)
 
 void ProblemPanel::showFixes(const QModelIndex& index, QPoint globalPosition)
 {
-    auto* menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("fixes"));
+    auto* menu = named(new QMenu(this), "fixes");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (index.isValid()) {
         const ProblemModel::Row& row = m_model->row(m_proxy->mapToSource(index).row());

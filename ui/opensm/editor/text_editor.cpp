@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/editor/text_editor.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -364,8 +365,7 @@ void TextEditor::showFixes()
         showPlainToolTip(at, tr("No remedy is available for this line."), viewport());
         return;
     }
-    auto* menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("fixes"));
+    auto* menu = named(new QMenu(this), "fixes");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (const opensm::Fix& fix : fixes)
         connect(menu->addAction(menuText(messageText(fix.title))), &QAction::triggered, this,

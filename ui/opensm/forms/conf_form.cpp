@@ -2,6 +2,7 @@
 #include "ui/opensm/forms/conf_form.h"
 
 #include "core/opensm/conf/conf_settings.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
@@ -22,7 +23,6 @@
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -76,8 +76,7 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     m_proxy->setRecursiveFilteringEnabled(true);
     setUpFilter(*m_search, "searchOptions", tr("Search options"), tr("Search options, e.g. qos or timeout"));
     setPlainToolTip(m_changedOnly, tr("Show only options that differ from their defaults."));
-    m_view->setObjectName(QStringLiteral("options"));
-    m_view->setAccessibleName(tr("Options"));
+    named(m_view, "options", tr("Options"));
     m_view->setModel(m_proxy);
     m_view->setItemDelegate(new OptionDelegate(m_view));
     m_view->setFrameShape(QFrame::NoFrame);
@@ -95,14 +94,11 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     connect(m_model, &OptionModel::valueEdited, this, &ConfForm::setValue);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &ConfForm::showDetail);
 
-    auto* tools = new QHBoxLayout;
-    tools->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
+    auto* tools = makeRow(nullptr, -1, {2 * gap, gap / 2, gap, gap / 2});
     tools->addWidget(m_search, 1);
     tools->addWidget(m_changedOnly);
     auto* top = new QWidget(this);
-    auto* topColumn = new QVBoxLayout(top);
-    topColumn->setContentsMargins(0, 0, 0, 0);
-    topColumn->setSpacing(0);
+    auto* topColumn = makeColumn(top, 0);
     topColumn->addLayout(tools);
     topColumn->addWidget(m_view, 1);
     auto* detail = new QWidget(this);
@@ -113,8 +109,7 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = makeColumn(this);
     column->addWidget(splitter);
     showDetail();
 }
@@ -131,17 +126,14 @@ void ConfForm::buildDetail(QWidget& detail)
     }
     m_meaning->setMinimumHeight(2 * m_meaning->fontMetrics().lineSpacing()); // a splitter asks no height for a width
     m_table = new VlTableEditor(&detail);
-    m_reset = new QPushButton(tr("Reset to default"), &detail);
-    m_reset->setObjectName(QStringLiteral("resetOption"));
+    m_reset = named(new QPushButton(tr("Reset to default"), &detail), "resetOption");
     setPlainToolTip(m_reset, tr("Removes the option's lines from the file."));
     m_place = new QPushButton(tr("Show in text"), &detail);
     auto* head = new QHBoxLayout;
     head->addWidget(m_name, 1);
     head->addWidget(m_place);
     head->addWidget(m_reset);
-    auto* column = new QVBoxLayout(&detail);
-    column->setContentsMargins(2 * gap, gap, gap, gap);
-    column->setSpacing(gap / 2);
+    auto* column = makeColumn(&detail, gap / 2, {2 * gap, gap, gap, gap});
     column->addLayout(head);
     column->addWidget(m_meaning);
     column->addWidget(m_facts);

@@ -4,6 +4,7 @@
 #include "core/opensm/link_codes.h"
 #include "core/opensm/partitions/partitions_edits.h"
 #include "ui/common/foldable_part.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
@@ -29,7 +30,6 @@
 #include <QSortFilterProxyModel>
 #include <QSpinBox>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <map>
@@ -62,8 +62,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
             QRegularExpression::wildcardToRegularExpression(pattern, QRegularExpression::UnanchoredWildcardConversion),
             QRegularExpression::CaseInsensitiveOption));
     });
-    m_view->setObjectName(QStringLiteral("matrix"));
-    m_view->setAccessibleName(tr("Members and partitions"));
+    named(m_view, "matrix", tr("Members and partitions"));
     m_view->setModel(m_proxy);
     m_view->setItemDelegate(new TableDelegate(m_view));
     m_view->setFrameShape(QFrame::NoFrame);
@@ -79,13 +78,9 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
 
     m_view->freeze();
 
-    auto* search = new QHBoxLayout;
-    search->setContentsMargins(2 * gap, gap / 2, gap, 0);
-    search->setSpacing(gap / 2);
+    auto* search = makeRow(nullptr, gap / 2, {2 * gap, gap / 2, gap, 0});
     search->addWidget(m_pattern, 1);
-    auto* tools = new QHBoxLayout;
-    tools->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
-    tools->setSpacing(gap / 2);
+    auto* tools = makeRow(nullptr, gap / 2, {2 * gap, gap / 2, gap, gap / 2});
     tools->addWidget(makeLabel(TextRole::Caption, tr("Selected:"), this));
     const auto button = [&](const QString& word, const char* name, std::optional<Membership> membership) {
         auto* made = new QPushButton(word, this);
@@ -99,19 +94,14 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     button(tr("Limited"), "setLimited", Membership::Limited);
     button(tr("Both"), "setBoth", Membership::Both);
     button(tr("Remove"), "setNone", std::nullopt);
-    auto* add = new QPushButton(tr("Add partition…"), this);
-    add->setObjectName(QStringLiteral("addPartition"));
+    auto* add = named(new QPushButton(tr("Add partition…"), this), "addPartition");
     connect(add, &QPushButton::clicked, this, &PartitionForm::addPartition);
     search->addWidget(add);
-    m_hint = makeLabel(TextRole::Caption, {}, this);
-    m_hint->setObjectName(QStringLiteral("membershipHint"));
-    m_hint->setWordWrap(true);
+    m_hint = named(makeWrappedLabel(TextRole::Caption, {}, this), "membershipHint");
     tools->addWidget(m_hint, 1);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, m_hint, &QLabel::clear);
     auto* top = new QWidget(this);
-    auto* topColumn = new QVBoxLayout(top);
-    topColumn->setContentsMargins(0, 0, 0, 0);
-    topColumn->setSpacing(0);
+    auto* topColumn = makeColumn(top, 0);
     topColumn->addLayout(search);
     topColumn->addLayout(tools);
     m_tooLarge->setWordWrap(true);
@@ -122,8 +112,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     m_detail = new QWidget(this);
     buildDetail(*m_detail);
     m_parameters = new FoldablePart(m_detail, this);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = makeColumn(this);
     column->addWidget(top, 1);
     column->addWidget(m_parameters);
     showDetail();
@@ -138,11 +127,9 @@ void PartitionForm::resizeEvent(QResizeEvent* event)
 
 void PartitionForm::buildDetail(QWidget& detail)
 {
-    m_name = new QLineEdit(&detail);
-    m_name->setObjectName(QStringLiteral("partitionName"));
+    m_name = named(new QLineEdit(&detail), "partitionName");
     m_key = makeLabel(TextRole::Body, {}, &detail);
-    m_ipoib = new QCheckBox(tr("IP over InfiniBand"), &detail);
-    m_ipoib->setObjectName(QStringLiteral("ipoib"));
+    m_ipoib = named(new QCheckBox(tr("IP over InfiniBand"), &detail), "ipoib");
     setPlainToolTip(m_ipoib, tr("Makes the broadcast group that IP over InfiniBand needs in this partition."));
     m_mtu = new QComboBox(&detail);
     m_rate = new QComboBox(&detail);
@@ -172,8 +159,7 @@ void PartitionForm::buildDetail(QWidget& detail)
     };
     put(0, 0, tr("Name"), m_name);
     auto* key = new QWidget(&detail);
-    auto* keyRow = new QHBoxLayout(key);
-    keyRow->setContentsMargins(0, 0, 0, 0);
+    auto* keyRow = makeRow(key);
     keyRow->addWidget(m_key, 1);
     keyRow->addWidget(m_place);
     put(0, 1, tr("P_Key"), key);
@@ -181,13 +167,10 @@ void PartitionForm::buildDetail(QWidget& detail)
     put(1, 1, tr("Rate"), m_rate);
     put(2, 0, tr("SL"), m_sl);
     grid->addWidget(m_ipoib, 2, 2, 1, 2);
-    auto* groupRow = new QHBoxLayout;
-    groupRow->setSpacing(gap / 2);
+    auto* groupRow = makeRow(nullptr, gap / 2);
     groupRow->addWidget(m_groups, 1, Qt::AlignTop);
-    auto* side = new QVBoxLayout;
-    side->setSpacing(gap / 2);
-    auto* add = new QPushButton(tr("Add group…"), &detail);
-    add->setObjectName(QStringLiteral("addGroup"));
+    auto* side = makeColumn(nullptr, gap / 2);
+    auto* add = named(new QPushButton(tr("Add group…"), &detail), "addGroup");
     side->addWidget(add);
     side->addWidget(m_removeGroup);
     side->addStretch(1);
@@ -290,9 +273,7 @@ QTableView& PartitionForm::view() const { return *m_view; }
 void PartitionForm::buildGroups(QWidget& detail)
 {
     m_groupModel = new GroupModel(this);
-    m_groups = new QTableView(&detail);
-    m_groups->setObjectName(QStringLiteral("groups"));
-    m_groups->setAccessibleName(tr("Multicast groups of the partition"));
+    m_groups = named(new QTableView(&detail), "groups", tr("Multicast groups of the partition"));
     m_groups->setModel(m_groupModel);
     m_groups->setItemDelegate(new TableDelegate(m_groups));
     m_groups->setFrameShape(QFrame::NoFrame);
@@ -305,8 +286,7 @@ void PartitionForm::buildGroups(QWidget& detail)
     m_groups->horizontalHeader()->setSectionResizeMode(GroupModel::ParametersColumn, QHeaderView::Stretch);
     m_groups->setColumnWidth(GroupModel::AddressColumn, fontMetrics().averageCharWidth() * 24);
     m_groups->setFixedHeight(3 * tableRowHeight);
-    m_removeGroup = new QPushButton(tr("Remove group"), &detail);
-    m_removeGroup->setObjectName(QStringLiteral("removeGroup"));
+    m_removeGroup = named(new QPushButton(tr("Remove group"), &detail), "removeGroup");
     m_removeGroup->setEnabled(false);
     connect(m_removeGroup, &QPushButton::clicked, this, &PartitionForm::removeGroup);
     const auto follow = [this] {

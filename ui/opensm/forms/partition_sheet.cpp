@@ -2,6 +2,7 @@
 #include "ui/opensm/forms/partition_sheet.h"
 
 #include "core/base/text.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
@@ -48,9 +49,7 @@ PartitionSheet::PartitionSheet(const opensm::PartitionsDocument& document,
         m_names.emplace_back(document.nameOf(definition));
         if (const auto key = definition.pkey()) m_keys.push_back(*key);
     }
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(gap);
@@ -63,32 +62,26 @@ PartitionSheet::PartitionSheet(const opensm::PartitionsDocument& document,
         grid->addWidget(label, row, 0);
         grid->addWidget(field, row, 1);
     };
-    m_name = new QLineEdit(this);
-    m_name->setObjectName(QStringLiteral("newPartitionName"));
+    m_name = named(new QLineEdit(this), "newPartitionName");
     m_name->setTextMargins(4, 0, 4, 0);
     put(0, tr("Name"), m_name);
-    m_key = new QLineEdit(QStringLiteral("0x%1").arg(freePKey(document), 4, 16, QLatin1Char('0')), this);
-    m_key->setObjectName(QStringLiteral("newPartitionKey"));
+    m_key = named(new QLineEdit(QStringLiteral("0x%1").arg(freePKey(document), 4, 16, QLatin1Char('0')), this),
+                  "newPartitionKey");
     m_key->setFont(fixedFont(font()));
     m_key->setTextMargins(4, 0, 4, 0);
     setPlainToolTip(m_key,
                     tr("The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit is the membership."));
     put(1, tr("P_Key"), m_key);
-    m_ipoib = new QCheckBox(tr("IP over InfiniBand"), this);
-    m_ipoib->setObjectName(QStringLiteral("newPartitionIpoib"));
+    m_ipoib = named(new QCheckBox(tr("IP over InfiniBand"), this), "newPartitionIpoib");
     setPlainToolTip(m_ipoib, tr("Makes the broadcast group that IP over InfiniBand needs in this partition."));
     grid->addWidget(m_ipoib, 2, 1);
     buildMembers(candidates);
-    m_message = makeLabel(TextRole::Caption, {}, this);
-    m_message->setObjectName(QStringLiteral("newPartitionMessage"));
-    m_message->setWordWrap(true);
+    m_message = named(makeWrappedLabel(TextRole::Caption, {}, this), "newPartitionMessage");
     column->addWidget(m_message);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gap);
+    auto* row = makeRow(nullptr, gap);
     row->addStretch(1);
     auto* cancel = new QPushButton(tr("Cancel"), this);
-    m_add = new QPushButton(tr("Add partition"), this);
-    m_add->setObjectName(QStringLiteral("addNewPartition"));
+    m_add = named(new QPushButton(tr("Add partition"), this), "addNewPartition");
     setPrimary(m_add);
     m_add->setDefault(true);
     row->addWidget(cancel);
@@ -105,15 +98,12 @@ PartitionSheet::PartitionSheet(const opensm::PartitionsDocument& document,
 void PartitionSheet::buildMembers(const std::vector<PartitionCandidate>& candidates)
 {
     auto* column = static_cast<QVBoxLayout*>(layout());
-    auto* head = new QHBoxLayout;
-    head->setSpacing(gap);
+    auto* head = makeRow(nullptr, gap);
     head->addWidget(makeLabel(TextRole::Body, tr("Members"), this));
     m_filter = new QLineEdit(this);
     setUpFilter(*m_filter, "memberFilter", tr("Members by name"), tr("Members by name"));
     head->addWidget(m_filter, 1);
-    m_membership = new QComboBox(this);
-    m_membership->setObjectName(QStringLiteral("newMembership"));
-    m_membership->setAccessibleName(tr("Membership of those that are checked"));
+    m_membership = named(new QComboBox(this), "newMembership", tr("Membership of those that are checked"));
     m_membership->addItem(tr("full members"), static_cast<int>(opensm::Membership::Full));
     m_membership->addItem(tr("limited members"), static_cast<int>(opensm::Membership::Limited));
     m_membership->addItem(tr("members of both kinds"), static_cast<int>(opensm::Membership::Both));
@@ -133,9 +123,7 @@ void PartitionSheet::buildMembers(const std::vector<PartitionCandidate>& candida
     m_shown = new QSortFilterProxyModel(this);
     m_shown->setSourceModel(m_members);
     m_shown->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_list = new QListView(this);
-    m_list->setObjectName(QStringLiteral("newPartitionMembers"));
-    m_list->setAccessibleName(tr("Members"));
+    m_list = named(new QListView(this), "newPartitionMembers", tr("Members"));
     m_list->setModel(m_shown);
     m_list->setUniformItemSizes(true);
     column->addWidget(m_list, 1);

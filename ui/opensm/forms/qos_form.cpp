@@ -4,6 +4,7 @@
 #include "core/opensm/conf/conf_settings.h"
 #include "core/opensm/policy/policy_dialect.h"
 #include "ui/common/foldable_part.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
@@ -23,7 +24,6 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -55,8 +55,7 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     : FormView(parent), m_workspace(workspace), m_model(new QosRuleModel(this)), m_view(new QTableView(this))
 {
     setObjectName(QStringLiteral("qosForm"));
-    m_view->setObjectName(QStringLiteral("rules"));
-    m_view->setAccessibleName(tr("Rules in the order in which OpenSM tries them"));
+    named(m_view, "rules", tr("Rules in the order in which OpenSM tries them"));
     m_view->setModel(m_model);
     m_view->setItemDelegate(new TableDelegate(m_view));
     m_view->setFrameShape(QFrame::NoFrame);
@@ -74,26 +73,20 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
         m_view->horizontalHeader()->setSectionResizeMode(figures, QHeaderView::ResizeToContents);
     m_view->horizontalHeader()->setResizeContentsPrecision(50); // rows measured after every key, 1000 otherwise
     new WrappingDelegate(*m_view, {QosRuleModel::TrafficColumn, QosRuleModel::NoteColumn});
-    m_remove = new QPushButton(tr("Remove"), this);
-    m_remove->setObjectName(QStringLiteral("removeRule"));
+    m_remove = named(new QPushButton(tr("Remove"), this), "removeRule");
     m_up = new QPushButton(tr("Earlier"), this);
     m_down = new QPushButton(tr("Later"), this);
-    m_path = makeLabel(TextRole::Body, {}, this);
-    m_path->setWordWrap(true);
-    auto* tools = new QHBoxLayout;
-    tools->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
+    m_path = makeWrappedLabel(TextRole::Body, {}, this);
+    auto* tools = makeRow(nullptr, -1, {2 * gap, gap / 2, gap, gap / 2});
     tools->addWidget(makeLabel(TextRole::Caption, tr("The first rule that matches applies."), this), 1);
     for (QPushButton* button : {m_up, m_down, m_remove})
         tools->addWidget(button);
     auto* maker = new QWidget(this);
     buildMaker(*maker);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addLayout(tools);
     column->addWidget(m_view, 1);
-    auto* pathLine = new QHBoxLayout;
-    pathLine->setContentsMargins(2 * gap, gap, gap, 0);
+    auto* pathLine = makeRow(nullptr, -1, {2 * gap, gap, gap, 0});
     pathLine->addWidget(m_path);
     column->addLayout(pathLine);
     m_maker = new FoldablePart(maker, this);
@@ -126,31 +119,23 @@ void QosForm::resizeEvent(QResizeEvent* event)
 
 void QosForm::buildMaker(QWidget& maker)
 {
-    m_kind = new QComboBox(&maker);
-    m_kind->setObjectName(QStringLiteral("intent"));
+    m_kind = named(new QComboBox(&maker), "intent");
     for (const QString& kind :
          {tr("RDMA-CM ports (TCP)"), tr("RDMA-CM ports (UDP)"), tr("Service IDs"), tr("Partition (P_Key)"),
           tr("To a port (GUID)"), tr("From a port (GUID)"), tr("Everything between groups")})
         m_kind->addItem(kind);
-    m_value = new QLineEdit(&maker);
-    m_value->setObjectName(QStringLiteral("intentValue"));
-    m_value->setAccessibleName(tr("Traffic"));
-    m_sl = new QSpinBox(&maker);
-    m_sl->setObjectName(QStringLiteral("intentSl"));
+    m_value = named(new QLineEdit(&maker), "intentValue", tr("Traffic"));
+    m_sl = named(new QSpinBox(&maker), "intentSl");
     m_sl->setRange(0, 15);
-    m_vl = new QSpinBox(&maker);
-    m_vl->setObjectName(QStringLiteral("intentVl"));
+    m_vl = named(new QSpinBox(&maker), "intentVl");
     m_vl->setRange(0, opensm::droppingVl.value() - 1);
-    m_add = new QPushButton(tr("Add rule"), &maker);
-    m_add->setObjectName(QStringLiteral("addRule"));
-    m_hint = makeLabel(TextRole::Caption, {}, &maker);
-    m_hint->setWordWrap(true);
+    m_add = named(new QPushButton(tr("Add rule"), &maker), "addRule");
+    m_hint = makeWrappedLabel(TextRole::Caption, {}, &maker);
     auto* grid = new QGridLayout(&maker);
     grid->setContentsMargins(2 * gap, gap, gap, gap);
     grid->addWidget(m_kind, 1, 0);
     grid->addWidget(m_value, 1, 1);
-    auto* laneLine = new QHBoxLayout;
-    laneLine->setSpacing(gap);
+    auto* laneLine = makeRow(nullptr, gap);
     laneLine->addWidget(makeLabel(TextRole::Body, tr("→ SL"), &maker));
     laneLine->addWidget(m_sl);
     laneLine->addWidget(makeLabel(TextRole::Body, tr("→ VL"), &maker));
@@ -168,8 +153,7 @@ void QosForm::buildMaker(QWidget& maker)
     };
     m_from = groups(tr("From group"), "intentFrom", tr("A port group of the policy that the traffic comes from."));
     m_to = groups(tr("To group"), "intentTo", tr("A port group of the policy that the traffic goes to."));
-    auto* ends = new QHBoxLayout;
-    ends->setSpacing(gap);
+    auto* ends = makeRow(nullptr, gap);
     ends->addWidget(makeLabel(TextRole::Body, tr("From group"), &maker));
     ends->addWidget(m_from, 1);
     ends->addWidget(makeLabel(TextRole::Body, tr("to group"), &maker));

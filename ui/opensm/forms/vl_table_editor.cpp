@@ -2,6 +2,7 @@
 #include "ui/opensm/forms/vl_table_editor.h"
 
 #include "core/qos/shares.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/table/table_delegate.h"
@@ -13,7 +14,6 @@
 #include <QPushButton>
 #include <QStyledItemDelegate>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -192,19 +192,16 @@ VlTableEditor::VlTableEditor(QWidget* parent)
     : QWidget(parent), m_arbitration(new VlArbModel(this)), m_mapping(new Sl2VlModel(this)),
       m_view(new QTableView(this)), m_tools(new QWidget(this))
 {
-    m_view->setObjectName(QStringLiteral("vlTable"));
-    m_view->setAccessibleName(tr("Virtual lanes"));
+    named(m_view, "vlTable", tr("Virtual lanes"));
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_view->horizontalHeader()->setHighlightSections(false);
     auto* add = new QPushButton(tr("Add entry"), m_tools);
     auto* remove = new QPushButton(tr("Remove entry"), m_tools);
-    auto* tools = new QHBoxLayout(m_tools);
-    tools->setContentsMargins(0, 0, 0, 0);
+    auto* tools = makeRow(m_tools);
     tools->addWidget(add);
     tools->addWidget(remove);
     tools->addStretch(1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = makeColumn(this);
     column->addWidget(m_view, 1);
     column->addWidget(m_tools);
     connect(add, &QPushButton::clicked, this, [this] { m_arbitration->append({.lane = {}, .weight = 64}); });

@@ -2,6 +2,7 @@
 #include "ui/opensm/intent/intent_sheet.h"
 
 #include "ui/common/async.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
@@ -14,28 +15,16 @@
 #include "ui/text/message_text.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QVBoxLayout>
 
 #include <utility>
 
 namespace fabriscope::ui::sm {
-namespace {
-
-QLabel* wrappedLabel(const QString& text, QWidget* parent)
-{
-    auto* label = makeLabel(TextRole::Body, text, parent);
-    label->setWordWrap(true);
-    return label;
-}
-
-} // namespace
 
 IntentSheet::IntentSheet(QWidget* parent)
     : QWidget(parent), m_job(new LatestJob(this)), m_title(makeLabel(TextRole::Section, {}, this)),
@@ -52,20 +41,15 @@ IntentSheet::IntentSheet(QWidget* parent)
                        "the edits back."));
     setPrimary(m_next);
     setPrimary(m_take);
-    auto* leave = new QPushButton(tr("Back to the files"), this);
-    leave->setObjectName(QStringLiteral("closeIntent"));
+    auto* leave = named(new QPushButton(tr("Back to the files"), this), "closeIntent");
     setPlainToolTip(leave, tr("Leaves the files as they are. What you have typed here stays."));
     for (QWidget* step : {buildTenants(), buildServices(), buildPreview()})
         m_steps->addWidget(step);
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
-    head->setSpacing(gap);
+    auto* head = makeRow(nullptr, gap, {2 * gap, gap / 2, gap, gap / 2});
     head->addWidget(m_title, 1);
     for (QWidget* button : {leave, m_back, m_next, m_take})
         head->addWidget(button);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_steps, 1);
     connect(leave, &QPushButton::clicked, this, &IntentSheet::left);
@@ -80,23 +64,19 @@ IntentSheet::IntentSheet(QWidget* parent)
 QWidget* IntentSheet::buildTenants()
 {
     auto* step = new QWidget(this);
-    auto* column = new QVBoxLayout(step);
-    column->setContentsMargins(2 * gap, 0, gap, gap);
-    column->setSpacing(gap);
-    column->addWidget(
-        wrappedLabel(tr("A tenant is a partition. Full members talk to all of its members, limited ones to full "
-                        "members only. Write hosts between commas: names, patterns such as node-*, port GUIDs, "
-                        "or words such as ALL_CAS. P_Key, MTU and rate can stay empty. Leave the list empty when no "
-                        "partition is to change."),
-                     step));
+    auto* column = makeColumn(step, gap, {2 * gap, 0, gap, gap});
+    column->addWidget(makeWrappedLabel(
+        TextRole::Body,
+        tr("A tenant is a partition. Full members talk to all of its members, limited ones to full "
+           "members only. Write hosts between commas: names, patterns such as node-*, port GUIDs, "
+           "or words such as ALL_CAS. P_Key, MTU and rate can stay empty. Leave the list empty when no "
+           "partition is to change."),
+        step));
     m_tenants = new TenantTable(step);
     column->addWidget(m_tenants, 1);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
+    auto* line = makeRow(nullptr, gap);
     line->addWidget(makeLabel(TextRole::Body, tr("Ports that share no tenant"), step));
-    m_others = new QComboBox(step);
-    m_others->setObjectName(QStringLiteral("intentOthers"));
-    m_others->setAccessibleName(tr("Ports that share no tenant"));
+    m_others = named(new QComboBox(step), "intentOthers", tr("Ports that share no tenant"));
     m_others->addItem(tr("stay as they are"), static_cast<int>(opensm::Others::Keep));
     m_others->addItem(tr("may talk to each other"), static_cast<int>(opensm::Others::Open));
     m_others->addItem(tr("reach the subnet manager only"), static_cast<int>(opensm::Others::Isolated));
@@ -109,10 +89,9 @@ QWidget* IntentSheet::buildTenants()
 QWidget* IntentSheet::buildServices()
 {
     auto* step = new QWidget(this);
-    auto* column = new QVBoxLayout(step);
-    column->setContentsMargins(2 * gap, 0, gap, gap);
-    column->setSpacing(gap);
-    column->addWidget(wrappedLabel(
+    auto* column = makeColumn(step, gap, {2 * gap, 0, gap, gap});
+    column->addWidget(makeWrappedLabel(
+        TextRole::Body,
         tr("A service has a lane of its own, with a share of every link while all lanes have data; what is left "
            "goes to all other traffic. What is urgent goes first, and takes every second packet at least. Leave "
            "the list empty when no lane is to change."),
@@ -123,21 +102,18 @@ QWidget* IntentSheet::buildServices()
     for (const opensm::TrafficForm& each : opensm::trafficForms())
         forms << tr("%1: %2", "a form of traffic, what it is")
                      .arg(toQString(each.form), messageText(Message::ofPhrase(each.meaning)));
-    column->addWidget(wrappedLabel(forms.join(QLatin1Char('\n')), step));
+    column->addWidget(makeWrappedLabel(TextRole::Body, forms.join(QLatin1Char('\n')), step));
     return step;
 }
 
 QWidget* IntentSheet::buildPreview()
 {
     auto* step = new QWidget(this);
-    auto* column = new QVBoxLayout(step);
-    column->setContentsMargins(2 * gap, 0, gap, gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(step, gap, {2 * gap, 0, gap, gap});
     auto* says = new QWidget;
-    m_says = wrappedLabel({}, says);
+    m_says = makeWrappedLabel(TextRole::Body, {}, says);
     m_says->setObjectName(QStringLiteral("intentSays"));
-    auto* inner = new QVBoxLayout(says);
-    inner->setContentsMargins(0, 0, gap, 0);
+    auto* inner = makeColumn(says, -1, {0, 0, gap, 0});
     inner->addWidget(m_says);
     inner->addStretch(1);
     column->addWidget(makeScrollArea(says, tr("What is written"), step), 1);

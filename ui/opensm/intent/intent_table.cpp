@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/intent/intent_table.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/models/flat_model.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cstdint>
@@ -110,14 +109,11 @@ QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& 
     auto* remove = new QPushButton(removeWord, &owner);
     remove->setObjectName(QLatin1String(name) + QStringLiteral("Remove"));
     remove->setEnabled(false);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(gap);
+    auto* buttons = makeRow(nullptr, gap);
     buttons->addWidget(add);
     buttons->addWidget(remove);
     buttons->addStretch(1);
-    auto* column = new QVBoxLayout(&owner);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(&owner, gap);
     column->addWidget(table, 1);
     column->addLayout(buttons);
     QObject::connect(add, &QPushButton::clicked, table, [table, boxes] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/log/log_view.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
@@ -64,16 +65,13 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     m_all->setObjectName(QStringLiteral("allLines"));
     setPlainToolTip(m_all, tr("Also what is as it should be: sweeps that ended, traps of links that changed."));
     auto* save = makeIconButton(Icon::Export, tr("Save these rows as CSV…"), this);
-    auto* back = new QPushButton(tr("Back to the files"), this);
-    back->setObjectName(QStringLiteral("closeLog"));
+    auto* back = named(new QPushButton(tr("Back to the files"), this), "closeLog");
     m_details->setReadOnly(true);
     m_details->setAccessibleName(tr("The chosen line"));
     m_details->setFrameShape(QFrame::NoFrame);
     m_details->setTabChangesFocus(true);
 
-    auto* head = new QHBoxLayout;
-    head->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
-    head->setSpacing(gap);
+    auto* head = makeRow(nullptr, gap, {2 * gap, gap / 2, gap, gap / 2});
     head->addWidget(makeLabel(TextRole::Section, tr("OpenSM's log"), this));
     head->addWidget(m_logs);
     head->addWidget(m_filter, 1);
@@ -88,9 +86,7 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_facts);
     column->addWidget(m_note);

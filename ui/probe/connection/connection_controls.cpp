@@ -4,6 +4,7 @@
 #include "core/device/queue_pair.h"
 #include "core/device/rdma_cm.h"
 #include "core/probe/figures.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -20,7 +21,6 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QStandardItemModel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <iterator>
@@ -48,15 +48,10 @@ constexpr std::array singleKinds{
 
 ConnectionControls::ConnectionControls(QWidget* parent) : QWidget(parent)
 {
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(gap / 2);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
+    auto* rows = makeColumn(this, gap / 2);
+    auto* line = makeRow(nullptr, gap);
     rows->addLayout(line);
-    m_choice = new QComboBox(this);
-    m_choice->setObjectName(QStringLiteral("test"));
-    m_choice->setAccessibleName(tr("Test"));
+    m_choice = named(new QComboBox(this), "test", tr("Test"));
     for (const TestChoice choice :
          {TestChoice::Diagnose, TestChoice::Bandwidth, TestChoice::Latency, TestChoice::Connections,
           TestChoice::Multicast, TestChoice::Icmp, TestChoice::Preflight}) {
@@ -69,24 +64,19 @@ ConnectionControls::ConnectionControls(QWidget* parent) : QWidget(parent)
     addOperations();
     addQueuePairs();
     addPortSpaces();
-    m_bothWays = new QCheckBox(tr("Both ways"), this);
-    m_bothWays->setObjectName(QStringLiteral("bothWays"));
+    m_bothWays = named(new QCheckBox(tr("Both ways"), this), "bothWays");
     setPlainToolTip(m_bothWays, tr("Both ends send at the same time."));
-    m_run = new QPushButton(tr("Run the test"), this);
-    m_run->setObjectName(QStringLiteral("run"));
+    m_run = named(new QPushButton(tr("Run the test"), this), "run");
     setPrimary(m_run);
-    m_stop = new QPushButton(tr("Cancel"), this);
-    m_stop->setObjectName(QStringLiteral("stop"));
+    m_stop = named(new QPushButton(tr("Cancel"), this), "stop");
     setPlainToolTip(m_stop, tr("Stops the test on both hosts; the results so far are shown."));
-    m_about = makeLabel(TextRole::Caption, {}, this);
-    m_about->setWordWrap(true);
+    m_about = makeWrappedLabel(TextRole::Caption, {}, this);
     for (QWidget* each :
          {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_space), static_cast<QWidget*>(m_size),
           static_cast<QWidget*>(m_durationLabel), static_cast<QWidget*>(m_duration), static_cast<QWidget*>(m_run),
           static_cast<QWidget*>(m_stop)})
         line->addWidget(each);
-    auto* how = new QHBoxLayout;
-    how->setSpacing(gap);
+    auto* how = makeRow(nullptr, gap);
     for (QWidget* each : {static_cast<QWidget*>(m_operation), static_cast<QWidget*>(m_service),
                           static_cast<QWidget*>(m_queuePairs), static_cast<QWidget*>(m_bothWays)})
         how->addWidget(each);
@@ -113,9 +103,7 @@ ConnectionControls::ConnectionControls(QWidget* parent) : QWidget(parent)
 
 void ConnectionControls::addSizes()
 {
-    m_size = new QComboBox(this);
-    m_size->setObjectName(QStringLiteral("size"));
-    m_size->setAccessibleName(tr("Bytes a message"));
+    m_size = named(new QComboBox(this), "size", tr("Bytes a message"));
     addNamed(*m_size, QStringLiteral("usual"), tr("Usual size"), static_cast<qulonglong>(usualSize));
     for (const std::uint64_t size : {8ULL, 64ULL, 1024ULL, 4096ULL, 65536ULL, 1048576ULL})
         addNamed(*m_size, QString::number(size), bytesText(size), static_cast<qulonglong>(size));
@@ -125,9 +113,7 @@ void ConnectionControls::addSizes()
 void ConnectionControls::addDuration()
 {
     m_durationLabel = makeLabel(TextRole::Caption, tr("for"), this);
-    m_duration = new QSpinBox(this);
-    m_duration->setObjectName(QStringLiteral("duration"));
-    m_duration->setAccessibleName(tr("How long it measures"));
+    m_duration = named(new QSpinBox(this), "duration", tr("How long it measures"));
     m_duration->setRange(1, longestRun);
     m_duration->setValue(usualSeconds);
     m_duration->setSuffix(tr(" s"));
@@ -138,9 +124,7 @@ void ConnectionControls::addDuration()
 
 void ConnectionControls::addOperations()
 {
-    m_operation = new QComboBox(this);
-    m_operation->setObjectName(QStringLiteral("operation"));
-    m_operation->setAccessibleName(tr("Operation"));
+    m_operation = named(new QComboBox(this), "operation", tr("Operation"));
     addNamed(*m_operation, QStringLiteral("usual"), tr("Usual operation"), usualOperation);
     for (const auto& [operation, name] : {std::pair(device::Operation::Send, tr("Send")),
                                           {device::Operation::Write, tr("RDMA write")},
@@ -153,18 +137,14 @@ void ConnectionControls::addOperations()
 
 void ConnectionControls::addQueuePairs()
 {
-    m_service = new QComboBox(this);
-    m_service->setObjectName(QStringLiteral("service"));
-    m_service->setAccessibleName(tr("Service of the queue pairs"));
+    m_service = named(new QComboBox(this), "service", tr("Service of the queue pairs"));
     for (const auto& [service, name, text] : {std::tuple(device::Service::Rc, "rc", tr("RC: reliable")),
                                               {device::Service::Uc, "uc", tr("UC: unreliable")},
                                               {device::Service::Ud, "ud", tr("UD: datagrams")}})
         addNamed(*m_service, QLatin1String(name), text, static_cast<int>(std::to_underlying(service)));
     setPlainToolTip(m_service, tr("UC has no reads, of UD messages are only sent."));
     connect(m_service, &QComboBox::currentIndexChanged, this, &ConnectionControls::showOperation);
-    m_queuePairs = new QComboBox(this);
-    m_queuePairs->setObjectName(QStringLiteral("queuePairs"));
-    m_queuePairs->setAccessibleName(tr("Queue pairs of each end"));
+    m_queuePairs = named(new QComboBox(this), "queuePairs", tr("Queue pairs of each end"));
     for (const std::uint32_t number : sweptQueuePairs)
         addNamed(*m_queuePairs, QString::number(number), tr("%n queue pair(s)", nullptr, static_cast<int>(number)),
                  number);
@@ -174,9 +154,7 @@ void ConnectionControls::addQueuePairs()
 
 void ConnectionControls::addPortSpaces()
 {
-    m_space = new QComboBox(this);
-    m_space->setObjectName(QStringLiteral("space"));
-    m_space->setAccessibleName(tr("Port space of RDMA-CM"));
+    m_space = named(new QComboBox(this), "space", tr("Port space of RDMA-CM"));
     for (const auto& [space, name, text] : {std::tuple(device::PortSpace::Tcp, "tcp", tr("Port space TCP")),
                                             {device::PortSpace::Udp, "udp", tr("Port space UDP")},
                                             {device::PortSpace::Ib, "ib", tr("Port space IB")},

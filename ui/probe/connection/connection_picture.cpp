@@ -4,14 +4,13 @@
 #include "core/host/gid_choice.h"
 #include "core/routes/trace.h"
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/probe/end_card.h"
 #include "ui/probe/path_picture.h"
 #include "ui/probe/test_words.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/severity.h"
-
-#include <QHBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -33,9 +32,7 @@ bool areOneHost(const HostPtr& a, const HostPtr& b)
 
 ConnectionPicture::ConnectionPicture(AppContext& context, QWidget* parent) : QWidget(parent), m_context(context)
 {
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(0);
+    auto* line = makeRow(this, 0);
     m_ends[Side::Local] = new EndCard(tr("This end sends"), QStringLiteral("local"), this);
     m_ends[Side::Peer] = new EndCard(tr("The other end"), QStringLiteral("peer"), this);
     m_path = new PathPicture(this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/connection/connection_results.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/table/table_delegate.h"
@@ -14,7 +15,6 @@
 #include <QLabel>
 #include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -71,9 +71,7 @@ ConnectionResults::ConnectionResults(QWidget* parent)
 QWidget* ConnectionResults::buildFigures(QWidget* parent)
 {
     auto* right = new QWidget(parent);
-    auto* column = new QVBoxLayout(right);
-    column->setContentsMargins(gap, 0, 0, 0);
-    column->setSpacing(gap / 2);
+    auto* column = makeColumn(right, gap / 2, {gap, 0, 0, 0});
     m_figures = new QStackedWidget(right);
     m_chart = new MeasureChart(m_figures);
     m_figures->addWidget(m_chart);
@@ -84,10 +82,8 @@ QWidget* ConnectionResults::buildFigures(QWidget* parent)
     storm->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_figures->addWidget(storm);
     column->addWidget(m_figures, 1);
-    m_summary = makeLabel(TextRole::Body, {}, right);
-    m_summary->setObjectName(QStringLiteral("summary"));
-    m_counters = makeLabel(TextRole::Caption, {}, right);
-    m_counters->setObjectName(QStringLiteral("counters"));
+    m_summary = named(makeLabel(TextRole::Body, {}, right), "summary");
+    m_counters = named(makeLabel(TextRole::Caption, {}, right), "counters");
     for (QLabel* label : {m_summary, m_counters}) {
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -3,6 +3,7 @@
 
 #include "core/agent/client/queries/probe_export.h"
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/probe/connection/connection_controls.h"
@@ -15,7 +16,6 @@
 #include "ui/text/severity.h"
 
 #include <QSettings>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <tuple>
@@ -52,9 +52,7 @@ ConnectionView::ConnectionView(AppContext& context, TestSource& source, QWidget*
     : QWidget(parent), m_context(context), m_source(source), m_picture(new ConnectionPicture(context, this)),
       m_controls(new ConnectionControls(this)), m_verdict(new NoteBar(this)), m_results(new ConnectionResults(this))
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
     m_verdict->setObjectName(QStringLiteral("verdict"));
     column->addWidget(m_picture);
     column->addWidget(m_controls);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/connection/trial_options.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/probe/named_entries.h"
 #include "ui/text/format.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSettings>
 #include <QSignalBlocker>
@@ -52,12 +52,8 @@ QString attributeNames()
 
 TrialOptions::TrialOptions(QWidget* parent) : QWidget(parent)
 {
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(gap);
-    m_family = new QComboBox(this);
-    m_family->setObjectName(QStringLiteral("family"));
-    m_family->setAccessibleName(tr("Addresses behind the GIDs"));
+    auto* line = makeRow(this, gap);
+    m_family = named(new QComboBox(this), "family", tr("Addresses behind the GIDs"));
     for (const auto& [name, text] :
          {std::pair("any", tr("Any addresses")), {"ipv4", tr("IPv4 addresses")}, {"ipv6", tr("IPv6 addresses")}})
         addNamed(*m_family, QLatin1String(name), text, {});
@@ -83,11 +79,9 @@ TrialOptions::TrialOptions(QWidget* parent) : QWidget(parent)
 
 void TrialOptions::addNumbers()
 {
-    m_count = new QSpinBox(this);
-    m_count->setObjectName(QStringLiteral("count"));
+    m_count = named(new QSpinBox(this), "count");
     m_count->setSpecialValueText(tr("Usual count"));
-    m_window = new QSpinBox(this);
-    m_window->setObjectName(QStringLiteral("window"));
+    m_window = named(new QSpinBox(this), "window");
     m_window->setRange(0, probe::mostWindow);
     m_window->setSpecialValueText(tr("Usual window"));
     m_window->setSuffix(tr(" under way"));
@@ -118,15 +112,11 @@ void TrialOptions::showCount()
 /// What a group and many connections are made by.
 void TrialOptions::addGroup()
 {
-    m_connectSpace = new QComboBox(this);
-    m_connectSpace->setObjectName(QStringLiteral("connectSpace"));
-    m_connectSpace->setAccessibleName(tr("Port space of RDMA-CM"));
+    m_connectSpace = named(new QComboBox(this), "connectSpace", tr("Port space of RDMA-CM"));
     for (const auto& [space, name, text] : {std::tuple(device::PortSpace::Tcp, "tcp", tr("Port space TCP")),
                                             {device::PortSpace::Ib, "ib", tr("Port space IB")}})
         addNamed(*m_connectSpace, QLatin1String(name), text, static_cast<int>(std::to_underlying(space)));
-    m_join = new QComboBox(this);
-    m_join->setObjectName(QStringLiteral("join"));
-    m_join->setAccessibleName(tr("How the group is joined"));
+    m_join = named(new QComboBox(this), "join", tr("How the group is joined"));
     for (const auto& [space, name, text] :
          {std::tuple(device::PortSpace::Udp, "udp", tr("Joined by RDMA-CM, port space UDP")),
           {device::PortSpace::Ipoib, "ipoib", tr("Joined by RDMA-CM, port space IPoIB")}})
@@ -135,9 +125,7 @@ void TrialOptions::addGroup()
     setPlainToolTip(m_join, tr("On InfiniBand the subnet administration joins the port, and IPoIB has the Q_Key of its "
                                "broadcast group; on Ethernet the kernel sends IGMP. By hand is as a program without "
                                "RDMA-CM does it: the agents ask for it themselves, and attach their queue pairs."));
-    m_group = new QLineEdit(this);
-    m_group->setObjectName(QStringLiteral("group"));
-    m_group->setAccessibleName(tr("IP address of the group"));
+    m_group = named(new QLineEdit(this), "group", tr("IP address of the group"));
     m_group->setPlaceholderText(tr("A group of its own"));
     m_group->setMaxLength(longestAddress);
     m_group->setClearButtonEnabled(true);
@@ -150,9 +138,7 @@ void TrialOptions::addGroup()
 
 void TrialOptions::addAttributes()
 {
-    m_attributes = new QLineEdit(parentWidget());
-    m_attributes->setObjectName(QStringLiteral("attributes"));
-    m_attributes->setAccessibleName(tr("Attributes of the queue pairs"));
+    m_attributes = named(new QLineEdit(parentWidget()), "attributes", tr("Attributes of the queue pairs"));
     m_attributes->setPlaceholderText(tr("Attributes, such as local.mtu=1024 peer.timeout=20"));
     m_attributes->setMaxLength(longestAttributes);
     m_attributes->setClearButtonEnabled(true);

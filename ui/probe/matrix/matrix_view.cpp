@@ -2,6 +2,7 @@
 #include "ui/probe/matrix/matrix_view.h"
 
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
@@ -19,7 +20,6 @@
 #include <QSpinBox>
 #include <QSplitter>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -46,49 +46,32 @@ std::vector<agent::MatrixMember> membersOf(const std::vector<MatrixPort>& ports)
 MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     : QWidget(parent), m_context(context), m_source(source)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
-    column->setSpacing(gap);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
-    m_kind = new QComboBox(this);
-    m_kind->setObjectName(QStringLiteral("matrixKind"));
-    m_kind->setAccessibleName(tr("Test"));
+    auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
+    auto* line = makeRow(nullptr, gap);
+    m_kind = named(new QComboBox(this), "matrixKind", tr("Test"));
     for (const probe::TestKind kind : matrixKinds)
         m_kind->addItem(titleOf(kind));
-    m_duration = new QSpinBox(this);
-    m_duration->setObjectName(QStringLiteral("matrixDuration"));
-    m_duration->setAccessibleName(tr("How long each pair is measured"));
+    m_duration = named(new QSpinBox(this), "matrixDuration", tr("How long each pair is measured"));
     m_duration->setRange(1, 60);
     m_duration->setSuffix(tr(" s a pair"));
-    m_both = new QCheckBox(tr("Both directions"), this);
-    m_both->setObjectName(QStringLiteral("matrixBoth"));
+    m_both = named(new QCheckBox(tr("Both directions"), this), "matrixBoth");
     setPlainToolTip(m_both, tr("Each pair once more in the opposite direction."));
-    m_run = new QPushButton(tr("Test all pairs"), this);
-    m_run->setObjectName(QStringLiteral("runMatrix"));
-    m_stop = new QPushButton(tr("Cancel"), this);
-    m_stop->setObjectName(QStringLiteral("stopMatrix"));
-    m_plan = makeLabel(TextRole::Caption, {}, this);
-    m_plan->setObjectName(QStringLiteral("matrixPlan"));
-    m_plan->setWordWrap(true);
+    m_run = named(new QPushButton(tr("Test all pairs"), this), "runMatrix");
+    m_stop = named(new QPushButton(tr("Cancel"), this), "stopMatrix");
+    m_plan = named(makeWrappedLabel(TextRole::Caption, {}, this), "matrixPlan");
     for (QWidget* each : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_duration),
                           static_cast<QWidget*>(m_both), static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_stop)})
         line->addWidget(each);
     line->addWidget(m_plan, 1);
     column->addLayout(line);
-    m_note = new NoteBar(this);
-    m_note->setObjectName(QStringLiteral("matrixNote"));
+    m_note = named(new NoteBar(this), "matrixNote");
     column->addWidget(m_note);
     auto* split = new QSplitter(Qt::Horizontal, this);
     split->setChildrenCollapsible(false);
-    m_list = new QListWidget(split);
-    m_list->setObjectName(QStringLiteral("matrixPorts"));
-    m_list->setAccessibleName(tr("Ports that take part"));
+    m_list = named(new QListWidget(split), "matrixPorts", tr("Ports that take part"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_map = new MatrixMap(split);
-    m_worst = new QListWidget(split);
-    m_worst->setObjectName(QStringLiteral("matrixWorst"));
-    m_worst->setAccessibleName(tr("Pairs that failed or stand out"));
+    m_worst = named(new QListWidget(split), "matrixWorst", tr("Pairs that failed or stand out"));
     m_worst->setFrameShape(QFrame::NoFrame);
     m_worst->setWordWrap(true);
     split->addWidget(m_list);
@@ -98,12 +81,12 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     split->setStretchFactor(1, 5);
     split->setStretchFactor(2, 3);
     column->addWidget(split, 1);
-    auto* rule = makeLabel(TextRole::Caption,
-                           tr("No port takes part in two tests at the same time. A pair stands out when its figure is "
-                              "worse than the median by more than a tenth and by more than three times the spread of "
-                              "all."),
-                           this);
-    rule->setWordWrap(true);
+    auto* rule =
+        makeWrappedLabel(TextRole::Caption,
+                         tr("No port takes part in two tests at the same time. A pair stands out when its figure is "
+                            "worse than the median by more than a tenth and by more than three times the spread of "
+                            "all."),
+                         this);
     column->addWidget(rule);
     m_news = new QTimer(this);
     m_news->setSingleShot(true);

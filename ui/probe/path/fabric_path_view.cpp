@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/path/fabric_path_view.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
@@ -23,7 +24,6 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 namespace {
@@ -36,27 +36,19 @@ constexpr int usualPings = 5;
 FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget* parent)
     : QWidget(parent), m_test(new FabricPathTest(source, this)), m_steps(new StepModel(this))
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
-    column->setSpacing(gap);
-    auto* about = makeLabel(
+    auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
+    auto* about = makeWrappedLabel(
         TextRole::Caption,
         tr("The path between two ports of the fabric, without an agent at its ends: what the "
            "subnet administration grants, where the forwarding tables lead, whether every node on "
            "the way responds, and what the ports count meanwhile. Messages between hosts need an agent on both."),
         this);
-    about->setWordWrap(true);
     column->addWidget(about);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
-    m_run = new QPushButton(tr("Test the path"), this);
-    m_run->setObjectName(QStringLiteral("runPath"));
+    auto* line = makeRow(nullptr, gap);
+    m_run = named(new QPushButton(tr("Test the path"), this), "runPath");
     setPrimary(m_run);
-    m_stop = new QPushButton(tr("Cancel"), this);
-    m_stop->setObjectName(QStringLiteral("stopPath"));
-    m_pings = new QSpinBox(this);
-    m_pings->setObjectName(QStringLiteral("pings"));
-    m_pings->setAccessibleName(tr("How many pings are sent"));
+    m_stop = named(new QPushButton(tr("Cancel"), this), "stopPath");
+    m_pings = named(new QSpinBox(this), "pings", tr("How many pings are sent"));
     m_pings->setRange(1, mostPings);
     m_pings->setValue(usualPings);
     m_pings->setSuffix(tr(" pings"));
@@ -72,8 +64,7 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     m_path = new PathPicture(card);
     card->content().addWidget(m_path);
     column->addWidget(card);
-    m_verdict = new NoteBar(this);
-    m_verdict->setObjectName(QStringLiteral("pathVerdict"));
+    m_verdict = named(new NoteBar(this), "pathVerdict");
     column->addWidget(m_verdict);
     auto* table = new QTableView(this);
     setUpTable(*table, "pathSteps", tr("Steps of the test"), *m_steps);

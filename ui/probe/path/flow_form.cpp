@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/opensm/policy/policy_dialect.h"
 #include "core/qos_path/qos_path.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
@@ -54,9 +55,7 @@ FlowForm::FlowForm(QWidget* parent) : QWidget(parent), m_names(new QStringListMo
     swap->setAccessibleName(tr("The path back"));
     setPlainToolTip(swap, tr("Exchange both ends: the path back"));
     connect(swap, &QToolButton::clicked, this, &FlowForm::swapEnds);
-    m_kind = new QComboBox(this);
-    m_kind->setObjectName(QStringLiteral("kind"));
-    m_kind->setAccessibleName(tr("Protocol"));
+    m_kind = named(new QComboBox(this), "kind", tr("Protocol"));
     m_kind->addItems({tr("Anything"), tr("RDMA-CM port"), tr("Service ID")});
     for (const qos_path::UpperProtocol& one : qos_path::upperProtocols())
         m_kind->addItem(QStringLiteral("%1 (%2)").arg(toQString(one.name)).arg(one.rdmaPort));
@@ -67,8 +66,7 @@ FlowForm::FlowForm(QWidget* parent) : QWidget(parent), m_names(new QStringListMo
     keepHintWhole(*m_pkey);
     for (QLineEdit* line : {m_value, m_pkey})
         connect(line, &QLineEdit::returnPressed, this, &FlowForm::submitted);
-    m_show = new QPushButton(tr("Show the path"), this);
-    m_show->setObjectName(QStringLiteral("show"));
+    m_show = named(new QPushButton(tr("Show the path"), this), "show");
     connect(m_show, &QPushButton::clicked, this, &FlowForm::pathAsked);
 
     auto* grid = new QGridLayout(this);

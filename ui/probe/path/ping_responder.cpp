@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/path/ping_responder.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/probe/test_source.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 
@@ -18,21 +18,15 @@ namespace fabriscope::ui {
 
 PingResponder::PingResponder(TestSource& source, QWidget* parent) : QWidget(parent), m_source(&source)
 {
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(gap);
-    m_begin = new QPushButton(tr("Reply to pings"), this);
-    m_begin->setObjectName(QStringLiteral("serve"));
+    auto* line = makeRow(this, gap);
+    m_begin = named(new QPushButton(tr("Reply to pings"), this), "serve");
     setPlainToolTip(
         m_begin,
         tr("The agent of this connection replies to pings of other hosts, such as those of ibping, "
            "for %1 minutes or until it is told to stop.")
             .arg(std::chrono::duration_cast<std::chrono::minutes>(agent::PingServeRequest{}.duration).count()));
-    m_end = new QPushButton(tr("Stop replying"), this);
-    m_end->setObjectName(QStringLiteral("stopServing"));
-    m_state = makeLabel(TextRole::Caption, {}, this);
-    m_state->setObjectName(QStringLiteral("served"));
-    m_state->setWordWrap(true);
+    m_end = named(new QPushButton(tr("Stop replying"), this), "stopServing");
+    m_state = named(makeWrappedLabel(TextRole::Caption, {}, this), "served");
     line->addWidget(m_begin);
     line->addWidget(m_end);
     line->addWidget(m_state, 1);

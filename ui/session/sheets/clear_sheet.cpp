@@ -3,6 +3,7 @@
 
 #include "core/perf/attribute_groups.h"
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -17,7 +18,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -38,8 +38,7 @@ QString namesOf(perf::AttributeSet attributes)
 
 QLabel* words(const QString& text, QWidget* parent)
 {
-    QLabel* label = makeLabel(TextRole::Body, text, parent);
-    label->setWordWrap(true);
+    QLabel* label = makeWrappedLabel(TextRole::Body, text, parent);
     return label;
 }
 
@@ -52,9 +51,7 @@ ClearSheet::ClearSheet(AppContext& context, CounterSource& source, CounterFeed& 
     setObjectName(QStringLiteral("clearSheet"));
     setWindowTitle(tr("Clear counters"));
     resize(600, 480);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     m_title = makeLabel(TextRole::Section, {}, this);
     column->addWidget(m_title);
     m_progress = new ProgressLine(this);
@@ -64,8 +61,7 @@ ClearSheet::ClearSheet(AppContext& context, CounterSource& source, CounterFeed& 
     m_question = new QWidget(this);
     buildCounters(*m_question);
     column->addWidget(m_question);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
+    auto* line = makeRow(nullptr, gap);
     m_mark = new StatusBadge(this);
     m_message = words({}, this);
     m_message->setObjectName(QStringLiteral("clearMessage"));
@@ -88,9 +84,7 @@ ClearSheet::ClearSheet(AppContext& context, CounterSource& source, CounterFeed& 
 
 void ClearSheet::buildPorts()
 {
-    m_list = new QTreeWidget(this);
-    m_list->setObjectName(QStringLiteral("clearPorts"));
-    m_list->setAccessibleName(tr("Ports"));
+    m_list = named(new QTreeWidget(this), "clearPorts", tr("Ports"));
     m_list->setHeaderLabels({tr("Port"), tr("Result")});
     m_list->setUniformRowHeights(true);
     m_list->setTabKeyNavigation(false);
@@ -113,9 +107,7 @@ void ClearSheet::buildPorts()
 
 void ClearSheet::buildCounters(QWidget& parent)
 {
-    auto* column = new QVBoxLayout(&parent);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap / 2);
+    auto* column = makeColumn(&parent, gap / 2);
     const auto add = [&](const char* name, const QString& text, perf::AttributeSet attributes, bool proposed) {
         auto* box = new QCheckBox(text, &parent);
         box->setObjectName(QLatin1String(name));
@@ -140,15 +132,10 @@ void ClearSheet::buildCounters(QWidget& parent)
 QWidget* ClearSheet::buildButtons()
 {
     auto* bar = new QWidget(this);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, gap / 2, 0, 0);
-    row->setSpacing(gap);
-    m_allow = new QPushButton(tr("Connect again, with changes allowed"), bar);
-    m_allow->setObjectName(QStringLiteral("clearAllow"));
-    m_close = new QPushButton(tr("Cancel"), bar);
-    m_close->setObjectName(QStringLiteral("clearClose"));
-    m_clear = new QPushButton(tr("Clear counters"), bar);
-    m_clear->setObjectName(QStringLiteral("clearNow"));
+    auto* row = makeRow(bar, gap, {0, gap / 2, 0, 0});
+    m_allow = named(new QPushButton(tr("Connect again, with changes allowed"), bar), "clearAllow");
+    m_close = named(new QPushButton(tr("Cancel"), bar), "clearClose");
+    m_clear = named(new QPushButton(tr("Clear counters"), bar), "clearNow");
     for (QPushButton* button : {m_allow, m_close, m_clear})
         button->setAutoDefault(false);
     m_close->setDefault(true); // Enter changes nothing

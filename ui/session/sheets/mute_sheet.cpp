@@ -3,6 +3,7 @@
 
 #include "core/agent/protocol/counter_clear.h"
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/models/findings.h"
@@ -14,7 +15,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QVBoxLayout>
 
 #include <chrono>
 #include <variant>
@@ -44,8 +44,7 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
     setObjectName(QStringLiteral("mute"));
     setWindowTitle(tr("Mute"));
     const QString name = context.snapshot() ? displayName(*context.snapshot(), object) : refText(object);
-    m_what = new QComboBox(this);
-    m_what->setObjectName(QStringLiteral("muteWhat"));
+    m_what = named(new QComboBox(this), "muteWhat");
     m_what->addItem(tr("All that is found there, now and later"));
     const auto addRule = [this](const QString& text, const QString& rule, bool everywhere) {
         m_what->addItem(text);
@@ -60,20 +59,15 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
         addRule(tr("Only findings of the rule %1, there").arg(rule), rule, false);
     for (const QString& rule : rules)
         addRule(tr("Findings of the rule %1, everywhere").arg(rule), rule, true);
-    m_hours = new QSpinBox(this);
-    m_hours->setObjectName(QStringLiteral("muteHours"));
+    m_hours = named(new QSpinBox(this), "muteHours");
     m_hours->setRange(1, mostHours);
     m_hours->setValue(usualHours);
     m_end = makeLabel(TextRole::Caption, {}, this);
-    m_reason = new QLineEdit(this);
-    m_reason->setObjectName(QStringLiteral("muteReason"));
+    m_reason = named(new QLineEdit(this), "muteReason");
     m_reason->setPlaceholderText(tr("cable ordered"));
 
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
-    column->setSpacing(gap);
-    QLabel* title = makeLabel(TextRole::Section, tr("Mute %1").arg(name), this);
-    title->setWordWrap(true);
+    auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
+    QLabel* title = makeWrappedLabel(TextRole::Section, tr("Mute %1").arg(name), this);
     column->addWidget(title);
     QLabel* words =
         makeLabel(TextRole::Caption,
@@ -89,11 +83,9 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
     form->addRow(QString(), m_end);
     form->addRow(tr("Reason:"), m_reason);
     column->addLayout(form);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gap);
+    auto* row = makeRow(nullptr, gap);
     auto* cancel = new QPushButton(tr("Cancel"), this);
-    m_apply = new QPushButton(tr("Mute"), this);
-    m_apply->setObjectName(QStringLiteral("apply"));
+    m_apply = named(new QPushButton(tr("Mute"), this), "apply");
     setPrimary(m_apply);
     m_apply->setDefault(true);
     row->addStretch(1);

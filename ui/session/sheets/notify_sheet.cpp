@@ -5,6 +5,7 @@
 #include "core/notify/notice.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
@@ -15,14 +16,12 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <chrono>
 #include <utility>
@@ -62,9 +61,7 @@ NotifySheet::NotifySheet(AppContext& context, std::filesystem::path file, QWidge
     setObjectName(QStringLiteral("notify"));
     setWindowTitle(tr("Notifications and mutes"));
     resize(820, 600);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
     QTabBar* tabs = makeTabs("notifyTabs", windowTitle(), {tr("Rules and receivers"), tr("Muted")}, this);
     auto* stack = new QStackedWidget(this);
@@ -73,12 +70,10 @@ NotifySheet::NotifySheet(AppContext& context, std::filesystem::path file, QWidge
     connect(tabs, &QTabBar::currentChanged, stack, &QStackedWidget::setCurrentIndex);
     column->addWidget(tabs, 0, Qt::AlignLeft);
     column->addWidget(stack, 1);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gap);
+    auto* row = makeRow(nullptr, gap);
     auto* again = new QPushButton(tr("Read again"), this);
     auto* close = new QPushButton(tr("Close"), this);
-    m_save = new QPushButton(tr("Save"), this);
-    m_save->setObjectName(QStringLiteral("saveRules"));
+    m_save = named(new QPushButton(tr("Save"), this), "saveRules");
     setPrimary(m_save);
     row->addWidget(again);
     row->addStretch(1);
@@ -94,9 +89,7 @@ NotifySheet::NotifySheet(AppContext& context, std::filesystem::path file, QWidge
 QWidget* NotifySheet::buildRules()
 {
     auto* page = new QWidget(this);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(page, gap);
     QLabel* words =
         makeLabel(TextRole::Caption,
                   tr("%1. Rules for receivers on the desktop are followed while this window is open; all of "
@@ -106,27 +99,17 @@ QWidget* NotifySheet::buildRules()
                   page);
     words->setWordWrap(true);
     column->addWidget(words);
-    m_text = new QPlainTextEdit(page);
-    m_text->setObjectName(QStringLiteral("rulesText"));
-    m_text->setAccessibleName(tr("Rules and receivers"));
+    m_text = named(new QPlainTextEdit(page), "rulesText", tr("Rules and receivers"));
     m_text->setFont(fixedFont(m_text->font()));
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setTabChangesFocus(true); // a tab is no indentation in YAML
     column->addWidget(m_text, 1);
-    m_verdict = makeLabel(TextRole::Caption, {}, page);
-    m_verdict->setObjectName(QStringLiteral("verdict"));
-    m_verdict->setWordWrap(true);
+    m_verdict = named(makeWrappedLabel(TextRole::Caption, {}, page), "verdict");
     column->addWidget(m_verdict);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gap);
-    m_receivers = new QComboBox(page);
-    m_receivers->setObjectName(QStringLiteral("receivers"));
-    m_receivers->setAccessibleName(tr("Receiver"));
-    m_try = new QPushButton(tr("Send a test"), page);
-    m_try->setObjectName(QStringLiteral("tryReceiver"));
-    m_tried = makeLabel(TextRole::Caption, {}, page);
-    m_tried->setObjectName(QStringLiteral("tried"));
-    m_tried->setWordWrap(true);
+    auto* row = makeRow(nullptr, gap);
+    m_receivers = named(new QComboBox(page), "receivers", tr("Receiver"));
+    m_try = named(new QPushButton(tr("Send a test"), page), "tryReceiver");
+    m_tried = named(makeWrappedLabel(TextRole::Caption, {}, page), "tried");
     row->addWidget(m_receivers);
     row->addWidget(m_try);
     row->addWidget(m_tried, 1);
@@ -139,21 +122,14 @@ QWidget* NotifySheet::buildRules()
 QWidget* NotifySheet::buildMutes()
 {
     auto* page = new QWidget(this);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
-    m_muteNote = makeLabel(TextRole::Caption, {}, page);
-    m_muteNote->setObjectName(QStringLiteral("muteNote"));
-    m_muteNote->setWordWrap(true);
+    auto* column = makeColumn(page, gap);
+    m_muteNote = named(makeWrappedLabel(TextRole::Caption, {}, page), "muteNote");
     column->addWidget(m_muteNote);
-    m_muteList = new QTreeWidget(page);
-    m_muteList->setObjectName(QStringLiteral("muteList"));
-    m_muteList->setAccessibleName(tr("Muted"));
+    m_muteList = named(new QTreeWidget(page), "muteList", tr("Muted"));
     m_muteList->setHeaderLabels({tr("Object"), tr("Rule"), tr("Until"), tr("By"), tr("Reason")});
     m_muteList->setRootIsDecorated(false);
     column->addWidget(m_muteList, 1);
-    m_end = new QPushButton(tr("End it"), page);
-    m_end->setObjectName(QStringLiteral("endMute"));
+    m_end = named(new QPushButton(tr("End it"), page), "endMute");
     column->addWidget(m_end, 0, Qt::AlignLeft);
     connect(m_muteList, &QTreeWidget::itemSelectionChanged, this,
             [this] { m_end->setEnabled(!m_muteList->selectedItems().isEmpty()); });
@@ -310,8 +286,7 @@ void NotifySheet::endMute()
 
 QAction* makeNotifyAction(AppContext& context, DesktopNotifier& notifier, QWidget& window)
 {
-    auto* action = new QAction(NotifySheet::tr("Notifications and mutes…"), &window);
-    action->setObjectName(QStringLiteral("notifications"));
+    auto* action = named(new QAction(NotifySheet::tr("Notifications and mutes…"), &window), "notifications");
     QObject::connect(action, &QAction::triggered, &context, &AppContext::notificationsRequested);
     QObject::connect(&context, &AppContext::notificationsRequested, &window, [&context, &notifier, &window] {
         auto* sheet = new NotifySheet(context, notify::settingsFile(), &window);

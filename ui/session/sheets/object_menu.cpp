@@ -2,6 +2,7 @@
 #include "ui/session/sheets/object_menu.h"
 
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/page_info.h"
 #include "ui/common/plain_tool_tips.h"
@@ -169,8 +170,7 @@ void addObjectActions(QMenu& menu, AppContext& context, const std::vector<Object
 void showObjectMenu(QWidget& parent, AppContext& context, const ObjectRef& object, const QPoint& globalPlace)
 {
     if (isNone(object)) return;
-    auto* menu = new QMenu(&parent);
-    menu->setObjectName(QStringLiteral("objectMenu"));
+    auto* menu = named(new QMenu(&parent), "objectMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     addObjectActions(*menu, context, {object});
     menu->popup(globalPlace);

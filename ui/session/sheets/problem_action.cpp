@@ -4,6 +4,7 @@
 #include "core/console/problem_report.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
+#include "ui/common/look/building.h"
 #include "ui/session/counter_source.h"
 #include "ui/text/error_text.h"
 
@@ -62,8 +63,7 @@ std::vector<std::string> eventLines(const std::vector<Event>& events)
 
 QAction* makeProblemAction(AppContext& context, const CounterSource& source, const QString& program, QWidget& window)
 {
-    auto* action = new QAction(ProblemWords::tr("Report a problem…"), &window);
-    action->setObjectName(QStringLiteral("reportProblem"));
+    auto* action = named(new QAction(ProblemWords::tr("Report a problem…"), &window), "reportProblem");
     QObject::connect(action, &QAction::triggered, &window, [&context, &source, program, &window] {
         auto* dialog = new QFileDialog(&window, ProblemWords::tr("A new folder for what can be sent with a report"),
                                        QStringLiteral("fabriscope-problem"));

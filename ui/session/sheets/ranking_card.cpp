@@ -2,6 +2,7 @@
 #include "ui/session/sheets/ranking_card.h"
 
 #include "core/fabric/model/brief_names.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -13,7 +14,6 @@
 
 #include <QLabel>
 #include <QLocale>
-#include <QVBoxLayout>
 
 #include <cstddef>
 #include <string>
@@ -91,8 +91,7 @@ RankingCard::RankingCard(Ranking ranking, std::size_t length, QWidget* parent)
 {
     auto* card = new Card(headingOf(ranking), this);
     setPlainToolTip(card, explanationOf(ranking));
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
+    auto* outer = makeColumn(this);
     outer->addWidget(card);
     m_bars = new BarList(card);
     m_bars->setAccessibleName(headingOf(ranking));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/sheets/replay_bar.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
@@ -11,7 +12,6 @@
 
 #include <QComboBox>
 #include <QDateTime>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
@@ -41,17 +41,12 @@ QDateTime dateOf(history::WallTime time)
 ReplayBar::ReplayBar(Session& session, QWidget* parent) : QWidget(parent), m_session(session), m_clock(new QTimer(this))
 {
     setObjectName(QStringLiteral("replayBar"));
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(2 * gap, 4, 2 * gap, 4);
-    line->setSpacing(gap);
-    m_what = makeLabel(TextRole::Body, {}, this);
-    m_what->setObjectName(QStringLiteral("replayWhat"));
+    auto* line = makeRow(this, gap, {2 * gap, 4, 2 * gap, 4});
+    m_what = named(makeLabel(TextRole::Body, {}, this), "replayWhat");
     line->addWidget(m_what);
-    m_play = new QToolButton(this);
-    m_play->setObjectName(QStringLiteral("replayPlay"));
+    m_play = named(new QToolButton(this), "replayPlay");
     line->addWidget(m_play);
-    m_slider = new QSlider(Qt::Horizontal, this);
-    m_slider->setObjectName(QStringLiteral("replaySlider"));
+    m_slider = named(new QSlider(Qt::Horizontal, this), "replaySlider");
     m_slider->setRange(0, steps);
     m_slider->setSingleStep(steps / 100);
     m_slider->setPageStep(steps / 10);
@@ -59,13 +54,10 @@ ReplayBar::ReplayBar(Session& session, QWidget* parent) : QWidget(parent), m_ses
     m_slider->setAccessibleName(tr("Place in the recording"));
     setPlainToolTip(m_slider, tr("Place in the recording: drag, or use the arrow keys."));
     line->addWidget(m_slider, 1);
-    m_time = makeLabel(TextRole::Body, {}, this);
-    m_time->setObjectName(QStringLiteral("replayTime"));
+    m_time = named(makeLabel(TextRole::Body, {}, this), "replayTime");
     setPlainToolTip(m_time, tr("Time of the recording shown."));
     line->addWidget(m_time);
-    m_speed = new QComboBox(this);
-    m_speed->setObjectName(QStringLiteral("replaySpeed"));
-    m_speed->setAccessibleName(tr("Speed"));
+    m_speed = named(new QComboBox(this), "replaySpeed", tr("Speed"));
     setPlainToolTip(m_speed, tr("How fast it is played; rates are those that were measured, whatever the speed."));
     for (const double speed : speeds)
         m_speed->addItem(QStringLiteral("%1×").arg(QLocale().toString(speed)), speed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/tree/beside_view.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -9,7 +10,6 @@
 #include "ui/text/message_text.h"
 
 #include <QFileDialog>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QShortcut>
@@ -17,7 +17,6 @@
 #include <QStringList>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -36,14 +35,10 @@ BesideView::BesideView(int width, QWidget* card)
     setObjectName(QStringLiteral("treeBeside"));
     setAccessibleName(tr("Before and after a change"));
     setFixedWidth(width);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap / 2);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gap / 2);
+    auto* column = makeColumn(this, gap / 2);
+    auto* row = makeRow(nullptr, gap / 2);
     row->addWidget(makeLabel(TextRole::Body, tr("Before and after, measured"), this), 1);
-    auto* save = new QToolButton(this);
-    save->setObjectName(QStringLiteral("besideExport"));
+    auto* save = named(new QToolButton(this), "besideExport");
     save->setIcon(icon(Icon::Export));
     save->setAutoRaise(true);
     save->setAccessibleName(tr("Export the comparison as CSV…"));
@@ -51,9 +46,7 @@ BesideView::BesideView(int width, QWidget* card)
     connect(save, &QToolButton::clicked, this, &BesideView::exportRows);
     row->addWidget(save);
     column->addLayout(row);
-    m_words = makeLabel(TextRole::Caption, {}, this);
-    m_words->setObjectName(QStringLiteral("besideWords"));
-    m_words->setWordWrap(true);
+    m_words = named(makeWrappedLabel(TextRole::Caption, {}, this), "besideWords");
     m_words->setFixedWidth(width);
     column->addWidget(m_words);
     buildTable();

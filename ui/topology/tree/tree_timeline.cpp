@@ -2,13 +2,13 @@
 #include "ui/topology/tree/tree_timeline.h"
 
 #include "core/events/event.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/session/history_keeper.h"
 
 #include <QComboBox>
 #include <QDateTime>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -16,7 +16,6 @@
 #include <QStringList>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -52,31 +51,22 @@ QString momentText(WallTime at)
 TreeTimeline::TreeTimeline(int width, QWidget* parent) : QWidget(parent), m_clock(new QTimer(this))
 {
     setObjectName(QStringLiteral("treeTimeline"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap / 2);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gap / 2);
-    m_span = new QComboBox(this);
-    m_span->setObjectName(QStringLiteral("treeSpan"));
+    auto* column = makeColumn(this, gap / 2);
+    auto* row = makeRow(nullptr, gap / 2);
+    m_span = named(new QComboBox(this), "treeSpan");
     m_span->addItems({tr("Last hour"), tr("Last 24 hours")});
     m_span->setAccessibleName(tr("Time that the slider goes over"));
     setPlainToolTip(m_span, tr("Time that the slider goes over"));
     row->addWidget(m_span);
-    m_slider = new QSlider(Qt::Horizontal, this);
-    m_slider->setObjectName(QStringLiteral("treeTime"));
-    m_slider->setAccessibleName(tr("Time of the tree"));
+    m_slider = named(new QSlider(Qt::Horizontal, this), "treeTime", tr("Time of the tree"));
     row->addWidget(m_slider, 1);
-    m_now = new QToolButton(this);
-    m_now->setObjectName(QStringLiteral("treeNow"));
+    m_now = named(new QToolButton(this), "treeNow");
     m_now->setText(tr("Now"));
     m_now->setToolButtonStyle(Qt::ToolButtonTextOnly);
     setPlainToolTip(m_now, tr("Show the tree of now again (End)"));
     row->addWidget(m_now);
     column->addLayout(row);
-    m_words = makeLabel(TextRole::Caption, {}, this);
-    m_words->setObjectName(QStringLiteral("treeShown"));
-    m_words->setWordWrap(true);
+    m_words = named(makeWrappedLabel(TextRole::Caption, {}, this), "treeShown");
     m_words->setFixedWidth(width);
     column->addWidget(m_words);
     connect(m_slider, &QSlider::valueChanged, this, &TreeTimeline::takePlace);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/traffic/chart/chart_card.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -10,7 +11,6 @@
 #include "ui/traffic/chart/time_chart.h"
 
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include <map>
 
@@ -19,8 +19,7 @@ namespace fabriscope::ui::traffic {
 ChartCard::ChartCard(Measure measure, PortPair pair, QWidget* parent) : QWidget(parent), m_pair(pair)
 {
     auto* card = new Card({}, this);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
+    auto* outer = makeColumn(this);
     outer->addWidget(card);
     m_heading = makeLabel(TextRole::Section, titleOf(measure, Direction::Transmit, pair.kind), card);
     m_unit = makeLabel(TextRole::Caption, unitOf(measure), card);
@@ -29,9 +28,7 @@ ChartCard::ChartCard(Measure measure, PortPair pair, QWidget* parent) : QWidget(
     card->headingLine().addStretch(1);
     m_chart = new TimeChart(measure, titleOf(measure, Direction::Transmit, pair.kind), card);
     card->content().addWidget(m_chart, 1);
-    m_note = makeLabel(TextRole::Caption, {}, card);
-    m_note->setObjectName(QStringLiteral("chartNote"));
-    m_note->setWordWrap(true);
+    m_note = named(makeWrappedLabel(TextRole::Caption, {}, card), "chartNote");
     m_note->hide();
     card->content().addWidget(m_note);
 }

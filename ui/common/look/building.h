@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What widgets are put together with.
+#pragma once
+
+#include <QBoxLayout>
+#include <QMargins>
+#include <QString>
+
+namespace fabriscope::ui {
+
+/// A QVBoxLayout or QHBoxLayout of the widget; without one it is put into another layout. -1: the spacing of the style.
+template <class Box> [[nodiscard]] Box* makeBox(QWidget* parent, int spacing, const QMargins& margins)
+{
+    auto* box = new Box(parent);
+    box->setContentsMargins(margins);
+    box->setSpacing(spacing);
+    return box;
+}
+[[nodiscard]] inline QVBoxLayout* makeColumn(QWidget* parent, int spacing = -1, const QMargins& margins = {})
+{
+    return makeBox<QVBoxLayout>(parent, spacing, margins);
+}
+[[nodiscard]] inline QHBoxLayout* makeRow(QWidget* parent, int spacing = -1, const QMargins& margins = {})
+{
+    return makeBox<QHBoxLayout>(parent, spacing, margins);
+}
+
+/// The widget, with the name by which tests and settings know it, and perhaps what it is to a screen reader.
+template <class Widget> Widget* named(Widget* widget, const char* name, const QString& spoken = {})
+{
+    widget->setObjectName(QLatin1String(name));
+    if (!spoken.isNull()) widget->setAccessibleName(spoken);
+    return widget;
+}
+
+} // namespace fabriscope::ui
