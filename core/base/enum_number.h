@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace fabriscope {
@@ -11,6 +15,23 @@ namespace fabriscope {
 template <class E> [[nodiscard]] constexpr E toEnum(std::uint32_t number, E last, E otherwise)
 {
     return number <= static_cast<std::uint32_t>(std::to_underlying(last)) ? static_cast<E>(number) : otherwise;
+}
+
+/// The one of `words` that is the enumerator's: they belong to those from 0 to Last, in their order. That there is one
+/// for each is checked when it is compiled. Literals are a std::string_view. Of a value beyond Last "unknown", or an
+/// empty one of another type.
+template <auto Last, class... Words> [[nodiscard]] constexpr auto enumWord(decltype(Last) value, Words&&... words)
+{
+    static_assert(sizeof...(Words) == static_cast<std::size_t>(std::to_underlying(Last)) + 1);
+    using Word = std::conditional_t<(std::is_convertible_v<Words, std::string_view> && ...), std::string_view,
+                                    std::common_type_t<std::decay_t<Words>...>>;
+    std::array<Word, sizeof...(Words)> all{Word(std::forward<Words>(words))...};
+    const auto index = static_cast<std::size_t>(std::to_underlying(value));
+    if (index < all.size()) return std::move(all[index]);
+    if constexpr (std::is_same_v<Word, std::string_view>)
+        return Word("unknown");
+    else
+        return Word();
 }
 
 } // namespace fabriscope

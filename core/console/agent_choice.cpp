@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/console/agent_choice.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/setup/distribution.h"
@@ -59,23 +60,8 @@ std::optional<Error> whyItDoesNotFit(const AgentHostFacts& facts, const AgentFil
 
 std::string_view toString(AgentState state)
 {
-    switch (state) {
-    case AgentState::None:
-        return "none";
-    case AgentState::Installed:
-        return "installed";
-    case AgentState::Present:
-        return "present";
-    case AgentState::Copied:
-        return "copied";
-    case AgentState::Removed:
-        return "removed";
-    case AgentState::Refused:
-        return "refused";
-    case AgentState::Failed:
-        return "failed";
-    }
-    return "failed";
+    return enumWord<AgentState::Failed>(state, "none", "installed", "present", "copied", "removed", "refused",
+                                        "failed");
 }
 
 void takeFact(AgentHostFacts& facts, std::string_view line)

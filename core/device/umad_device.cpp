@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/umad_device.h"
 
+#include "core/base/enum_number.h"
 #include "core/device/sysfs_device.h"
 
 #include <infiniband/umad.h>
@@ -124,15 +125,7 @@ std::unexpected<Error> explainNone(const std::vector<Device>& devices, std::stri
 
 std::string_view toString(LinkLayer layer)
 {
-    switch (layer) {
-    case LinkLayer::InfiniBand:
-        return "InfiniBand";
-    case LinkLayer::Ethernet:
-        return "Ethernet";
-    case LinkLayer::Unknown:
-        break;
-    }
-    return "unknown";
+    return enumWord<LinkLayer::Ethernet>(layer, "unknown", "InfiniBand", "Ethernet");
 }
 
 Result<std::vector<Device>> listDevices()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exporter/counter_names.h"
 
+#include "core/base/enum_number.h"
+
 #include <array>
 
 namespace fabriscope::exporter {
@@ -48,18 +50,7 @@ constexpr auto namesOfLanes = std::to_array<CounterName>({
 
 } // namespace
 
-std::string_view toString(Names names)
-{
-    switch (names) {
-    case Names::Both:
-        return "both";
-    case Names::Treydock:
-        return "treydock";
-    case Names::SckyzO:
-        break;
-    }
-    return "sckyzo";
-}
+std::string_view toString(Names names) { return enumWord<Names::SckyzO>(names, "both", "treydock", "sckyzo"); }
 
 std::optional<Names> parseNames(std::string_view text)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/congestion_tree.h"
 
+#include "core/base/enum_number.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -75,17 +77,7 @@ private:
 
 std::string_view toString(TreeRole role)
 {
-    switch (role) {
-    case TreeRole::Culprit:
-        return "culprit";
-    case TreeRole::Waiting:
-        return "waiting";
-    case TreeRole::Passing:
-        return "passing";
-    case TreeRole::Sender:
-        break;
-    }
-    return "sender";
+    return enumWord<TreeRole::Sender>(role, "culprit", "waiting", "passing", "sender");
 }
 
 CongestionTree treeOf(const fabric::Snapshot& snapshot, const Congestion& congestion, std::size_t mostRows)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/tree_beside.h"
 
+#include "core/base/enum_number.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -267,40 +269,15 @@ Beside besideOf(const KeptTree& before, const fabric::Snapshot& snapshot, const 
 
 std::string_view toString(PlaceFate fate)
 {
-    switch (fate) {
-    case PlaceFate::Measured:
-        return "measured";
-    case PlaceFate::Rewired:
-        return "rewired";
-    case PlaceFate::NotRead:
-        return "not-read";
-    case PlaceFate::TooOld:
-        return "too-old";
-    case PlaceFate::NoCable:
-        return "no-cable";
-    case PlaceFate::Missing:
-        break;
-    }
-    return "missing";
+    return enumWord<PlaceFate::Missing>(fate, "measured", "rewired", "not-read", "too-old", "no-cable", "missing");
 }
 
 Message describe(PlaceFate fate)
 {
-    switch (fate) {
-    case PlaceFate::Measured:
-        return Message::say("measured");
-    case PlaceFate::Rewired:
-        return Message::say("the port leads elsewhere now");
-    case PlaceFate::NotRead:
-        return Message::say("the port was not read");
-    case PlaceFate::TooOld:
-        return Message::say("the port was not read since");
-    case PlaceFate::NoCable:
-        return Message::say("the port has no cable now");
-    case PlaceFate::Missing:
-        break;
-    }
-    return Message::say("the port is not in this fabric");
+    return enumWord<PlaceFate::Missing>(
+        fate, Message::say("measured"), Message::say("the port leads elsewhere now"),
+        Message::say("the port was not read"), Message::say("the port was not read since"),
+        Message::say("the port has no cable now"), Message::say("the port is not in this fabric"));
 }
 
 } // namespace fabriscope::health

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/tree_trial.h"
 
+#include "core/base/enum_number.h"
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -208,29 +210,10 @@ Result<void> lanesOnTheWay(const fabric::Snapshot& snapshot, const Congestion& c
 
 std::string_view toString(TrialKind kind)
 {
-    switch (kind) {
-    case TrialKind::FullWidth:
-        return "full-width";
-    case TrialKind::OtherRoute:
-        return "other-route";
-    case TrialKind::OtherLane:
-        break;
-    }
-    return "other-lane";
+    return enumWord<TrialKind::OtherLane>(kind, "full-width", "other-route", "other-lane");
 }
 
-std::string_view toString(Outlook outlook)
-{
-    switch (outlook) {
-    case Outlook::Gone:
-        return "gone";
-    case Outlook::Unsure:
-        return "unsure";
-    case Outlook::Stays:
-        break;
-    }
-    return "stays";
-}
+std::string_view toString(Outlook outlook) { return enumWord<Outlook::Stays>(outlook, "gone", "unsure", "stays"); }
 
 Result<Estimate> estimate(const fabric::Snapshot& snapshot, const Congestion& congestion, const Trial& trial,
                           const CongestionLimits& limits)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notify/notice.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/printable.h"
 #include "core/base/text.h"
 
@@ -25,22 +26,7 @@ std::string counted(const Notice& notice)
 
 } // namespace
 
-std::string_view toString(News news)
-{
-    switch (news) {
-    case News::Came:
-        return "came";
-    case News::Worse:
-        return "worse";
-    case News::Flaps:
-        return "flaps";
-    case News::Still:
-        return "still";
-    case News::Over:
-        break;
-    }
-    return "over";
-}
+std::string_view toString(News news) { return enumWord<News::Over>(news, "came", "worse", "flaps", "still", "over"); }
 
 Severity Notice::worst() const
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/diagnostic.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/text.h"
 #include "core/opensm/conf/option_table.h"
 
@@ -44,15 +45,7 @@ bool isEnded(std::string_view text) { return text.ends_with('.') || text.ends_wi
 
 std::string_view toString(FileKind kind)
 {
-    switch (kind) {
-    case FileKind::Options:
-        return "opensm.conf";
-    case FileKind::Partitions:
-        return "partitions.conf";
-    case FileKind::QosPolicy:
-        return "qos-policy.conf";
-    }
-    return "";
+    return enumWord<FileKind::QosPolicy>(kind, "opensm.conf", "partitions.conf", "qos-policy.conf");
 }
 
 std::string asSentence(std::string_view text)

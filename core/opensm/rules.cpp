@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/rules.h"
 
+#include "core/base/enum_number.h"
+
 #include <algorithm>
 #include <array>
 
@@ -534,18 +536,7 @@ static_assert(isInOrder(), "the table follows the order of enum Rule");
 
 } // namespace
 
-std::string_view toString(Level level)
-{
-    switch (level) {
-    case Level::Hint:
-        return "hint";
-    case Level::Warning:
-        return "warning";
-    case Level::Error:
-        return "error";
-    }
-    return "";
-}
+std::string_view toString(Level level) { return enumWord<Level::Error>(level, "hint", "warning", "error"); }
 
 const RuleInfo& info(Rule rule) { return table.at(static_cast<std::size_t>(rule)); }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/change_plan.h"
 
+#include "core/base/enum_number.h"
 #include "core/opensm_host/change_traffic.h"
 #include "core/opensm_host/files_in_force.h"
 #include "core/opensm_host/parsed_files.h"
@@ -319,17 +320,7 @@ private:
 
 std::string_view toString(Activation activation)
 {
-    switch (activation) {
-    case Activation::Automatic:
-        return "automatic";
-    case Activation::Reload:
-        return "reload";
-    case Activation::Restart:
-        return "restart";
-    case Activation::WriteOnly:
-        return "write-only";
-    }
-    return "automatic";
+    return enumWord<Activation::WriteOnly>(activation, "automatic", "reload", "restart", "write-only");
 }
 
 const FileDiagnostic* ChangePlan::refusal() const

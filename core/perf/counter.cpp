@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/counter.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/text.h"
 
 #include <array>
@@ -41,25 +42,8 @@ std::optional<std::uint8_t> laneOf(const CounterInfo& info, std::string_view res
 
 std::string_view toString(Unit unit)
 {
-    switch (unit) {
-    case Unit::Words:
-        return "words";
-    case Unit::Packets:
-        return "packets";
-    case Unit::Ticks:
-        return "ticks";
-    case Unit::Events:
-        return "events";
-    case Unit::Blocks:
-        return "blocks";
-    case Unit::Symbols:
-        return "symbols";
-    case Unit::Bytes:
-        return "bytes";
-    case Unit::Microseconds:
-        return "microseconds";
-    }
-    return "unknown";
+    return enumWord<Unit::Microseconds>(unit, "words", "packets", "ticks", "events", "blocks", "symbols", "bytes",
+                                        "microseconds");
 }
 
 std::span<const CounterInfo> countersOf(Attribute attribute)

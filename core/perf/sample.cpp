@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/sample.h"
 
+#include "core/base/enum_number.h"
+
 namespace fabriscope::perf {
 
 std::string_view toString(Answer answer)
 {
-    switch (answer) {
-    case Answer::Values:
-        return "values";
-    case Answer::NoAnswer:
-        return "no-answer";
-    case Answer::Unsupported:
-        return "unsupported";
-    case Answer::Refused:
-        return "refused";
-    }
-    return "unknown";
+    return enumWord<Answer::Refused>(answer, "values", "no-answer", "unsupported", "refused");
 }
 
 Gap gapOf(Answer answer)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/qos_path/qos_path.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/text.h"
 #include "core/opensm/conf/vl_tables.h"
 #include "core/opensm/link_codes.h"
@@ -122,15 +123,7 @@ constexpr std::array protocols{
 
 std::string_view toString(LevelSource source)
 {
-    switch (source) {
-    case LevelSource::Granted:
-        return "granted";
-    case LevelSource::Files:
-        return "files";
-    case LevelSource::Assumed:
-        break;
-    }
-    return "assumed";
+    return enumWord<LevelSource::Assumed>(source, "granted", "files", "assumed");
 }
 
 QosPath evaluate(const Inputs& inputs)

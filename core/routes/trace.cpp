@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/routes/trace.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/text.h"
 #include "core/fabric/select/selector.h"
 
@@ -150,23 +151,8 @@ Result<Endpoint> findEndpoint(const Snapshot& snapshot, std::string_view given)
 
 std::string_view toString(PathEnd end)
 {
-    switch (end) {
-    case PathEnd::Arrived:
-        return "arrived";
-    case PathEnd::NoRoute:
-        return "no-route";
-    case PathEnd::DeadEnd:
-        return "dead-end";
-    case PathEnd::Loop:
-        return "loop";
-    case PathEnd::WrongPort:
-        return "wrong-port";
-    case PathEnd::NotMember:
-        return "not-member";
-    case PathEnd::TableUnknown:
-        return "table-unknown";
-    }
-    return "unknown";
+    return enumWord<PathEnd::TableUnknown>(end, "arrived", "no-route", "dead-end", "loop", "wrong-port", "not-member",
+                                           "table-unknown");
 }
 
 Message describe(const Snapshot& snapshot, const Path& path)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/wizard.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/text.h"
 #include "core/setup/answers.h"
 #include "core/setup/wizard_table.h"
@@ -12,21 +13,10 @@ namespace fabriscope::setup {
 
 Message titleOf(Goal goal)
 {
-    switch (goal) {
-    case Goal::PrepareHost:
-        return Message::say("Prepare a host for RDMA");
-    case Goal::RunSubnet:
-        return Message::say("Run an InfiniBand subnet");
-    case Goal::UseIpoib:
-        return Message::say("Use IP over InfiniBand");
-    case Goal::RunRoce:
-        return Message::say("Run RoCE over Ethernet");
-    case Goal::TryWithoutHardware:
-        return Message::say("Try RDMA without RDMA hardware");
-    case Goal::ShareFiles:
-        return Message::say("Share files over RDMA");
-    }
-    return {};
+    return enumWord<Goal::ShareFiles>(
+        goal, Message::say("Prepare a host for RDMA"), Message::say("Run an InfiniBand subnet"),
+        Message::say("Use IP over InfiniBand"), Message::say("Run RoCE over Ethernet"),
+        Message::say("Try RDMA without RDMA hardware"), Message::say("Share files over RDMA"));
 }
 
 std::vector<Wizard> allWizards()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/page_info.h"
 
+#include "core/base/enum_number.h"
 #include "ui/common/app_context.h"
 
 #include <QCoreApplication>
@@ -53,19 +54,8 @@ QString PageInfo::shownHelp() const { return QCoreApplication::translate("Help",
 
 QString groupTitle(PageGroup group)
 {
-    switch (group) {
-    case PageGroup::Fabric:
-        return PageWords::tr("Fabric");
-    case PageGroup::Ask:
-        return PageWords::tr("Ask");
-    case PageGroup::Change:
-        return PageWords::tr("Change");
-    case PageGroup::Hosts:
-        return PageWords::tr("Hosts");
-    case PageGroup::Events:
-        break;
-    }
-    return {};
+    return enumWord<PageGroup::Events>(group, PageWords::tr("Fabric"), PageWords::tr("Ask"), PageWords::tr("Change"),
+                                       PageWords::tr("Hosts"), {});
 }
 
 QString pageObstacle(PageId page, const AppContext& context, bool hasHosts)

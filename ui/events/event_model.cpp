@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/events/event_model.h"
 
+#include "core/base/enum_number.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
@@ -16,19 +17,8 @@ namespace fabriscope::ui {
 
 QString titleOf(EventKind kind)
 {
-    switch (kind) {
-    case EventKind::Connection:
-        return EventModel::tr("Connection");
-    case EventKind::Fabric:
-        return EventModel::tr("Fabric");
-    case EventKind::Alarm:
-        return EventModel::tr("Alarm");
-    case EventKind::Counters:
-        return EventModel::tr("Counters");
-    case EventKind::Program:
-        break;
-    }
-    return EventModel::tr("Program");
+    return enumWord<EventKind::Counters>(kind, EventModel::tr("Program"), EventModel::tr("Connection"),
+                                         EventModel::tr("Fabric"), EventModel::tr("Alarm"), EventModel::tr("Counters"));
 }
 
 namespace {

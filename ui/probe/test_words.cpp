@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/test_words.h"
 
+#include "core/base/enum_number.h"
 #include "core/probe/counter_growth.h"
 #include "core/probe/figures.h"
 #include "core/probe/rules.h"
@@ -85,27 +86,11 @@ QString titleOf(TestChoice choice)
 
 QString titleOf(probe::TestKind kind)
 {
-    switch (kind) {
-    case probe::TestKind::Cm:
-        return TestWords::tr("RDMA-CM");
-    case probe::TestKind::Rc:
-        return TestWords::tr("Reliable connection (RC)");
-    case probe::TestKind::Uc:
-        return TestWords::tr("Unreliable connection (UC)");
-    case probe::TestKind::Ud:
-        return TestWords::tr("Datagrams (UD)");
-    case probe::TestKind::Bandwidth:
-        return TestWords::tr("Bandwidth");
-    case probe::TestKind::Latency:
-        return TestWords::tr("Latency");
-    case probe::TestKind::Icmp:
-        return TestWords::tr("Ping (ICMP)");
-    case probe::TestKind::Connections:
-        return TestWords::tr("Many connections");
-    case probe::TestKind::Multicast:
-        return TestWords::tr("Multicast group");
-    }
-    return {};
+    return enumWord<probe::TestKind::Multicast>(
+        kind, TestWords::tr("RDMA-CM"), TestWords::tr("Reliable connection (RC)"),
+        TestWords::tr("Unreliable connection (UC)"), TestWords::tr("Datagrams (UD)"), TestWords::tr("Bandwidth"),
+        TestWords::tr("Latency"), TestWords::tr("Ping (ICMP)"), TestWords::tr("Many connections"),
+        TestWords::tr("Multicast group"));
 }
 
 QString explanationOf(TestChoice choice)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/tree_model.h"
 
+#include "core/base/enum_number.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
@@ -54,17 +55,7 @@ TreeModel::TreeModel(QObject* parent) : FlatModel(parent)
 
 QString TreeModel::roleText(health::TreeRole role)
 {
-    switch (role) {
-    case health::TreeRole::Culprit:
-        return tr("Culprit");
-    case health::TreeRole::Waiting:
-        return tr("Waits");
-    case health::TreeRole::Passing:
-        return tr("Passes");
-    case health::TreeRole::Sender:
-        break;
-    }
-    return tr("Sender");
+    return enumWord<health::TreeRole::Sender>(role, tr("Culprit"), tr("Waits"), tr("Passes"), tr("Sender"));
 }
 
 void TreeModel::setTree(fabric::SnapshotPtr snapshot, health::CongestionTree tree)

@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/document.h"
+#include "core/base/enum_number.h"
 #include "core/base/text.h"
 #include "core/health/congestion_tree.h"
 
@@ -89,15 +90,9 @@ std::string treeAsText(const fabric::Snapshot& snapshot, const Congestion& conge
 
 std::string_view outlookText(health::Outlook outlook)
 {
-    switch (outlook) {
-    case health::Outlook::Gone:
-        return "the link would keep up";
-    case health::Outlook::Unsure:
-        return "whether the link would keep up depends on how much the senders would send";
-    case health::Outlook::Stays:
-        break;
-    }
-    return "the link would not keep up";
+    return enumWord<health::Outlook::Stays>(outlook, "the link would keep up",
+                                            "whether the link would keep up depends on how much the senders would send",
+                                            "the link would not keep up");
 }
 
 std::string estimateAsText(const fabric::Snapshot& snapshot, const Congestion& congestion, const health::Trial& trial)

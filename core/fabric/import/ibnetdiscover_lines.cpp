@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/import/ibnetdiscover_lines.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/text.h"
 #include "core/fabric/import/ibnetdiscover_ids.h"
 
@@ -329,25 +330,11 @@ Line parseLine(std::string_view text)
 
 Message words(Mistake mistake)
 {
-    switch (mistake) {
-    case Mistake::PortNumber:
-        return Message::say("the port number is missing or above 255");
-    case Mistake::PeerMissing:
-        return Message::say("the peer's name is missing");
-    case Mistake::PeerCutOff:
-        return Message::say("the peer's name is cut off");
-    case Mistake::PeerPort:
-        return Message::say("the peer's port number is missing or above 255");
-    case Mistake::NumberOfPorts:
-        return Message::say("the number of ports is missing or above 255");
-    case Mistake::NameMissing:
-        return Message::say("the node's name is missing");
-    case Mistake::NameCutOff:
-        return Message::say("the node's name is cut off");
-    case Mistake::Value:
-        return Message::say("the value is not a hexadecimal number");
-    }
-    return {};
+    return enumWord<Mistake::Value>(
+        mistake, Message::say("the port number is missing or above 255"), Message::say("the peer's name is missing"),
+        Message::say("the peer's name is cut off"), Message::say("the peer's port number is missing or above 255"),
+        Message::say("the number of ports is missing or above 255"), Message::say("the node's name is missing"),
+        Message::say("the node's name is cut off"), Message::say("the value is not a hexadecimal number"));
 }
 
 bool isFreeText(std::string_view text)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/model/snapshot.h"
 
+#include "core/base/enum_number.h"
 #include "core/fabric/model/brief_names.h"
 
 #include <algorithm>
@@ -39,40 +40,13 @@ std::string_view toString(NodeType type)
 
 std::string_view toString(ProblemKind kind)
 {
-    switch (kind) {
-    case ProblemKind::Unreachable:
-        return "unreachable";
-    case ProblemKind::PortUnreadable:
-        return "port-unreadable";
-    case ProblemKind::DuplicateGuid:
-        return "duplicate-guid";
-    case ProblemKind::DuplicateLid:
-        return "duplicate-lid";
-    case ProblemKind::OneWayLink:
-        return "one-way-link";
-    case ProblemKind::Changed:
-        return "changed";
-    case ProblemKind::Malformed:
-        return "malformed";
-    case ProblemKind::ForeignKey:
-        return "foreign-mkey";
-    }
-    return "unknown";
+    return enumWord<ProblemKind::ForeignKey>(kind, "unreachable", "port-unreadable", "duplicate-guid", "duplicate-lid",
+                                             "one-way-link", "changed", "malformed", "foreign-mkey");
 }
 
 std::string_view toString(ManagerState state)
 {
-    switch (state) {
-    case ManagerState::NotActive:
-        return "not-active";
-    case ManagerState::Discovering:
-        return "discovering";
-    case ManagerState::Standby:
-        return "standby";
-    case ManagerState::Master:
-        return "master";
-    }
-    return "unknown";
+    return enumWord<ManagerState::Master>(state, "not-active", "discovering", "standby", "master");
 }
 
 std::string Node::displayName() const

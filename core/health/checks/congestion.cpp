@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/checks/congestion.h"
 
+#include "core/base/enum_number.h"
+
 #include <algorithm>
 #include <bitset>
 #include <functional>
@@ -498,19 +500,7 @@ Congestions Finder::find(const Congestions& before)
 
 std::string_view toString(CongestionCause cause)
 {
-    switch (cause) {
-    case CongestionCause::SlowReceiver:
-        return "slow-receiver";
-    case CongestionCause::Incast:
-        return "incast";
-    case CongestionCause::FullLink:
-        return "full-link";
-    case CongestionCause::NarrowLink:
-        return "narrow-link";
-    case CongestionCause::Stalled:
-        break;
-    }
-    return "stalled";
+    return enumWord<CongestionCause::Stalled>(cause, "slow-receiver", "incast", "full-link", "narrow-link", "stalled");
 }
 
 Congestions findCongestion(const fabric::Snapshot& snapshot, const Loads& loads, const CongestionLimits& limits,

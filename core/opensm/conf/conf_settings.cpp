@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/conf/conf_settings.h"
 
+#include "core/base/enum_number.h"
 #include "core/opensm/c_number.h"
 
 #include <algorithm>
@@ -87,36 +88,14 @@ ValueReading readPairs(std::string_view value, bool list)
 
 std::string_view prefixOf(QosSet set)
 {
-    switch (set) {
-    case QosSet::Base:
-        return "qos_";
-    case QosSet::ChannelAdapter:
-        return "qos_ca_";
-    case QosSet::SwitchPort0:
-        return "qos_sw0_";
-    case QosSet::SwitchExternal:
-        return "qos_swe_";
-    case QosSet::Router:
-        return "qos_rtr_";
-    }
-    return "";
+    return enumWord<QosSet::Router>(set, "qos_", "qos_ca_", "qos_sw0_", "qos_swe_", "qos_rtr_");
 }
 
 Message inWords(QosSet set)
 {
-    switch (set) {
-    case QosSet::Base:
-        return Message::say("all ports");
-    case QosSet::ChannelAdapter:
-        return Message::say("CA ports");
-    case QosSet::SwitchPort0:
-        return Message::say("switch port 0");
-    case QosSet::SwitchExternal:
-        return Message::say("external switch ports");
-    case QosSet::Router:
-        return Message::say("router ports");
-    }
-    return {};
+    return enumWord<QosSet::Router>(set, Message::say("all ports"), Message::say("CA ports"),
+                                    Message::say("switch port 0"), Message::say("external switch ports"),
+                                    Message::say("router ports"));
 }
 
 std::string describe(QosSet set) { return inWords(set).english(); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/partitions/partitions_document.h"
 
+#include "core/base/enum_number.h"
 #include "core/opensm/partitions/partitions_parser.h"
 
 #include <algorithm>
@@ -42,44 +43,13 @@ void leavesOf(const PartitionDefinition& definition, std::vector<Span>& leaves)
 
 std::string_view toString(Membership membership)
 {
-    switch (membership) {
-    case Membership::Limited:
-        return "limited";
-    case Membership::Full:
-        return "full";
-    case Membership::Both:
-        return "both";
-    }
-    return "";
+    return enumWord<Membership::Both>(membership, "limited", "full", "both");
 }
 
 std::string_view toString(FlagKind kind)
 {
-    switch (kind) {
-    case FlagKind::Mtu:
-        return "mtu";
-    case FlagKind::Rate:
-        return "rate";
-    case FlagKind::Scope:
-        return "scope";
-    case FlagKind::QKey:
-        return "Q_Key";
-    case FlagKind::TClass:
-        return "TClass";
-    case FlagKind::Sl:
-        return "sl";
-    case FlagKind::FlowLabel:
-        return "FlowLabel";
-    case FlagKind::Ipoib:
-        return "ipoib";
-    case FlagKind::DefMember:
-        return "defmember";
-    case FlagKind::Indx0:
-        return "indx0";
-    case FlagKind::Unknown:
-        break;
-    }
-    return "";
+    return enumWord<FlagKind::Unknown>(kind, "mtu", "rate", "scope", "Q_Key", "TClass", "sl", "FlowLabel", "ipoib",
+                                       "defmember", "indx0", "");
 }
 
 PartitionsDocument::PartitionsDocument(std::string text) : m_text(std::move(text)), m_index(m_text)

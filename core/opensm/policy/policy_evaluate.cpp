@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/policy/policy_evaluate.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/partitions/partition_table.h"
@@ -369,17 +370,7 @@ QosReply Evaluation::run()
 
 std::string_view toString(RuleOutcome outcome)
 {
-    switch (outcome) {
-    case RuleOutcome::Matched:
-        return "matched";
-    case RuleOutcome::Shadowed:
-        return "shadowed";
-    case RuleOutcome::Lost:
-        return "lost";
-    case RuleOutcome::Unknown:
-        return "unknown";
-    }
-    return "";
+    return enumWord<RuleOutcome::Unknown>(outcome, "matched", "shadowed", "lost", "unknown");
 }
 
 Message describeSource(const QosReply& reply)
@@ -404,21 +395,8 @@ Message describeSource(const QosReply& reply)
 
 std::string_view toString(QosReply::Source source)
 {
-    switch (source) {
-    case Source::NoQos:
-        return "no-qos";
-    case Source::PartitionSl:
-        return "partition";
-    case Source::MatchRule:
-        return "match-rule";
-    case Source::SimpleRule:
-        return "simple-rule";
-    case Source::DefaultLevel:
-        return "default-level";
-    case Source::SimpleDefault:
-        return "simple-default";
-    }
-    return "";
+    return enumWord<QosReply::Source::SimpleDefault>(source, "no-qos", "partition", "match-rule", "simple-rule",
+                                                     "default-level", "simple-default");
 }
 
 bool isLoadable(const PolicyDocument& policy, const Companions& companions)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/apply_steps.h"
 
+#include "core/base/enum_number.h"
 #include "ui/common/look/typography.h"
 #include "ui/opensm/apply/host_words.h"
 #include "ui/text/message_text.h"
@@ -24,19 +25,8 @@ ApplySteps::ApplySteps(QWidget* parent) : QWidget(parent), m_column(new QVBoxLay
 
 QString ApplySteps::word(State state)
 {
-    switch (state) {
-    case State::Waiting:
-        return tr("not started");
-    case State::Running:
-        return tr("under way");
-    case State::Done:
-        return tr("done");
-    case State::Failed:
-        return tr("failed");
-    case State::Skipped:
-        break;
-    }
-    return tr("not needed");
+    return enumWord<State::Skipped>(state, tr("not started"), tr("under way"), tr("done"), tr("failed"),
+                                    tr("not needed"));
 }
 
 void ApplySteps::add(ApplyStep step)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/host_words.h"
 
+#include "core/base/enum_number.h"
 #include "ui/opensm/editor/problem_model.h"
 #include "ui/text/format.h"
 
@@ -110,44 +111,18 @@ ErrorText absenceOf(const OpenSmHost& host)
 
 QString stepWord(opensm_host::ApplyStep step)
 {
-    using Step = opensm_host::ApplyStep;
-    switch (step) {
-    case Step::Check:
-        return HostWords::tr("Check the files");
-    case Step::Compare:
-        return HostWords::tr("Compare with the host");
-    case Step::BackUp:
-        return HostWords::tr("Back up");
-    case Step::Write:
-        return HostWords::tr("Write");
-    case Step::Activate:
-        return HostWords::tr("Reload or restart OpenSM");
-    case Step::Verify:
-        return HostWords::tr("Verify on the fabric");
-    case Step::RestoreFiles:
-        return HostWords::tr("Restore the previous files");
-    case Step::ActivateAgain:
-        return HostWords::tr("Reload or restart OpenSM again");
-    case Step::Done:
-        break;
-    }
-    return HostWords::tr("Done");
+    return enumWord<opensm_host::ApplyStep::Done>(
+        step, HostWords::tr("Check the files"), HostWords::tr("Compare with the host"), HostWords::tr("Back up"),
+        HostWords::tr("Write"), HostWords::tr("Reload or restart OpenSM"), HostWords::tr("Verify on the fabric"),
+        HostWords::tr("Restore the previous files"), HostWords::tr("Reload or restart OpenSM again"),
+        HostWords::tr("Done"));
 }
 
 QString activationWord(opensm_host::Activation wanted)
 {
-    using opensm_host::Activation;
-    switch (wanted) {
-    case Activation::Automatic:
-        return HostWords::tr("Automatic");
-    case Activation::Reload:
-        return HostWords::tr("Reload (SIGHUP)");
-    case Activation::Restart:
-        return HostWords::tr("Restart OpenSM");
-    case Activation::WriteOnly:
-        break;
-    }
-    return HostWords::tr("Write the files only");
+    return enumWord<opensm_host::Activation::WriteOnly>(
+        wanted, HostWords::tr("Automatic"), HostWords::tr("Reload (SIGHUP)"), HostWords::tr("Restart OpenSM"),
+        HostWords::tr("Write the files only"));
 }
 
 QString activationHelp(opensm_host::Activation wanted)

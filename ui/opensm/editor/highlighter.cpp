@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/editor/highlighter.h"
 
+#include "core/base/enum_number.h"
 #include "core/opensm/diagnostic.h"
 
 #include <QElapsedTimer>
@@ -74,15 +75,9 @@ void addDefinitions(KSyntaxHighlighting::Repository& repository)
 
 QString definitionName(opensm::FileKind kind)
 {
-    switch (kind) {
-    case opensm::FileKind::Options:
-        return QStringLiteral("OpenSM Options");
-    case opensm::FileKind::Partitions:
-        return QStringLiteral("OpenSM Partitions");
-    case opensm::FileKind::QosPolicy:
-        return QStringLiteral("OpenSM QoS Policy");
-    }
-    return {};
+    return enumWord<opensm::FileKind::QosPolicy>(kind, QStringLiteral("OpenSM Options"),
+                                                 QStringLiteral("OpenSM Partitions"),
+                                                 QStringLiteral("OpenSM QoS Policy"));
 }
 
 /// What is known about a line. Belongs to its block.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/editor/problem_model.h"
 
+#include "core/base/enum_number.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -38,15 +39,9 @@ Status statusOf(opensm::Level level)
 
 QString levelWord(opensm::Level level)
 {
-    switch (level) {
-    case opensm::Level::Error:
-        return QCoreApplication::translate("Problems", "Error");
-    case opensm::Level::Warning:
-        return QCoreApplication::translate("Problems", "Warning");
-    case opensm::Level::Hint:
-        break;
-    }
-    return QCoreApplication::translate("Problems", "Hint");
+    return enumWord<opensm::Level::Error>(level, QCoreApplication::translate("Problems", "Hint"),
+                                          QCoreApplication::translate("Problems", "Warning"),
+                                          QCoreApplication::translate("Problems", "Error"));
 }
 
 QString wrapped(const QString& text, qsizetype width)

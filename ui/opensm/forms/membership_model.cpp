@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/forms/membership_model.h"
 
+#include "core/base/enum_number.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
@@ -39,15 +40,9 @@ constexpr std::uint64_t cellKey(std::size_t row, std::size_t column)
 
 QString membershipWord(Membership membership)
 {
-    switch (membership) {
-    case Membership::Full:
-        return QCoreApplication::translate("Membership", "full");
-    case Membership::Limited:
-        return QCoreApplication::translate("Membership", "limited");
-    case Membership::Both:
-        break;
-    }
-    return QCoreApplication::translate("Membership", "both");
+    return enumWord<Membership::Both>(membership, QCoreApplication::translate("Membership", "limited"),
+                                      QCoreApplication::translate("Membership", "full"),
+                                      QCoreApplication::translate("Membership", "both"));
 }
 
 MembershipModel::MembershipModel(QObject* parent) : QAbstractTableModel(parent) {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/sheets/problem_action.h"
 
+#include "core/base/enum_number.h"
 #include "core/console/problem_report.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
@@ -27,19 +28,7 @@ class ProblemWords
 
 std::string_view kindWord(EventKind kind)
 {
-    switch (kind) {
-    case EventKind::Program:
-        return "program";
-    case EventKind::Connection:
-        return "connection";
-    case EventKind::Fabric:
-        return "fabric";
-    case EventKind::Alarm:
-        return "alarm";
-    case EventKind::Counters:
-        break;
-    }
-    return "counters";
+    return enumWord<EventKind::Counters>(kind, "program", "connection", "fabric", "alarm", "counters");
 }
 
 std::string_view statusWord(Status status)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/sheets/ranking_card.h"
 
+#include "core/base/enum_number.h"
 #include "core/fabric/model/brief_names.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
@@ -25,41 +26,23 @@ namespace {
 
 QString headingOf(Ranking ranking)
 {
-    switch (ranking) {
-    case Ranking::Busiest:
-        return RankingCard::tr("Busiest ports");
-    case Ranking::MostCongested:
-        return RankingCard::tr("Most congested");
-    case Ranking::MostErrors:
-        break;
-    }
-    return RankingCard::tr("Errors rising");
+    return enumWord<Ranking::MostErrors>(ranking, RankingCard::tr("Busiest ports"), RankingCard::tr("Most congested"),
+                                         RankingCard::tr("Errors rising"));
 }
 
 QString explanationOf(Ranking ranking)
 {
-    switch (ranking) {
-    case Ranking::Busiest:
-        return RankingCard::tr("Ports by data per second, in the busier direction.");
-    case Ranking::MostCongested:
-        return RankingCard::tr("Ports by the share of time in which they had data to send and no credits.");
-    case Ranking::MostErrors:
-        break;
-    }
-    return RankingCard::tr("Ports by errors counted while this is on screen.");
+    return enumWord<Ranking::MostErrors>(
+        ranking, RankingCard::tr("Ports by data per second, in the busier direction."),
+        RankingCard::tr("Ports by the share of time in which they had data to send and no credits."),
+        RankingCard::tr("Ports by errors counted while this is on screen."));
 }
 
 QString emptyText(Ranking ranking)
 {
-    switch (ranking) {
-    case Ranking::Busiest:
-        return RankingCard::tr("No port carries traffic.");
-    case Ranking::MostCongested:
-        return RankingCard::tr("No port waits for credits.");
-    case Ranking::MostErrors:
-        break;
-    }
-    return RankingCard::tr("No error was counted since this view was opened.");
+    return enumWord<Ranking::MostErrors>(ranking, RankingCard::tr("No port carries traffic."),
+                                         RankingCard::tr("No port waits for credits."),
+                                         RankingCard::tr("No error was counted since this view was opened."));
 }
 
 /// Of the ports of one list, as short as stands beside its bars.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/map/colouring.h"
 
+#include "core/base/enum_number.h"
 #include "ui/models/conditions.h"
 #include "ui/text/format.h"
 
@@ -218,21 +219,10 @@ private:
 
 QString title(ColourMode mode)
 {
-    switch (mode) {
-    case ColourMode::State:
-        return QCoreApplication::translate("Topology", "State");
-    case ColourMode::Speed:
-        return QCoreApplication::translate("Topology", "Speed");
-    case ColourMode::Utilisation:
-        return QCoreApplication::translate("Topology", "Utilisation");
-    case ColourMode::Congestion:
-        return QCoreApplication::translate("Topology", "Congestion");
-    case ColourMode::Errors:
-        return QCoreApplication::translate("Topology", "Errors");
-    case ColourMode::Paths:
-        return QCoreApplication::translate("Topology", "Paths");
-    }
-    return {};
+    return enumWord<ColourMode::Paths>(
+        mode, QCoreApplication::translate("Topology", "State"), QCoreApplication::translate("Topology", "Speed"),
+        QCoreApplication::translate("Topology", "Utilisation"), QCoreApplication::translate("Topology", "Congestion"),
+        QCoreApplication::translate("Topology", "Errors"), QCoreApplication::translate("Topology", "Paths"));
 }
 
 LinkLoads loadsOf(const fabric::Snapshot& snapshot, std::span<const perf::PortFigures> ports)

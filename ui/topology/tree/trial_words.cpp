@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/tree/trial_words.h"
 
+#include "core/base/enum_number.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
@@ -34,15 +35,10 @@ QString trialTitle(const fabric::Snapshot& snapshot, const health::Trial& trial)
 
 QString trialOutlook(health::Outlook outlook)
 {
-    switch (outlook) {
-    case health::Outlook::Gone:
-        return TrialWords::tr("The link would keep up.");
-    case health::Outlook::Unsure:
-        return TrialWords::tr("Whether the link would keep up depends on how much the senders would send.");
-    case health::Outlook::Stays:
-        break;
-    }
-    return TrialWords::tr("The link would not keep up.");
+    return enumWord<health::Outlook::Stays>(
+        outlook, TrialWords::tr("The link would keep up."),
+        TrialWords::tr("Whether the link would keep up depends on how much the senders would send."),
+        TrialWords::tr("The link would not keep up."));
 }
 
 QString trialLoad(double load) { return formatShare(load); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/traffic/chart/chart_export.h"
 
+#include "core/base/enum_number.h"
 #include "ui/common/table/table_export.h"
 #include "ui/traffic/chart/chart_words.h"
 
@@ -23,42 +24,16 @@ QString timeText(double time)
 
 QString measureName(Measure measure)
 {
-    switch (measure) {
-    case Measure::Packets:
-        return QStringLiteral("packets");
-    case Measure::Wait:
-        return QStringLiteral("wait");
-    case Measure::Errors:
-        return QStringLiteral("errors");
-    case Measure::Pauses:
-        return QStringLiteral("pauses");
-    case Measure::Transport:
-        return QStringLiteral("transport");
-    case Measure::Throughput:
-    case Measure::ServiceLevels:
-        break;
-    }
-    return QStringLiteral("throughput");
+    return enumWord<Measure::Transport>(measure, QStringLiteral("throughput"), QStringLiteral("packets"),
+                                        QStringLiteral("wait"), QStringLiteral("errors"), QStringLiteral("throughput"),
+                                        QStringLiteral("pauses"), QStringLiteral("transport"));
 }
 
 QString unitName(Measure measure)
 {
-    switch (measure) {
-    case Measure::Packets:
-        return QStringLiteral("packets/s");
-    case Measure::Wait:
-        return QStringLiteral("% of time");
-    case Measure::Errors:
-        return QStringLiteral("errors/s");
-    case Measure::Pauses:
-        return QStringLiteral("frames/s");
-    case Measure::Transport:
-        return QStringLiteral("events/s");
-    case Measure::Throughput:
-    case Measure::ServiceLevels:
-        break;
-    }
-    return QStringLiteral("Gb/s");
+    return enumWord<Measure::Transport>(measure, QStringLiteral("Gb/s"), QStringLiteral("packets/s"),
+                                        QStringLiteral("% of time"), QStringLiteral("errors/s"), QStringLiteral("Gb/s"),
+                                        QStringLiteral("frames/s"), QStringLiteral("events/s"));
 }
 
 struct Line

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/traffic/chart/chart_words.h"
 
+#include "core/base/enum_number.h"
 #include "ui/text/format.h"
 
 #include <QCoreApplication>
@@ -137,22 +138,9 @@ QString explanationOf(Measure measure, Direction direction, PortKind kind)
 
 QString unitOf(Measure measure)
 {
-    switch (measure) {
-    case Measure::Packets:
-        return Charts::tr("packets/s");
-    case Measure::Wait:
-        return Charts::tr("% of time");
-    case Measure::Errors:
-        return Charts::tr("errors/s");
-    case Measure::Pauses:
-        return Charts::tr("frames/s");
-    case Measure::Transport:
-        return Charts::tr("events/s");
-    case Measure::Throughput:
-    case Measure::ServiceLevels:
-        break;
-    }
-    return Charts::tr("Gb/s");
+    return enumWord<Measure::Transport>(measure, Charts::tr("Gb/s"), Charts::tr("packets/s"), Charts::tr("% of time"),
+                                        Charts::tr("errors/s"), Charts::tr("Gb/s"), Charts::tr("frames/s"),
+                                        Charts::tr("events/s"));
 }
 
 QString seriesName(Measure measure, int lane, PortKind kind)

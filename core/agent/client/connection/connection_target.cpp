@@ -2,6 +2,7 @@
 #include "core/agent/client/connection/connection_target.h"
 
 #include "core/agent/client/connection/words.h"
+#include "core/base/enum_number.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -122,21 +123,7 @@ Result<ConnectionTarget> parseReplay(std::string_view text, std::string_view res
 
 std::string_view toString(Scheme scheme)
 {
-    switch (scheme) {
-    case Scheme::Local:
-        return "local";
-    case Scheme::Ssh:
-        return "ssh";
-    case Scheme::Demo:
-        return "demo";
-    case Scheme::Snapshot:
-        return "snapshot";
-    case Scheme::Replay:
-        return "replay";
-    case Scheme::Exec:
-        return "exec";
-    }
-    return "unknown";
+    return enumWord<Scheme::Exec>(scheme, "local", "ssh", "demo", "snapshot", "replay", "exec");
 }
 
 Result<ConnectionTarget> ConnectionTarget::parse(std::string_view text)
