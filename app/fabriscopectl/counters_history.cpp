@@ -169,8 +169,7 @@ ExitStatus showHistory(const Context& context, const fabric::SnapshotPtr& fabric
     if (*from >= *to)
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = formatted("--since {}", arguments.since),
-                       .detail = "is not before --until",
-                       .hint = {}});
+                       .detail = "is not before --until"});
     if (targets.size() > mostPorts)
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = "--history",

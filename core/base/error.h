@@ -41,9 +41,9 @@ std::optional<ErrorCode> parseErrorCode(std::string_view name);
 struct Error
 {
     ErrorCode code = ErrorCode::Internal;
-    Message subject;             ///< which host, device, node/port or file:line it is about
+    Message subject{};           ///< which host, device, node/port or file:line it is about
     Message detail;              ///< why, in a few words
-    Message hint;                ///< what the reader can do about it
+    Message hint{};              ///< what the reader can do about it
     int sysErrno = 0;            ///< errno of the failed system call, 0 when there was none
     std::uint16_t madStatus = 0; ///< common MAD status field (IBTA vol. 1, 13.4.7), 0 when there was none
 

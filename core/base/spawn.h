@@ -23,8 +23,8 @@ struct SpawnOptions
     int input = nothing;                  ///< a descriptor, or one of the above; the same for the next two
     int output = nothing;
     int errors = nothing;
-    std::filesystem::path workingFolder; ///< empty: this process' own
-    std::optional<pid_t> processGroup;   ///< to join; 0: one of its own; none: stays in this process'
+    std::filesystem::path workingFolder{}; ///< empty: this process' own
+    std::optional<pid_t> processGroup{};   ///< to join; 0: one of its own; none: stays in this process'
 };
 
 /// Starts it. The caller waits for its end (waitpid(2)). The error is an errno: ENOENT, EACCES …

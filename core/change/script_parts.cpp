@@ -68,8 +68,7 @@ std::vector<Due> dueAfter(const Plan& plan, std::size_t at)
     if (profile != nullptr && profile->up)
         all.push_back({.mark = "up-" + profile->uuid,
                        .title = "Bring the profile up anew",
-                       .command = "nmcli connection up uuid " + profile->uuid,
-                       .clears = {}});
+                       .command = "nmcli connection up uuid " + profile->uuid});
     return all;
 }
 

@@ -32,7 +32,7 @@ struct Due
     std::string mark;      ///< a name in dueFolder
     std::string title;     ///< for people
     std::string command;   ///< for a shell
-    std::string clears;    ///< a mark that has become needless with it; empty: none
+    std::string clears{};  ///< a mark that has become needless with it; empty: none
     bool isReread = false; ///< what follows works with what is read here
     friend bool operator==(const Due&, const Due&) = default;
 };

@@ -102,9 +102,7 @@ Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::v
                             .environment = std::move(environment),
                             .input = *text ? text->get() : SpawnOptions::nothing,
                             .output = output->writeEnd.get(),
-                            .errors = errors->writeEnd.get(),
-                            .workingFolder = {},
-                            .processGroup = {}});
+                            .errors = errors->writeEnd.get()});
     output->writeEnd.reset();
     errors->writeEnd.reset();
     if (!pid) return failErrno(pid.error(), program.string(), Message::say("cannot be started"));

@@ -67,9 +67,7 @@ DevicePort readPort(const fs::path& folder, const std::string& device, std::uint
             .smSl = ServiceLevel::fromBits(numberAt(folder / "sm_sl", 15)),
             .rateGbps = static_cast<unsigned>(numberAt(folder / "rate", 1'000'000)),
             .capabilityMask =
-                static_cast<std::uint32_t>(numberAt(folder / "cap_mask", std::numeric_limits<std::uint32_t>::max())),
-            .umadNode = {},
-            .issmNode = {}};
+                static_cast<std::uint32_t>(numberAt(folder / "cap_mask", std::numeric_limits<std::uint32_t>::max()))};
 }
 
 } // namespace
@@ -105,8 +103,7 @@ std::optional<Device> readSysfsDevice(const fs::path& folder, const std::string&
                   .firmware = lineOf(own / "fw_ver"),
                   .hardware = lineOf(own / "hw_rev"),
                   .nodeGuid = Guid(groupsOf(lineOf(own / "node_guid"))),
-                  .systemImageGuid = Guid(groupsOf(lineOf(own / "sys_image_guid"))),
-                  .ports = {}};
+                  .systemImageGuid = Guid(groupsOf(lineOf(own / "sys_image_guid")))};
     for (const std::string& number : namesInSysfs(own / "ports")) {
         const auto value = parseUnsigned(number);
         if (value && *value >= 1 && *value <= mostPorts)

@@ -52,9 +52,7 @@ DevicePort convert(const umad_port_t& in)
                     .smLid = Lid(static_cast<std::uint16_t>(in.sm_lid)),
                     .smSl = ServiceLevel::fromBits(in.sm_sl),
                     .rateGbps = in.rate,
-                    .capabilityMask = be32toh(in.capmask),
-                    .umadNode = {},
-                    .issmNode = {}};
+                    .capabilityMask = be32toh(in.capmask)};
     findNodes(port);
     return port;
 }
@@ -75,8 +73,7 @@ Device convert(const umad_ca_t& in)
                   .firmware = in.fw_ver,
                   .hardware = in.hw_ver,
                   .nodeGuid = Guid(be64toh(in.node_guid)),
-                  .systemImageGuid = Guid(be64toh(in.system_guid)),
-                  .ports = {}};
+                  .systemImageGuid = Guid(be64toh(in.system_guid))};
     for (const umad_port_t* port : in.ports) {
         if (port != nullptr) device.ports.push_back(convert(*port));
     }

@@ -32,8 +32,8 @@ struct DevicePort
     ServiceLevel smSl;
     unsigned rateGbps = 0;
     std::uint32_t capabilityMask = 0;
-    std::string umadNode; ///< "/dev/infiniband/umad0"; empty when ib_umad serves no such port
-    std::string issmNode; ///< "/dev/infiniband/issm0"
+    std::string umadNode{}; ///< "/dev/infiniband/umad0"; empty when ib_umad serves no such port
+    std::string issmNode{}; ///< "/dev/infiniband/issm0"
     friend bool operator==(const DevicePort&, const DevicePort&) = default;
 };
 
@@ -46,7 +46,7 @@ struct Device
     std::string hardware;
     Guid nodeGuid;
     Guid systemImageGuid;
-    std::vector<DevicePort> ports;
+    std::vector<DevicePort> ports{};
     friend bool operator==(const Device&, const Device&) = default;
 };
 

@@ -58,7 +58,6 @@ Error diagnoseUmadNode(const std::string& node, const std::string& subject)
         return {.code = ErrorCode::Io,
                 .subject = node,
                 .detail = Message::say("cannot open it for {}", subject),
-                .hint = {},
                 .sysErrno = error == 0 ? EIO : error};
     }
 }

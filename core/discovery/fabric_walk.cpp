@@ -134,10 +134,8 @@ void FabricWalk::completed(const transport::MadReply& reply)
     if (m_phase == Phase::Done) return;
     const Task task = fromCookie(reply.cookie);
     if (reply.outcome == transport::MadOutcome::Cancelled) {
-        m_failure = Error{.code = ErrorCode::Cancelled,
-                          .subject = m_options.source,
-                          .detail = Message::say("the sweep was stopped"),
-                          .hint = {}};
+        m_failure = Error{
+            .code = ErrorCode::Cancelled, .subject = m_options.source, .detail = Message::say("the sweep was stopped")};
         m_phase = Phase::Done;
         m_queue.clear();
         return;

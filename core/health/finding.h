@@ -28,14 +28,14 @@ struct Member
 struct Finding
 {
     Severity severity = Severity::Notice;
-    std::string rule;                   ///< stable id of the check: "link-degraded"
-    std::string cause;                  ///< what tells causes of one rule apart: "width"; may be empty
-    std::optional<fabric::PortKey> at;  ///< a node (port 0) or a port; none: the fabric
-    std::optional<fabric::PortKey> far; ///< of a link: its other end
-    Message subject;                    ///< the same with names: "leaf-01 port 3 <-> spine-02 port 7"
-    Message sentence;                   ///< what is wrong, names the subject
-    std::vector<Message> evidence;      ///< the figures that support it
-    Message remedy;                     ///< what to do; may be empty
+    std::string rule;                     ///< stable id of the check: "link-degraded"
+    std::string cause{};                  ///< what tells causes of one rule apart: "width"; may be empty
+    std::optional<fabric::PortKey> at{};  ///< a node (port 0) or a port; none: the fabric
+    std::optional<fabric::PortKey> far{}; ///< of a link: its other end
+    Message subject;                      ///< the same with names: "leaf-01 port 3 <-> spine-02 port 7"
+    Message sentence{};                   ///< what is wrong, names the subject
+    std::vector<Message> evidence;        ///< the figures that support it
+    Message remedy;                       ///< what to do; may be empty
     std::vector<Member> members; ///< all that it combines, where it combines many; of a cause what it shows itself in
     std::vector<fabric::PortKey> affected; ///< other ports that suffer from it; they are no findings of their own
     double shortfall = 0;                  ///< of a slow link: the share of its best rate that it lacks, 0 to 1

@@ -57,8 +57,6 @@ Finding joined(Findings alike, const Kind& kind)
     Finding all{.severity = alike.front().severity,
                 .rule = alike.front().rule,
                 .cause = alike.front().cause,
-                .at = {},
-                .far = {},
                 .subject = Message::say("fabric"),
                 .sentence = differ ? Message::say("{} The slowest: {}", sentence, alike.front().sentence) : sentence,
                 .remedy = remedyOf(alike, kind)};

@@ -215,8 +215,7 @@ KeptTree keepTree(const fabric::Snapshot& snapshot, const Congestion& congestion
                         .peerName = row.peer ? besideName(snapshot, *row.peer) : std::string(),
                         .role = row.role,
                         .depth = row.depth,
-                        .share = row.branch.share,
-                        .figures = {}};
+                        .share = row.branch.share};
         if (const fabric::Port* port = besidePort(snapshot, place.port))
             place.figures = besideFigures(snapshot, *port, place.port, loads, clock);
         for (const auto& over : {place.figures.waitingOver, place.figures.sentOver})

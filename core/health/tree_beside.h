@@ -46,11 +46,11 @@ struct KeptPlace
     perf::PortKey port;
     std::optional<perf::PortKey> peer;
     std::string name; ///< of the node, as it was then
-    std::string peerName;
+    std::string peerName{};
     TreeRole role = TreeRole::Waiting;
     std::size_t depth = 0;
     std::optional<double> share; ///< of the culprit's data that comes this way, estimated
-    PlaceFigures figures;
+    PlaceFigures figures{};
     friend bool operator==(const KeptPlace&, const KeptPlace&) = default;
 };
 

@@ -116,11 +116,9 @@ std::optional<KeptPlace> keptPlace(const KeptJson& link, const std::optional<Fig
     KeptPlace place{.port = *port,
                     .peer = keptKey(keptField(link, "far")),
                     .name = keptText(*keptField(link, "at"), "name").value_or(toString(port->node)),
-                    .peerName = {},
                     .role = *role,
                     .depth = static_cast<std::size_t>(*depth),
-                    .share = keptNumber(link, "share", 2),
-                    .figures = {}};
+                    .share = keptNumber(link, "share", 2)};
     if (place.peer) place.peerName = keptText(*keptField(link, "far"), "name").value_or(toString(place.peer->node));
     PlaceFigures& figures = place.figures;
     figures.waiting = keptNumber(link, "waiting", 2);

@@ -204,8 +204,7 @@ private:
                                             .attribute = series.attribute,
                                             .answer = *answer,
                                             .at = interval.to,
-                                            .madStatus = interval.madStatus,
-                                            .values = {}},
+                                            .madStatus = interval.madStatus},
                                  .first = footage.values.size(),
                                  .count = 0};
         if (*answer == Answer::Values) {

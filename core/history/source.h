@@ -33,7 +33,7 @@ struct Point
     double covered = 0;              ///< which share of the time is known
     std::uint16_t gaps = 0;          ///< why the rest is not: bit(perf::Gap)
     std::uint8_t qualities = 0;      ///< bit(perf::Quality)
-    std::optional<std::uint64_t> raw;
+    std::optional<std::uint64_t> raw{};
     [[nodiscard]] bool has(perf::Gap gap) const { return (gaps & bit(gap)) != 0; }
     [[nodiscard]] bool has(perf::Quality quality) const { return (qualities & bit(quality)) != 0; }
 };

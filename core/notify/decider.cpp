@@ -66,11 +66,8 @@ Unit unitOf(const health::Finding& finding, const fabric::Snapshot& snapshot)
                        .severity = finding.severity,
                        .identity = health::identityOf(finding),
                        .at = finding.at,
-                       .subject = {},
                        .sentence = finding.sentence.english(),
-                       .remedy = finding.remedy.english(),
-                       .since = {}},
-              .objects = {},
+                       .remedy = finding.remedy.english()},
               .far = finding.far,
               .restsOnCounters = health::restsOnCounters(finding)};
     std::vector<std::string> ofFar;
@@ -123,13 +120,9 @@ Unit unwatched(const std::string& connection, const Error& why)
                      .kind = "unwatched",
                      .severity = Severity::Critical,
                      .identity = "unwatched|" + connection,
-                     .at = {},
                      .subject = connection,
-                     .sentence = std::format("The fabric at {} is not being watched: {}", connection, describe(why)),
-                     .remedy = {},
-                     .since = {}},
+                     .sentence = std::format("The fabric at {} is not being watched: {}", connection, describe(why))},
             .objects = {connection},
-            .far = {},
             .restsOnCounters = false};
 }
 

@@ -19,9 +19,9 @@ namespace fabriscope::notify {
 /// One thing that is wrong, on its own however many are alike: whether others join it is no news of it.
 struct Unit
 {
-    Item item;                        ///< as News::Came; since and times are the decider's
-    std::vector<std::string> objects; ///< what patterns are compared with: leaf-01, leaf-01/3, 0x0002c903000a1b2c
-    std::optional<fabric::PortKey> far;
+    Item item;                          ///< as News::Came; since and times are the decider's
+    std::vector<std::string> objects{}; ///< what patterns are compared with: leaf-01, leaf-01/3, 0x0002c903000a1b2c
+    std::optional<fabric::PortKey> far{};
     bool restsOnCounters = false;
 };
 /// Of what health::combined() has made.
@@ -76,7 +76,7 @@ private:
         bool restsOnCounters = false;
         bool silent = false; ///< muted or in maintenance when it was seen last
         bool toldFlaps = false;
-        std::optional<Severity> told; ///< as how severe
+        std::optional<Severity> told{}; ///< as how severe
     };
     struct Course ///< of a rule
     {

@@ -94,7 +94,6 @@ Result<std::vector<std::string>> Decider::restore(std::string_view json, const s
                 Track track{.item = {.kind = textIn(each, "kind"),
                                      .severity = severityIn(each.at("severity")),
                                      .identity = textIn(each, "identity"),
-                                     .at = {},
                                      .subject = textIn(each, "subject"),
                                      .sentence = textIn(each, "sentence"),
                                      .remedy = textIn(each, "remedy"),
@@ -103,8 +102,7 @@ Result<std::vector<std::string>> Decider::restore(std::string_view json, const s
                             .goneSince = {}, // it may have come and gone since then
                             .restsOnCounters = each.at("counters").get<bool>(),
                             .silent = each.at("silent").get<bool>(),
-                            .toldFlaps = each.at("toldFlaps").get<bool>(),
-                            .told = {}};
+                            .toldFlaps = each.at("toldFlaps").get<bool>()};
                 if (!each.at("told").is_null()) track.told = severityIn(each.at("told"));
                 if (each.contains("guid")) {
                     const auto guid = parseGuid(textIn(each, "guid"));

@@ -59,16 +59,13 @@ std::string lineOf(const Item& item)
 Notice testNotice(const std::string& subject, WallTime at)
 {
     return {.rule = "test",
-            .to = {},
             .at = at,
             .items = {{.news = News::Came,
                        .kind = "test",
                        .severity = Severity::Notice,
                        .identity = "test",
-                       .at = {},
                        .subject = subject,
                        .sentence = "This is a test: nothing is wrong.",
-                       .remedy = {},
                        .since = at}}};
 }
 

@@ -33,12 +33,12 @@ struct Item
     News news = News::Came;
     std::string kind; ///< the finding's rule: "link-down"
     Severity severity = Severity::Notice;
-    std::string identity; ///< as of health::identityOf(): the same thing has the same
-    std::optional<fabric::PortKey> at;
-    std::string subject;
-    std::string sentence;
-    std::string remedy;
-    WallTime since;     ///< when it came
+    std::string identity{}; ///< as of health::identityOf(): the same thing has the same
+    std::optional<fabric::PortKey> at{};
+    std::string subject{};
+    std::string sentence{};
+    std::string remedy{};
+    WallTime since{};   ///< when it came
     unsigned times = 1; ///< how often it came since then
     friend bool operator==(const Item&, const Item&) = default;
 };
@@ -47,7 +47,7 @@ struct Item
 struct Notice
 {
     std::string rule;
-    std::vector<std::string> to;
+    std::vector<std::string> to{};
     WallTime at;
     std::vector<Item> items; ///< at most mostItems
     std::size_t more = 0;    ///< further ones

@@ -47,13 +47,7 @@ unsigned levelOf(const Item& item)
 std::optional<Item> remainder(const Notice& notice)
 {
     if (notice.more == 0 && notice.passed == 0) return std::nullopt;
-    Item item{.kind = "summary",
-              .identity = {},
-              .at = {},
-              .subject = "the fabric",
-              .sentence = {},
-              .remedy = {},
-              .since = notice.at};
+    Item item{.kind = "summary", .subject = "the fabric", .since = notice.at};
     item.sentence = std::format("{} more findings are not listed; {} came and were over while nothing was to be told.",
                                 notice.more, notice.passed);
     return item;

@@ -132,7 +132,7 @@ struct Trial
     std::string_view text;
     const std::vector<Diagnostic>& found;
     std::string textAfter;
-    std::vector<Diagnostic> after;
+    std::vector<Diagnostic> after{};
     std::vector<TextEdit> edits; ///< in order
 
     /// The lines that a remedy changes are not worse.
@@ -189,7 +189,6 @@ std::optional<Trial> tried(FileKind kind, std::string_view text, const std::vect
                 .text = text,
                 .found = found,
                 .textAfter = *std::move(changed),
-                .after = {},
                 .edits = inOrder(std::move(edits))};
     trial.after = check(trial.textAfter);
     return trial;

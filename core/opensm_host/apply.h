@@ -33,7 +33,7 @@ struct FileChange
 struct ChangeRequest
 {
     std::string instance; ///< OpenSmInstance::id
-    std::vector<FileChange> files;
+    std::vector<FileChange> files{};
     Activation activation = Activation::Automatic;
     std::string comment; ///< kept in the history
     /// How long the fabric may take to show the change; 0: a default.

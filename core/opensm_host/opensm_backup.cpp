@@ -34,9 +34,7 @@ Result<OpenSmBackupContent> contentOf(const change::PlanJournal& journal)
                                            .made = record.made,
                                            .who = record.who,
                                            .comment = record.comment,
-                                           .state = stateOf(record.state),
-                                           .files = {}},
-                                .texts = {}};
+                                           .state = stateOf(record.state)}};
     std::size_t found = 0;
     for (const auto* steps : {&journal.steps, &journal.relied})
         for (const change::JournaledStep& each : *steps) {

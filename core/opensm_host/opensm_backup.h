@@ -43,7 +43,7 @@ struct OpenSmBackup
     std::string who;
     std::string comment;
     BackupState state = BackupState::Pending;
-    std::array<BackupFile, 3> files; ///< by FileKind
+    std::array<BackupFile, 3> files{}; ///< by FileKind
     friend bool operator==(const OpenSmBackup&, const OpenSmBackup&) = default;
 };
 
@@ -51,7 +51,7 @@ struct OpenSmBackup
 struct OpenSmBackupContent
 {
     OpenSmBackup backup;
-    std::array<std::optional<std::string>, 3> texts; ///< by FileKind; none: there was no such file
+    std::array<std::optional<std::string>, 3> texts{}; ///< by FileKind; none: there was no such file
 };
 
 /// The content of an opensm.conf without its keys (core/opensm/secrets.h), with the revision of that text: the one of

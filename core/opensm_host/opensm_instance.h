@@ -28,7 +28,7 @@ struct OpenSmProcess
     std::uint64_t startTime = 0; ///< clock ticks after boot: tells it from a later process of the same number
     std::filesystem::path executable;
     std::vector<std::string> arguments; ///< with argv[0]
-    std::string unit;                   ///< systemd unit it belongs to ("opensm.service"); empty: none
+    std::string unit{};                 ///< systemd unit it belongs to ("opensm.service"); empty: none
     std::filesystem::path log;          ///< -f, else log_file of its opensm.conf, else OpenSM's default
     friend bool operator==(const OpenSmProcess&, const OpenSmProcess&) = default;
 };

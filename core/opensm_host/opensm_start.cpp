@@ -172,8 +172,6 @@ Result<StartRecipe> recipeOf(const HostView& host, const OpenSmProcess& process)
     StartRecipe recipe{.unit = process.unit,
                        .executable = withoutMark(process.executable),
                        .arguments = process.arguments,
-                       .environment = {},
-                       .folder = {},
                        .log = process.log};
     if (!recipe.unit.empty()) return recipe;
     const fs::path files = host.proc / std::to_string(process.pid);
@@ -274,7 +272,6 @@ Result<OpenSmProcess> start(const HostView& host, const StartRecipe& recipe, std
                               .startTime = startTimeOf(host, *child).value_or(0),
                               .executable = recipe.executable,
                               .arguments = recipe.arguments,
-                              .unit = {},
                               .log = recipe.log};
     for (const auto deadline = Clock::now() + patience; Clock::now() < deadline;
          std::this_thread::sleep_for(restPeriod)) {

@@ -17,8 +17,8 @@ struct StartRecipe
     std::string unit; ///< the systemd unit that starts it; then what follows is not used
     std::filesystem::path executable;
     std::vector<std::string> arguments; ///< with argv[0]
-    std::vector<std::string> environment;
-    std::filesystem::path folder;                   ///< its working folder
+    std::vector<std::string> environment{};
+    std::filesystem::path folder{};                 ///< its working folder
     std::array<std::filesystem::path, 2> outputs{}; ///< files behind stdout and stderr; empty: none
     pid_t group = 0;                                ///< process group to join when it still exists
     unsigned umask = 022;                           ///< of the files that it makes

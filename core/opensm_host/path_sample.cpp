@@ -34,8 +34,7 @@ struct FileSide
           evaluator(opensm::Companions{.options = options.get(),
                                        .partitions = partitions.dropped() ? nullptr : files.partitions.get(),
                                        .policy = files.policy.get(),
-                                       .snapshot = &snapshot,
-                                       .fileExists = {}})
+                                       .snapshot = &snapshot})
     {
         if (evaluator.loadsPolicy()) rules = opensm::orderedRules(*files.policy);
     }

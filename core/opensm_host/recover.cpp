@@ -65,7 +65,6 @@ std::vector<Error> revive(const HostView& host, const Activating& journal, std::
             why = cause(started.error());
         }
         down.push_back({.code = ErrorCode::Io,
-                        .subject = {},
                         .detail = why,
                         .hint = entry.cannotStart.empty() ? Message::say("Start it with: {}", commandOf(entry.recipe))
                                                           : Message::say("Restart it the way it was started")});

@@ -25,10 +25,10 @@ struct Sample
     PortKey port;
     Attribute attribute{};
     Answer answer = Answer::Values;
-    Timestamp at{};                        ///< when the answer came in, or when it was given up
-    std::chrono::nanoseconds waited{0};    ///< since it was asked: it read its counters in between; 0: unknown
-    std::uint16_t madStatus = 0;           ///< with Refused
-    std::span<const std::uint64_t> values; ///< with Values: see values.h. Valid during the call only
+    Timestamp at{};                          ///< when the answer came in, or when it was given up
+    std::chrono::nanoseconds waited{0};      ///< since it was asked: it read its counters in between; 0: unknown
+    std::uint16_t madStatus = 0;             ///< with Refused
+    std::span<const std::uint64_t> values{}; ///< with Values: see values.h. Valid during the call only
 };
 
 /// One pass over all ports of a subscription.

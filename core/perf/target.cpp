@@ -13,7 +13,6 @@ std::optional<Target> targetOf(const fabric::Snapshot& snapshot, const fabric::P
     Target target{
         .port = {.node = node.guid, .number = port.number},
         .lid = port.lid,
-        .sl = {},
         .model = {.type = node.type, .vendorId = node.vendorId, .deviceId = node.deviceId, .revision = node.revision}};
     if (port.widthActive && port.speedActive) target.linkMbps = linkDataMbps(*port.widthActive, *port.speedActive);
     target.mostMbps = target.linkMbps;

@@ -28,7 +28,7 @@ struct Target
 {
     PortKey port;
     Lid lid; ///< of the agent that answers: a switch's own LID for all of its ports
-    ServiceLevel sl;
+    ServiceLevel sl{};
     NodeModel model;
     std::uint64_t linkMbps = 0; ///< linkDataMbps(); 0: unknown or down
     std::uint64_t mostMbps = 0; ///< the same, or where that is unknown what the port supports at most; 0: unknown, too

@@ -191,13 +191,8 @@ void Exchange::order(Orders& orders, Side side, Action action, Values values)
     values.overlay(m_plan.forced[side]);
     add(m_record.used[side], values);
     m_ends[side] = {.busy = action, .record = m_record.actions.size(), .stopped = false, .hasSent = false};
-    m_record.actions.push_back({.side = side,
-                                .action = action,
-                                .told = values,
-                                .answered = {},
-                                .trouble = {},
-                                .began = duration_cast<milliseconds>(m_now - m_began),
-                                .took = {}});
+    m_record.actions.push_back(
+        {.side = side, .action = action, .told = values, .began = duration_cast<milliseconds>(m_now - m_began)});
     orders.push_back({.side = side, .command = {.action = action, .values = std::move(values)}});
 }
 

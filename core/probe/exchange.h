@@ -66,9 +66,9 @@ struct ActionRecord
 {
     Side side{};
     Action action{};
-    Values told;     ///< to the end
-    Values answered; ///< by it
-    std::optional<device::Trouble> trouble;
+    Values told;       ///< to the end
+    Values answered{}; ///< by it
+    std::optional<device::Trouble> trouble{};
     std::chrono::milliseconds began{}; ///< since the test began
     std::chrono::milliseconds took{};
 };

@@ -86,8 +86,7 @@ Point pointAt(WallTime at, seconds step, std::optional<double> rate)
                 .monotonicTo = sinceEpoch(at),
                 .perSecond = rate,
                 .peak = rate.value_or(0),
-                .covered = rate ? 1.0 : 0.0,
-                .raw = {}};
+                .covered = rate ? 1.0 : 0.0};
     if (rate)
         point.qualities = history::bit(perf::Quality::Averaged);
     else

@@ -75,9 +75,6 @@ Contention compareShares(const PortQos& tables, const LaneLoads& loads, const Li
         LaneShare share{.lane = static_cast<int>(lane),
                         .highWeight = high.at(lane),
                         .lowWeight = low.at(lane),
-                        .guaranteed = {},
-                        .expected = {},
-                        .measured = {},
                         .active = active[lane],
                         .waiting = waiting[lane]};
         if (scheduled[lane]) share.guaranteed = guaranteed.at(lane);

@@ -40,9 +40,9 @@ struct Arbitration
 /// What a port's tables hold.
 struct PortQos
 {
-    Arbitration arbitration;          ///< without entries of weight 0, unless whole tables were read
-    std::uint8_t operationalVls = 0;  ///< data lanes in use; 0 unknown
-    std::map<PortNum, SlToVl> slToVl; ///< by input port; of a channel adapter by 0
+    Arbitration arbitration;            ///< without entries of weight 0, unless whole tables were read
+    std::uint8_t operationalVls = 0;    ///< data lanes in use; 0 unknown
+    std::map<PortNum, SlToVl> slToVl{}; ///< by input port; of a channel adapter by 0
     friend bool operator==(const PortQos&, const PortQos&) = default;
 };
 
@@ -51,8 +51,8 @@ struct PortQosRequest
 {
     Lid lid; ///< of the node
     bool isSwitch = false;
-    PortNum port;                ///< of the node
-    std::vector<PortNum> inputs; ///< of a switch: by which ports packets come in; for each the SL to VL table is read
+    PortNum port;                  ///< of the node
+    std::vector<PortNum> inputs{}; ///< of a switch: by which ports packets come in; for each the SL to VL table is read
     friend bool operator==(const PortQosRequest&, const PortQosRequest&) = default;
 };
 

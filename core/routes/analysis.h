@@ -64,8 +64,8 @@ struct LaneDrop
     VirtualLane vl;               ///< 15 drops; others are beyond those in operation
     std::uint8_t operational = 0; ///< data lanes in operation at the port; 0: unknown
     std::uint64_t pairs = 0;
-    Endpoint from; ///< one of the pairs
-    Endpoint to;
+    Endpoint from{}; ///< one of the pairs
+    Endpoint to{};
 };
 
 /// A link in one direction, and how many paths between hosts' ports use it.

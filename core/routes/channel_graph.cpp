@@ -119,9 +119,7 @@ std::uint32_t ChannelGraph::dropAt(fabric::PortIndex port, std::uint8_t sl, std:
         m_drops.push_back({.port = port,
                            .sl = ServiceLevel::fromBits(sl),
                            .vl = VirtualLane::fromBits(vl),
-                           .operational = operational,
-                           .from = {},
-                           .to = {}});
+                           .operational = operational});
     return found->second;
 }
 

@@ -22,8 +22,7 @@ ForwardingGraph::ForwardingGraph(const fabric::Snapshot& snapshot, const fabric:
         m_switches.push_back({.node = snapshot.indexOf(node),
                               .tables = routes.find(node.guid),
                               .firstPort = ports,
-                              .ports = static_cast<std::uint16_t>(highest + 1U),
-                              .ends = {}});
+                              .ports = static_cast<std::uint16_t>(highest + 1U)});
         ports += highest + 1U;
     }
     m_peers.resize(ports);

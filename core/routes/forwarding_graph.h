@@ -31,7 +31,7 @@ public:
         const fabric::SwitchTables* tables = nullptr; ///< null: unknown
         std::uint32_t firstPort = 0;                  ///< of m_peers: port p at firstPort + p
         std::uint16_t ports = 0;                      ///< highest number + 1
-        std::vector<std::uint32_t> ends;              ///< end ports in its ports
+        std::vector<std::uint32_t> ends{};            ///< end ports in its ports
     };
     /// A port of an adapter or router with a LID and a cable.
     struct End

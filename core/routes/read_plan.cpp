@@ -11,14 +11,11 @@ using fabric::NodeType;
 ReadPlan planFor(const fabric::Snapshot& snapshot, const Wanted& wanted)
 {
     ReadPlan plan{.switches = {},
-                  .ends = {},
                   .linear = wanted.linear,
                   .lids = wanted.lids,
                   .multicast = wanted.multicast,
                   .mlids = wanted.mlids,
                   .allLanes = wanted.allLanes,
-                  .lanes = {},
-                  .mkey = {},
                   .source = snapshot.info().source};
     for (const Node& node : snapshot.nodes()) {
         const auto ports = snapshot.portsOf(node);
@@ -33,8 +30,7 @@ ReadPlan planFor(const fabric::Snapshot& snapshot, const Wanted& wanted)
                          .lid = ports.empty() ? Lid() : ports.front().lid,
                          .route = node.route,
                          .routeKnown = !node.route.empty() || node.guid == snapshot.info().localNode,
-                         .ports = node.numPorts,
-                         .linked = {}};
+                         .ports = node.numPorts};
         if (node.switchFacts) {
             one.linearTop = node.switchFacts->linearFdbTop;
             one.multicastCap = node.switchFacts->multicastFdbCap;

@@ -23,7 +23,7 @@ struct SwitchToRead
     std::uint8_t ports = 0;          ///< NodeInfo.NumPorts
     std::uint16_t linearTop = 0;     ///< SwitchInfo.LinearFDBTop
     std::uint16_t multicastCap = 0;  ///< SwitchInfo.MulticastFDBCap
-    fabric::PortSet linked;          ///< ports with a cable: between these SL-to-VL tables are read
+    fabric::PortSet linked{};        ///< ports with a cable: between these SL-to-VL tables are read
     friend bool operator==(const SwitchToRead&, const SwitchToRead&) = default;
 };
 
@@ -48,14 +48,14 @@ struct LanesToRead
 struct ReadPlan
 {
     std::vector<SwitchToRead> switches;
-    std::vector<EndToRead> ends;
+    std::vector<EndToRead> ends{};
     bool linear = true;
     std::vector<Lid> lids; ///< only the packets of the linear tables that hold these; empty: all
     bool multicast = false;
-    std::vector<Lid> mlids;         ///< likewise
-    bool allLanes = false;          ///< SL-to-VL tables between all linked ports of each switch
-    std::vector<LanesToRead> lanes; ///< or only these
-    MKey mkey;
+    std::vector<Lid> mlids;           ///< likewise
+    bool allLanes = false;            ///< SL-to-VL tables between all linked ports of each switch
+    std::vector<LanesToRead> lanes{}; ///< or only these
+    MKey mkey{};
     std::chrono::milliseconds timeout{200}; ///< of the first attempt, doubled with each retry
     unsigned retries = 3;
     std::string source; ///< RouteTables::source

@@ -17,7 +17,7 @@ enum class GuidePlace : std::uint8_t { Wizard, Partitions, Qos, Tests };
 struct GuideStep
 {
     std::string_view wizard; ///< Wizard::word; empty: the step is done elsewhere
-    Message title;           ///< of a step without a wizard
+    Message title{};         ///< of a step without a wizard
     Message why;             ///< on which hosts, and what for
     GuidePlace place = GuidePlace::Wizard;
 };

@@ -91,7 +91,6 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers, const Distribution& /*di
     Plan plan;
     plan.steps = {ModuleStep{.module = "rpcrdma"},
                   FileStep{.file = FileId::NfsConf,
-                           .name = {},
                            .text = std::format("# Made by Fabriscope.\n[nfsd]\nrdma=y\nrdma-port={}\n",
                                                port->value_or(nfsRdmaPort))}};
     if (!folder.empty()) {

@@ -190,7 +190,6 @@ void planBySysconfig(const Wanted& wanted, Plan& plan)
         guids += (guids.empty() ? "" : " ") + each.guid;
     plan.steps.emplace_back(
         FileStep{.file = FileId::OpenSmSysconfig,
-                 .name = {},
                  .text = std::format("# Made by Fabriscope: opensm.service starts an OpenSM on each of these ports.\n"
                                      "GUIDS=\"{}\"\nPRIORITY={}\n",
                                      guids, wanted.instances.front().priority)});

@@ -68,9 +68,7 @@ std::optional<DumpedNode> nodeLine(std::string_view line)
     const std::size_t end = begin == std::string_view::npos ? begin : line.find('"', begin + 1);
     if (end == std::string_view::npos || !line.contains("nodeguid")) return std::nullopt;
     return DumpedNode{.id = std::string(line.substr(begin + 1, end - begin - 1)),
-                      .isSwitch = line.starts_with("Switch"),
-                      .ports = {},
-                      .outputPorts = {}};
+                      .isSwitch = line.starts_with("Switch")};
 }
 
 /// `#	Forwarding table 16-31: [16]FF [17]3 …`

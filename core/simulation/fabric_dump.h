@@ -30,8 +30,8 @@ struct DumpedNode
 {
     std::string id; ///< as the console knows it: "S-0002c90200000010"
     bool isSwitch = false;
-    std::vector<DumpedPort> ports;         ///< by number: switches from 0, others from 1
-    std::vector<std::uint8_t> outputPorts; ///< of switches, by destination LID; noPort where there is no route
+    std::vector<DumpedPort> ports{};         ///< by number: switches from 0, others from 1
+    std::vector<std::uint8_t> outputPorts{}; ///< of switches, by destination LID; noPort where there is no route
 
     [[nodiscard]] const DumpedPort* port(unsigned number) const;
 };

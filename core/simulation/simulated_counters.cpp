@@ -66,10 +66,7 @@ void SimulatedCounters::addPorts()
         m_sliceOf.push_back(slice);
         for (const PortPlace ref : {channels[i].from, channels[i].to}) {
             if (!m_places.try_emplace(ref, m_ports.size()).second) continue;
-            m_ports.push_back({.ref = ref,
-                               .slice = slice,
-                               .counters = {m_fabric.nodes().at(ref.node).id, ref.port},
-                               .clearedAt = {}});
+            m_ports.push_back({.ref = ref, .slice = slice, .counters = {m_fabric.nodes().at(ref.node).id, ref.port}});
         }
     }
 }

@@ -56,8 +56,7 @@ TopologyWriter::NodeId TopologyWriter::addSwitch(std::string description, unsign
                        .model = model,
                        .description = std::move(description),
                        .portCount = ports,
-                       .guid = Guid(guid),
-                       .ports = {}});
+                       .guid = Guid(guid)});
     return m_nodes.size() - 1;
 }
 

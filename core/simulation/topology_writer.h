@@ -72,7 +72,7 @@ private:
         std::string description;
         unsigned portCount = 0;
         Guid guid;
-        std::map<unsigned, Port> ports;
+        std::map<unsigned, Port> ports{};
         std::set<unsigned> empty;
     };
 

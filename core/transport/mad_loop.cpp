@@ -31,7 +31,6 @@ MadLoop::MadLoop(asio::any_io_executor executor, std::unique_ptr<MadTransport> t
         fail({.code = ErrorCode::Io,
               .subject = Message::say("the management datagram port"),
               .detail = Message::say("cannot wait for its descriptor: {}", error.message()),
-              .hint = {},
               .sysErrno = error.value()});
 }
 

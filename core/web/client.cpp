@@ -71,8 +71,8 @@ enum class Stage : std::uint8_t { Resolve, Connect, Handshake, Transfer };
 struct Outcome
 {
     Stage stage = Stage::Resolve; ///< in which it failed, with an error
-    error_code error;
-    std::string distrust; ///< why the server's certificate is not trusted
+    error_code error{};
+    std::string distrust{}; ///< why the server's certificate is not trusted
     HttpReply reply;
 };
 
@@ -120,8 +120,6 @@ std::optional<Outcome> transfer(Operations& operations, Stream& stream, const Po
         return Outcome{.stage = Stage::Transfer, .error = *sent ? *sent : *received, .distrust = {}, .reply = {}};
     auto response = parser.release();
     return Outcome{.stage = Stage::Transfer,
-                   .error = {},
-                   .distrust = {},
                    .reply = {.status = response.result_int(),
                              .type = std::string(response[http::field::content_type]),
                              .location = std::string(response[http::field::location]),

@@ -51,10 +51,8 @@ void PropertyModel::show(const host::PropertyGroup& group, const std::string& pa
     add(group, path, oddPaths);
     for (const host::PropertyGroup& table : group.groups) {
         if (!withTables || !table.groups.empty() || table.properties.empty()) continue;
-        m_rows.push_back({.name = messageText(table.title),
-                          .value = {},
-                          .explanation = messageText(table.explanation),
-                          .heading = true});
+        m_rows.push_back(
+            {.name = messageText(table.title), .explanation = messageText(table.explanation), .heading = true});
         add(table, path.empty() ? table.key : path + "/" + table.key, oddPaths);
     }
     endResetModel();

@@ -36,7 +36,7 @@ private:
     struct Row
     {
         QString name;
-        QString value;
+        QString value{};
         QString explanation;
         bool known = true;
         bool odd = false;

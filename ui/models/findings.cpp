@@ -44,7 +44,6 @@ Finding shownFinding(const health::Finding& finding)
                    .text = shown(finding.sentence),
                    .remedy = shown(finding.remedy),
                    .object = objectOf(finding.at, finding.far),
-                   .evidence = {},
                    .rule = toQString(finding.rule)};
     if (!finding.combines()) {
         for (const Message& line : finding.evidence)
@@ -58,7 +57,6 @@ Finding shownFinding(const health::Finding& finding)
                                   .text = shown(member.sentence),
                                   .remedy = shown(member.remedy),
                                   .object = objectOf(member.at, member.far),
-                                  .evidence = {},
                                   .rule = result.rule,
                                   .dataWaits = result.dataWaits});
     return result;

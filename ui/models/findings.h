@@ -27,8 +27,8 @@ struct Finding
     QString text;   ///< one sentence
     QString remedy; ///< what to do about it; may be empty
     ObjectRef object;
-    QStringList evidence; ///< the figures that support it
-    QString rule{};       ///< stable id of the check, "link-missing"; empty: of no check
+    QStringList evidence{}; ///< the figures that support it
+    QString rule{};         ///< stable id of the check, "link-missing"; empty: of no check
     /// Of a combined finding, which has no object: each member, without members of its own. Of one with an object what
     /// it shows itself in, its effects.
     std::vector<Finding> members{};

@@ -151,7 +151,6 @@ void SearchIndex::addLink(const QString& query, std::vector<SearchHit>& hits) co
     const fabric::Link& link = m_snapshot->link(*m_snapshot->port(*port).link);
     hits.push_back({.object = refOf(*m_snapshot, link),
                     .title = formatLink(*m_snapshot, link),
-                    .detail = {},
                     .type = m_snapshot->nodeOf(m_snapshot->port(*port)).type,
                     .score = 2 * wholeScore});
 }

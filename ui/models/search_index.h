@@ -15,8 +15,8 @@ namespace fabriscope::ui {
 struct SearchHit
 {
     ObjectRef object;
-    QString title;  ///< the node's name, "leaf-07 / 12" of a port, both ends of a link
-    QString detail; ///< what matched besides the name: GUID, LID
+    QString title;    ///< the node's name, "leaf-07 / 12" of a port, both ends of a link
+    QString detail{}; ///< what matched besides the name: GUID, LID
     fabric::NodeType type = fabric::NodeType::ChannelAdapter;
     int score = 0; ///< higher is better
 };

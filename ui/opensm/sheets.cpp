@@ -97,11 +97,8 @@ ChangeSet Sheets::changeTo(opensm_host::FileTexts after, const QString& title) c
     const opensm_host::OpenSmInstance* instance = m_files.current();
     ChangeSet change{.instance = m_files.instance(),
                      .title = title,
-                     .names = {},
                      .input = inputFor(instance != nullptr ? *instance : opensm_host::OpenSmInstance{},
-                                       m_files.stored(), std::move(after), opensm_host::Activation::Automatic),
-                     .base = {},
-                     .comment = {}};
+                                       m_files.stored(), std::move(after), opensm_host::Activation::Automatic)};
     if (instance != nullptr && agent::isThisHost(m_host.target().toStdString()))
         change.input.fileExists = filesOfThisHost(*instance, change.input.after);
     for (const FileKind kind : opensm_host::allFileKinds) {

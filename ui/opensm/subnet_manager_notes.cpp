@@ -103,8 +103,7 @@ void SubnetManagerPage::refreshAbsence()
                 at.setAbsence(
                     {.sentence =
                          tr("%1 does not have the file %2.").arg(m_host->name(), m_workspace->buffer(kind).path()),
-                     .detail = at.purpose(),
-                     .action = {}});
+                     .detail = at.purpose()});
             continue;
         }
         const ErrorText absence = m_host != nullptr ? sm::absenceOf(*m_host) : ErrorText{};

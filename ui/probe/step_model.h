@@ -17,7 +17,7 @@ struct StepRow
     Status status = Status::Unknown; ///< Unknown: under way
     QString where;                   ///< whose step it is
     QString what;
-    QString result; ///< how long it took, or what it failed with
+    QString result{}; ///< how long it took, or what it failed with
     friend bool operator==(const StepRow&, const StepRow&) = default;
 };
 

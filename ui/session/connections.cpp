@@ -167,7 +167,6 @@ std::vector<HostConnection> Connections::hosts() const
         HostConnection host{.target = fabric.target,
                             .title = fabric.title,
                             .phase = HostConnection::Phase::Connecting,
-                            .problem = {},
                             .agent = m_fabric.agent(),
                             .client = m_fabric.client(),
                             .ofFabric = true,

@@ -35,7 +35,7 @@ struct HostConnection
     QString target; ///< "ssh://node07": names it here and in settings
     QString title;  ///< for people: "node07 (ssh)"
     Phase phase = Phase::Waiting;
-    ErrorText problem;                     ///< of Lost and Failed
+    ErrorText problem{};                   ///< of Lost and Failed
     std::optional<ErrorCode> problemCode;  ///< the same, where that is known
     std::optional<agent::AgentInfo> agent; ///< while Connected
     agent::Client* client = nullptr;       ///< for requests while Connected; until hostsChanged() at the latest

@@ -36,8 +36,7 @@ void PortQosCache::want(const perf::PortKey& key)
     agent::PortQosRequest request{.via = {},
                                   .question = {.lid = snapshot->port(*index).lid,
                                                .isSwitch = asked.type == fabric::NodeType::Switch,
-                                               .port = key.number,
-                                               .inputs = {}}};
+                                               .port = key.number}};
     for (const fabric::Port& port : snapshot->portsOf(asked)) {
         if (request.question.isSwitch && port.link && port.number != key.number)
             request.question.inputs.push_back(port.number);

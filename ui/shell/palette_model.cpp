@@ -25,7 +25,6 @@ void PaletteModel::setQuery(const QString& query)
         m_rows.push_back({.title = command.title,
                           .detail = command.shortcut,
                           .icon = command.icon,
-                          .object = {},
                           .command = static_cast<int>(i),
                           .score = score});
     }

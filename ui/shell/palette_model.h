@@ -44,7 +44,7 @@ private:
         QString title;
         QString detail;
         Icon icon = Icon::App;
-        ObjectRef object;
+        ObjectRef object{};
         int command = -1; ///< -1: a node
         int score = 0;
     };

@@ -29,8 +29,7 @@ std::uint32_t OutlineModel::add(Rows& rows, std::uint32_t parent, Kind kind, std
                     .what = what,
                     .part = part,
                     .parent = parent,
-                    .place = static_cast<std::uint32_t>(rows[parent].children.size()),
-                    .children = {}});
+                    .place = static_cast<std::uint32_t>(rows[parent].children.size())});
     rows[parent].children.push_back(at);
     return at;
 }

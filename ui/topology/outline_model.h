@@ -52,7 +52,7 @@ private:
         std::uint32_t part = 0; ///< component
         std::uint32_t parent = 0;
         std::uint32_t place = 0; ///< among its parent's children
-        std::vector<std::uint32_t> children;
+        std::vector<std::uint32_t> children{};
     };
     using Rows = std::vector<Row>;
 

@@ -19,7 +19,7 @@ struct Dashboard
 {
     QString id; ///< name of its file without ending; of shipped ones the resource's
     QString name;
-    QString explanation;
+    QString explanation{};
     bool shipped = false;
     std::vector<Measure> charts;
     PortKind kind = PortKind::InfiniBand; ///< of what is shown; not kept in files

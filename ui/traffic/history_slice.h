@@ -25,7 +25,7 @@ struct HistoryRequest
     std::string file;
     prometheus::Server server;  ///< no address: none is asked
     fabric::SnapshotPtr fabric; ///< whose ports they are; for the server
-    std::set<history::SeriesName> names;
+    std::set<history::SeriesName> names{};
     double from = 0; ///< milliseconds since the epoch
     double to = 0;
     std::size_t points = 1000; ///< of each series, about

@@ -46,7 +46,7 @@ private:
     struct Added
     {
         ChartColumn column;
-        std::vector<double> values; ///< one a series
+        std::vector<double> values{}; ///< one a series
     };
 
     [[nodiscard]] double sumAt(std::size_t column) const
@@ -111,8 +111,7 @@ private:
                                    .to = to,
                                    .fresh = from > done + adjacent,
                                    .kind = ColumnKind::Estimated,
-                                   .open = shares.empty() ? value : 0},
-                        .values = {}};
+                                   .open = shares.empty() ? value : 0}};
             for (std::size_t s = 0; s < m_data.series.size(); ++s)
                 added.values.push_back(shares.empty() ? notKnown : value * shares[s]);
             m_added.push_back(std::move(added));

@@ -58,7 +58,6 @@ LaneNow rowOf(const perf::TrafficStore& store, const PortPair& pair, Direction d
         return lane == totalLane ? totalNow(store, pair, measure, direction) : laneSource(pair, measure, direction);
     };
     LaneNow row{.lane = lane,
-                .levels = {},
                 .throughput = cellOf(store, source(Measure::Throughput), lane),
                 .packets = cellOf(store, source(Measure::Packets), lane),
                 .wait = cellOf(store, source(Measure::Wait), lane)};

@@ -11,8 +11,8 @@ namespace fabriscope::ui::traffic {
 /// What one lane of a port does now.
 struct LaneNow
 {
-    int lane = 0;   ///< totalLane: the whole port
-    QString levels; ///< service levels that map to it; empty when that is not known
+    int lane = 0;     ///< totalLane: the whole port
+    QString levels{}; ///< service levels that map to it; empty when that is not known
     struct Cell
     {
         std::optional<double> value; ///< in the unit of the column

@@ -45,7 +45,6 @@ void PortView::wantHistory()
     HistoryRequest request{.file = m_keeper->file().toStdString(),
                            .server = m_keeper->server(),
                            .fabric = m_context.snapshot(),
-                           .names = {},
                            .from = m_window.from(),
                            .to = *until,
                            .points = 0};

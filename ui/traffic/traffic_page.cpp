@@ -235,7 +235,6 @@ QWidget* TrafficPage::buildHead()
     m_dashboards->setSource([this](const QString& name) {
         return traffic::Dashboard{.id = {},
                                   .name = name,
-                                  .explanation = {},
                                   .shipped = false,
                                   .charts = m_ports->measures(),
                                   .kind = m_ports->kind(),
@@ -407,12 +406,10 @@ void TrafficPage::save(QSettings& settings) const
     settings.setValue(QStringLiteral("fabric"), m_tabs->currentIndex() == 1);
     settings.setValue(QStringLiteral("interval"), m_interval->currentData());
     settings.setValue(QStringLiteral("span"), m_span->currentData());
-    settings.setValue(QStringLiteral("dashboard"),
-                      QString::fromUtf8(traffic::writeDashboard({.id = {},
-                                                                 .name = QStringLiteral("last"),
-                                                                 .explanation = {},
-                                                                 .shipped = false,
-                                                                 .charts = m_ports->measures()})));
+    settings.setValue(
+        QStringLiteral("dashboard"),
+        QString::fromUtf8(traffic::writeDashboard(
+            {.id = {}, .name = QStringLiteral("last"), .shipped = false, .charts = m_ports->measures()})));
     settings.setValue(QStringLiteral("receive"), m_ports->direction() == traffic::Direction::Receive);
 }
 

@@ -89,7 +89,6 @@ ExitStatus errors(const Context& context, const ErrorsArguments& arguments)
                         {.via = portOf(arguments.sweep),
                          .targets = *targets,
                          .attributes = attributesOf(arguments),
-                         .who = {},
                          .which = perf::Clear::Errors},
                         arguments.yes, status);
 }

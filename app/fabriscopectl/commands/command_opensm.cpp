@@ -395,10 +395,8 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
             return plan.findings.empty() ? ExitStatus::Fine : ExitStatus::Findings;
         return notWithoutYes("apply");
     }
-    opensm_host::ChangeRequest change{.instance = instance->id,
-                                      .files = {},
-                                      .activation = activationNamed(arguments.activation),
-                                      .comment = arguments.comment};
+    opensm_host::ChangeRequest change{
+        .instance = instance->id, .activation = activationNamed(arguments.activation), .comment = arguments.comment};
     for (const FileKind each : opensm_host::allFileKinds) {
         const auto index = static_cast<std::size_t>(each);
         if (each == kind || (!kind && plan.changed.at(index)))

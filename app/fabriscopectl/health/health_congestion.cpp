@@ -91,8 +91,6 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
                                                    .step = past->moment.step,
                                                    .fabricOfThen = past->fabricOfThen,
                                                    .holes = past->holes},
-                                 .asOf = {},
-                                 .kept = {},
                                  .trial = trial};
     const auto written = writeStdout(renderCongestion(*past->fabric, found, context.format));
     note(formatted("As of {}: rates are means from {} to {}.", utcText(*time), utcText(past->moment.from),

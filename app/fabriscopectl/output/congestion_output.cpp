@@ -373,11 +373,7 @@ CongestionReport congestionReport(const fabric::Snapshot& snapshot, const health
     CongestionReport found{.congestions = checks.congestions(),
                            .ports = static_cast<std::size_t>(std::ranges::count_if(
                                snapshot.ports(), [](const fabric::Port& port) { return port.link.has_value(); })),
-                           .unknown = checks.unknownWaiting(),
-                           .past = {},
-                           .asOf = {},
-                           .kept = {},
-                           .trial = {}};
+                           .unknown = checks.unknownWaiting()};
     if (clock) found.asOf = clock->wall;
     const auto loads = checks.loads();
     for (const Congestion& congestion : found.congestions) {

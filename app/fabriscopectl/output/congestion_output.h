@@ -31,12 +31,12 @@ struct PastMeans
 struct CongestionReport
 {
     health::Congestions congestions;
-    std::size_t ports = 0;                ///< with a cable
-    std::size_t unknown = 0;              ///< of these, ports of which it is not known whether data waits there
-    std::optional<PastMeans> past;        ///< none: of now
-    std::optional<health::WallTime> asOf; ///< the latest reading; none: not known, or of an earlier time
-    std::vector<health::KeptTree> kept;   ///< the same with the time of each figure; empty: of an earlier time
-    std::optional<health::Trial> trial;   ///< with an estimate of what would become of each
+    std::size_t ports = 0;                  ///< with a cable
+    std::size_t unknown = 0;                ///< of these, ports of which it is not known whether data waits there
+    std::optional<PastMeans> past{};        ///< none: of now
+    std::optional<health::WallTime> asOf{}; ///< the latest reading; none: not known, or of an earlier time
+    std::vector<health::KeptTree> kept{};   ///< the same with the time of each figure; empty: of an earlier time
+    std::optional<health::Trial> trial{};   ///< with an estimate of what would become of each
 };
 
 /// Of now; without a trial.

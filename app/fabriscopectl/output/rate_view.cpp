@@ -122,7 +122,6 @@ std::vector<RateView::Row> RateView::rows() const
         const auto node = m_snapshot.findNode(port.node);
         const Row row{.port = port,
                       .name = node ? m_snapshot.node(*node).displayName() : toString(port.node),
-                      .lane = {},
                       .xmitGbps = gbps(port, {Counter::XmitData}),
                       .rcvGbps = gbps(port, {Counter::RcvData}),
                       .load = m_store.utilisation(port),

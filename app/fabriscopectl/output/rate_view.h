@@ -33,7 +33,7 @@ private:
     {
         perf::PortKey port;
         std::string name;
-        std::optional<std::uint8_t> lane;
+        std::optional<std::uint8_t> lane{};
         std::optional<double> xmitGbps; ///< of a lane: unknown, ports count by lane what they receive
         std::optional<double> rcvGbps;
         std::optional<double> load; ///< share of the link, the busier direction

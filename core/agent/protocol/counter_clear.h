@@ -19,7 +19,7 @@ struct CounterClear
     PortChoice via;
     std::vector<perf::Target> targets;
     perf::AttributeSet attributes;
-    std::string who;
+    std::string who{};
     /// Errors: of PortCounters and PortCountersExtended those of traffic are kept. An older agent refuses
     /// (Unsupported).
     perf::Clear which = perf::Clear::All;

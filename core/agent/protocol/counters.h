@@ -29,8 +29,8 @@ struct LocalPort
 struct CounterWatch
 {
     PortChoice via;
-    std::vector<perf::Target> targets; ///< ports of the fabric, or …
-    std::vector<LocalPort> localPorts; ///< … ports of the host: a watch has the ones or the others
+    std::vector<perf::Target> targets;   ///< ports of the fabric, or …
+    std::vector<LocalPort> localPorts{}; ///< … ports of the host: a watch has the ones or the others
     perf::AttributeSet attributes;
     std::chrono::milliseconds interval{1000};
     std::uint64_t rounds = 0; ///< 0: until cancelled
@@ -53,9 +53,9 @@ struct CounterEvents
 {
     std::function<void(const perf::Sample&)> onSample;
     /// `dropped`: samples of the round that were left out because this side did not read fast enough.
-    std::function<void(const perf::RoundReport&, std::uint32_t dropped)> onRound;
+    std::function<void(const perf::RoundReport&, std::uint32_t dropped)> onRound{};
     /// Before the samples in which it shows, or the end of their round.
-    std::function<void(const ClearNotice&)> onCleared;
+    std::function<void(const ClearNotice&)> onCleared{};
 };
 
 } // namespace fabriscope::agent

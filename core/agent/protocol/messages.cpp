@@ -79,8 +79,7 @@ device::Device toDevice(const pb::Device& device)
                           .firmware = cleanedText(device.firmware(), longestName),
                           .hardware = cleanedText(device.hardware(), longestName),
                           .nodeGuid = Guid(device.node_guid()),
-                          .systemImageGuid = Guid(device.system_image_guid()),
-                          .ports = {}};
+                          .systemImageGuid = Guid(device.system_image_guid())};
     for (const auto& port : device.ports())
         result.ports.push_back(toDevicePort(port, result.name));
     return result;

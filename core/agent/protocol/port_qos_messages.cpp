@@ -72,8 +72,7 @@ Result<PortQosRequest> toPortQosRequest(const pb::ReadPortQos& message)
     PortQosRequest request{.via = choiceOf(message.device(), message.local_port()),
                            .question = {.lid = Lid(static_cast<std::uint16_t>(message.lid())),
                                         .isSwitch = message.is_switch(),
-                                        .port = PortNum(static_cast<std::uint8_t>(message.port())),
-                                        .inputs = {}}};
+                                        .port = PortNum(static_cast<std::uint8_t>(message.port()))}};
     for (const char input : message.inputs())
         request.question.inputs.emplace_back(static_cast<std::uint8_t>(input));
     return request;
@@ -103,8 +102,7 @@ Result<qos::PortQos> toPortQos(const pb::PortQos& message)
     qos::PortQos tables{.arbitration = {.highLimit = static_cast<std::uint8_t>(message.high_limit()),
                                         .high = *std::move(high),
                                         .low = *std::move(low)},
-                        .operationalVls = static_cast<std::uint8_t>(message.operational_vls()),
-                        .slToVl = {}};
+                        .operationalVls = static_cast<std::uint8_t>(message.operational_vls())};
     for (const pb::SlToVl& one : message.sl_to_vl()) {
         if (one.input() > 255 || one.lanes().size() != 16)
             return std::unexpected(malformed(Message::say("a service level table has a wrong length")));

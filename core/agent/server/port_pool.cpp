@@ -27,8 +27,7 @@ ServerBackend hostBackend()
             },
             .openForPings = [](const device::DevicePort& port) -> Result<std::unique_ptr<transport::MadTransport>> {
                 return transport::UmadTransport::openForPings(port);
-            },
-            .ethernet = {}};
+            }};
 }
 
 PortPool::PortPool(asio::any_io_executor executor, ServerBackend backend)

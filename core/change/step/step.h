@@ -104,7 +104,7 @@ std::span<const std::string_view> listedUnits();
 struct FileStep
 {
     FileId file = FileId::MemlockLimits;
-    std::string name;                ///< as KnownFile::name says
+    std::string name{};              ///< as KnownFile::name says
     std::optional<std::string> text; ///< none: there is no such file; of OpenSM's own files empty: it is not kept
     friend bool operator==(const FileStep&, const FileStep&) = default;
 };

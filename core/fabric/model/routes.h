@@ -37,12 +37,12 @@ struct SwitchTables
     std::vector<bool> linearKnown;    ///< by block of `linear`: it was read
     bool linearComplete = false;      ///< all blocks were read: LIDs beyond the end have no route
     /// Ports of each MLID that has any, by rising MLID.
-    std::vector<std::pair<Lid, PortSet>> multicast;
+    std::vector<std::pair<Lid, PortSet>> multicast{};
     std::vector<bool> multicastKnown; ///< by block from firstMulticastLid on
     bool multicastComplete = false;
     /// SL-to-VL tables: index into RouteTables::laneTables + 1, 0 unknown; of (input, output) at
     /// input * laneStride + output. Empty: none was read.
-    std::vector<std::uint16_t> lanes;
+    std::vector<std::uint16_t> lanes{};
     std::uint16_t laneStride = 0; ///< highest port number + 1
     friend bool operator==(const SwitchTables&, const SwitchTables&) = default;
 };
@@ -67,13 +67,13 @@ struct UnreadTables
 struct RouteTables
 {
     std::chrono::system_clock::time_point takenAt;
-    std::string source;                 ///< as SnapshotInfo::source
-    std::vector<SwitchTables> switches; ///< GUIDs differ
-    std::vector<LaneTable> laneTables;
-    std::vector<EndLanes> ends;
-    std::vector<UnreadTables> unread;
+    std::string source;                   ///< as SnapshotInfo::source
+    std::vector<SwitchTables> switches{}; ///< GUIDs differ
+    std::vector<LaneTable> laneTables{};
+    std::vector<EndLanes> ends{};
+    std::vector<UnreadTables> unread{};
     /// Service levels that the subnet administration granted; none: it was not asked, or could not be.
-    std::optional<PairLevels> levels;
+    std::optional<PairLevels> levels{};
     friend bool operator==(const RouteTables&, const RouteTables&) = default;
 };
 

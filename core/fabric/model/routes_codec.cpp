@@ -74,10 +74,8 @@ Result<SwitchTables> readSwitch(const pb::SwitchTables& in, std::size_t laneTabl
                      .linear = std::vector<std::uint8_t>(in.linear().begin(), in.linear().end()),
                      .linearKnown = toBits(in.linear_known()),
                      .linearComplete = in.linear_complete(),
-                     .multicast = {},
                      .multicastKnown = toBits(in.multicast_known()),
                      .multicastComplete = in.multicast_complete(),
-                     .lanes = {},
                      .laneStride = 0};
     if (out.linear.size() > firstMulticastLid) return badRoutes(Message::say("a linear table is too long"));
     if (in.multicast_ports().size() != static_cast<std::size_t>(in.mlid_size()) * bytesAPortSet)
@@ -146,12 +144,7 @@ Result<RouteTables> readRoutes(const pb::Routes& in, const RoutesLimits& limits)
     using namespace std::chrono;
     RouteTables out{.takenAt =
                         system_clock::time_point(duration_cast<system_clock::duration>(nanoseconds(in.taken_at()))),
-                    .source = cleanedText(in.source(), longestSentence),
-                    .switches = {},
-                    .laneTables = {},
-                    .ends = {},
-                    .unread = {},
-                    .levels = {}};
+                    .source = cleanedText(in.source(), longestSentence)};
     if (in.lane_tables().size() % lanesATable != 0 || in.lane_tables().size() / lanesATable > 0xfffeU)
         return badRoutes(Message::say("the SL-to-VL tables have a wrong length"));
     for (std::size_t i = 0; i < in.lane_tables().size(); i += lanesATable) {

@@ -541,10 +541,7 @@ private:
                                      : torus ? Family::Torus
                                              : Family::Mesh,
                            .extents = m_extents,
-                           .places = m_places,
-                           .group = {},
-                           .rank = {},
-                           .misfits = {}};
+                           .places = m_places};
         for (std::uint32_t i = 0; i < m_web.size(); ++i) {
             std::uint32_t odd = 0;
             std::uint32_t all = 0;

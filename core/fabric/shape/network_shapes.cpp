@@ -59,11 +59,7 @@ std::optional<NetworkShape> recogniseRing(const SwitchWeb& web, const std::vecto
 
     NetworkShape shape{.family = ends == 0 ? Family::Ring : Family::Chain,
                        .extents = {{.size = n, .wraps = ends == 0}},
-                       .places = {},
-                       .group = {},
-                       .rank = {},
-                       .fitting = web.cables,
-                       .misfits = {}};
+                       .fitting = web.cables};
     shape.places.resize(n);
     for (std::uint32_t i = 0; i < n; ++i)
         shape.places[row[i]] = {static_cast<std::int32_t>(i)};
@@ -85,13 +81,7 @@ std::optional<NetworkShape> recogniseFullMesh(const SwitchWeb& web)
     if (n < 4 ||
         static_cast<double>(joinedPairs(web)) < least * static_cast<double>(n) * static_cast<double>(n - 1) / 2)
         return std::nullopt;
-    return NetworkShape{.family = Family::FullMesh,
-                        .extents = {},
-                        .places = {},
-                        .group = {},
-                        .rank = {},
-                        .fitting = web.cables,
-                        .misfits = {}};
+    return NetworkShape{.family = Family::FullMesh, .fitting = web.cables};
 }
 
 /// Renumbers sets by the least name in each; returns how many there are.
@@ -160,12 +150,7 @@ std::optional<NetworkShape> recogniseDragonfly(const SwitchWeb& web, const std::
     constexpr std::uint32_t mostNeighbours = 128;
     const auto most = std::ranges::max(web.joints, {}, [](const auto& joints) { return joints.size(); }).size();
     if (web.size() < 6 || most > mostNeighbours) return std::nullopt;
-    NetworkShape shape{.family = Family::Dragonfly,
-                       .extents = {},
-                       .places = {},
-                       .group = groupsByTriangles(web),
-                       .rank = {},
-                       .misfits = {}};
+    NetworkShape shape{.family = Family::Dragonfly, .group = groupsByTriangles(web)};
     shape.groups = numberByName(shape.group, names);
     if (shape.groups < 3 || 2 * shape.groups > web.size()) return std::nullopt;
     std::vector<std::uint32_t> size(shape.groups);

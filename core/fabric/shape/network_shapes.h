@@ -17,13 +17,13 @@ namespace fabriscope::fabric {
 struct NetworkShape
 {
     Family family = Family::Irregular;
-    std::vector<Extent> extents;
-    std::vector<std::vector<std::int32_t>> places; ///< coordinates: Mesh, Torus, Hypercube, Ring, Chain
-    std::vector<std::uint32_t> group;              ///< Dragonfly, DragonflyPlus
+    std::vector<Extent> extents{};
+    std::vector<std::vector<std::int32_t>> places{}; ///< coordinates: Mesh, Torus, Hypercube, Ring, Chain
+    std::vector<std::uint32_t> group{};              ///< Dragonfly, DragonflyPlus
     std::uint32_t groups = 0;
-    std::vector<std::uint8_t> rank; ///< DragonflyPlus: 1 and 2
-    std::uint64_t fitting = 0;      ///< cables that lead where they should
-    std::vector<Misfit> misfits;
+    std::vector<std::uint8_t> rank{}; ///< DragonflyPlus: 1 and 2
+    std::uint64_t fitting = 0;        ///< cables that lead where they should
+    std::vector<Misfit> misfits{};
 };
 
 /// Ring, chain, full mesh, mesh, torus, hypercube or dragonfly: networks in which every switch has hosts. `names`:

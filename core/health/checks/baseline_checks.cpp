@@ -55,9 +55,7 @@ Finding findingOf(const fabric::Change& change)
 {
     Finding finding{.severity = severityOf(change.kind),
                     .rule = ruleOf(change.kind),
-                    .cause = {},
                     .at = change.at,
-                    .far = {},
                     .subject = change.where,
                     .sentence = Message::say("Since the baseline: {}", describe(change)),
                     .remedy = remedyOf(change.kind)};
@@ -73,9 +71,6 @@ void addUnread(const fabric::Snapshot& baseline, Findings& findings)
     if (problems.empty()) return;
     Finding finding{.severity = Severity::Warning,
                     .rule = "baseline-incomplete",
-                    .cause = {},
-                    .at = {},
-                    .far = {},
                     .subject = baseline.info().source,
                     .sentence = problems.size() == 1
                                     ? Message::say("The baseline {} has a problem: what it does not contain is not "

@@ -156,9 +156,7 @@ Finding Telling::finding() const
 {
     Finding finding{.severity = Severity::Warning,
                     .rule = std::format("congestion-{}", toString(m_it.cause)),
-                    .cause = {},
                     .at = m_it.port,
-                    .far = {},
                     .subject = name(m_it.port),
                     .sentence = sentence(),
                     .remedy = remedy()};

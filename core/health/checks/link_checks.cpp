@@ -20,7 +20,6 @@ Finding findingOf(const Snapshot& snapshot, const Link& link, Severity severity,
 {
     return {.severity = severity,
             .rule = rule,
-            .cause = {},
             .at = snapshot.keyOf(link.a),
             .far = snapshot.keyOf(link.b),
             .subject = nameOf(snapshot, link),

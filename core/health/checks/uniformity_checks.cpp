@@ -42,7 +42,6 @@ void addLinkSettings(const Snapshot& snapshot, Findings& findings)
         const Message name = nameOf(snapshot, link);
         Finding finding{.severity = Severity::Warning,
                         .rule = "link-settings-differ",
-                        .cause = {},
                         .at = snapshot.keyOf(a),
                         .far = snapshot.keyOf(b),
                         .subject = name,
@@ -69,11 +68,7 @@ void addLmc(const Snapshot& snapshot, Findings& findings)
     const auto usual = std::ranges::max_element(byLmc, {}, [](const auto& entry) { return entry.second.size(); });
     Finding finding{.severity = Severity::Warning,
                     .rule = "lmc-uneven",
-                    .cause = {},
-                    .at = {},
-                    .far = {},
                     .subject = Message::say("subnet"),
-                    .sentence = {},
                     .remedy = Message::say("Let the subnet manager sweep (reassign_lids assigns all LIDs again), and "
                                            "check that only one manager with one value of lmc is active.")};
     std::vector<Message> others;
@@ -152,9 +147,7 @@ void addFirmware(const Snapshot& snapshot, Findings& findings)
                 findings.push_back(
                     {.severity = Severity::Notice,
                      .rule = "firmware-outlier",
-                     .cause = {},
                      .at = PortKey{.node = device.guid, .number = {}},
-                     .far = {},
                      .subject = device.shownName(),
                      .sentence = Message::say("{} has firmware {}; {} of {} devices of its model have {}.",
                                               device.shownName(), version, usual->second.size(), all, usual->first),
@@ -173,7 +166,6 @@ void addRails(const Snapshot& snapshot, const fabric::Classification& shape, Fin
             const fabric::Node& second = snapshot.node(swap.second);
             findings.push_back({.severity = Severity::Warning,
                                 .rule = "rail-wrong",
-                                .cause = {},
                                 .at = PortKey{.node = first.guid, .number = {}},
                                 .far = PortKey{.node = second.guid, .number = {}},
                                 .subject = Message::say("{} and {}", first.shownName(), second.shownName()),

@@ -20,8 +20,8 @@ namespace fabriscope::opensm {
 /// A partition of its own: who uses it.
 struct Tenant
 {
-    std::string name;                  ///< of the partition; one that is there already is taken as it is, and completed
-    std::optional<std::uint16_t> pkey; ///< without the top bit; none: that of the name, else the lowest free one
+    std::string name; ///< of the partition; one that is there already is taken as it is, and completed
+    std::optional<std::uint16_t> pkey{}; ///< without the top bit; none: that of the name, else the lowest free one
     /// Hosts as fabric::Selector takes them (all of their ports), port GUIDs, or words of the file such as ALL_CAS.
     std::vector<std::string> full;    ///< may talk to all members
     std::vector<std::string> limited; ///< may talk to full members only

@@ -61,8 +61,8 @@ struct TrafficRule
     enum class Order : std::uint8_t { ServiceId, Partition, Port };
     std::string criterion; ///< "any, service-id 0x1064e51", without colon and SL
     Order order = Order::ServiceId;
-    QosRequest request;
-    std::optional<std::uint16_t> partition; ///< that the traffic is all of
+    QosRequest request{};
+    std::optional<std::uint16_t> partition{}; ///< that the traffic is all of
 };
 /// `partitions`: as they will be.
 [[nodiscard]] Result<TrafficRule> trafficRule(const std::string& traffic, const PartitionsDocument* partitions,

@@ -31,9 +31,7 @@ TrafficRule serviceRule(std::uint64_t low, std::uint64_t high)
 {
     TrafficRule rule{.criterion = low == high ? std::format("any, service-id {:#x}", low)
                                               : std::format("any, service-id {:#x}-{:#x}", low, high),
-                     .order = Order::ServiceId,
-                     .request = {},
-                     .partition = {}};
+                     .order = Order::ServiceId};
     rule.request.serviceId = ServiceId(low);
     return rule;
 }
@@ -41,10 +39,7 @@ TrafficRule serviceRule(std::uint64_t low, std::uint64_t high)
 /// Not "ipoib, pkey": with that OpenSM drops the whole policy while the partition has less than two full members there.
 TrafficRule partitionRule(std::uint16_t pkey)
 {
-    TrafficRule rule{.criterion = std::format("any, pkey {:#06x}", pkey),
-                     .order = Order::Partition,
-                     .request = {},
-                     .partition = pkey};
+    TrafficRule rule{.criterion = std::format("any, pkey {:#06x}", pkey), .order = Order::Partition, .partition = pkey};
     rule.request.pkey = PKey(pkey);
     return rule;
 }

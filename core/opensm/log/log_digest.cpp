@@ -206,14 +206,9 @@ private:
                                        .severity = message != nullptr ? message->severity
                                                    : isError          ? Severity::Warning
                                                                       : Severity::Notice,
-                                       .code = {},
-                                       .function = {},
                                        .place = place,
                                        .count = 0,
-                                       .first = std::string(line.time),
-                                       .last = {},
-                                       .text = {},
-                                       .details = {}});
+                                       .first = std::string(line.time)});
         }
         m_current = at->second;
         LogGroup& group = m_digest.groups[*m_current];

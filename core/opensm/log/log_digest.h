@@ -19,14 +19,14 @@ struct LogGroup
 {
     const LogMessage* message = nullptr;  ///< null: what it means is not known
     Severity severity = Severity::Notice; ///< of an error that is not known: Warning
-    std::string code;                     ///< of the last line; empty: none
-    std::string function;                 ///< of the last line
+    std::string code{};                   ///< of the last line; empty: none
+    std::string function{};               ///< of the last line
     std::string place; ///< "leaf-07 port 12", a GUID or a LID where nothing has it; empty: none named
     std::size_t count = 0;
-    std::string first;   ///< "Nov 28 17:51:05"
-    std::string last;    ///< the same
-    std::string text;    ///< the last line, without time and thread
-    std::string details; ///< what is indented under it: the path of a packet that got no reply
+    std::string first;     ///< "Nov 28 17:51:05"
+    std::string last{};    ///< the same
+    std::string text{};    ///< the last line, without time and thread
+    std::string details{}; ///< what is indented under it: the path of a packet that got no reply
 };
 
 struct LogDigest

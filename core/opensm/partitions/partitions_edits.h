@@ -36,7 +36,7 @@ struct NewPartition
     std::string name; ///< isPartitionName()
     std::uint16_t key = 0;
     bool ipoib = false;
-    std::vector<std::string> members; ///< "ALL", "0x0002c9…"
+    std::vector<std::string> members{}; ///< "ALL", "0x0002c9…"
     Membership membership = Membership::Full;
 };
 /// False: a character of it would tear the definition apart, or it is empty.

@@ -50,8 +50,7 @@ Result<OpenSmLog> readEnd(const std::filesystem::path& path, std::uint64_t most)
                   .modified =
                       (std::int64_t{file->facts().st_mtim.tv_sec} * 1'000'000'000) + file->facts().st_mtim.tv_nsec,
                   .isWhole = begin == 0,
-                  .leftOut = 0,
-                  .text = {}};
+                  .leftOut = 0};
     const auto text = file->readFrom(begin, static_cast<std::size_t>(size - begin));
     if (!text) return std::unexpected(text.error());
     std::string_view lines = *text;

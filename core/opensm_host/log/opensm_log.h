@@ -20,7 +20,7 @@ struct OpenSmLog
     std::int64_t modified = 0; ///< nanoseconds since 1970
     bool isWhole = false;      ///< `text` begins where the file does
     std::uint64_t leftOut = 0; ///< lines that are not OpenSM's
-    std::string text;          ///< OpenSM's lines alone (opensm::onlyLogLines()), whatever else the file has
+    std::string text{};        ///< OpenSM's lines alone (opensm::onlyLogLines()), whatever else the file has
 };
 
 inline constexpr std::uint64_t mostLogBytes = std::uint64_t{16} << 20U; ///< of one log

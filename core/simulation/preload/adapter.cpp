@@ -30,8 +30,7 @@ Agent agentFrom(const ib_user_mad_reg_req& request)
                 .classVersion = request.mgmt_class_version,
                 .rmppVersion = request.rmpp_version,
                 .oui = static_cast<std::uint32_t>(request.oui[0]) << 16U |
-                       static_cast<std::uint32_t>(request.oui[1]) << 8U | request.oui[2],
-                .methods = {}};
+                       static_cast<std::uint32_t>(request.oui[1]) << 8U | request.oui[2]};
     // The kernel reads the mask as an array of long: on little-endian machines bit n of the words in order.
     constexpr std::size_t width = 8 * sizeof(request.method_mask[0]);
     for (std::size_t bit = 0; bit < 128; ++bit)
@@ -46,8 +45,7 @@ Agent agentFrom(const ib_user_mad_reg_req2& request)
                 .mgmtClass = request.mgmt_class,
                 .classVersion = request.mgmt_class_version,
                 .rmppVersion = request.rmpp_version,
-                .oui = request.oui & 0xffffffU,
-                .methods = {}};
+                .oui = request.oui & 0xffffffU};
     for (std::size_t bit = 0; bit < 128; ++bit)
         agent.methods.set(bit,
                           (request.method_mask[bit / 64] >> (bit % 64) & 1U) != 0); // NOLINT(*-constant-array-index)

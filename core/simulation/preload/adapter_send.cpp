@@ -119,8 +119,7 @@ ssize_t Adapter::write(UmadFile& file, std::span<const std::uint8_t> buffer)
                   .dqp = header.qpn,
                   .sqp = 0,
                   .status = 0,
-                  .length = 0,
-                  .mad = {}};
+                  .length = 0};
     const std::uint32_t ownQp = agent->qpn == 1 ? m_connection->generalQueuePair() : agent->qpn;
     storeBig<std::uint32_t>(std::span(reinterpret_cast<std::uint8_t*>(&packet.sqp), sizeof packet.sqp), 0,
                             ownQp); // NOLINT(*-reinterpret-cast)

@@ -23,7 +23,7 @@ struct Packet
     std::uint32_t sqp;  ///< network order
     std::uint32_t status;
     std::uint64_t length; ///< network order
-    MadBytes mad;
+    MadBytes mad{};
 };
 static_assert(sizeof(Packet) == 288);
 

@@ -27,7 +27,7 @@ struct Agent
     std::uint8_t classVersion = 0;
     std::uint8_t rmppVersion = 0; ///< 0: RMPP segments pass through as they are
     std::uint32_t oui = 0;
-    std::bitset<128> methods; ///< of the requests that it wants to receive
+    std::bitset<128> methods{}; ///< of the requests that it wants to receive
 
     [[nodiscard]] bool accepts(std::span<const std::uint8_t> mad) const;
 };

@@ -16,12 +16,12 @@ namespace fabriscope::ui::sm {
 
 struct ChangeSet
 {
-    std::string instance;                     ///< OpenSmInstance::id
-    QString title;                            ///< of the sheet: "Apply to opensm.service on head1"
-    std::array<QString, 3> names;             ///< of the files, "partitions.conf.1"
-    opensm_host::PlanInput input;             ///< what is wanted, and the snapshot: see preview()
-    std::array<change::FileRevision, 3> base; ///< of the files before
-    QString comment;
+    std::string instance;                       ///< OpenSmInstance::id
+    QString title;                              ///< of the sheet: "Apply to opensm.service on head1"
+    std::array<QString, 3> names{};             ///< of the files, "partitions.conf.1"
+    opensm_host::PlanInput input;               ///< what is wanted, and the snapshot: see preview()
+    std::array<change::FileRevision, 3> base{}; ///< of the files before
+    QString comment{};
 
     /// The request to the agent: the files that differ.
     [[nodiscard]] opensm_host::ChangeRequest request(opensm_host::Activation activation) const;

@@ -44,7 +44,7 @@ public:
     {
         QString sentence;
         QString detail;
-        QString action;
+        QString action{};
         bool mayStart = true; ///< a new file can be started
         friend bool operator==(const Absence&, const Absence&) = default;
     };

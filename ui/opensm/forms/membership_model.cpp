@@ -71,7 +71,6 @@ void MembershipModel::collectRows(std::vector<Row>& rows) const
             rows.push_back(
                 {.member = toString(port.guid),
                  .name = tr("%1, port %2").arg(QString::fromStdString(node.displayName())).arg(port.number.value()),
-                 .detail = {},
                  .port = opensm::MemberPort{.guid = port.guid, .type = node.type, .isSubnetManager = manager}});
         }
     }
@@ -80,7 +79,6 @@ void MembershipModel::collectRows(std::vector<Row>& rows) const
             if (member.kind != MemberKind::Guid || !known.insert(member.guid).second) continue;
             rows.push_back({.member = toString(member.guid),
                             .name = m_analysis->snapshot ? tr("Not in this fabric") : tr("Port"),
-                            .detail = {},
                             .port = opensm::MemberPort{.guid = member.guid}});
         }
     }

@@ -46,7 +46,7 @@ private:
     {
         std::string member;
         QString name;
-        QString detail;
+        QString detail{};
         std::optional<opensm::MemberPort> port; ///< none: a word
     };
     void collectRows(std::vector<Row>& rows) const;

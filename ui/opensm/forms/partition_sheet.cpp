@@ -135,7 +135,6 @@ opensm::NewPartition PartitionSheet::partition() const
     opensm::NewPartition made{.name = m_name->text().trimmed().toStdString(),
                               .key = keyIn(m_key->text()).value_or(0),
                               .ipoib = m_ipoib->isChecked(),
-                              .members = {},
                               .membership = static_cast<opensm::Membership>(m_membership->currentData().toInt())};
     for (int row = 0; row < m_members->rowCount(); ++row) {
         const QStandardItem* item = m_members->item(row);

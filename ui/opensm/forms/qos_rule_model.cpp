@@ -213,7 +213,6 @@ std::vector<QosRuleModel::Row> QosRuleModel::rowsOf(const Analysis& analysis)
     else if (rest != nullptr)
         rows.push_back({.match = {},
                         .ulp = static_cast<std::size_t>(rest - policy.ulps().data()),
-                        .level = {},
                         .sl = slOf(rest->sl),
                         .span = rest->all});
     return rows;

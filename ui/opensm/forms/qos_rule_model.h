@@ -39,9 +39,9 @@ public:
 
     struct Row
     {
-        std::optional<std::size_t> match; ///< index into PolicyDocument::rules()
-        std::optional<std::size_t> ulp;   ///< index into ulps()
-        std::optional<std::size_t> level; ///< that a match rule leads to, or the default level itself
+        std::optional<std::size_t> match;   ///< index into PolicyDocument::rules()
+        std::optional<std::size_t> ulp;     ///< index into ulps()
+        std::optional<std::size_t> level{}; ///< that a match rule leads to, or the default level itself
         std::optional<unsigned> sl;
         opensm::Span span;
     };

@@ -182,8 +182,7 @@ void IntentSheet::plan()
         [intent = intent(), wish = m_wish, files = m_files, snapshot = m_snapshot] {
             auto outcome =
                 std::make_shared<Outcome>(Outcome{.plan = wish ? opensm::planOtherLane(*wish, files, snapshot.get())
-                                                               : opensm::planIntent(intent, files, snapshot.get()),
-                                                  .files = {}});
+                                                               : opensm::planIntent(intent, files, snapshot.get())});
             for (std::size_t i = 0; outcome->plan && i < files.size(); ++i)
                 if (const auto& after = outcome->plan->after.at(i); after && after != files.at(i))
                     outcome->files.at(i) = compareTwo(files.at(i).value_or(std::string()), *after);

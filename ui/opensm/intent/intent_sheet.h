@@ -61,7 +61,7 @@ private:
     struct Outcome
     {
         Result<opensm::IntentPlan> plan;
-        std::array<ComparisonPtr, 3> files; ///< null: it stays as it is
+        std::array<ComparisonPtr, 3> files{}; ///< null: it stays as it is
     };
     [[nodiscard]] QWidget* buildTenants();
     [[nodiscard]] QWidget* buildServices();

@@ -163,7 +163,6 @@ std::vector<opensm::Tenant> TenantTable::tenants() const
     std::vector<opensm::Tenant> tenants;
     for (int row = 0; row < m_table->rowCount(); ++row) {
         opensm::Tenant tenant{.name = cellText(*m_table, row, TenantName).toStdString(),
-                              .pkey = {},
                               .full = listIn(cellText(*m_table, row, FullMembers)),
                               .limited = listIn(cellText(*m_table, row, LimitedMembers)),
                               .ipoib = cellChecked(*m_table, row, WithIpoib),

@@ -69,8 +69,7 @@ void FabricPathTest::begin(const PathQuestion& question)
                        .result = m_granting ? QString() : tr("it cannot be queried: no agent is connected")});
     m_steps.push_back({.status = Status::Unknown,
                        .where = tr("Switches"),
-                       .what = tr("Follow the forwarding tables, there and back"),
-                       .result = {}});
+                       .what = tr("Follow the forwarding tables, there and back")});
     if (m_snapshot->routes()) return takeRoutes(m_snapshot->routes()); // saved with the fabric
     m_reading =
         m_source.paths().readRoutes(routes::planFor(*m_snapshot, {.lids = {m_from.lid, m_to.lid}, .mlids = {}}));
@@ -181,8 +180,7 @@ void FabricPathTest::askNext()
         const Lid lid = m_lids[m_asked];
         m_steps.push_back({.status = Status::Unknown,
                            .where = m_stops[m_asked].name,
-                           .what = tr("Read NodeInfo of LID %1").arg(formatLid(lid)),
-                           .result = {}});
+                           .what = tr("Read NodeInfo of LID %1").arg(formatLid(lid))});
         const bool asked = isUnicast(lid) && m_source.askNode(lid, [this](const Result<sa::SmpBytes>& bytes) {
             if (m_running) takeNode(bytes);
         });
@@ -205,8 +203,7 @@ void FabricPathTest::ping()
         .snapshot = m_snapshot, .from = m_from.lid, .to = m_to.lid, .sl = m_sl, .count = fromHere ? m_pingCount : 0};
     m_steps.push_back({.status = Status::Unknown,
                        .where = nameOf(m_to),
-                       .what = tr("Ping LID %1 (as ibping does)").arg(formatLid(m_to.lid)),
-                       .result = {}});
+                       .what = tr("Ping LID %1 (as ibping does)").arg(formatLid(m_to.lid))});
     const bool asked =
         m_source.pingPath(wanted, [this](const probe::PingEvidence& evidence, const std::optional<Error>& failure) {
             if (m_running) takePings(evidence, failure);

@@ -64,7 +64,6 @@ QAction* makeProblemAction(AppContext& context, const CounterSource& source, con
                 console::ProblemInput input{.program = program.toStdString(),
                                             .agent = source.agent(),
                                             .snapshot = context.snapshot(),
-                                            .opensmLog = {},
                                             .events = eventLines(context.events()),
                                             .made = std::chrono::system_clock::now()};
                 runAsync(

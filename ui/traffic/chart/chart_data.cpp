@@ -175,10 +175,8 @@ private:
                                      now == Gap::LinkBounced || now == Gap::Implausible);
         const bool alone = m_lines.size() == 1;
         if (!line.moved && !stuck && !alone) return;
-        ChartSeries series{.lane = alone ? totalLane : static_cast<int>(lane),
-                           .values = std::move(line.values),
-                           .latest = {},
-                           .why = now};
+        ChartSeries series{
+            .lane = alone ? totalLane : static_cast<int>(lane), .values = std::move(line.values), .why = now};
         if (!past && line.state->rate.valid())
             series.latest = scaled(line.counter, line.state->rate.perSecond);
         else if (past && m_end && *m_end + 2 * m_step >= m_request.to && !series.values.empty() &&

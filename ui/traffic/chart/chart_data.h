@@ -39,7 +39,7 @@ struct ChartSeries
 {
     int lane = 0; ///< virtual lane, service level, priority or place in listedCounters(); totalLane: of the whole port
     std::vector<double> values;      ///< one a column, in the unit of the measure; NaN where this series has none
-    std::optional<double> latest;    ///< none while there is a gap
+    std::optional<double> latest{};  ///< none while there is a gap
     perf::Gap why = perf::Gap::None; ///< why there is no latest
     std::optional<double> held;      ///< instead the last value that was known …
     double heldFor = 0;              ///< … so many milliseconds ago

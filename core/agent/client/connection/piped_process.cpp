@@ -88,9 +88,7 @@ Result<PipedProcess> PipedProcess::start(const LaunchPlan& plan)
                             .environment = mergedEnvironment(plan),
                             .input = in->read.get(),
                             .output = out->write.get(),
-                            .errors = err->write.get(),
-                            .workingFolder = {},
-                            .processGroup = {}});
+                            .errors = err->write.get()});
     if (!pid && pid.error() == ENOENT)
         return fail(ErrorCode::NotFound, program, Message::say("there is no such program on this host"),
                     Message::say("Install it, or correct its name"));

@@ -127,16 +127,13 @@ private:
     {
         begin(countersQuery({.via = m_wanted.sweep.via,
                              .targets = m_readings->targets(),
-                             .localPorts = {},
                              .attributes = probe::PathReadings::attributes(),
                              .rounds = 1},
                             {.onSample =
                                  [weak = weak_from_this()](const perf::Sample& sample) {
                                      if (const auto self = weak.lock(); self && !self->isOver())
                                          self->m_readings->take(sample);
-                                 },
-                             .onRound = {},
-                             .onCleared = {}}),
+                                 }}),
               [](Running& self) { self.step(); });
     }
 
