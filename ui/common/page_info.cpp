@@ -55,7 +55,7 @@ QString PageInfo::shownHelp() const { return QCoreApplication::translate("Help",
 QString groupTitle(PageGroup group)
 {
     return enumWord<PageGroup::Events>(group, PageWords::tr("Fabric"), PageWords::tr("Ask"), PageWords::tr("Change"),
-                                       PageWords::tr("Hosts"), {});
+                                       PageWords::tr("Hosts"), QString());
 }
 
 QString pageObstacle(PageId page, const AppContext& context, bool hasHosts)
