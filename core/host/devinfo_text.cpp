@@ -113,10 +113,7 @@ std::string devinfoText(const Device& device)
 
 std::string devinfoText(const Host& host)
 {
-    std::string text;
-    for (const Device& device : host.devices)
-        text += (text.empty() ? "" : "\n") + devinfoText(device);
-    return text;
+    return joinedBy(host.devices, "\n", [](const Device& device) { return devinfoText(device); });
 }
 
 } // namespace fabriscope::host

@@ -65,10 +65,7 @@ std::string dotsQuoted(std::string_view text)
 
 std::string guidPattern(const PortLabels& labels, std::string_view prefix)
 {
-    std::string pattern;
-    for (const Guid guid : labels.guids)
-        pattern += std::format("{}{}{}", pattern.empty() ? "" : "|", prefix, toString(guid).substr(2));
-    return pattern;
+    return joinedBy(labels.guids, "|", [&](Guid guid) { return std::string(prefix) + toString(guid).substr(2); });
 }
 
 /// {guid=~"0x…|0x…",port="3"}

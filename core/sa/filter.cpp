@@ -7,7 +7,6 @@
 #include <fnmatch.h>
 
 #include <algorithm>
-#include <format>
 #include <utility>
 
 namespace fabriscope::sa {
@@ -31,13 +30,7 @@ std::pair<std::string_view, std::string_view> split(std::string_view filter)
     return {trimmed(filter.substr(0, equals)), trimmed(filter.substr(equals + 1))};
 }
 
-std::string fieldNames(const Record& record)
-{
-    std::string names;
-    for (const AttributeField& field : record.askable())
-        names += std::format("{}{}", names.empty() ? "" : ", ", field.name);
-    return names;
-}
+std::string fieldNames(const Record& record) { return joinedBy(record.askable(), ", ", &AttributeField::name); }
 
 /// The LID, GUID or GID of a port, or of its node.
 FieldValue valueOf(const AttributeField& field, const fabric::Node& node, const fabric::Port& port)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
@@ -17,10 +18,7 @@ using namespace change;
 std::string listFileName(std::vector<std::string> modules)
 {
     std::ranges::sort(modules);
-    std::string name;
-    for (const std::string& module : modules)
-        name += (name.empty() ? "" : "-") + module;
-    return name;
+    return joinedBy(modules, "-");
 }
 
 /// They make devices themselves: no hardware has them loaded.

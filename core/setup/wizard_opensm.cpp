@@ -185,9 +185,7 @@ void startOnRhel(const Wanted& wanted, Plan& plan)
 /// opensm-launch of RHEL and Fedora: an OpenSM for each of GUIDS, with a subnet prefix by its place among them.
 void planBySysconfig(const Wanted& wanted, Plan& plan)
 {
-    std::string guids;
-    for (const Instance& each : wanted.instances)
-        guids += (guids.empty() ? "" : " ") + each.guid;
+    const std::string guids = joinedBy(wanted.instances, " ", &Instance::guid);
     plan.steps.emplace_back(
         FileStep{.file = FileId::OpenSmSysconfig,
                  .text = std::format("# Made by Fabriscope: opensm.service starts an OpenSM on each of these ports.\n"

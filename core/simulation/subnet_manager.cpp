@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/subnet_manager.h"
 
+#include "core/base/text.h"
 #include "core/simulation/start_token.h"
 
 #include <fcntl.h>
 
 #include <cerrno>
 #include <deque>
-#include <format>
 #include <fstream>
 #include <sstream>
 
@@ -142,10 +142,7 @@ std::string endOfFile(const std::filesystem::path& file, std::size_t lines)
         last.push_back(line);
         if (last.size() > lines) last.pop_front();
     }
-    std::string text;
-    for (const std::string& line : last)
-        text += std::format("{}{}", text.empty() ? "" : " | ", line);
-    return text;
+    return joinedBy(last, " | ");
 }
 
 } // namespace fabriscope::simulation

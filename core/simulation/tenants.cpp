@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/tenants.h"
 
+#include "core/base/text.h"
+
 #include <format>
 
 namespace fabriscope::simulation {
 
 std::string qosOptions()
 {
-    std::string lanes;
-    for (const std::uint8_t lane : laneOfServiceLevel)
-        lanes += std::format("{}{}", lanes.empty() ? "" : ",", lane);
+    const std::string lanes = joinedBy(laneOfServiceLevel, ",", [](std::uint8_t lane) { return std::to_string(lane); });
     std::string weights;
     for (std::size_t lane = 0; lane < laneCount; ++lane)
         if (laneWeights[lane] != 0)

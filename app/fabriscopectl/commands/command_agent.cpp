@@ -8,6 +8,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/base/document.h"
+#include "core/base/text.h"
 #include "core/console/agent_copy.h"
 
 #include <nlohmann/json.hpp>
@@ -131,10 +132,7 @@ private:
 
 std::string copiesOf(const AgentReport& report)
 {
-    std::string text;
-    for (const auto& copy : report.facts.copies)
-        text += (text.empty() ? "" : " ") + copy.version;
-    return text;
+    return joinedBy(report.facts.copies, " ", [](const auto& copy) { return copy.version; });
 }
 
 /// Whether the agent that is used is another one than this program's.

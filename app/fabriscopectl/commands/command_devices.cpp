@@ -140,10 +140,7 @@ struct DeviceArguments
 /// By the host's own data, not only what is needed to reach a fabric.
 ExitStatus described(const Context& context, const DeviceArguments& arguments)
 {
-    auto session = Session::open(context);
-    if (!session) return report(session.error());
-    const auto host = (*session)->await(agent::hostQuery());
-    session->reset();
+    const auto host = hostOf(context, context.connect);
     if (!host) return report(host.error());
     std::string text;
     using enum host::AddressFamily;

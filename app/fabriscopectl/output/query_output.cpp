@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/document.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -73,9 +74,9 @@ Table attributeTable(const mad::AttributeLayout& attribute, std::span<const std:
 std::string attributeJson(const mad::AttributeLayout& attribute, std::uint32_t modifier,
                           std::span<const std::byte> bytes, bool showKeys)
 {
-    std::string raw;
-    for (const mad::AttributeField& field : attribute.fields)
-        raw += formatted("{}\"{}\":\"{}\"", raw.empty() ? "" : ",", field.name, rawShown(field, bytes, showKeys));
+    const std::string raw = joinedBy(attribute.fields, ",", [&](const mad::AttributeField& field) {
+        return formatted("\"{}\":\"{}\"", field.name, rawShown(field, bytes, showKeys));
+    });
     const std::string head = formatted("{{\"attribute\":\"{}\",\"modifier\":{},", attribute.name, modifier);
     return head + "\"fields\":" + sa::jsonRow(attribute.fields, bytes, showKeys) + ",\"raw\":{" + raw + "}}\n";
 }
@@ -106,9 +107,7 @@ std::string fieldList(const sa::Record& record, Format format)
     Listing listing(ofFields);
     std::string text = formatted("{}: {}\n", record.name, record.purpose);
     for (const mad::AttributeField& field : record.askable()) {
-        std::string words;
-        for (const mad::FieldCode& code : field.codes)
-            words += formatted("{}{}", words.empty() ? "" : ", ", code.word);
+        const std::string words = joinedBy(field.codes, ", ", &mad::FieldCode::word);
         listing.add({field.name, words.empty() ? Json() : Json(words), field.explanation});
         text += formatted("  {:<32}{}\n", field.name, field.explanation);
         if (!words.empty()) text += formatted("  {:<32}  one of {}\n", "", words);

@@ -133,9 +133,10 @@ std::string setupText(const setup::Examination& examination)
 
 std::optional<Error> missingAnswersError(const setup::Wizard& wizard, const setup::Answers& answers)
 {
-    std::string missing;
-    for (const setup::Question* question : setup::missingAnswers(wizard, answers))
-        missing += formatted("{}{} ({})", missing.empty() ? "" : ", ", question->key, question->text.english());
+    const std::string missing =
+        joinedBy(setup::missingAnswers(wizard, answers), ", ", [](const setup::Question* question) {
+            return formatted("{} ({})", question->key, question->text.english());
+        });
     if (missing.empty()) return std::nullopt;
     return Error{.code = ErrorCode::InvalidArgument,
                  .subject = formatted("setup {}", wizard.word),

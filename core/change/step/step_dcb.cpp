@@ -121,10 +121,7 @@ Result<std::string> shown(const DcbStep& step, const SystemView& system)
                                          step.netdev);
         return std::unexpected(std::move(text).error());
     }
-    std::string line;
-    for (const std::string& word : wordsIn(*text))
-        line += (line.empty() ? "" : " ") + word;
-    return line;
+    return joinedBy(wordsIn(*text), " ");
 }
 
 Result<void> runDcb(const DcbStep& step, std::string_view verb, const std::vector<std::string>& rest,
@@ -354,10 +351,7 @@ std::string loopOver(const DcbStep& step, std::string_view body)
 /// "26:*|48:*"
 std::string patternOf(const std::vector<std::string>& entries)
 {
-    std::string pattern;
-    for (const std::string& entry : entries)
-        pattern += (pattern.empty() ? "" : "|") + keyOfEntry(entry) + ":*";
-    return pattern;
+    return joinedBy(entries, "|", [](const std::string& entry) { return keyOfEntry(entry) + ":*"; });
 }
 
 std::string commands(const DcbStep& step)

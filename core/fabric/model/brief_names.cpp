@@ -325,10 +325,7 @@ std::string sharedWords(std::span<const std::string> names)
                       [words = wordsOf(name)](std::string_view word) { return !std::ranges::contains(words, word); });
     if (std::ranges::none_of(shared, [](std::string_view word) { return std::ranges::any_of(word, isDigit); }))
         return {};
-    std::string text;
-    for (const std::string_view word : shared)
-        text.append(text.empty() ? "" : "-").append(word);
-    return text;
+    return joinedBy(shared, "-");
 }
 
 } // namespace fabriscope::fabric

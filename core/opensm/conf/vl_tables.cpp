@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/conf/vl_tables.h"
 
+#include "core/base/text.h"
 #include "core/opensm/c_number.h"
 
 #include <algorithm>
@@ -195,18 +196,13 @@ std::vector<TableMistake> checkSl2vl(std::string_view text)
 
 std::string writeVlArb(const std::vector<VlWeight>& entries)
 {
-    std::string text;
-    for (const VlWeight& entry : entries)
-        text += std::format("{}{}:{}", text.empty() ? "" : ",", entry.lane.value(), entry.weight);
-    return text;
+    return joinedBy(entries, ",",
+                    [](const VlWeight& entry) { return std::format("{}:{}", entry.lane.value(), entry.weight); });
 }
 
 std::string writeSl2vl(const Sl2vlTable& table)
 {
-    std::string text;
-    for (const VirtualLane vl : table)
-        text += std::format("{}{}", text.empty() ? "" : ",", vl.value());
-    return text;
+    return joinedBy(table, ",", [](VirtualLane vl) { return std::to_string(vl.value()); });
 }
 
 unsigned vlsOfCode(std::uint64_t maxOpVls)

@@ -2,6 +2,7 @@
 //
 // Another lane for one sender.
 #include "core/base/printable.h"
+#include "core/base/text.h"
 #include "core/opensm/conf/vl_tables.h"
 #include "core/opensm/intent/intent_parts.h"
 #include "core/opensm/intent/sender_lane.h"
@@ -150,9 +151,7 @@ private:
 
     [[nodiscard]] std::unexpected<Error> noLane() const
     {
-        std::string lanes;
-        for (const unsigned lane : m_wish.waiting)
-            lanes += std::format("{}{}", lanes.empty() ? "" : ", ", lane);
+        const std::string lanes = joinedBy(m_wish.waiting, ", ", [](unsigned lane) { return std::to_string(lane); });
         return fail(
             ErrorCode::InvalidArgument, toString(FileKind::Options),
             lanes.empty()
