@@ -17,8 +17,7 @@ FoldablePart::FoldablePart(QWidget* body, QWidget* parent)
     m_heading->setAutoRaise(true);
     m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto* column = makeColumn(this, 0);
-    column->addWidget(m_heading);
-    column->addWidget(m_body);
+    addAll(*column, {m_heading, m_body});
     connect(m_heading, &QToolButton::clicked, this, [this] {
         m_chosen = true;
         setOpen(!isOpen());

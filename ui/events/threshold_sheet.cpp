@@ -56,11 +56,9 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     auto* apply = named(new QPushButton(tr("Use these thresholds"), this), "apply");
     setPrimary(apply);
     apply->setDefault(true);
-    for (QPushButton* button : {read, write, usual})
-        row->addWidget(button);
+    addAll(*row, {read, write, usual});
     row->addStretch(1);
-    row->addWidget(cancel);
-    row->addWidget(apply);
+    addAll(*row, {cancel, apply});
     column->addLayout(row);
     connect(read, &QPushButton::clicked, this, &ThresholdSheet::askToRead);
     connect(write, &QPushButton::clicked, this, &ThresholdSheet::askToWrite);

@@ -122,8 +122,7 @@ HostsPage::HostsPage(AppContext& context, Connections& connections, HostCatalog&
     });
     m_views->addWidget(m_empty);
     auto* column = makeColumn(this, gap);
-    column->addWidget(head);
-    column->addWidget(m_lab);
+    addAll(*column, {head, m_lab});
     column->addWidget(m_views, 1);
     auto* copy = new QShortcut(QKeySequence::Copy, m_table);
     copy->setContext(Qt::WidgetShortcut);
@@ -207,8 +206,7 @@ QWidget* HostsPage::buildDevices()
     m_explanation->setMinimumHeight(2 * m_explanation->fontMetrics().lineSpacing());
     m_explanation->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     column->addWidget(m_explanation);
-    m_splitter->addWidget(left);
-    m_splitter->addWidget(right);
+    addAll(*m_splitter, {left, right});
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setSizes({treeWidth, 3 * treeWidth});
     m_splitter->setChildrenCollapsible(false);
@@ -237,8 +235,7 @@ QWidget* HostsPage::buildDifferences()
                                 body));
     m_nothingToCompare = new EmptyState(Icon::Host, m_comparisonViews);
     connect(m_nothingToCompare, &EmptyState::actionTriggered, this, [this] { showTab(ConnectionsTab); });
-    m_comparisonViews->addWidget(body);
-    m_comparisonViews->addWidget(m_nothingToCompare);
+    addAll(*m_comparisonViews, {body, m_nothingToCompare});
     return m_comparisonViews;
 }
 

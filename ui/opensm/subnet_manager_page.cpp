@@ -2,6 +2,7 @@
 #include "ui/opensm/subnet_manager_page.h"
 
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
@@ -76,8 +77,7 @@ SubnetManagerPage::SubnetManagerPage(AppContext& context, Session* session)
     view(FileKind::QosPolicy).setForm(new sm::QosForm(*m_workspace, this));
     m_problems = new sm::ProblemPanel(this);
     m_splitter = new QSplitter(Qt::Vertical, this);
-    m_splitter->addWidget(m_files);
-    m_splitter->addWidget(m_problems);
+    addAll(*m_splitter, {m_files, m_problems});
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setChildrenCollapsible(false);

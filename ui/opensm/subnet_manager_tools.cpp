@@ -94,8 +94,7 @@ void SubnetManagerPage::buildTools()
     row->addWidget(m_form);
     m_column = makeColumn(this, 0);
     m_column->addLayout(head);
-    m_column->addWidget(m_fileRow);
-    m_column->addWidget(m_note);
+    addAll(*m_column, {m_fileRow, m_note});
     m_column->addWidget(m_splitter, 1);
 
     connect(m_open, &QToolButton::clicked, this, &SubnetManagerPage::openDialog);

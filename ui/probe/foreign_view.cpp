@@ -145,8 +145,7 @@ QWidget* ForeignView::buildChoices()
     m_run = named(new QPushButton(tr("Run the test"), choices), "foreignRun");
     m_stop = named(new QPushButton(tr("Cancel"), choices), "foreignStop");
     auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_run);
-    buttons->addWidget(m_stop);
+    addAll(*buttons, {m_run, m_stop});
     buttons->addStretch(1);
     form->addRow(buttons);
     return choices;

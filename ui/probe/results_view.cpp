@@ -146,8 +146,7 @@ ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
                                     {TrendModel::Last, 130}})
         m_table->setColumnWidth(at, width);
     m_chart = named(new MeasureChart(split), "trendChart");
-    split->addWidget(m_table);
-    split->addWidget(m_chart);
+    addAll(*split, {m_table, m_chart});
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
     m_body->addWidget(split);

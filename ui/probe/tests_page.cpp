@@ -38,11 +38,9 @@ TestsPage::TestsPage(AppContext& context, TestSource& source, const QString& fol
     m_connectionBody = new QStackedWidget(m_body);
     m_connection = new ConnectionView(context, source, m_connectionBody);
     m_noEnds = new EmptyState(Icon::Test, m_connectionBody);
-    m_connectionBody->addWidget(m_connection);
-    m_connectionBody->addWidget(m_noEnds);
+    addAll(*m_connectionBody, {m_connection, m_noEnds});
     m_matrix = new MatrixView(context, source, m_body);
-    m_body->addWidget(m_connectionBody);
-    m_body->addWidget(m_matrix);
+    addAll(*m_body, {m_connectionBody, m_matrix});
     m_keeper = new ResultKeeper(folder, this);
     m_history = new ResultsView(*m_keeper, m_body);
     m_body->addWidget(m_history);

@@ -105,8 +105,7 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
     column->addWidget(m_body, 1);
     auto* splitter = named(new QSplitter(this), "querySplitter");
     splitter->setChildrenCollapsible(false);
-    splitter->addWidget(m_records);
-    splitter->addWidget(right);
+    addAll(*splitter, {m_records, right});
     splitter->setStretchFactor(1, 1);
     splitter->setSizes({listWidth, 3 * listWidth});
     auto* all = makeColumn(this);
@@ -138,8 +137,7 @@ QWidget* QueriesPage::buildHead()
     auto* lines = makeColumn(head, gap, {2 * gap, gap + 4, 2 * gap, 0});
     m_title = makeLabel(TextRole::PageTitle, {}, head);
     m_purpose = makeWrappedLabel(TextRole::Caption, {}, head);
-    lines->addWidget(m_title);
-    lines->addWidget(m_purpose);
+    addAll(*lines, {m_title, m_purpose});
 
     auto* first = makeRow(nullptr, gap);
     m_filtersLabel = makeLabel(TextRole::Caption, {}, head);
@@ -165,10 +163,7 @@ QWidget* QueriesPage::buildHead()
     m_filtersLabel->setBuddy(m_filters);
     first->addWidget(m_filtersLabel);
     first->addWidget(m_filters, 1);
-    first->addWidget(m_ask);
-    first->addWidget(m_key);
-    first->addWidget(m_historyButton);
-    first->addWidget(m_copyLine);
+    addAll(*first, {m_ask, m_key, m_historyButton, m_copyLine});
     lines->addLayout(first);
 
     auto* second = makeRow(nullptr, gap);
@@ -186,8 +181,7 @@ QWidget* QueriesPage::buildHead()
     m_export = makeIconButton(Icon::Export, tr("Save the rows shown as CSV or JSON"), head);
     connect(m_export, &QToolButton::clicked, this, &QueriesPage::askPath);
     second->addWidget(m_words, 1);
-    second->addWidget(m_count);
-    second->addWidget(m_export);
+    addAll(*second, {m_count, m_export});
     lines->addLayout(second);
     return head;
 }

@@ -36,8 +36,7 @@ ClusterGuide::ClusterGuide(SetupSource& source, QWidget* parent) : QWidget(paren
         auto* texts = makeColumn(nullptr, 2);
         auto* head = makeWrappedLabel(TextRole::Section, QStringLiteral("%1. %2").arg(++line).arg(title), content);
         auto* why = makeWrappedLabel(TextRole::Body, sentenceText(step.why), content);
-        texts->addWidget(head);
-        texts->addWidget(why);
+        addAll(*texts, {head, why});
         grid->addWidget(mark, line, 0, Qt::AlignTop);
         grid->addLayout(texts, line, 1);
         m_rows.push_back({.wizard = step.wizard, .mark = mark});

@@ -95,8 +95,7 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     buttons->addStretch(1);
     buttons->addWidget(m_undo);
     auto* column = makeColumn(this, gap);
-    column->addWidget(m_note);
-    column->addWidget(m_nothing);
+    addAll(*column, {m_note, m_nothing});
     column->addWidget(m_table, 3);
     column->addWidget(scroll, 1);
     column->addWidget(m_run, 2);

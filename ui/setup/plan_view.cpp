@@ -94,14 +94,11 @@ PlanView::PlanView(QWidget* parent)
     auto* head = makeRow(nullptr, gap);
     head->addWidget(m_tabs);
     head->addStretch(1);
-    head->addWidget(m_copy);
-    head->addWidget(m_save);
+    addAll(*head, {m_copy, m_save});
     m_column->setContentsMargins(0, gap, gap, 0);
     m_column->setSpacing(gap);
     auto* scroll = makeScrollArea(m_list, tr("Plan"), m_body);
-    m_body->addWidget(scroll);
-    m_body->addWidget(m_script);
-    m_body->addWidget(m_play);
+    addAll(*m_body, {scroll, m_script, m_play});
     auto* column = makeColumn(this, gap);
     column->addLayout(head);
     column->addWidget(m_body, 1);
@@ -166,8 +163,7 @@ void PlanView::addStep(const change::StepPreview& step, int number)
     const QString sentence = messageText(step.sentence);
     auto* text = makeWrappedLabel(TextRole::Body, QStringLiteral("%1. %2").arg(number).arg(sentence), row);
     text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    head->addWidget(fold);
-    head->addWidget(mark);
+    addAll(*head, {fold, mark});
     head->addWidget(text, 1);
     if (step.inForce) head->addWidget(makeLabel(TextRole::Caption, tr("in force already"), row));
     if (step.obstacle) head->addWidget(makeLabel(TextRole::Caption, tr("cannot be done here"), row));

@@ -50,10 +50,7 @@ RunView::RunView(QWidget* parent)
     head->addWidget(m_keep, 0, Qt::AlignTop);
     auto* content = new QWidget;
     auto* lines = makeColumn(content, 2 * gap, {0, 0, gap, 0});
-    lines->addWidget(m_detail);
-    lines->addWidget(m_asked);
-    lines->addWidget(m_checks);
-    lines->addWidget(m_steps);
+    addAll(*lines, {m_detail, m_asked, m_checks, m_steps});
     lines->addStretch(1);
     m_scroll = makeScrollArea(content, tr("Steps of the change"), this);
     setFocusProxy(m_scroll);

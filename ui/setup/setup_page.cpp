@@ -33,10 +33,7 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
       m_journal(new JournalView(source, this)), m_guide(new ClusterGuide(source, this))
 {
     setObjectName(QStringLiteral("setup"));
-    m_body->addWidget(m_chooser);
-    m_body->addWidget(m_frame);
-    m_body->addWidget(m_journal);
-    m_body->addWidget(m_guide);
+    addAll(*m_body, {m_chooser, m_frame, m_journal, m_guide});
     auto* column = makeColumn(this, gap, {2 * gap, gap + 4, 2 * gap, gap});
     column->addWidget(buildHead());
     column->addWidget(m_note);

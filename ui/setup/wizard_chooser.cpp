@@ -71,9 +71,7 @@ WizardChooser::WizardChooser(QWidget* parent) : QWidget(parent)
     auto* column = makeColumn(this, gap);
     m_wizards = makeScrollArea(content, tr("All wizards"), this);
     m_offer = buildOffer();
-    column->addWidget(m_offer);
-    column->addWidget(m_search);
-    column->addWidget(m_nothing);
+    addAll(*column, {m_offer, m_search, m_nothing});
     column->addWidget(m_wizards, 1);
     connect(m_search, &QLineEdit::textChanged, this, &WizardChooser::filter);
     connect(m_search, &QLineEdit::returnPressed, this, [this] {

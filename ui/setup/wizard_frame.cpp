@@ -67,8 +67,7 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_back);
     buttons->addStretch(1);
-    buttons->addWidget(m_several);
-    buttons->addWidget(m_next);
+    addAll(*buttons, {m_several, m_next});
     auto* content = makeColumn(nullptr, gap);
     content->addWidget(m_parts, 1);
     content->addLayout(buttons);

@@ -111,8 +111,7 @@ QWidget* WizardFrame::buildQuestions()
     setPlainToolTip(load, tr("From a file that was saved here, or written for fabriscopectl setup --answers."));
     auto* save = makeButton(tr("Save answers…"), "saveAnswers", part);
     auto* buttons = makeRow(nullptr, gap);
-    buttons->addWidget(load);
-    buttons->addWidget(save);
+    addAll(*buttons, {load, save});
     buttons->addStretch(1);
     auto* column = makeColumn(part, gap);
     column->addWidget(makeScrollArea(m_form, tr("Questions"), part), 1);
@@ -151,8 +150,7 @@ QWidget* WizardFrame::buildPlan()
     m_obstacle = named(makeWrappedLabel(TextRole::Body, {}, part), "obstacle");
     auto* column = makeColumn(part, gap);
     column->addWidget(m_plan, 1);
-    column->addWidget(m_obstacle);
-    column->addWidget(m_comment);
+    addAll(*column, {m_obstacle, m_comment});
     return part;
 }
 

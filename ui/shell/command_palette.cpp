@@ -80,9 +80,7 @@ CommandPalette::CommandPalette(AppContext& context, QWidget* window)
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setContentsMargins(12, 4, 12, 12);
     auto* column = makeColumn(&panel(), 2, {6, 6, 6, 6});
-    column->addWidget(m_input);
-    column->addWidget(m_list);
-    column->addWidget(m_nothing);
+    addAll(*column, {m_input, m_list, m_nothing});
     connect(m_input, &QLineEdit::textChanged, this, &CommandPalette::search);
     connect(m_list, &QListView::clicked, this, &CommandPalette::choose);
 }

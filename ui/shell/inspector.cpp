@@ -71,8 +71,7 @@ Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_
     empty->setMessage(tr("Nothing is selected."), tr("Choose a node, port or link on any page to see its facts here."),
                       {});
     m_body = new QStackedWidget(this);
-    m_body->addWidget(scroll);
-    m_body->addWidget(empty);
+    addAll(*m_body, {scroll, empty});
     auto* column = makeColumn(this);
     column->addWidget(m_body);
     for (QLabel* label : empty->findChildren<QLabel*>())
@@ -128,10 +127,7 @@ QWidget* Inspector::buildHead()
         addObjectActions(*menu, m_context, {m_context.navigation().selection()});
     });
     m_more->setMenu(menu);
-    m_tools->addWidget(show);
-    m_tools->addWidget(traffic);
-    m_tools->addWidget(impact);
-    m_tools->addWidget(m_more);
+    addAll(*m_tools, {show, traffic, impact, m_more});
     grid->addSpacing(gap / 2);
     grid->addLayout(m_tools);
     return head;
@@ -164,10 +160,7 @@ QWidget* Inspector::buildContent()
     column->addLayout(m_facts);
     column->addSpacing(gap / 2);
     m_content = column;
-    column->addWidget(m_findingsTitle);
-    column->addWidget(m_findingsView);
-    column->addWidget(m_portsTitle);
-    column->addWidget(m_portsView);
+    addAll(*column, {m_findingsTitle, m_findingsView, m_portsTitle, m_portsView});
     column->addStretch(1);
     const auto follow = [this](const QModelIndex& index) {
         static_assert(static_cast<int>(FindingModel::RefRole) == static_cast<int>(PortListModel::RefRole));

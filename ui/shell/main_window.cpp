@@ -106,8 +106,7 @@ void MainWindow::buildFrame()
     m_stack = new QStackedWidget(this);
     m_inspector = new Inspector(m_context, this);
     m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_splitter->addWidget(m_stack);
-    m_splitter->addWidget(m_inspector);
+    addAll(*m_splitter, {m_stack, m_inspector});
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 0);
     m_splitter->setChildrenCollapsible(false);

@@ -35,8 +35,7 @@ TaskCard::TaskCard(FabricTables& tables, QWidget* parent) : QWidget(parent), m_t
     row->addStretch();
     m_again = named(new QPushButton(tr("Try again"), this), "routeTaskAgain");
     m_dismiss = named(new QPushButton(this), "routeTaskCancel");
-    row->addWidget(m_again);
-    row->addWidget(m_dismiss);
+    addAll(*row, {m_again, m_dismiss});
     column->addLayout(row);
     setFixedWidth(taskWidth);
     connect(m_again, &QPushButton::clicked, this, &TaskCard::againAsked);

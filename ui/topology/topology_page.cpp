@@ -119,8 +119,7 @@ void TopologyPage::buildMap()
     m_outline = new OutlinePanel(m_splitter);
     m_outline->setMinimumWidth(160);
     m_map = new TopologyView(m_splitter);
-    m_splitter->addWidget(m_outline);
-    m_splitter->addWidget(m_map);
+    addAll(*m_splitter, {m_outline, m_map});
     m_splitter->setStretchFactor(0, 0);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setSizes({232, 1000});

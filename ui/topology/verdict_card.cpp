@@ -32,8 +32,7 @@ VerdictCard::VerdictCard(QWidget* parent) : QWidget(parent)
     auto* words = makeColumn(nullptr, 2);
     m_title = named(makeLabel(TextRole::Body, {}, this), "verdictTitle");
     m_reason = named(makeWrappedLabel(TextRole::Caption, {}, this), "verdictReason");
-    words->addWidget(m_title);
-    words->addWidget(m_reason);
+    addAll(*words, {m_title, m_reason});
     row->addLayout(words);
     m_button = named(new QToolButton(this), "verdictButton");
     m_button->setIcon(icon(Icon::Topology));

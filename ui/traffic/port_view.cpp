@@ -55,8 +55,7 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
     auto* side = makeColumn(m_side, gap + 4);
     m_now = new NowTable(m_side);
     m_arbitration = new ArbitrationCard(m_side);
-    side->addWidget(m_now);
-    side->addWidget(m_arbitration);
+    addAll(*side, {m_now, m_arbitration});
     side->addStretch(1);
     auto* scroll = makePageScrollArea(m_charts, this);
     m_empty = new EmptyState(Icon::Traffic, this);
@@ -65,8 +64,7 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
         if (hosts != nullptr && !hosts->ports().empty()) Q_EMIT portPicked(hosts->ports().front().ref());
     });
     m_body = new QStackedWidget(this);
-    m_body->addWidget(scroll);
-    m_body->addWidget(m_empty);
+    addAll(*m_body, {scroll, m_empty});
     auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
     m_congestion = new CongestionPanel(this);

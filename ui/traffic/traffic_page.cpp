@@ -83,10 +83,8 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
     m_body = new QStackedWidget(this);
     m_fabric = new traffic::FabricTraffic(context, feed, this);
     m_views = new QStackedWidget(this);
-    m_views->addWidget(m_ports);
-    m_views->addWidget(m_fabric);
-    m_body->addWidget(m_views);
-    m_body->addWidget(m_empty);
+    addAll(*m_views, {m_ports, m_fabric});
+    addAll(*m_body, {m_views, m_empty});
     auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
     m_state = makeLabel(TextRole::Caption, {}, this); // a line of its own, when there is something to say

@@ -7,6 +7,8 @@
 #include <QMargins>
 #include <QString>
 
+#include <initializer_list>
+
 namespace fabriscope::ui {
 
 /// A QVBoxLayout or QHBoxLayout of the widget; without one it is put into another layout. -1: the spacing of the style.
@@ -24,6 +26,13 @@ template <class Box> [[nodiscard]] Box* makeBox(QWidget* parent, int spacing, co
 [[nodiscard]] inline QHBoxLayout* makeRow(QWidget* parent, int spacing = -1, const QMargins& margins = {})
 {
     return makeBox<QHBoxLayout>(parent, spacing, margins);
+}
+
+/// Puts them in one after the other.
+template <class Container> void addAll(Container& container, std::initializer_list<QWidget*> widgets)
+{
+    for (QWidget* each : widgets)
+        container.addWidget(each);
 }
 
 /// The widget, with the name by which tests and settings know it, and perhaps what it is to a screen reader.

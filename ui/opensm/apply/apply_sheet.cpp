@@ -68,8 +68,7 @@ ApplySheet::ApplySheet(OpenSmHost& host, QWidget* parent)
     head->addWidget(m_all);
     auto* side = new QWidget(this);
     buildSide(*side);
-    m_body->addWidget(side);
-    m_body->addWidget(m_compare);
+    addAll(*m_body, {side, m_compare});
     m_body->setStretchFactor(0, 2);
     m_body->setStretchFactor(1, 3);
     m_body->setChildrenCollapsible(false);
@@ -158,8 +157,7 @@ void ApplySheet::buildRun(QVBoxLayout& column)
     m_steps = new ApplySteps(owner);
     auto* content = new QWidget(owner);
     auto* contentColumn = makeColumn(content, 2 * gap, {0, 0, gap, 0});
-    contentColumn->addWidget(m_endDetail);
-    contentColumn->addWidget(m_steps);
+    addAll(*contentColumn, {m_endDetail, m_steps});
     contentColumn->addStretch(1);
     column.addWidget(makeScrollArea(content, tr("Result"), owner), 1);
     m_cancel = makeButton(tr("Cancel and roll back"), "cancelApply", owner);
@@ -170,11 +168,9 @@ void ApplySheet::buildRun(QVBoxLayout& column)
     m_close = makeButton(tr("Back to the files"), "closeSheet", owner);
     setPrimary(m_close);
     auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_rollBack);
-    buttons->addWidget(m_merge);
+    addAll(*buttons, {m_rollBack, m_merge});
     buttons->addStretch(1);
-    buttons->addWidget(m_cancel);
-    buttons->addWidget(m_close);
+    addAll(*buttons, {m_cancel, m_close});
     column.addLayout(buttons);
     connect(m_cancel, &QPushButton::clicked, this, &ApplySheet::cancel);
     connect(m_rollBack, &QPushButton::clicked, this, &ApplySheet::rollBack);

@@ -152,12 +152,10 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     head->addWidget(m_files);
     head->addStretch(1);
     auto* back = named(new QPushButton(tr("Back to the files"), this), "closeHistory");
-    head->addWidget(back);
-    head->addWidget(m_restore);
+    addAll(*head, {back, m_restore});
     head->setSpacing(gap);
     auto* splitter = new QSplitter(Qt::Vertical, this);
-    splitter->addWidget(m_list);
-    splitter->addWidget(m_compare);
+    addAll(*splitter, {m_list, m_compare});
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);

@@ -42,12 +42,10 @@ MergeView::MergeView(QWidget* parent)
     m_what->setWordWrap(true);
     auto* head = makeRow(nullptr, gap, {2 * gap, gap / 2, gap, gap / 2});
     head->addWidget(m_title, 1);
-    head->addWidget(back);
-    head->addWidget(m_accept);
+    addAll(*head, {back, m_accept});
     auto* tools = makeRow(nullptr, gap, {2 * gap, 0, gap, gap / 2});
     tools->addWidget(m_what, 1);
-    for (QPushButton* tool : {m_theirs, m_ours, m_both, m_next})
-        tools->addWidget(tool);
+    addAll(*tools, {m_theirs, m_ours, m_both, m_next});
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addLayout(tools);

@@ -19,8 +19,7 @@ SourceChoice::SourceChoice(QWidget* parent)
     m_list->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_list->setMaximumWidth(fontMetrics().averageCharWidth() * 60);
     auto* row = makeRow(this, gap);
-    row->addWidget(m_list);
-    row->addWidget(m_state);
+    addAll(*row, {m_list, m_state});
     connect(m_list, &QComboBox::activated, this, [this](int at) { Q_EMIT chosen(m_list->itemData(at).toString()); });
 }
 

@@ -126,8 +126,7 @@ void FileView::buildBanner()
     auto* row = makeRow(m_banner, -1, {2 * gap, gap / 2, gap, gap / 2});
     row->addWidget(badge);
     row->addWidget(m_bannerText, 1);
-    row->addWidget(again);
-    row->addWidget(keep);
+    addAll(*row, {again, keep});
     m_banner->hide();
     connect(again, &QPushButton::clicked, this, &FileView::reload);
     connect(keep, &QPushButton::clicked, m_banner, &QWidget::hide);

@@ -35,16 +35,13 @@ FindBar::FindBar(QPlainTextEdit& editor, QWidget* parent)
     auto* all = named(new QPushButton(tr("Replace all"), m_replaceTools), "replaceAll");
     auto* tools = makeRow(m_replaceTools);
     tools->addWidget(m_replacement, 1);
-    tools->addWidget(one);
-    tools->addWidget(all);
+    addAll(*tools, {one, all});
     auto* close = makeIconButton(Icon::Clear, tr("Close (Escape)"), this);
     close->setAccessibleName(tr("Close"));
     auto* row = makeRow(this, gap, {gap, gap / 2, gap, gap / 2});
     row->addWidget(m_input, 1);
     row->addWidget(m_replaceTools, 1);
-    row->addWidget(m_case);
-    row->addWidget(m_result);
-    row->addWidget(close);
+    addAll(*row, {m_case, m_result, close});
     hide();
 
     connect(m_input, &QLineEdit::textEdited, this, [this] {

@@ -104,8 +104,7 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     auto* detail = new QWidget(this);
     buildDetail(*detail);
     auto* splitter = new QSplitter(Qt::Vertical, this);
-    splitter->addWidget(top);
-    splitter->addWidget(detail);
+    addAll(*splitter, {top, detail});
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
@@ -131,12 +130,10 @@ void ConfForm::buildDetail(QWidget& detail)
     m_place = new QPushButton(tr("Show in text"), &detail);
     auto* head = new QHBoxLayout;
     head->addWidget(m_name, 1);
-    head->addWidget(m_place);
-    head->addWidget(m_reset);
+    addAll(*head, {m_place, m_reset});
     auto* column = makeColumn(&detail, gap / 2, {2 * gap, gap, gap, gap});
     column->addLayout(head);
-    column->addWidget(m_meaning);
-    column->addWidget(m_facts);
+    addAll(*column, {m_meaning, m_facts});
     column->addWidget(m_table, 1);
     column->addStretch(0);
     connect(m_reset, &QPushButton::clicked, this, &ConfForm::resetOption);

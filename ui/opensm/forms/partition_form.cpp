@@ -171,8 +171,7 @@ void PartitionForm::buildDetail(QWidget& detail)
     groupRow->addWidget(m_groups, 1, Qt::AlignTop);
     auto* side = makeColumn(nullptr, gap / 2);
     auto* add = named(new QPushButton(tr("Add group…"), &detail), "addGroup");
-    side->addWidget(add);
-    side->addWidget(m_removeGroup);
+    addAll(*side, {add, m_removeGroup});
     side->addStretch(1);
     groupRow->addLayout(side);
     grid->addLayout(groupRow, 3, 0, 1, 4);

@@ -84,8 +84,7 @@ PartitionSheet::PartitionSheet(const opensm::PartitionsDocument& document,
     m_add = named(new QPushButton(tr("Add partition"), this), "addNewPartition");
     setPrimary(m_add);
     m_add->setDefault(true);
-    row->addWidget(cancel);
-    row->addWidget(m_add);
+    addAll(*row, {cancel, m_add});
     column->addLayout(row);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_add, &QPushButton::clicked, this, &QDialog::accept);

@@ -79,8 +79,7 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     m_path = makeWrappedLabel(TextRole::Body, {}, this);
     auto* tools = makeRow(nullptr, -1, {2 * gap, gap / 2, gap, gap / 2});
     tools->addWidget(makeLabel(TextRole::Caption, tr("The first rule that matches applies."), this), 1);
-    for (QPushButton* button : {m_up, m_down, m_remove})
-        tools->addWidget(button);
+    addAll(*tools, {m_up, m_down, m_remove});
     auto* maker = new QWidget(this);
     buildMaker(*maker);
     auto* column = makeColumn(this, 0);

@@ -198,8 +198,7 @@ VlTableEditor::VlTableEditor(QWidget* parent)
     auto* add = new QPushButton(tr("Add entry"), m_tools);
     auto* remove = new QPushButton(tr("Remove entry"), m_tools);
     auto* tools = makeRow(m_tools);
-    tools->addWidget(add);
-    tools->addWidget(remove);
+    addAll(*tools, {add, remove});
     tools->addStretch(1);
     auto* column = makeColumn(this);
     column->addWidget(m_view, 1);

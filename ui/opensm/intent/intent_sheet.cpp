@@ -47,8 +47,7 @@ IntentSheet::IntentSheet(QWidget* parent)
         m_steps->addWidget(step);
     auto* head = makeRow(nullptr, gap, {2 * gap, gap / 2, gap, gap / 2});
     head->addWidget(m_title, 1);
-    for (QWidget* button : {leave, m_back, m_next, m_take})
-        head->addWidget(button);
+    addAll(*head, {leave, m_back, m_next, m_take});
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_steps, 1);

@@ -110,8 +110,7 @@ QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& 
     remove->setObjectName(QLatin1String(name) + QStringLiteral("Remove"));
     remove->setEnabled(false);
     auto* buttons = makeRow(nullptr, gap);
-    buttons->addWidget(add);
-    buttons->addWidget(remove);
+    addAll(*buttons, {add, remove});
     buttons->addStretch(1);
     auto* column = makeColumn(&owner, gap);
     column->addWidget(table, 1);

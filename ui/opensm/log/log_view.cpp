@@ -81,15 +81,13 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
         head->addWidget(button);
     m_facts->setContentsMargins(2 * gap, 0, gap, gap / 2);
     auto* splitter = new QSplitter(Qt::Vertical, this);
-    splitter->addWidget(m_list);
-    splitter->addWidget(m_details);
+    addAll(*splitter, {m_list, m_details});
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
-    column->addWidget(m_facts);
-    column->addWidget(m_note);
+    addAll(*column, {m_facts, m_note});
     column->addWidget(splitter, 1);
 
     connect(back, &QPushButton::clicked, this, &LogView::left);

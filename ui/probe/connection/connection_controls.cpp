@@ -71,15 +71,9 @@ ConnectionControls::ConnectionControls(QWidget* parent) : QWidget(parent)
     m_stop = named(new QPushButton(tr("Cancel"), this), "stop");
     setPlainToolTip(m_stop, tr("Stops the test on both hosts; the results so far are shown."));
     m_about = makeWrappedLabel(TextRole::Caption, {}, this);
-    for (QWidget* each :
-         {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_space), static_cast<QWidget*>(m_size),
-          static_cast<QWidget*>(m_durationLabel), static_cast<QWidget*>(m_duration), static_cast<QWidget*>(m_run),
-          static_cast<QWidget*>(m_stop)})
-        line->addWidget(each);
+    addAll(*line, {m_choice, m_space, m_size, m_durationLabel, m_duration, m_run, m_stop});
     auto* how = makeRow(nullptr, gap);
-    for (QWidget* each : {static_cast<QWidget*>(m_operation), static_cast<QWidget*>(m_service),
-                          static_cast<QWidget*>(m_queuePairs), static_cast<QWidget*>(m_bothWays)})
-        how->addWidget(each);
+    addAll(*how, {m_operation, m_service, m_queuePairs, m_bothWays});
     m_options = new TrialOptions(this);
     how->addWidget(m_options);
     line->addWidget(m_options->attributes(), 1);

@@ -54,9 +54,7 @@ ConnectionView::ConnectionView(AppContext& context, TestSource& source, QWidget*
 {
     auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
     m_verdict->setObjectName(QStringLiteral("verdict"));
-    column->addWidget(m_picture);
-    column->addWidget(m_controls);
-    column->addWidget(m_verdict);
+    addAll(*column, {m_picture, m_controls, m_verdict});
     column->addWidget(m_results, 1);
     connect(m_picture, &ConnectionPicture::changed, this, &ConnectionView::lookAhead);
     connect(m_controls, &ConnectionControls::testChanged, this, &ConnectionView::showChoice);

@@ -62,12 +62,7 @@ TrialOptions::TrialOptions(QWidget* parent) : QWidget(parent)
     addNumbers();
     addAttributes();
     addGroup();
-    line->addWidget(m_family);
-    line->addWidget(m_connectSpace);
-    line->addWidget(m_join);
-    line->addWidget(m_group);
-    line->addWidget(m_count);
-    line->addWidget(m_window);
+    addAll(*line, {m_family, m_connectSpace, m_join, m_group, m_count, m_window});
     connect(m_family, &QComboBox::currentIndexChanged, this, &TrialOptions::changed);
     for (QComboBox* each : {m_connectSpace, m_join})
         connect(each, &QComboBox::currentIndexChanged, this, &TrialOptions::changed);

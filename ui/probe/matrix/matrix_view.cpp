@@ -59,9 +59,7 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     m_run = named(new QPushButton(tr("Test all pairs"), this), "runMatrix");
     m_stop = named(new QPushButton(tr("Cancel"), this), "stopMatrix");
     m_plan = named(makeWrappedLabel(TextRole::Caption, {}, this), "matrixPlan");
-    for (QWidget* each : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_duration),
-                          static_cast<QWidget*>(m_both), static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_stop)})
-        line->addWidget(each);
+    addAll(*line, {m_kind, m_duration, m_both, m_run, m_stop});
     line->addWidget(m_plan, 1);
     column->addLayout(line);
     m_note = named(new NoteBar(this), "matrixNote");
@@ -74,9 +72,7 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     m_worst = named(new QListWidget(split), "matrixWorst", tr("Pairs that failed or stand out"));
     m_worst->setFrameShape(QFrame::NoFrame);
     m_worst->setWordWrap(true);
-    split->addWidget(m_list);
-    split->addWidget(m_map);
-    split->addWidget(m_worst);
+    addAll(*split, {m_list, m_map, m_worst});
     split->setStretchFactor(0, 2);
     split->setStretchFactor(1, 5);
     split->setStretchFactor(2, 3);

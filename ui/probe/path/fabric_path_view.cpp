@@ -54,9 +54,7 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     m_pings->setSuffix(tr(" pings"));
     m_export = new ExportButton(context, [this](const QString& format) { return exported(format); }, this);
     m_export->setObjectName(QStringLiteral("exportPath"));
-    line->addWidget(m_pings);
-    line->addWidget(m_run);
-    line->addWidget(m_stop);
+    addAll(*line, {m_pings, m_run, m_stop});
     line->addWidget(new PingResponder(source, this), 1);
     line->addWidget(m_export);
     column->addLayout(line);

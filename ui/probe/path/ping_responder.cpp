@@ -27,8 +27,7 @@ PingResponder::PingResponder(TestSource& source, QWidget* parent) : QWidget(pare
             .arg(std::chrono::duration_cast<std::chrono::minutes>(agent::PingServeRequest{}.duration).count()));
     m_end = named(new QPushButton(tr("Stop replying"), this), "stopServing");
     m_state = named(makeWrappedLabel(TextRole::Caption, {}, this), "served");
-    line->addWidget(m_begin);
-    line->addWidget(m_end);
+    addAll(*line, {m_begin, m_end});
     line->addWidget(m_state, 1);
     connect(m_begin, &QPushButton::clicked, this, &PingResponder::begin);
     connect(m_end, &QPushButton::clicked, this, &PingResponder::end);

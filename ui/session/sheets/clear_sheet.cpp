@@ -141,8 +141,7 @@ QWidget* ClearSheet::buildButtons()
     m_close->setDefault(true); // Enter changes nothing
     row->addWidget(m_allow);
     row->addStretch(1);
-    row->addWidget(m_close);
-    row->addWidget(m_clear);
+    addAll(*row, {m_close, m_clear});
     connect(m_allow, &QPushButton::clicked, this, [this] { m_source.allowChanges(); });
     connect(m_close, &QPushButton::clicked, this, &ClearSheet::reject);
     connect(m_clear, &QPushButton::clicked, this, &ClearSheet::clear);

@@ -89,8 +89,7 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
     setPrimary(m_apply);
     m_apply->setDefault(true);
     row->addStretch(1);
-    row->addWidget(cancel);
-    row->addWidget(m_apply);
+    addAll(*row, {cancel, m_apply});
     column->addLayout(row);
     connect(m_hours, &QSpinBox::valueChanged, this, &MuteSheet::refresh);
     connect(m_reason, &QLineEdit::textChanged, this, &MuteSheet::refresh);

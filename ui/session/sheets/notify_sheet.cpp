@@ -77,8 +77,7 @@ NotifySheet::NotifySheet(AppContext& context, std::filesystem::path file, QWidge
     setPrimary(m_save);
     row->addWidget(again);
     row->addStretch(1);
-    row->addWidget(close);
-    row->addWidget(m_save);
+    addAll(*row, {close, m_save});
     column->addLayout(row);
     connect(again, &QPushButton::clicked, this, &NotifySheet::load);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
@@ -110,8 +109,7 @@ QWidget* NotifySheet::buildRules()
     m_receivers = named(new QComboBox(page), "receivers", tr("Receiver"));
     m_try = named(new QPushButton(tr("Send a test"), page), "tryReceiver");
     m_tried = named(makeWrappedLabel(TextRole::Caption, {}, page), "tried");
-    row->addWidget(m_receivers);
-    row->addWidget(m_try);
+    addAll(*row, {m_receivers, m_try});
     row->addWidget(m_tried, 1);
     column->addLayout(row);
     connect(m_text, &QPlainTextEdit::textChanged, this, &NotifySheet::check);
