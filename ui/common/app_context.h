@@ -82,10 +82,10 @@ enum class EventKind : quint8 {
 /// the program did.
 struct Event
 {
-    QDateTime time;
+    QDateTime time{}; ///< none: now
     Status status = Status::Notice;
     QString text;
-    ObjectRef object;
+    ObjectRef object{};
     EventKind kind = EventKind::Program;
     /// What comes again and again is one line: events with the same words here, and a count.
     QString group{};

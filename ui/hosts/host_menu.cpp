@@ -29,10 +29,8 @@ class HostMenuWords
 void copyDevices(AppContext& context, const HostPtr& host)
 {
     QGuiApplication::clipboard()->setText(toQString(host::devinfoText(*host)));
-    context.addEvent({.time = {},
-                      .status = Status::Notice,
-                      .text = HostMenuWords::tr("The devices of %1 are in the clipboard.").arg(toQString(host->name)),
-                      .object = {}});
+    context.addEvent({.status = Status::Notice,
+                      .text = HostMenuWords::tr("The devices of %1 are in the clipboard.").arg(toQString(host->name))});
 }
 
 void write(AppContext& context, const HostPtr& host, bool anonymised, const QString& path)
@@ -43,11 +41,9 @@ void write(AppContext& context, const HostPtr& host, bool anonymised, const QStr
             return host::writeHostFile(file, anonymised ? host::anonymised(*host) : *host);
         },
         [&context, path](const Result<void>& written) {
-            context.addEvent({.time = {},
-                              .status = written ? Status::Ok : Status::Critical,
+            context.addEvent({.status = written ? Status::Ok : Status::Critical,
                               .text = written ? HostMenuWords::tr("The host was saved to %1.").arg(path)
-                                              : describeError(written.error()).sentence(),
-                              .object = {}});
+                                              : describeError(written.error()).sentence()});
         });
 }
 

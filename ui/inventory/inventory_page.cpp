@@ -113,9 +113,8 @@ void InventoryPage::addTable(TableId table, FabricTableModel& model, const QStri
     connect(
         view, &DataTable::menuAsked, this,
         [this, view](const std::vector<ObjectRef>& objects, const QPoint& place) { showMenu(*view, objects, place); });
-    connect(view, &DataTable::message, this, [this](const QString& text) {
-        m_context.addEvent({.time = {}, .status = Status::Notice, .text = text, .object = {}});
-    });
+    connect(view, &DataTable::message, this,
+            [this](const QString& text) { m_context.addEvent({.status = Status::Notice, .text = text}); });
 }
 
 void InventoryPage::showMenu(const DataTable& table, const std::vector<ObjectRef>& objects, const QPoint& place)

@@ -256,8 +256,7 @@ void SubnetManagerPage::showFile(FileKind kind) { m_tabs->setCurrentIndex(static
 
 void SubnetManagerPage::showText(const QString& text, bool isProblem)
 {
-    m_context.addEvent(
-        {.time = {}, .status = isProblem ? Status::Warning : Status::Notice, .text = text, .object = {}});
+    m_context.addEvent({.status = isProblem ? Status::Warning : Status::Notice, .text = text});
 }
 
 void SubnetManagerPage::openFiles(const QStringList& paths)

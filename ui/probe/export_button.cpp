@@ -43,10 +43,8 @@ void ExportButton::askPath(const QString& format)
 void ExportButton::exportTo(const QString& path)
 {
     const QString problem = writeTextFile(path, m_content(QFileInfo(path).suffix().toLower()));
-    m_context.addEvent({.time = {},
-                        .status = problem.isEmpty() ? Status::Ok : Status::Critical,
-                        .text = problem.isEmpty() ? tr("The test was written to %1.").arg(path) : problem,
-                        .object = {}});
+    m_context.addEvent({.status = problem.isEmpty() ? Status::Ok : Status::Critical,
+                        .text = problem.isEmpty() ? tr("The test was written to %1.").arg(path) : problem});
 }
 
 } // namespace fabriscope::ui

@@ -44,10 +44,8 @@ void BaselineStore::load()
             if (target != m_target) return;
             if (!result) {
                 m_context.addEvent(
-                    {.time = {},
-                     .status = Status::Warning,
-                     .text = tr("The kept baseline cannot be used. %1").arg(describeError(result.error()).sentence()),
-                     .object = {}});
+                    {.status = Status::Warning,
+                     .text = tr("The kept baseline cannot be used. %1").arg(describeError(result.error()).sentence())});
                 return;
             }
             m_loading = true;
@@ -82,11 +80,9 @@ void BaselineStore::save()
                 m_saving = false;
                 if (!result)
                     m_context.addEvent(
-                        {.time = {},
-                         .status = Status::Warning,
+                        {.status = Status::Warning,
                          .text = tr("The baseline holds until the window is closed: it could not be kept. %1")
-                                     .arg(describeError(result.error()).sentence()),
-                         .object = {}});
+                                     .arg(describeError(result.error()).sentence())});
                 save();
             });
     }

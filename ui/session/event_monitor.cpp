@@ -73,7 +73,7 @@ void EventMonitor::load()
     } else {
         problem = describeError(read.error()).sentence();
     }
-    if (!problem.isEmpty()) m_context.addEvent({.time = {}, .status = Status::Warning, .text = problem, .object = {}});
+    if (!problem.isEmpty()) m_context.addEvent({.status = Status::Warning, .text = problem});
 }
 
 void EventMonitor::setThresholds(const perf::ErrorThresholds& thresholds)
@@ -84,10 +84,8 @@ void EventMonitor::setThresholds(const perf::ErrorThresholds& thresholds)
     QDir().mkpath(QFileInfo(m_file).path());
     const QString failure = writeTextFile(m_file, QByteArray::fromStdString(m_thresholds.write()));
     if (!failure.isEmpty())
-        m_context.addEvent({.time = {},
-                            .status = Status::Critical,
-                            .text = tr("The thresholds are in force, but could not be kept: %1").arg(failure),
-                            .object = {}});
+        m_context.addEvent({.status = Status::Critical,
+                            .text = tr("The thresholds are in force, but could not be kept: %1").arg(failure)});
     Q_EMIT changed();
 }
 

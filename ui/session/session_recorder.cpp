@@ -180,10 +180,7 @@ void SessionRecorder::check()
     Q_EMIT changed();
 }
 
-void SessionRecorder::tell(Status status, const QString& text)
-{
-    m_context.addEvent({.time = {}, .status = status, .text = text, .object = {}});
-}
+void SessionRecorder::tell(Status status, const QString& text) { m_context.addEvent({.status = status, .text = text}); }
 
 void SessionRecorder::takeSample(const perf::Sample& sample)
 {

@@ -356,10 +356,8 @@ void MainWindow::setHosts(const HostCatalog& hosts)
 {
     m_inspector->setHosts(hosts);
     connect(&hosts, &HostCatalog::gidMoved, this, [this](const QString& host, const QString& sentence) {
-        m_context.addEvent({.time = {},
-                            .status = Status::Warning,
+        m_context.addEvent({.status = Status::Warning,
                             .text = tr("%1: %2", "host, and what changed there").arg(host, sentence),
-                            .object = {},
                             .kind = EventKind::Connection});
     });
 }
@@ -391,11 +389,9 @@ void MainWindow::saveFabric()
         runAsync(
             *this, [snapshot, file = path.toStdString()] { return fabric::writeSnapshotFile(file, *snapshot); },
             [this, path](const Result<void>& result) {
-                m_context.addEvent({.time = {},
-                                    .status = result ? Status::Ok : Status::Critical,
+                m_context.addEvent({.status = result ? Status::Ok : Status::Critical,
                                     .text = result ? tr("The fabric was saved to %1.").arg(path)
-                                                   : describeError(result.error()).sentence(),
-                                    .object = {}});
+                                                   : describeError(result.error()).sentence()});
             });
     });
     dialog->open();
@@ -418,11 +414,9 @@ void MainWindow::compareWith(const QString& path)
         [this, path](const Result<fabric::SnapshotPtr>& read) {
             if (read) m_context.setBaseline(*read);
             m_context.addEvent(
-                {.time = {},
-                 .status = read ? Status::Ok : Status::Critical,
+                {.status = read ? Status::Ok : Status::Critical,
                  .text = read ? tr("The fabric is compared with %1; Overview shows what differs.").arg(path)
-                              : describeError(read.error()).sentence(),
-                 .object = {}});
+                              : describeError(read.error()).sentence()});
             if (read) m_context.navigation().show(PageId::Overview);
         });
 }

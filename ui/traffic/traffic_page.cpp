@@ -75,9 +75,8 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
     m_ports = new traffic::PortView(context, feed, tables, this);
     m_dashboards = new traffic::DashboardMenu(dashboardFolder, this);
     connect(m_dashboards, &traffic::DashboardMenu::chosen, this, &TrafficPage::apply);
-    connect(m_dashboards, &traffic::DashboardMenu::message, this, [this](Status status, const QString& text) {
-        m_context.addEvent({.time = {}, .status = status, .text = text, .object = {}});
-    });
+    connect(m_dashboards, &traffic::DashboardMenu::message, this,
+            [this](Status status, const QString& text) { m_context.addEvent({.status = status, .text = text}); });
     m_empty = new EmptyState(Icon::Traffic, this);
     connect(m_empty, &EmptyState::actionTriggered, &context, &AppContext::connectRequested);
     m_body = new QStackedWidget(this);
@@ -291,11 +290,9 @@ void TrafficPage::writeTo(const QString& path)
         content = traffic::csvOf(m_ports->exported());
     }
     const QString failure = writeTextFile(path, content);
-    m_context.addEvent({.time = {},
-                        .status = failure.isEmpty() ? Status::Ok : Status::Critical,
+    m_context.addEvent({.status = failure.isEmpty() ? Status::Ok : Status::Critical,
                         .text = failure.isEmpty() ? tr("The charts were saved to %1.").arg(path)
-                                                  : tr("%1 could not be written: %2").arg(path, failure),
-                        .object = {}});
+                                                  : tr("%1 could not be written: %2").arg(path, failure)});
 }
 
 void TrafficPage::apply(const traffic::Dashboard& chosen)

@@ -188,7 +188,7 @@ void MatrixView::finished()
     m_news->stop();
     show();
     update();
-    m_context.addEvent({.time = {}, .status = Status::Notice, .text = m_note->text(), .object = {}});
+    m_context.addEvent({.status = Status::Notice, .text = m_note->text()});
 }
 
 void MatrixView::show()

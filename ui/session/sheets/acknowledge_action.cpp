@@ -111,8 +111,7 @@ void AcknowledgeAction::mute(const ObjectRef& object, const health::Acknowledgem
         },
         [this, object, until = mute.until](const Result<void>& saved) {
             m_context.addEvent(
-                {.time = {},
-                 .status = saved ? Status::Ok : Status::Critical,
+                {.status = saved ? Status::Ok : Status::Critical,
                  .text = saved ? tr("Muted until %1.").arg(formatTime(until)) : describeError(saved.error()).sentence(),
                  .object = object});
             if (saved && m_context.snapshot()) m_context.setSnapshot(m_context.snapshot()); // evaluated again
@@ -130,21 +129,17 @@ void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reas
          text = reason.toStdString()] { return acknowledgeAt(*snapshot, more, places, text, usual); },
         [this, object](const Result<std::size_t>& count) {
             if (!count)
-                m_context.addEvent({.time = {},
-                                    .status = Status::Critical,
-                                    .text = describeError(count.error()).sentence(),
-                                    .object = object});
+                m_context.addEvent(
+                    {.status = Status::Critical, .text = describeError(count.error()).sentence(), .object = object});
             else if (*count > 0)
                 m_context.addEvent(
-                    {.time = {},
-                     .status = Status::Ok,
+                    {.status = Status::Ok,
                      .text = tr("%n finding(s) acknowledged: left out until %1.", nullptr, static_cast<int>(*count))
                                  .arg(formatTime(std::chrono::system_clock::now() + usual)),
                      .object = object});
             else
                 m_context.addEvent(
-                    {.time = {},
-                     .status = Status::Notice,
+                    {.status = Status::Notice,
                      .text = tr("Nothing was acknowledged: what is shown there belongs to another object, or is over."),
                      .object = object});
             if (count && *count > 0) m_context.setSnapshot(m_context.snapshot()); // evaluated again

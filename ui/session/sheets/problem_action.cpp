@@ -73,13 +73,11 @@ QAction* makeProblemAction(AppContext& context, const CounterSource& source, con
                     },
                     [&context, path](const Result<void>& written) {
                         context.addEvent(
-                            {.time = {},
-                             .status = written ? Status::Ok : Status::Critical,
+                            {.status = written ? Status::Ok : Status::Critical,
                              .text = written ? ProblemWords::tr("Written to %1, without names, addresses or keys. Look "
                                                                 "through it before you give it away.")
                                                    .arg(path)
-                                             : describeError(written.error()).sentence(),
-                             .object = {}});
+                                             : describeError(written.error()).sentence()});
                     });
             });
         dialog->open();

@@ -88,8 +88,7 @@ void MapCongestion::changeEnded(bool inForce)
     if (!m_change || !inForce) return;
     m_change->since = std::chrono::system_clock::now();
     m_trial.reset(); // from now on it is measured
-    m_context.addEvent({.time = {},
-                        .status = Status::Notice,
+    m_context.addEvent({.status = Status::Notice,
                         .text = tr("What the change does to the congestion: before and after stand side by side on the "
                                    "map, as soon as the ports have been read again."),
                         .object = m_change->before.places.front().port});
