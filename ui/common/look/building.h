@@ -35,12 +35,16 @@ template <class Container> void addAll(Container& container, std::initializer_li
         container.addWidget(each);
 }
 
-/// The widget, with the name by which tests and settings know it, and perhaps what it is to a screen reader.
-template <class Widget> Widget* named(Widget* widget, const char* name, const QString& spoken = {})
+/// The widget or action, with the name by which tests and settings know it, and what a widget is to a screen reader.
+template <class Object> Object* named(Object* object, const char* name)
 {
-    widget->setObjectName(QLatin1String(name));
-    if (!spoken.isNull()) widget->setAccessibleName(spoken);
-    return widget;
+    object->setObjectName(QLatin1String(name));
+    return object;
+}
+template <class Widget> Widget* named(Widget* widget, const char* name, const QString& spoken)
+{
+    widget->setAccessibleName(spoken);
+    return named(widget, name);
 }
 
 } // namespace fabriscope::ui
