@@ -270,7 +270,11 @@ AgentReport tendAgent(const agent::ConnectionTarget& target, AgentTask task, con
                              return true;
                          });
     if (!told) return failed(std::move(report), told.error());
-    if (!*told) return failed(std::move(report), whyItEnded(talk, target, host, {}));
+    if (!*told) {
+        Error error = whyItEnded(talk, target, host, {});
+        error.hint = Message::say("Try again"); // ssh has worked up to here
+        return failed(std::move(report), std::move(error));
+    }
     talk.hangUp();
     std::ignore = talk.end(); // it removes what is not complete
     if (auto error = judge(verdict, host, report.facts)) return failed(std::move(report), *std::move(error));

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 #include <sys/utsname.h>
 
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -25,6 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace fabriscope;
+using namespace std::chrono_literals;
 using console::AgentState;
 using console::AgentTask;
 using testing::AllOf;
@@ -78,10 +80,10 @@ protected:
     }
 
     console::AgentReport tend(AgentTask task, const console::AgentFile& file = agentFile(),
-                              const std::stop_token& stop = {})
+                              const std::stop_token& stop = {}, std::chrono::milliseconds patience = 60s)
     {
         return console::tendAgent({.scheme = agent::Scheme::Ssh, .host = "node07"}, task, file,
-                                  {.sshProgram = folder.path("ssh"), .batch = true}, stop);
+                                  {.sshProgram = folder.path("ssh"), .batch = true, .patience = patience}, stop);
     }
     /// What is printed when the host's agent is started, and the exit status.
     std::string start(const std::string& itsVersion = version, bool changes = true, bool share = false)
@@ -193,7 +195,10 @@ TEST_F(AgentCopyTest, WhatFailsOnTheWayLeavesNothing)
     EXPECT_EQ(report.state, AgentState::Failed);
     EXPECT_THAT(why(report), HasSubstr("No space left on device"));
     expectNothingLeft();
-    EXPECT_FALSE(fs::exists(copies));
+    EXPECT_FALSE(fs::exists(home / ".cache"));
+    fs::create_directory(home / ".cache");
+    EXPECT_EQ(tend(AgentTask::Push).state, AgentState::Failed);
+    EXPECT_TRUE(fs::is_empty(home / ".cache")) << "which was there";
     fs::remove(tools / "cat");
 
     tool("sha256sum", "echo 0123456789  -");
@@ -208,6 +213,14 @@ TEST_F(AgentCopyTest, WhatFailsOnTheWayLeavesNothing)
     report = tend(AgentTask::Push);
     EXPECT_EQ(report.state, AgentState::Failed);
     EXPECT_THAT(why(report), AllOf(HasSubstr("ssh to node07"), HasSubstr("Connection reset by peer")));
+    EXPECT_THAT(why(report), AllOf(HasSubstr("Try again"), Not(HasSubstr("in a terminal first")))) << "ssh has worked";
+    expectNothingLeft();
+    // Nothing goes on, and nobody says so.
+    fakeSsh("head -c 5000 | /bin/sh -c \"$line\" | sed /^ready/q\nexec sleep 1000");
+    report = tend(AgentTask::Push, agentFile(), {}, 5s);
+    EXPECT_EQ(report.state, AgentState::Failed);
+    ASSERT_TRUE(report.error);
+    EXPECT_EQ(report.error->code, ErrorCode::Timeout);
     expectNothingLeft();
 
     fakeSsh("echo 'Permission denied (publickey).' >&2; exit 255");
@@ -215,6 +228,26 @@ TEST_F(AgentCopyTest, WhatFailsOnTheWayLeavesNothing)
     ASSERT_TRUE(report.error);
     EXPECT_EQ(report.error->code, ErrorCode::NoPermission);
     EXPECT_EQ(report.state, AgentState::Failed);
+}
+
+TEST_F(AgentCopyTest, HostsThatShareAHomeDoNotTouchOneAnothersCopies)
+{
+    // A shell of another host has the number of this one's, and is in the midst of its copy.
+    fakeSsh("mkdir -p -m 700 \"$HOME/.cache/fabriscope\"; for name in .new-agent-$$ .new-agent-node08-$$; do\n"
+            "echo theirs >\"$HOME/.cache/fabriscope/$name\"; done; exec /bin/sh -c \"$line\"");
+    const auto theirs = [this] {
+        std::size_t number = 0;
+        for (const auto& entry : fs::directory_iterator(copies))
+            number += test::textOf(entry.path()) == "theirs\n" ? 1U : 0U;
+        return number;
+    };
+    const auto pushed = tend(AgentTask::Push);
+    EXPECT_EQ(pushed.state, AgentState::Copied) << why(pushed);
+    EXPECT_EQ(theirs(), 2U);
+    // Nor when it fails.
+    tool("sha256sum", "echo 0123456789  -");
+    EXPECT_EQ(tend(AgentTask::Push, agentFile("0.2.0")).state, AgentState::Failed);
+    EXPECT_EQ(theirs(), 4U);
 }
 
 TEST_F(AgentCopyTest, PlacesOfOthersAndLinksAreRefused)

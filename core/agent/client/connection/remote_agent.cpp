@@ -63,7 +63,9 @@ exit 126
 )sh";
 
 /// The file gets its name last, when its hash is right and it has started. Whatever goes wrong before, its temporary
-/// name goes with the shell; that of a host that lost its power is removed by the next copy on another day.
+/// name goes with the shell; that of a host that lost its power is removed by the next copy on another day. Hosts may
+/// share the folder: the temporary name has the host's, for two shells may have one number there.
+/// $n: the cache folder was made for it.
 constexpr std::string_view copyScript = R"sh(
 umask 077; LC_ALL=C; export LC_ALL;
 leave() { echo "$@"; exit 1; };
@@ -93,11 +95,12 @@ remove)
   rmdir -- "$d" 2>/dev/null;;
 copy|replace)
   command -v sha256sum >/dev/null || leave failed "it has no sha256sum";
+  n=; if [ -z "$e" ]; then n=1; fi;
   r=$(mkdir -p -- "$c" 2>&1) || leave failed "$r";
   e=$(cd -P -- "$c" 2>&1 && pwd -P) || leave failed "$e";
   d=${e%/}/fabriscope;
-  t=$d/.new-agent-$$;
-  gone() { rm -f -- "$t"; rmdir -- "$d" "$e" 2>/dev/null; };
+  t=$d/.new-agent-$(uname -n)-$$;
+  gone() { rm -f -- "$t"; rmdir -- "$d" 2>/dev/null; if [ -n "$n" ]; then rmdir -- "$e" 2>/dev/null; fi; };
   trap gone EXIT;
   trap "exit 1" HUP INT TERM PIPE;
   if [ -e "$d" ] || [ -h "$d" ]; then :; else r=$(mkdir -- "$d" 2>&1) || leave failed "$r"; fi;
