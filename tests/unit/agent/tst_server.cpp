@@ -92,6 +92,32 @@ TEST_F(ServerTest, UnknownRequestIsRefusedAndTheConnectionGoesOn)
     EXPECT_EQ(answer->pong().cookie(), 4U);
 }
 
+TEST_F(ServerTest, ANewerConsoleThatStillSpeaksThisVersionIsServed)
+{
+    start(recordedFabric());
+    sendBytes(agent::preamble);
+    Request newer = hello(agent::protocolVersion + 1);
+    newer.mutable_hello()->set_oldest_version(agent::protocolVersion);
+    send(newer);
+    const auto greeting = receive();
+    ASSERT_TRUE(greeting && greeting->has_hello());
+    EXPECT_EQ(greeting->hello().protocol_version(), agent::protocolVersion);
+    send(sweep(1));
+    const auto answer = receiveAnswer();
+    ASSERT_TRUE(answer && answer->has_snapshot());
+    // What only the newer version has: said, and all else goes on.
+    Request unknown;
+    unknown.set_id(2);
+    send(unknown);
+    const auto refused = receive();
+    ASSERT_TRUE(refused && refused->has_error());
+    EXPECT_THAT(describe(agent::toError(refused->error())), HasSubstr("does not support this request"));
+    EXPECT_THAT(describe(agent::toError(refused->error())), HasSubstr("agent upgrade"));
+    send(sweep(3));
+    const auto again = receiveAnswer();
+    ASSERT_TRUE(again && again->has_snapshot());
+}
+
 TEST_F(ServerTest, EndOfInputEndsItWithoutError)
 {
     start(silentFabric());
