@@ -76,10 +76,20 @@ Result<void> checkStatus(const Endpoint& endpoint, const HttpReply& reply, bool 
                     Message::say("Ask who runs the server, or the proxy before it"));
     if (status == 400 && !isJson && reply.body.contains("HTTPS"))
         return noPrometheus(endpoint, Message::say("speaks TLS: its address begins with https://"));
-    if (!isJson && (status == 502 || status == 503 || status == 504))
+    if (!isJson && status == 429)
+        return fail(ErrorCode::Timeout, endpoint.name, Message::say("takes no more queries at the moment (429)"),
+                    Message::say("Try again later, or ask who runs the server for a higher limit"));
+    if (!isJson && status == 503)
+        return fail(ErrorCode::ConnectionLost, endpoint.name, Message::say("is not ready (503)"),
+                    Message::say("Prometheus says so while it starts and while it ends, and a proxy where it does not "
+                                 "run: try again later, or check that it runs"));
+    if (!isJson && (status == 502 || status == 504))
         return fail(ErrorCode::ConnectionLost, endpoint.name,
                     Message::say("the proxy at this address does not reach Prometheus ({})", status),
                     Message::say("Check that Prometheus runs behind it"));
+    if (!isJson && status >= 500)
+        return fail(ErrorCode::ConnectionLost, endpoint.name, Message::say("has failed (status {})", status),
+                    Message::say("The log of the server, or of a proxy before it, says why"));
     if (!isJson)
         return noPrometheus(endpoint, Message::say("what replies there is no Prometheus: status {}, {}", status,
                                                    cleanedText(reply.type.empty() ? "?" : reply.type, longestText)));

@@ -7,7 +7,9 @@
 using namespace fabriscope;
 using namespace fabriscope::prometheus;
 using namespace std::chrono_literals;
+using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 
 namespace {
 
@@ -90,6 +92,15 @@ TEST(PrometheusMatrix, RefusesWhatCannotBeRight)
     }
 }
 
+TEST(PrometheusMatrix, WarningsAreNoErrors)
+{
+    const auto all =
+        read(R"({"status":"success","warnings":["store of site 2 is away"],"infos":["x"],"isPartial":true,)"
+             R"("data":{"resultType":"matrix","result":[],"stats":{}}})");
+    ASSERT_TRUE(all) << describe(all.error());
+    EXPECT_TRUE(all->empty());
+}
+
 TEST(PrometheusMatrix, NestingCostsNothing)
 {
     const auto all = read(std::string(1'000'000, '[') + std::string(1'000'000, ']'));
@@ -110,6 +121,21 @@ TEST(PrometheusMatrix, SaysWhatIsNoPrometheus)
     EXPECT_THAT(describe(read("Client sent an HTTP request to an HTTPS server.", 400, "").error()),
                 HasSubstr("begins with https://"));
     EXPECT_EQ(read("<html>", 502, "text/html").error().code, ErrorCode::ConnectionLost);
+}
+
+TEST(PrometheusMatrix, ItIsNotTakenForAnotherServerThatCannotServeNow)
+{
+    const auto starting = read("Service Unavailable", 503, "text/plain; charset=utf-8").error();
+    EXPECT_EQ(starting.code, ErrorCode::ConnectionLost);
+    EXPECT_THAT(describe(starting), AllOf(HasSubstr("is not ready (503)"), Not(HasSubstr("the proxy"))));
+    const auto limited = read("Too Many Requests", 429, "text/plain").error();
+    EXPECT_EQ(limited.code, ErrorCode::Timeout);
+    EXPECT_THAT(describe(limited), AllOf(HasSubstr("(429)"), Not(HasSubstr("no Prometheus"))));
+    const auto failed = read("<html>", 500, "text/html").error();
+    EXPECT_THAT(describe(failed), AllOf(HasSubstr("has failed (status 500)"), Not(HasSubstr("no Prometheus"))));
+    const auto own =
+        read(R"({"status":"error","errorType":"too_many_requests","error":"limit of tenant"})", 429).error();
+    EXPECT_THAT(describe(own), HasSubstr("(too_many_requests): limit of tenant"));
 }
 
 TEST(PrometheusMatrix, SaysWhoIsRefused)

@@ -10,6 +10,7 @@
 #include <netinet/in.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <format>
 #include <future>
@@ -203,6 +204,22 @@ TEST_F(PrometheusReader, NobodyListens)
     ASSERT_FALSE(charts);
     EXPECT_EQ(charts.error().code, ErrorCode::ConnectionLost);
     EXPECT_THAT(describe(charts.error()), HasSubstr("cannot be connected to"));
+}
+
+TEST_F(PrometheusReader, ReadsWhatComesInPieces)
+{
+    const test::WebServer server([](const test::WebRequest& request) {
+        const std::string whole = responding(R"({"metric":{"counter":"0"},"values":[[6060,"400"]]})")(request);
+        const std::size_t head = whole.find("\r\n\r\n") + 4;
+        std::string chunked = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+        for (std::size_t at = head; at < whole.size(); at += 7)
+            chunked +=
+                std::format("{:x};x=y\r\n{}\r\n", std::min<std::size_t>(7, whole.size() - at), whole.substr(at, 7));
+        return chunked + "0\r\nX-Trailer: 1\r\n\r\n";
+    });
+    const auto charts = open(server)->queryAttribute(query(perf::Counter::XmitData, leaf));
+    ASSERT_TRUE(charts) << describe(charts.error());
+    EXPECT_FALSE(charts->empty());
 }
 
 TEST_F(PrometheusReader, WhatIsSentIsLimited)
