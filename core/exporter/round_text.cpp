@@ -5,6 +5,8 @@
 #include "core/exporter/exposition.h"
 
 #include <optional>
+#include <set>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -355,12 +357,14 @@ void appendOwn(std::string& text, const Round& round, const Options& options)
     findings.moveTo(text);
 
     Family managers("fabriscope_sm_info", MetricType::Gauge, "A subnet manager that responds, value 1");
+    std::set<std::string> told; // two ports may say the same of themselves
     for (const fabric::SubnetManager& manager : round.snapshot.managers())
         if (manager.answers)
-            managers.add(labelText({{"guid", toString(manager.guid)},
-                                    {"state", toString(manager.state)},
-                                    {"priority", decimal(manager.priority)}}),
-                         std::uint64_t{1});
+            told.insert(labelText({{"guid", toString(manager.guid)},
+                                   {"state", toString(manager.state)},
+                                   {"priority", decimal(manager.priority)}}));
+    for (const std::string& labels : told)
+        managers.add(labels, std::uint64_t{1});
     managers.moveTo(text);
 
     const std::string version = labelText({{"version", options.version}, {"revision", ""}});
@@ -387,8 +391,10 @@ std::string roundText(const Round& round, const Options& options)
         const auto side = sideOf(node.type);
         if (side && !guid.empty()) sides[static_cast<std::size_t>(*side)].add(node, guid, guids, saturated);
     }
+    const std::set<std::string_view> present(guids.begin(), guids.end());
     for (const auto& [guid, device] : round.departed)
-        if (!round.snapshot.findNode(guid) && round.now - device.since < keptAfterLeaving)
+        if (!round.snapshot.findNode(guid) && round.now - device.since < keptAfterLeaving &&
+            !present.contains(device.guid)) // another one may have it now
             sides[static_cast<std::size_t>(device.side)].addDeparted(device);
     std::string text;
     constexpr std::size_t headings = 65536; // HELP and TYPE of each family, and what follows the two sides

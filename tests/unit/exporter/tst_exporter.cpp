@@ -357,9 +357,22 @@ TEST_F(ExporterTest, AnEqualGuidGivesNoSeriesTwice)
     auto tables = snapshot->tables();
     for (fabric::Port& port : tables.ports)
         if (port.guid.value() != 0) port.guid = Guid(0x77);
+    for (const PortNum number : {PortNum(1), PortNum(2)}) // says of both ports what it says of one
+        tables.managers.push_back(
+            {.node = two, .port = number, .answers = true, .guid = Guid(0x77), .state = fabric::ManagerState::Master});
+    for (fabric::Node& node : tables.nodes)
+        if (node.type != fabric::NodeType::Switch) node.description = "clone HCA-1";
     Exporter exporter({});
-    exporter.take(fabric::Snapshot::freeze(std::move(tables)), now);
+    const auto both = fabric::Snapshot::freeze(std::move(tables));
+    exporter.take(both, now);
     (void)samplesOf(end(exporter)); // fails on a series that comes twice
+    // The one that had the GUID leaves, and the other one has it then.
+    const Guid first = both->findNode(one)->value() < both->findNode(two)->value() ? one : two;
+    const Guid second = first == one ? two : one;
+    exporter.take(test::without(*both, {*both->findNode(first)}, {}), now);
+    feed(exporter, second, 1, Attribute::PortCounters, {});
+    EXPECT_THAT(samplesOf(end(exporter)),
+                Contains(Pair(HasSubstr("infiniband_hca_up{guid=\"" + toString(Guid(0x77))), "1")));
 }
 
 TEST_F(ExporterTest, PromtoolFindsNothingToSay)
