@@ -6,6 +6,7 @@
 #include "core/base/printable.h"
 #include "core/health/background_reading.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <print>
@@ -60,10 +61,11 @@ void FabricReader::run(Board& board, const std::stop_token& stop)
     std::string told;
     std::unique_lock lock(m_mutex);
     while (!stop.stop_requested()) {
-        m_changed.wait_for(lock, stop, 1s, [this] { return m_news.any(); });
+        m_changed.wait_until(lock, stop, std::min(Clock::now() + 1s, m_watches.next()),
+                             [this] { return m_news.any(); });
         const std::optional<std::string> text = step(0);
         const std::string trouble = m_trouble ? describe(*m_trouble) : std::string();
-        const std::chrono::milliseconds interval = m_watch.interval;
+        const std::chrono::milliseconds interval = m_watches.interval();
         lock.unlock(); // to compress a page of a large fabric takes a second
         if (text) board.publish(std::make_shared<const Page>(*text), 2 * interval + mayBeLate);
         board.report(trouble);
@@ -95,13 +97,15 @@ std::optional<std::string> FabricReader::step(std::uint64_t rounds)
     if (news.snapshot && m_connected) takeSnapshot(news.snapshot, rounds);
     if (news.failed && m_connected) {
         m_trouble = news.failed;
-        m_watch = {};
+        m_watches.forget();
         m_sweepAt = Clock::now() + tryAgainAfter;
     }
     if (!m_connected) news.text.reset();
     if (news.text) m_trouble.reset();
     const auto now = Clock::now();
     if (m_connected && now >= m_sweepAt) sweep();
+    if (m_watches.isStopped()) stopCounters();
+    if (const auto watch = m_watches.begin(now)) readCounters(*watch);
     if (now >= m_reconnectAt) {
         m_reconnectAt = Clock::time_point::max();
         m_client.reconnect();
@@ -125,7 +129,7 @@ void FabricReader::takeState(const News& news)
 void FabricReader::forgetRequests()
 {
     m_exporter.interrupt();
-    m_watch = {};
+    m_watches.forget();
     m_follows = false;
     m_sweepAt = Clock::time_point::max();
     ++m_connection;
@@ -189,20 +193,23 @@ void FabricReader::takeSnapshot(fabric::SnapshotPtr snapshot, std::uint64_t roun
         m_sweepAt = Clock::now() + tryAgainAfter;
         return;
     }
-    if (watch != m_watch) {
-        m_watch = std::move(watch);
-        readCounters(rounds);
-    }
+    m_watches.want(std::move(watch), Clock::now());
     if (rounds == 0 && !m_follows && m_connection != m_followed) {
         m_followed = m_connection;
         follow();
     }
 }
 
-void FabricReader::readCounters(std::uint64_t rounds)
+void FabricReader::stopCounters()
 {
-    if (m_counters != agent::RequestId()) m_client.cancel(m_counters);
-    const std::uint64_t watching = ++m_watching;
+    if (m_counters != agent::RequestId()) m_client.cancel(std::exchange(m_counters, {}));
+    ++m_watching;
+}
+
+void FabricReader::readCounters(const agent::CounterWatch& watch)
+{
+    stopCounters();
+    const std::uint64_t watching = m_watching;
     agent::CounterEvents counterEvents{
         .onSample =
             [this, watching](const perf::Sample& sample) {
@@ -213,15 +220,16 @@ void FabricReader::readCounters(std::uint64_t rounds)
             [this, watching](const perf::RoundReport& report, std::uint32_t /*dropped*/) {
                 const std::scoped_lock lock(m_mutex);
                 if (watching != m_watching) return;
+                m_watches.roundEnded(Clock::now(), report.ended - report.began);
                 // Here, as the readings of the next round come at once.
                 m_news.text = m_exporter.roundEnded(report, std::chrono::system_clock::now());
                 m_changed.notify_all();
             },
         .onCleared = {}};
-    m_counters = m_client.ask(agent::countersQuery(m_watch, std::move(counterEvents)),
-                              [this, watching, rounds](const Result<void>& end) {
+    m_counters = m_client.ask(agent::countersQuery(watch, std::move(counterEvents)),
+                              [this, watching, isLast = watch.rounds > 0](const Result<void>& end) {
                                   const std::scoped_lock lock(m_mutex);
-                                  if (watching != m_watching || (end && rounds > 0)) return;
+                                  if (watching != m_watching || (end && isLast)) return;
                                   m_news.failed = end ? Error{.code = ErrorCode::ConnectionLost,
                                                               .subject = m_reading.target.label(),
                                                               .detail = Message::say("there are no more readings")}

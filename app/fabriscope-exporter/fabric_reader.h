@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/fabriscope-exporter/board.h"
+#include "app/fabriscope-exporter/watch_plan.h"
 #include "core/agent/client/connection/client.h"
 #include "core/agent/protocol/counters.h"
 #include "core/exporter/exporter.h"
@@ -62,7 +63,8 @@ private:
     void takeSnapshot(fabric::SnapshotPtr snapshot, std::uint64_t rounds);
     void sweep();
     void follow();
-    void readCounters(std::uint64_t rounds);
+    void readCounters(const agent::CounterWatch& watch);
+    void stopCounters();
     void forgetRequests();
 
     const Reading m_reading;
@@ -77,7 +79,7 @@ private:
     std::uint64_t m_followed = 0;   ///< the connection that was asked to follow its fabric; 0: none yet
     std::uint64_t m_watching = 0;   ///< the same of counter watches
     agent::RequestId m_counters;
-    agent::CounterWatch m_watch;
+    WatchPlan m_watches;
     Clock::time_point m_sweepAt = Clock::time_point::max();
     Clock::time_point m_reconnectAt = Clock::time_point::max();
     agent::Client m_client; ///< last: its thread uses all of this

@@ -58,6 +58,17 @@ bool takesGzip(std::string_view accepted)
     return false;
 }
 
+/// The path of "/metrics?x=1", or of the same with scheme and host before it, as it is said to a proxy (RFC
+/// 9112, 3.2.2).
+std::string_view pathOf(std::string_view target)
+{
+    target = target.substr(0, target.find('?'));
+    const auto host = target.starts_with('/') ? std::string_view::npos : target.find("://");
+    if (host == std::string_view::npos) return target;
+    const auto path = target.find('/', host + 3);
+    return path == std::string_view::npos ? "/" : target.substr(path);
+}
+
 /// A bucket of requests that fills with time.
 class Bucket
 {
@@ -307,8 +318,7 @@ private:
         }
         if (request.method() != http::verb::get && request.method() != http::verb::head)
             co_return Answer{.status = 405, .page = {}, .text = "only GET and HEAD are served\n"};
-        const std::string_view target = request.target();
-        co_return m_site.answer(target.substr(0, target.find('?')));
+        co_return m_site.answer(pathOf(request.target()));
     }
 
     net::awaitable<bool> isAllowed(const Users& users, std::string authorization)

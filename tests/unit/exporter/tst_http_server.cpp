@@ -149,6 +149,22 @@ TEST_F(HttpServerTest, KeepsAConnectionAndKnowsItsPages)
     const auto refused = connection.reply();
     ASSERT_TRUE(refused) << "a body was sent for HEAD";
     EXPECT_EQ(refused->status, 405);
+    ASSERT_TRUE(connection.send("HEAD /metrics HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n"));
+    head = connection.reply(true);
+    ASSERT_TRUE(head);
+    EXPECT_EQ(head->headers["content-encoding"], "gzip");
+    // An older client that wants it kept, one in the words of a proxy, two requests at once, and one that says no more.
+    ASSERT_TRUE(connection.send("GET /healthz HTTP/1.0\r\nConnection: keep-alive\r\n\r\n"));
+    auto kept = connection.reply();
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(kept->headers["connection"], "keep-alive");
+    ASSERT_TRUE(connection.send("GET http://exporter.example:9315/healthz?x HTTP/1.1\r\nHost: x\r\n\r\n"));
+    kept = connection.reply();
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(kept->status, 200) << "RFC 9112, 3.2.2";
+    ASSERT_TRUE(connection.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /other HTTP/1.1\r\nHost: x\r\n\r\n"));
+    EXPECT_EQ(connection.reply().value_or(test::HttpReply()).status, 200);
+    EXPECT_EQ(connection.reply().value_or(test::HttpReply()).status, 404);
     ASSERT_TRUE(connection.send("GET / HTTP/1.0\r\n\r\n"));
     ASSERT_TRUE(connection.reply());
     EXPECT_TRUE(connection.isClosed());
