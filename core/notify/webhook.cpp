@@ -126,7 +126,8 @@ HookJson alertmanagerJson(const Notice& notice)
                                    {{"summary", printable(item.sentence)},
                                     {"subject", printable(item.subject)},
                                     {"description", printable(item.remedy)}}},
-                                  {"startsAt", instant(item.since)},
+                                  // It refuses what ends before it starts, as it may where a clock was set back.
+                                  {"startsAt", instant(std::min(item.since, notice.at))},
                                   {"endsAt", instant(ends)}});
     }
     return alerts;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """check_receivers.py FABRISCOPECTL: a test message of `fabriscopectl watch` arrives at real receivers on loopback: net-snmp's
-snmptrapd (packages snmp, snmptrapd), Alertmanager (prometheus-alertmanager), and an SMTP server behind msmtp (msmtp). Prints
-every fault; exit status 1 when there is one, 77 when none of the programs is installed."""
+snmptrapd (packages snmp, snmptrapd), Alertmanager (prometheus-alertmanager), rsyslogd (rsyslog), and an SMTP server behind msmtp
+(msmtp). Prints every fault; exit status 1 when there is one, 77 when none of the programs is installed."""
 
 import contextlib
 import json
@@ -127,6 +127,32 @@ def check_alertmanager(ctl, folder):
             fault(f"the alert is not active: {alerts}")
 
 
+def check_syslog(ctl, folder):
+    """By datagrams, by a stream, and by a socket of this host."""
+    udp, tcp, log, local = free_port(socket.SOCK_DGRAM), free_port(socket.SOCK_STREAM), folder / "log", folder / "socket"
+    (folder / "rsyslog.conf").write_text(f"""module(load="imudp")
+module(load="imtcp")
+module(load="imuxsock" SysSock.Use="off")
+input(type="imudp" address="127.0.0.1" port="{udp}" ruleset="all")
+input(type="imtcp" address="127.0.0.1" port="{tcp}" ruleset="all")
+input(type="imuxsock" Socket="{local}" ruleset="all" ParseTrusted="off" UseSpecialParser="off")
+template(name="parts" type="string" string="%inputname% %protocol-version% %pri-text% %app-name% %msgid% %structured-data% %msg%\\n")
+ruleset(name="all") {{ action(type="omfile" file="{log}" template="parts") }}
+""", encoding="utf-8")
+    command = [program("rsyslogd"), "-n", "-i", "NONE", "-f", folder / "rsyslog.conf"]
+    with running(command, folder / "errors"):
+        for name, to in (("imtcp", f"tcp://127.0.0.1:{tcp}"), ("imudp", f"udp://127.0.0.1:{udp}"), ("imuxsock", f"unix:{local}")):
+            if name == "imtcp":  # which is there with the others
+                wait_for("rsyslogd's start", lambda: local.exists() and socket.socket().connect_ex(("127.0.0.1", tcp)) == 0)
+            if not test_message(ctl, folder, f'syslog: {{to: "{to}", facility: local3}}'):
+                continue
+            wait_for(f"a message to {name}", lambda name=name: log.exists() and name in log.read_text(errors="replace"))
+            line = next((each for each in log.read_text(errors="replace").splitlines() if each.startswith(name)), "")
+            for part in ("1 local3.notice fabriscope test [fabriscope@32473 ", 'subject="ssh://head1"', "This is a test: nothing is wrong."):
+                if part not in line:
+                    fault(f"{name} has taken no {part!r}: {line!r}")
+
+
 class Mailbox:
     """As much of RFC 5321 as it takes to receive one message."""
 
@@ -182,7 +208,7 @@ def main():
     ctl = sys.argv[1]
     ran = 0
     for check, needed in ((check_trap, ("snmptrapd", "snmptrap")), (check_alertmanager, ("prometheus-alertmanager",)),
-                          (check_mail, ("msmtp",))):
+                          (check_syslog, ("rsyslogd",)), (check_mail, ("msmtp",))):
         missing = [name for name in needed if program(name) is None]
         if missing:
             print(f"{check.__name__} was not run: {', '.join(missing)} is not installed")

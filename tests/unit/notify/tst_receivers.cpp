@@ -214,6 +214,10 @@ TEST(WebhookReceiver, AlertsOfAlertmanagerBeginAndEndAsOne)
     const auto ended = nlohmann::json::parse(webhookJson(Shape::Alertmanager, notice));
     EXPECT_EQ(ended.at(0).at("labels"), began.at(0).at("labels"));
     EXPECT_EQ(ended.at(0).at("endsAt"), "2026-11-25T14:00:00Z");
+    notice.at = notice.items[0].since - std::chrono::hours(1); // this host's clock was set back
+    const auto before = nlohmann::json::parse(webhookJson(Shape::Alertmanager, notice));
+    EXPECT_EQ(before.at(0).at("startsAt"), "2026-11-25T11:00:00Z");
+    EXPECT_EQ(before.at(0).at("endsAt"), "2026-11-25T11:00:00Z");
     EXPECT_TRUE(
         forgets({.name = "am",
                  .how = Webhook{.shape = Shape::Alertmanager, .url = "http://x", .urlFile = {}, .accessFile = {}}}));
