@@ -9,11 +9,15 @@
 
 #include <cerrno>
 #include <string>
+#include <system_error>
 
 namespace fabriscope::exporter {
 
 Result<TextfileLock> TextfileLock::of(const std::filesystem::path& file)
 {
+    std::error_code none;
+    if (std::filesystem::is_directory(file, none)) // else that is known only when the fabric was read
+        return failErrno(EISDIR, file.string(), Message::say("cannot be written"));
     const std::string name = file.string() + ".lock";
     FileDescriptor fd(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600)); // NOLINT(*-vararg)
     if (!fd) return failErrno(errno, name, Message::say("cannot be made"));
