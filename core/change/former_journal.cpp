@@ -129,7 +129,9 @@ Result<PlanJournal> journalFrom(const fs::path& stateFolder, std::string_view id
             .push_back({.step = FileStep{.file = kinds.at(i), .name = path.string(), .text = ""},
                         .state = stepState,
                         .before = std::move(before)});
-        if (isChanged) journal.record.steps.push_back(sentenceOf(journal.steps.back().step));
+        if (!isChanged) continue;
+        journal.record.steps.push_back(sentenceOf(journal.steps.back().step));
+        journal.record.files.push_back(path.string());
     }
     return journal;
 }

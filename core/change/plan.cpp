@@ -508,7 +508,7 @@ std::vector<Message> replacedBy(const Plan& plan, const SystemView& system, cons
         };
         if (const auto other = std::ranges::find_if(others->plans, wrote); other != others->plans.end())
             remarks.push_back(Message::say("This plan replaces: {}, as the change {} ({}) has written it.",
-                                           pathOf(*file), other->record.id, other->record.subject));
+                                           pathOf(*file), other->record.id, nameOf(other->record)));
     }
     return remarks;
 }

@@ -68,11 +68,15 @@ struct PlanRecord
     std::vector<Message> steps{};   ///< what each does, as sentences; those that were in force before are left out
     std::vector<Message> left{};    ///< of Partly: steps whose results were changed by hand, and stay
     std::optional<Error> problem{}; ///< of Unreadable: which file, why, and what to do
+    /// Of an Apply: the files that it writes or removes. NOLINTNEXTLINE(readability-redundant-member-init)
+    std::vector<std::string> files{};
     /// JSON of opensm_host, whose Apply this is: what it takes to have OpenSM use the old files again. Empty: of a
     /// plan.
     std::string owner{}; // NOLINT(readability-redundant-member-init)
     friend bool operator==(const PlanRecord&, const PlanRecord&) = default;
 };
+/// What it changes, in a sentence: the files of an Apply, else the subject.
+std::string nameOf(const PlanRecord& record);
 
 enum class PlanEnd : std::uint8_t {
     Applied,

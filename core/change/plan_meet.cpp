@@ -88,7 +88,7 @@ Result<void> Meetings::keep(const PlanJournal& journal, const StepRun& run) cons
 void Meetings::note(const PlanJournal& other, const Step& mine, std::vector<Message>& notes)
 {
     notes.push_back(Message::say("The later change {} ({}) needs this, too, so it stays until that one is undone: {}",
-                                 other.record.id, other.record.subject, sentenceOf(mine)));
+                                 other.record.id, nameOf(other.record), sentenceOf(mine)));
 }
 
 Result<bool> Meetings::handModuleInUse(const JournaledStep& mine, const StepRun& run, std::vector<Message>& notes)

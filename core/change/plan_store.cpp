@@ -2,6 +2,7 @@
 #include "core/change/plan_store.h"
 
 #include "core/base/file.h"
+#include "core/base/text.h"
 #include "core/change/former_journal.h"
 #include "core/change/json_forms.h"
 #include "core/change/state_folder.h"
@@ -144,6 +145,8 @@ Result<PlanJournal> planFrom(const Json& json)
     if (json.contains("owner") && !json.at("owner").is_null()) journal.record.owner = json.at("owner").dump();
     for (const JournaledStep& each : journal.steps) {
         journal.record.steps.push_back(sentenceOf(each.step));
+        const auto file = journal.record.owner.empty() ? std::nullopt : fileOf(each.step);
+        if (file) journal.record.files.push_back(change::pathOf(*file));
         if (each.state == StepState::Left) journal.record.left.push_back(sentenceOf(each.step));
     }
     return journal;
@@ -158,6 +161,11 @@ void tidyFiles(const PlanJournal& journal)
 } // namespace
 
 std::string_view toString(PlanState state) { return planWords.at(static_cast<std::size_t>(state)); }
+
+std::string nameOf(const PlanRecord& record)
+{
+    return record.files.empty() ? record.subject : joinedBy(record.files);
+}
 
 Message wordOf(PlanState state) { return Message::ofPhrase(planPhrases.at(static_cast<std::size_t>(state))); }
 
@@ -318,7 +326,7 @@ Result<void> PlanStore::noneInterrupted() const
         const auto journal = read(id);
         return fail(ErrorCode::NotAllowed, id,
                     Message::say("this change ({}) was interrupted and has not been undone yet",
-                                 journal ? journal->record.subject : whatFailed(journal.error()).english()),
+                                 journal ? nameOf(journal->record) : whatFailed(journal.error()).english()),
                     Message::say("Undo it: fabriscopectl undo {}", id));
     }
     return {};

@@ -346,11 +346,14 @@ void TestSetupPage::theJournalUndoes()
                        .who = "root on head1",
                        .comment = {},
                        .state = change::PlanState::Applied,
-                       .steps = {}}};
+                       .steps = {},
+                       .files = {"/etc/opensm/partitions.conf"}}};
     f.press("showJournal");
     QTableView& table = f.page.journal().table();
     QCOMPARE(table.model()->rowCount(), 2);
     QCOMPARE(table.model()->index(0, ChangeModel::WhatColumn).data().toString(), QStringLiteral("Soft-RoCE"));
+    QCOMPARE(table.model()->index(1, ChangeModel::WhatColumn).data().toString(),
+             QStringLiteral("/etc/opensm/partitions.conf"));
     QVERIFY(f.allText().contains(QStringLiteral("Load the kernel module rdma_rxe.")));
     f.picture("journal");
     f.press("undoChange");

@@ -30,7 +30,7 @@ constexpr std::array<Column, 9> ofJournal{{
     {"id", "names it for undo"},
     {"made", "when, UTC"},
     {"kind", "plan: of a wizard; opensm: of OpenSM's files"},
-    {"subject", "the wizard, or the opensm.conf of the set-up"},
+    {"subject", "the wizard, or the files that were changed; CSV and JSON: the opensm.conf of the set-up"},
     {"state", "CSV and JSON: applied, undone, partly, running, interrupted, undo-failed, unreadable"},
     {"who", "user and host"},
     {"comment", "the comment that was given with it"},
@@ -96,6 +96,12 @@ Result<agent::HostChange> chosenChange(Session& session, const std::string& id)
                 "'fabriscopectl journal' lists what there is");
 }
 
+/// The word of a wizard, which --wizard takes; of OpenSM's changes the files.
+std::string wordsOf(const agent::HostChange& change)
+{
+    return change.kind == agent::ChangeKind::OpenSm ? subjectOf(change).english() : change.subject;
+}
+
 /// What undoing it would do: by its host, or else, by one of an earlier version, what it had done.
 void tellSteps(Session& session, const agent::HostChange& change)
 {
@@ -139,11 +145,11 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
     if (change->recovered && !arguments.yes) {
         note(formatted("The change {} ({}) was interrupted. The agent may change this host, and has undone it when it "
                        "started.",
-                       change->id, change->subject));
+                       change->id, wordsOf(*change)));
         return ExitStatus::Fine;
     }
     note(formatted("{} {} {}, {}, {}{}{}", arguments.yes ? "Undoing" : "To be undone:", toString(change->kind),
-                   change->subject, utcText(change->made), change->who, change->comment.empty() ? "" : ": ",
+                   wordsOf(*change), utcText(change->made), change->who, change->comment.empty() ? "" : ": ",
                    change->comment));
     tellSteps(**session, *change);
     if (!arguments.yes)

@@ -36,10 +36,11 @@ struct HostChange
     std::vector<Message> left{};    ///< of Partly: steps whose results were changed by hand, and stay
     std::optional<Error> problem{}; ///< of Unreadable: which file, why, and what to do
     bool recovered = false;         ///< it was interrupted, and this agent has undone it when it started
+    std::vector<std::string> files{}; ///< of OpenSm: what it changes; none: OpenSM was told to read what lay there
     friend bool operator==(const HostChange&, const HostChange&) = default;
 };
 
-/// For people: the wizard's title; of OpenSM's changes the file.
+/// For people: the wizard's title; of OpenSM's changes the files.
 Message subjectOf(const HostChange& change);
 
 /// Which plan: the agent makes it of its own tables.

@@ -4,6 +4,7 @@
 #include "core/agent/protocol/common_messages.h"
 #include "core/base/enum_number.h"
 #include "core/base/message_codec.h"
+#include "core/base/text.h"
 
 #include <utility>
 
@@ -33,7 +34,8 @@ std::string_view toString(ChangeKind kind) { return kind == ChangeKind::Plan ? "
 Message subjectOf(const HostChange& change)
 {
     const auto wizard = change.kind == ChangeKind::Plan ? setup::findWizard(change.subject) : std::nullopt;
-    return wizard ? wizard->title : Message(change.subject);
+    if (wizard) return wizard->title;
+    return change.files.empty() ? Message(change.subject) : Message(joinedBy(change.files));
 }
 
 void put(pb::SetupEntry& out, const HostChange& entry)
@@ -51,6 +53,8 @@ void put(pb::SetupEntry& out, const HostChange& entry)
         put(*out.add_left(), step);
     if (entry.problem) put(*out.mutable_problem(), *entry.problem);
     out.set_recovered(entry.recovered);
+    for (const std::string& file : entry.files)
+        out.add_files(file);
 }
 
 HostChange toHostChange(const pb::SetupEntry& message)
@@ -65,7 +69,8 @@ HostChange toHostChange(const pb::SetupEntry& message)
                       .steps = messagesOf(message.steps()),
                       .left = messagesOf(message.left()),
                       .problem = {},
-                      .recovered = message.recovered()};
+                      .recovered = message.recovered(),
+                      .files = {message.files().begin(), message.files().end()}};
     if (message.has_problem()) change.problem = toError(message.problem());
     return change;
 }

@@ -7,6 +7,7 @@
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/server.h"
+#include "core/change/plan_store.h"
 #include "tests/support/interrupted.h"
 #include "tests/unit/agent/console_end.h"
 #include "tests/unit/change/prepared_host.h"
@@ -360,6 +361,25 @@ TEST_F(SetupJobTest, ADamagedJournalIsListedAndSaidWhenTheAgentStarts)
     EXPECT_THAT(describe(*changes->front().problem), HasSubstr(path.string()));
     EXPECT_THAT(describe(*undo(id)->error), HasSubstr(path.string()));
     EXPECT_THAT(logged, HasSubstr(path.string()));
+}
+
+TEST_F(SetupJobTest, AChangeOfOpenSmsFilesIsCalledByTheFilesThatItChanges)
+{
+    const change::PlanStore store(host.state());
+    change::PlanJournal journal;
+    journal.record = {.subject = "/etc/opensm/opensm.conf", .state = change::PlanState::Applied, .owner = "{}"};
+    const std::string path = "/etc/opensm/partitions.conf";
+    const change::StoredFile file{.path = path, .target = path, .revision = {}, .attributes = {}};
+    ASSERT_TRUE(store.name(journal));
+    journal.steps = {{.step = change::FileStep{.file = change::FileId::OpenSmPartitions, .name = path, .text = ""},
+                      .state = change::StepState::Done,
+                      .before = change::beforeOf(change::planReplacement(file, "new", journal.record.id), "")}};
+    ASSERT_TRUE(store.write(journal));
+    start(false);
+    const auto changes = this->journal();
+    ASSERT_TRUE(changes && changes->size() == 1U);
+    EXPECT_EQ(subjectOf(changes->front()).english(), path);
+    EXPECT_EQ(changes->front().subject, "/etc/opensm/opensm.conf") << "for programs: the set-up";
 }
 
 TEST_F(SetupJobTest, AJournalIsBoundByItsBytes)

@@ -4,6 +4,7 @@
 #include "core/opensm_host/opensm_journal.h"
 #include "tests/support/temporary_folder.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -60,6 +61,24 @@ TEST(BackupStore, KeepsWhatItIsGiven)
     struct stat facts{};
     ASSERT_EQ(::stat((state / "plans" / (journal.record.id + ".json")).c_str(), &facts), 0);
     EXPECT_EQ(facts.st_mode & 0777U, 0600U) << "may hold keys";
+}
+
+TEST(BackupStore, AChangeIsCalledByTheFilesThatItChanges)
+{
+    const test::TemporaryFolder folder;
+    const PlanStore store(folder.path());
+    PlanJournal journal = example(store, "qos TRUE\n");
+    std::swap(journal.steps.front(), journal.relied.front()); // partitions.conf instead
+    EXPECT_TRUE(store.write(journal));
+    const auto plans = listPlans(folder.path());
+    ASSERT_TRUE(plans && plans->size() == 1U);
+    EXPECT_EQ(nameOf(plans->front()), "/etc/opensm/\xffpartitions.conf");
+    EXPECT_EQ(plans->front().subject, instance);
+    EXPECT_THAT(describe(store.lock().error()), testing::HasSubstr("partitions.conf")) << "it was interrupted";
+    journal.record.subject = "ipoib";
+    journal.record.owner.clear();
+    EXPECT_TRUE(store.write(journal));
+    EXPECT_EQ(nameOf(listPlans(folder.path())->front()), "ipoib") << "a plan has a word of its own";
 }
 
 TEST(BackupStore, ListsTheNewestFirstAndOnlyThoseOfTheInstance)

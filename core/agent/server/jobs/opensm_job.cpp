@@ -285,7 +285,7 @@ std::vector<change::PlanOutcome> undoInterrupted(const ChangePlace& place, Recov
     if (const auto plans = change::listPlans(place.stateFolder))
         for (const change::PlanRecord& plan : *plans)
             if (plan.state == change::PlanState::Running)
-                names[plan.id] = Message::say("{}, interrupted after {}", plan.subject, utcText(plan.made));
+                names[plan.id] = Message::say("{}, interrupted after {}", nameOf(plan), utcText(plan.made));
     const Message all =
         names.size() == 1 ? names.begin()->second : Message::say("{} interrupted changes", names.size());
     const auto outcomes =

@@ -61,7 +61,8 @@ Result<std::vector<HostChange>> journalOf(const ChangePlace& place)
                        .steps = plan.steps,
                        .left = plan.left,
                        .problem = plan.problem,
-                       .recovered = place.recovery->undone(plan.id).has_value()});
+                       .recovered = place.recovery->undone(plan.id).has_value(),
+                       .files = plan.files});
     }
     return all;
 }
