@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/membership.h"
 
-#include "core/opensm/check.h"
+#include "core/opensm/partitions/partitions_verdict.h"
 
 #include <algorithm>
 
@@ -11,18 +11,6 @@ namespace {
 using opensm::Membership;
 using opensm::Partition;
 using opensm::PartitionTable;
-
-/// OpenSM drops the whole file at the first mistake of its grammar, and one without any definition.
-bool isDropped(const opensm::PartitionsDocument& document)
-{
-    using Kind = opensm::PartitionProblem::Kind;
-    constexpr std::array fatal{Kind::NoDefinition, Kind::BadPKey, Kind::BadMember, Kind::StraySemicolon,
-                               Kind::CarriageReturn};
-    return document.definitions().empty() ||
-           std::ranges::any_of(document.problems(), [&](const opensm::PartitionProblem& problem) {
-               return std::ranges::contains(fatal, problem.kind);
-           });
-}
 
 std::optional<Membership> membershipIn(const PartitionTable& table, std::uint16_t pkey, const opensm::MemberPort& port)
 {
@@ -47,7 +35,7 @@ EffectivePartitions::EffectivePartitions(const std::optional<std::string>& text)
 {
     if (text) {
         m_document = std::make_unique<opensm::PartitionsDocument>(*text);
-        m_dropped = isDropped(*m_document);
+        m_dropped = opensm::judgePartitions(*text).outcome == opensm::PartitionsVerdict::Outcome::Dropped;
     }
     m_table = std::make_unique<PartitionTable>(m_dropped ? nullptr : m_document.get());
 }

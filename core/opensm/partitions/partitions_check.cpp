@@ -152,13 +152,14 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
     }
     if (definition.broken) return;
     if (definition.digitsOnly) {
-        const bool hex = context.document.at(definition.pkeyText).starts_with("0x");
-        Diagnostic& d =
-            report.report(Rule::PartPKeyDigits, definition.pkeyText,
-                          Message::say("{} is a P_Key, not a name: {}", context.document.at(definition.pkeyText),
-                                       std::format("{:#06x}", *definition.pkeyNumber & 0x7fffU)));
-        if (!hex) {
-            d.why = Message::say("without 0x it is decimal");
+        const std::string_view text = context.document.at(definition.pkeyText);
+        const CNumber number = readCNumber(text);
+        Diagnostic& d = report.report(Rule::PartPKeyDigits, definition.pkeyText,
+                                      Message::say("{} is a P_Key, not a name: {}", text,
+                                                   std::format("{:#06x}", *definition.pkeyNumber & 0x7fffU)));
+        if (!number.hexadecimal && !number.binary) {
+            d.why = number.octal ? Message::say("with a leading 0 it is octal")
+                                 : Message::say("without 0x it is decimal");
             report.fix(d, Message::say("Write 0x in front"), {definition.pkeyText.offset, 0}, "0x");
         }
     }

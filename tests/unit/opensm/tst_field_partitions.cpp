@@ -106,6 +106,13 @@ TEST(Partitions, SilentChangesAreSaid)
     EXPECT_EQ(d->level, Level::Warning);
     EXPECT_NE(d->message.english().find("0x1f4a"), std::string::npos) << d->message;
     EXPECT_EQ(findIn(partitionsOf("Default=32767, ipoib : ALL=full ;\n"), Rule::PartPKeyDigits), nullptr);
+    // A P_Key without a name: 0x has its capital form, and a leading 0 is not decimal.
+    const auto capital = partitionsOf("0X7FFF, ipoib : ALL=full ;\n");
+    ASSERT_NE(d = findIn(capital, Rule::PartPKeyDigits), nullptr) << listOf(capital);
+    EXPECT_TRUE(d->why.empty() && d->fixes.empty()) << d->text();
+    const auto octal = partitionsOf("Default=0x7fff, ipoib : ALL=full ;\n0010 : ALL=full ;\n");
+    ASSERT_NE(d = findIn(octal, Rule::PartPKeyDigits), nullptr) << listOf(octal);
+    EXPECT_EQ(d->why, "with a leading 0 it is octal");
 
     found = partitionsOf("Default=0x7fff,ipoib : SELF=full ;\n");
     EXPECT_NE(findIn(found, Rule::PartDefaultLimited), nullptr) << listOf(found);

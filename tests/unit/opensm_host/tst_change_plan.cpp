@@ -237,5 +237,8 @@ TEST(ChangePlan, KeysThatOpenSmWrites)
     EXPECT_EQ(keys(1, false), (std::vector<std::uint16_t>{0x8012, 0x8013, 0xffff}));
     EXPECT_EQ(keys(2, false), (std::vector<std::uint16_t>{0x12, 0x8013, 0xffff}));
     EXPECT_TRUE(EffectivePartitions("# nothing\n").dropped());
+    EXPECT_TRUE(EffectivePartitions("\xef\xbb\xbf# with a byte order mark\n" + everybody).dropped());
+    EXPECT_TRUE(EffectivePartitions(everybody + std::string(5000, 'x') + " : ALL ;\n").dropped()) << "line in pieces";
+    EXPECT_FALSE(EffectivePartitions(everybody + "A=0x12 : ALL=full\r\n, SELF=full ;\n").dropped());
     EXPECT_FALSE(EffectivePartitions(std::nullopt).dropped());
 }
