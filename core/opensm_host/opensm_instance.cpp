@@ -35,6 +35,26 @@ fs::path within(const HostView& host, const fs::path& path)
     return host.root == "/" ? path : host.root / path.relative_path();
 }
 
+/// Where a name leads, through links and dots.
+fs::path placeOf(const HostView& host, const fs::path& name)
+{
+    std::error_code bad;
+    fs::path place = fs::weakly_canonical(within(host, name), bad);
+    return bad ? within(host, name) : place;
+}
+
+bool isSameFile(const HostView& host, const fs::path& one, const fs::path& other)
+{
+    return one == other || (one.is_absolute() && other.is_absolute() && placeOf(host, one) == placeOf(host, other));
+}
+
+/// Without dots, where they are of no use: "/etc/./opensm.conf".
+fs::path withoutDots(const HostView& host, const fs::path& name)
+{
+    fs::path plain = name.lexically_normal();
+    return isSameFile(host, plain, name) ? plain : name;
+}
+
 /// A string constant of a program: the shortest path in it that ends so and stands between two zero bytes.
 void findPath(std::string_view program, std::string_view ending, fs::path& path)
 {
@@ -90,9 +110,12 @@ private:
              {&arguments.configuration, &arguments.partitions, &arguments.qosPolicy, &arguments.log})
             *path = absoluteFor(m_host, process, *path).string();
         const BuiltInPaths paths = builtIn(process.executable);
-        const fs::path configuration =
-            arguments.configuration.empty() ? paths.configuration : fs::path(arguments.configuration);
-        if (!m_host.onlyConfiguration.empty() && configuration != m_host.onlyConfiguration) return;
+        fs::path configuration = arguments.configuration.empty() ? paths.configuration
+                                                                 : withoutDots(m_host, arguments.configuration);
+        if (const fs::path only = m_host.onlyConfiguration; !only.empty()) {
+            if (!isSameFile(m_host, configuration, only)) return;
+            configuration = only;
+        }
         const std::size_t at = add(configuration, arguments, paths, &process);
         process.log = arguments.log.empty()
                           ? absoluteFor(m_host, process, optionOr(m_options[at], "log_file", paths.log))
@@ -135,7 +158,9 @@ private:
     std::size_t add(const fs::path& configuration, const OpenSmArguments& arguments, const BuiltInPaths& paths,
                     const OpenSmProcess* process = nullptr)
     {
-        const auto known = std::ranges::find(m_found, configuration.string(), &OpenSmInstance::id);
+        const auto known = std::ranges::find_if(m_found, [&](const OpenSmInstance& instance) {
+            return isSameFile(m_host, instance.id, configuration);
+        });
         if (known != m_found.end()) return static_cast<std::size_t>(known - m_found.begin());
         OpenSmInstance instance{.id = configuration.string()};
         instance.dialect = paths.dialect;
@@ -285,7 +310,7 @@ std::vector<OpenSmInstance> findOpenSm(const HostView& host) { return Finder(hos
 Result<OpenSmInstance> findInstance(const HostView& host, std::string_view id)
 {
     for (OpenSmInstance& instance : findOpenSm(host))
-        if (instance.id == id) return std::move(instance);
+        if (isSameFile(host, instance.id, id)) return std::move(instance);
     return fail(ErrorCode::NotFound, std::string(id), Message::say("no OpenSM on this host uses this file"));
 }
 

@@ -38,6 +38,7 @@ std::optional<OpenSmProcess> examine(const HostView& host, pid_t pid)
     std::error_code bad;
     const fs::path ours = fs::read_symlink(host.proc / "self/ns/mnt", bad);
     if (folder.link("ns/mnt").value_or(fs::path()) != ours) return std::nullopt;
+    if (folder.link("root").value_or("/") != "/") return std::nullopt; // in a chroot, its files have other names here
     OpenSmProcess process{.pid = pid,
                           .startTime = stat->startTime,
                           .executable = folder.link("exe").value_or(fs::path()),
@@ -94,7 +95,8 @@ fs::path absoluteFor(const HostView& host, const OpenSmProcess& process, const s
     if (path.empty() || path.starts_with('/')) return path;
     std::error_code bad;
     const fs::path folder = fs::read_symlink(host.proc / std::to_string(process.pid) / "cwd", bad);
-    return bad ? fs::path(path) : (folder / path).lexically_normal();
+    const bool isGone = folder.native().ends_with(" (deleted)");
+    return bad || isGone ? fs::path(path) : (folder / path).lexically_normal();
 }
 
 bool stillRuns(const HostView& host, const OpenSmProcess& process)

@@ -116,6 +116,46 @@ TEST_F(HostTest, ProcessesOfOneConfigurationAreOneInstance)
 }
 
 /// They begin in the working folder of opensm, never in ours.
+TEST_F(HostTest, OneFileUnderSeveralNamesIsOneInstance)
+{
+    folder.write("etc/rdma/opensm.conf", "qos TRUE\n");
+    std::filesystem::create_directories(root() / "etc/opensm");
+    std::filesystem::create_symlink("../rdma/opensm.conf", root() / "etc/opensm/opensm.conf");
+    process(41, "opensm -F /etc//rdma/./opensm.conf", "0::/user.slice/session-1.scope\n");
+    process(42, "opensm -F /etc/opensm/../opensm/opensm.conf", "0::/user.slice/session-1.scope\n");
+    for (const char* only : {"", "/etc/opensm/opensm.conf", "/etc/rdma/opensm.conf"}) {
+        host.onlyConfiguration = only;
+        const auto found = findOpenSm(host);
+        ASSERT_EQ(found.size(), 1U) << only;
+        EXPECT_EQ(found[0].id, std::string_view(only).empty() ? "/etc/rdma/opensm.conf" : only);
+        EXPECT_EQ(found[0].processes.size(), 2U) << "its files are in use";
+        EXPECT_TRUE(findInstance(host, "/etc/opensm/opensm.conf"));
+    }
+}
+
+TEST_F(HostTest, OneInAChrootReadsOtherFiles)
+{
+    folder.write("etc/opensm/opensm.conf", "qos TRUE\n");
+    process(41, "opensm -F /etc/opensm/opensm.conf", "0::/user.slice/session-1.scope\n");
+    std::filesystem::create_symlink("/srv/sm", root() / "proc/41/root");
+    const auto found = findOpenSm(host);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_TRUE(found[0].processes.empty());
+}
+
+TEST_F(HostTest, AWorkingFolderThatIsGoneIsNotKnown)
+{
+    folder.write("etc/opensm/opensm.conf", "partition_config_file parts.conf\n");
+    process(41, "opensm -F /etc/opensm/opensm.conf", "0::/user.slice/session-1.scope\n");
+    std::filesystem::remove(root() / "proc/41/cwd");
+    std::filesystem::create_symlink("/srv/sm (deleted)", root() / "proc/41/cwd");
+    const auto found = findOpenSm(host);
+    ASSERT_EQ(found.size(), 1U);
+    const auto& why = found[0].unreadable.at(static_cast<std::size_t>(FileKind::Partitions));
+    ASSERT_TRUE(why);
+    EXPECT_EQ(why->code, ErrorCode::InvalidArgument);
+}
+
 TEST_F(HostTest, RelativePathsOfTheOptionsAreThoseOfTheProcess)
 {
     const std::string relative = "partition_config_file parts/p.conf\nqos_policy_file ./q.conf\nlog_file logs/sm.log\n";
