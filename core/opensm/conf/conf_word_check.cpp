@@ -358,6 +358,18 @@ void LineChecks::checkSlValue(const ConfLine& line, const OptionInfo& option, co
     }
 }
 
+namespace {
+
+/// What OpenSM reads of SHIFT:MULTIPLIER: the number at the start of each, cut to 8 and 16 bits. Tried with 3.3.23.
+Message takenPair(std::string_view shift, std::string_view multiplier)
+{
+    const std::string_view second = multiplier.substr(0, multiplier.find(':'));
+    return Message::say("OpenSM takes {}",
+                        std::format("{}:{}", readCNumber(shift).value & 0xffU, readCNumber(second).value & 0xffffU));
+}
+
+} // namespace
+
 void LineChecks::checkPairs(const ConfLine& line, const OptionInfo& option)
 {
     const std::string_view value = m_document.valueOf(line);
@@ -388,9 +400,15 @@ void LineChecks::checkPairs(const ConfLine& line, const OptionInfo& option)
         } else if (colon == std::string_view::npos) {
             m_report.report(Rule::ConfPairSyntax, span, Message::say("'{}' has no colon", entry)).effect =
                 Message::say("OpenSM refuses the line (shift:multiplier is needed)");
-        } else if (!wholeCNumber(trimmed(entry.substr(0, colon))) || !wholeCNumber(trimmed(entry.substr(colon + 1)))) {
-            m_report.report(Rule::ConfPairSyntax, span, Message::say("'{}' is not shift:multiplier", entry)).effect =
-                Message::say("OpenSM counts what is not a number as 0");
+        } else {
+            const auto shift = wholeCNumber(trimmed(entry.substr(0, colon)));
+            const auto multiplier = wholeCNumber(trimmed(entry.substr(colon + 1)));
+            if (shift && multiplier && shift->value <= 0xff && multiplier->value <= 0xffff) continue;
+            Message why = shift && multiplier
+                              ? Message::say("{} has more than 8 bits for the shift, or 16 for the multiplier", entry)
+                              : Message::say("'{}' is not shift:multiplier", entry);
+            m_report.report(Rule::ConfPairSyntax, span, std::move(why)).effect =
+                takenPair(entry.substr(0, colon), entry.substr(colon + 1));
         }
     }
 }

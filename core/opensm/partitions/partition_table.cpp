@@ -41,7 +41,9 @@ PartitionTable::PartitionTable(const PartitionsDocument* document) : m_document(
         if (definition.broken) continue;
         const std::string name(document->nameOf(definition));
         std::optional<std::uint16_t> key = definition.pkey();
-        if (const auto known = byName.find(name); !key && !name.empty() && known != byName.end())
+        // Names are kept cut, and looked for as they are written.
+        const bool isKept = !name.empty() && name.size() == definition.name.length;
+        if (const auto known = byName.find(name); !key && isKept && known != byName.end())
             key = m_partitions[known->second].pkey;
         if (!key) {
             do {

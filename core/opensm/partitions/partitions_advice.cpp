@@ -115,6 +115,11 @@ void describeBadMember(const PartitionsContext& context, const PartitionProblem&
         while (end > 0 && isCSpace(text[end - 1]))
             --end;
         context.report.fix(d, Message::say("End the definition before with a semicolon"), {end, 0}, ";");
+        const std::string_view name = trimmed(word.substr(0, word.find('=')));
+        if (!context.isDropped() && memberNamed(name) != MemberKind::Bad) {
+            d.effect = Message::say("OpenSM takes '{}' for a limited member of the one before", name);
+            d.fixes.back().isGuess = true;
+        }
     } else if (equalIgnoringCase(word, "ALL_VCAS")) {
         d.why = Message::say("only vendors' versions of OpenSM know ALL_VCAS");
     } else if (isRange(word)) {

@@ -36,6 +36,29 @@ bool looksLikeComment(std::string_view text, Span semicolon)
     return behind.find_first_not_of(" \t\r;") != std::string_view::npos;
 }
 
+/// Where the definition could end that a semicolon on a line of its own closes. None: it closes none, or that place
+/// would not do.
+std::optional<std::size_t> endBefore(const PartitionsContext& context, const PartitionProblem& semicolon)
+{
+    const auto definitions = context.document.definitions();
+    if (semicolon.definition >= definitions.size()) return std::nullopt;
+    const PartitionDefinition& definition = definitions[semicolon.definition];
+    if (definition.all.end() != semicolon.span.end()) return std::nullopt;
+    std::size_t end = definition.body.offset;
+    if (!definition.members.empty()) end = std::max(end, definition.members.back().all.end());
+    if (!definition.groups.empty() && definition.groups.back().all.end() > end) {
+        if (definition.groups.back().bare) return std::nullopt; // it reads on behind the semicolon
+        end = definition.groups.back().all.end();
+    }
+    const std::string_view text = context.document.text();
+    end = std::min(text.find_first_not_of(" \t,", end), semicolon.span.offset);
+    for (std::size_t at = end; at < semicolon.span.offset; ++at) {
+        if (text[at] == '#') at = std::min(text.find('\n', at), semicolon.span.offset - 1);
+        if (!isCSpace(text[at])) return std::nullopt;
+    }
+    return end;
+}
+
 void describeProblem(const PartitionsContext& context, const PartitionProblem& problem)
 {
     Reporter& report = context.report;
@@ -63,6 +86,9 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         if (looksLikeComment(context.document.text(), problem.span)) {
             d.why = Message::say("a comment begins with #, not with ;");
             report.guess(d, Message::say("Write #"), problem.span, "#");
+        } else if (const auto end = endBefore(context, problem)) {
+            d.fixes.push_back({Message::say("Move the semicolon to the line before"), FileKind::Partitions,
+                               {{{*end, 0}, " ;"}, {problem.span, ""}}});
         } else {
             report.fix(d, Message::say("Remove the semicolon"), problem.span, "");
         }

@@ -84,6 +84,14 @@ PartitionFlag classify(const Span& all, const Span& name, const Span& value, boo
 
 } // namespace
 
+MemberKind memberNamed(std::string_view word)
+{
+    for (const KnownMember& known : knownMembers)
+        if (isPrefixOf(word, known.name)) return known.kind;
+    const auto number = wholeCNumber(word);
+    return number && number->value != 0 ? MemberKind::Guid : MemberKind::Bad;
+}
+
 FlagKind flagNamed(std::string_view word)
 {
     const auto* const known = std::ranges::find(knownFlags, word, [](FlagKind kind) { return toString(kind); });
@@ -114,7 +122,7 @@ void PartitionsParser::run()
         std::size_t pieces = 0;
         while (at < lineEnd) {
             const std::size_t end = std::min(lineEnd, pieceStart + partitionsPieceBytes);
-            if (++pieces == 2)
+            if (++pieces == 2 && !std::ranges::all_of(m_text.substr(at, lineEnd - at), isBlank))
                 problem(Kind::LineTooLong, {at, lineEnd - at - (newline == std::string_view::npos ? 0 : 1)});
             piece(at, end);
             at = pieceStart = end;
@@ -166,8 +174,12 @@ void PartitionsParser::part(std::size_t begin, std::size_t end, bool terminated,
     std::size_t bodyBegin = begin;
     if (m_open && looksLikeHeader(begin, end)) {
         // The semicolon of the definition before is missing: OpenSM takes this header for members.
-        problem(Kind::BadMember, token(begin, std::min(m_text.substr(0, end).find(':', begin), end)).all);
-        close(begin, false);
+        const std::size_t colon = std::min(m_text.substr(0, end).find(':', begin), end);
+        const Token head = token(begin, colon);
+        problem(Kind::BadMember, head.all);
+        // Where its name is a member, OpenSM does so without a word: A=0x10 : ALL becomes ALL, limited.
+        const bool hasFlags = m_text.substr(begin, colon - begin).contains(',');
+        if (hasFlags || memberNamed(at(head.name)) == MemberKind::Bad) close(begin, false);
     }
     if (!m_open) {
         const std::size_t colon = std::min(m_text.substr(0, end).find(':', begin), end);
@@ -358,21 +370,13 @@ void PartitionsParser::member(PartitionDefinition& definition, const Token& pars
 {
     PartitionMember entry{.all = parsed.all, .name = parsed.name, .word = parsed.value, .hasWord = parsed.hasValue};
     const std::string_view name = at(parsed.name);
-    for (const KnownMember& known : knownMembers) {
-        if (!isPrefixOf(name, known.name)) continue;
-        entry.kind = known.kind;
-        entry.abbreviated = name.size() < known.name.size();
-        break;
-    }
-    if (entry.kind == MemberKind::Bad) {
-        const auto number = wholeCNumber(name);
-        if (number && number->value != 0) {
-            entry.kind = MemberKind::Guid;
-            entry.guid = Guid(number->value);
-        } else {
-            problem(Kind::BadMember, parsed.name);
-        }
-    }
+    entry.kind = memberNamed(name);
+    if (entry.kind == MemberKind::Guid)
+        entry.guid = Guid(readCNumber(name).value);
+    else if (entry.kind == MemberKind::Bad)
+        problem(Kind::BadMember, parsed.name);
+    else
+        entry.abbreviated = !std::ranges::contains(knownMembers, name, &KnownMember::name);
     entry.membership = definition.defaultMembership;
     if (parsed.hasValue) {
         const std::string_view word = at(parsed.value);

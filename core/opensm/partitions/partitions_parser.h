@@ -12,6 +12,9 @@ namespace fabriscope::opensm {
 /// The flag that has that name, not shortened; Unknown: there is none.
 [[nodiscard]] FlagKind flagNamed(std::string_view word);
 
+/// What OpenSM takes an entry's name for, shortened or not.
+[[nodiscard]] MemberKind memberNamed(std::string_view word);
+
 class PartitionsParser
 {
 public:
