@@ -43,6 +43,23 @@ bool isRight(const NetworkCase& one, const std::optional<Verdict>& verdict)
     return one.mayBeCertain || verdict->certainty != probe::Certainty::Certain;
 }
 
+/// What both ends counted.
+std::string countedBy(const probe::Evidence& evidence)
+{
+    std::string text;
+    for (const Side side : probe::bothSides) {
+        text += std::format("{}:", toString(side));
+        for (const char* const name : {"sent_pkts", "rcvd_pkts", "send_err", "completer_retry_err", "rcvd_seq_err",
+                                       "retry_exceeded_err", "duplicate_request", "out_of_seq_request"})
+            if (const auto growth = probe::counterGrowth(evidence, side, name))
+                text += std::format(" {} {}", name, *growth);
+        if (const auto* some = evidence.reach.arrived[side].result())
+            text += std::format(" datagrams {} of {}", some->arrived, some->sent);
+        text += "; ";
+    }
+    return text;
+}
+
 /// What it leaves behind is no more than "network clean" puts right.
 bool isTidy(const NetworkCase& one)
 {
@@ -110,6 +127,7 @@ TEST_P(NetworkTable, IsSaidAsItIs)
                              verdict ? placeName(*verdict) : "-", verdict ? toString(verdict->certainty) : "-",
                              right ? "right" : "WRONG")
               << "    " << (verdict ? verdict->text().english() : "nothing is wrong") << std::endl; // seen as it comes
+    if (!right) std::cout << "    " << countedBy(result.evidence) << std::endl;
     EXPECT_TRUE(right);
     EXPECT_FALSE(verdict && verdict->remedy.empty());
 }
@@ -117,7 +135,7 @@ TEST_P(NetworkTable, IsSaidAsItIs)
 std::vector<NetworkCase> casesOf(bool isShort)
 {
     std::vector<NetworkCase> all;
-    for (const auto list : {faultsOfEnds(), faultsOfNetworks(), healthySetUps()})
+    for (const auto list : {faultsOfEnds(), faultsOfNetworks(), faultsThatLookLikeOthers(), healthySetUps()})
         std::ranges::copy_if(list, std::back_inserter(all),
                              [&](const NetworkCase& one) { return one.isShort == isShort; });
     return all;
