@@ -3,6 +3,7 @@
 
 #include "core/device/socket_address.h"
 
+#include <arpa/inet.h>
 #include <linux/neighbour.h>
 #include <linux/rtnetlink.h>
 #include <net/if.h>
@@ -93,15 +94,23 @@ std::optional<Neighbour> neighbourIn(const nlmsghdr& header, std::span<const std
     return neighbour;
 }
 
-/// The interface of a route's message; empty: it names none.
-std::string interfaceIn(const nlmsghdr& header)
+/// What a route's message names.
+Route routeIn(const nlmsghdr& header, int family)
 {
-    if (header.nlmsg_type != RTM_NEWROUTE) return {};
-    std::uint32_t index = 0;
+    Route route;
+    if (header.nlmsg_type != RTM_NEWROUTE) return route;
     forAttributesOf<rtmsg>(header, [&](unsigned type, std::span<const std::byte> value) {
-        if (type == RTA_OIF && value.size() >= sizeof(index)) std::memcpy(&index, value.data(), sizeof(index));
+        std::uint32_t index = 0;
+        if (type == RTA_OIF && value.size() >= sizeof(index)) {
+            std::memcpy(&index, value.data(), sizeof(index));
+            route.interface = nameOfInterface(index);
+        }
+        std::array<char, INET6_ADDRSTRLEN> text{};
+        if (type == RTA_GATEWAY && value.size() == (family == AF_INET ? sizeof(in_addr) : sizeof(in6_addr)) &&
+            ::inet_ntop(family, value.data(), text.data(), text.size()) != nullptr)
+            route.gateway = text.data();
     });
-    return nameOfInterface(index);
+    return route;
 }
 
 /// The errno of a message that says so; a refusal without one is still a refusal.
@@ -134,6 +143,8 @@ std::expected<std::size_t, int> receiveReply(const FileDescriptor& socket, std::
     if (size <= 0) return std::unexpected(size < 0 ? errno : EPROTO);
     return static_cast<std::size_t>(size);
 }
+
+std::chrono::nanoseconds dayClock() { return std::chrono::system_clock::now().time_since_epoch(); }
 
 /// Of a datagram, before what only makes it long.
 struct Stamp
@@ -229,7 +240,7 @@ bool isSameAddress(const std::string& a, const std::string& b)
     return one && other && std::ranges::equal(one->bytes(), other->bytes());
 }
 
-std::expected<std::string, int> routeInterface(const std::string& destination, const std::string& source)
+std::expected<Route, int> routeTo(const std::string& destination, const std::string& source)
 {
     auto to = SocketAddress::parse(destination, 0);
     auto from = SocketAddress::parse(source, 0);
@@ -262,7 +273,7 @@ std::expected<std::string, int> routeInterface(const std::string& destination, c
     const auto* const header = reinterpret_cast<const nlmsghdr*>(buffer.data());
     if (!NLMSG_OK(header, static_cast<unsigned>(*size))) return std::unexpected(EPROTO);
     if (header->nlmsg_type == NLMSG_ERROR) return std::unexpected(errorIn(*header));
-    return interfaceIn(*header);
+    return routeIn(*header, to->family());
 }
 
 InterfaceReading readInterface(std::string_view name, const std::filesystem::path& sysfs,
@@ -312,6 +323,11 @@ DatagramEnd DatagramEnd::open(const std::string& address, int& error)
         error = errno;
         return end;
     }
+    // All of a test wait in the socket before anybody looks, long ones, too: as much room as an ordinary program gets.
+    // Without it, or without the time of their arrival, less is found out.
+    constexpr int room = 1 << 20, asked = 1;
+    (void)::setsockopt(socket.get(), SOL_SOCKET, SO_RCVBUF, &room, sizeof(room));
+    (void)::setsockopt(socket.get(), SOL_SOCKET, SO_TIMESTAMPNS, &asked, sizeof(asked));
     error = 0;
     end.m_port = local->port();
     end.m_socket = std::move(socket);
@@ -337,16 +353,38 @@ bool DatagramEnd::take()
 {
     Stamp stamp;
     SocketAddress from;
-    socklen_t length = sizeof(sockaddr_storage);
-    const ssize_t size = ::recvfrom(m_socket.get(), &stamp, sizeof(stamp), MSG_DONTWAIT, from.get(), &length);
+    iovec part{.iov_base = &stamp, .iov_len = sizeof(stamp)};
+    alignas(cmsghdr) std::array<std::byte, CMSG_SPACE(sizeof(timespec))> control{};
+    msghdr message{};
+    message.msg_name = from.get();
+    message.msg_namelen = sizeof(sockaddr_storage);
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = control.data();
+    message.msg_controllen = control.size();
+    const ssize_t size = ::recvmsg(m_socket.get(), &message, MSG_DONTWAIT);
     if (size < 0) return false;
     if (size != sizeof(stamp) || stamp.cookie != m_cookie || stamp.number >= most) return true;
     m_from = from.text();
-    if (m_seen.test(stamp.number))
-        ++m_repeated;
-    else
-        m_seen.set(stamp.number);
+    std::chrono::nanoseconds arrived = dayClock();
+    for (cmsghdr* each = CMSG_FIRSTHDR(&message); each != nullptr; each = CMSG_NXTHDR(&message, each)) {
+        if (each->cmsg_level != SOL_SOCKET || each->cmsg_type != SCM_TIMESTAMPNS) continue;
+        timespec time{};
+        std::memcpy(&time, CMSG_DATA(each), sizeof(time));
+        arrived = std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+    }
+    count(stamp.number, arrived);
     return true;
+}
+
+void DatagramEnd::count(std::uint64_t number, std::chrono::nanoseconds arrived)
+{
+    if (m_seen.test(number)) {
+        ++m_repeated;
+        return;
+    }
+    m_seen.set(number);
+    m_lastArrived = arrived;
 }
 
 DatagramsReceived DatagramEnd::receive(std::uint64_t cookie, unsigned enough, std::chrono::milliseconds patience,
@@ -357,8 +395,11 @@ DatagramsReceived DatagramEnd::receive(std::uint64_t cookie, unsigned enough, st
         m_seen.reset();
         m_repeated = 0;
         m_from.clear();
+        m_lastArrived = {};
     }
-    const auto until = std::chrono::steady_clock::now() + patience;
+    const auto began = std::chrono::steady_clock::now();
+    const std::chrono::nanoseconds beganByDay = dayClock();
+    const auto until = began + patience;
     constexpr unsigned mostAtOnce = 100'000; // of whoever fills the socket with others
     for (unsigned i = 0; i < mostAtOnce && !interrupt.asked(); ++i) {
         if (take()) continue; // also those that are no longer needed: copies are among them
@@ -369,7 +410,11 @@ DatagramsReceived DatagramEnd::receive(std::uint64_t cookie, unsigned enough, st
                                       pollfd{.fd = interrupt.descriptor(), .events = POLLIN, .revents = 0}};
         (void)::poll(watched.data(), watched.size(), static_cast<int>(left.count()));
     }
-    return {.arrived = static_cast<unsigned>(m_seen.count()), .repeated = m_repeated, .from = m_from};
+    // A clock that is set meanwhile says nothing longer than it took.
+    std::chrono::nanoseconds took = std::chrono::steady_clock::now() - began;
+    if (m_seen.count() >= enough)
+        took = std::clamp(m_lastArrived - beganByDay, std::chrono::nanoseconds(0), took);
+    return {.arrived = static_cast<unsigned>(m_seen.count()), .repeated = m_repeated, .from = m_from, .took = took};
 }
 
 } // namespace fabriscope::device

@@ -32,9 +32,15 @@ struct Neighbour
 /// Those of one address; none when the kernel has none. The errno of netlink where it does not say.
 [[nodiscard]] std::expected<std::vector<Neighbour>, int> neighboursOf(const std::string& address);
 
-/// By which interface a packet from an address of this host to another address leaves, as the kernel's routes and route
-/// rules say; "lo": it does not leave. The errno of netlink: ENETUNREACH and others where no route leads there.
-[[nodiscard]] std::expected<std::string, int> routeInterface(const std::string& destination, const std::string& source);
+/// The way out of a packet, as the kernel's routes and route rules say.
+struct Route
+{
+    std::string interface; ///< "lo": it does not leave; empty: none is named
+    std::string gateway;   ///< the router that it goes to first; empty: none, or one of another address family
+};
+/// Of a packet from an address of this host to another address. The errno of netlink: ENETUNREACH and others where no
+/// route leads there.
+[[nodiscard]] std::expected<Route, int> routeTo(const std::string& destination, const std::string& source);
 
 /// The changes of one address's entries: one that changes and changes back between two readings of the table shows
 /// only here (rtnetlink(7), RTNLGRP_NEIGH). Needs no privileges. One thread.
@@ -84,6 +90,8 @@ struct DatagramsReceived
     unsigned arrived = 0;  ///< different ones
     unsigned repeated = 0; ///< copies of them
     std::string from;      ///< the address that the last one came from
+    /// From the call until the kernel had the last one, however late the program looked; or until the time was over.
+    std::chrono::nanoseconds took{};
 };
 
 /// A datagram socket on one address of this host, to learn whether packets pass.
@@ -108,6 +116,7 @@ public:
 private:
     /// Takes one that waits; false: none does.
     bool take();
+    void count(std::uint64_t number, std::chrono::nanoseconds arrived);
 
     FileDescriptor m_socket;
     std::uint32_t m_port = 0;
@@ -115,6 +124,7 @@ private:
     std::bitset<most> m_seen; ///< numbers of that cookie
     unsigned m_repeated = 0;
     std::string m_from;
+    std::chrono::nanoseconds m_lastArrived{}; ///< by the clock of the day
 };
 
 } // namespace fabriscope::device

@@ -29,8 +29,9 @@ LostAt DatagramWay::lostAt() const
     if (!left || !reached) return LostAt::Unknown;
     if (isMost(missingOf(*left))) return LostAt::Sender;
     if (isMost(missingOf(*reached))) return LostAt::Network;
-    constexpr std::uint64_t ofOthers = 64; // far more than that are of others, and say nothing
-    return missingOf(*reached) * 4 <= lost && *reached <= 2 * sent + ofOthers ? LostAt::Receiver : LostAt::Unknown;
+    constexpr std::uint64_t ofOthers = 16; // more than that are no matter of these, and say nothing
+    return missingOf(*reached) * 4 <= lost && *reached <= sent + sent / 4 + ofOthers ? LostAt::Receiver
+                                                                                    : LostAt::Unknown;
 }
 
 DatagramWay wayOf(const Evidence& e, Side from)

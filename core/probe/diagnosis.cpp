@@ -147,9 +147,13 @@ bool wantsSurroundings(const BySide<ChosenEnd>& ends)
 
 bool mayBeUnderWay(const Evidence& evidence)
 {
+    using namespace diagnosing; // the words of this file
+    constexpr std::chrono::milliseconds longWay(50);
     return std::ranges::any_of(bothSides, [&](Side from) {
-        return diagnosing::flowOf(evidence, from).lost().value_or(0) > 0 &&
-               diagnosing::flowOf(evidence, from).arrived.value_or(0) > 0;
+        const Flow flow = flowOf(evidence, from);
+        const Datagrams* plain = datagrams(evidence, from);
+        return flow.lost().value_or(0) > 0 &&
+               (flow.arrived.value_or(0) > 0 || (plain != nullptr && plain->arrived > 0 && plain->took > longWay));
     });
 }
 
@@ -157,9 +161,12 @@ bool wantsSecondTry(const Evidence& evidence)
 {
     using namespace diagnosing; // the words of this file
     if (evidence.plan.service != device::Service::Rc || !connectedByHand(evidence) || !gaveUp(evidence)) return false;
-    return std::ranges::all_of(bothSides, [&](Side from) {
-        return arrivedAll(evidence, from) && flowOf(evidence, from).arrived.value_or(0) > 0;
-    });
+    const auto passed = [&](Side from) { return flowOf(evidence, from).arrived.value_or(0) > 0; };
+    if (!std::ranges::all_of(bothSides, [&](Side from) { return arrivedAll(evidence, from); })) return false;
+    if (std::ranges::all_of(bothSides, passed)) return true;
+    const auto found = diagnose(evidence);
+    // One that waits for ever would do so once more.
+    return found && found->rule == "udp-4791-filtered" && !found->side && used(evidence, Side::Local).timeout != 0U;
 }
 
 } // namespace fabriscope::probe

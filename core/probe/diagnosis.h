@@ -44,6 +44,7 @@ struct Surroundings
     /// What the other end's address had for entries since the reading before, in that order; none: before the test.
     std::vector<device::Neighbour> neighbourChanges;
     std::vector<device::Neighbour> neighbours; ///< entries of the other end's address
+    std::vector<device::Neighbour> gateways{}; ///< of the router that packets to it go to first; none: there is none
     /// Packets that the end's network interface counted (statistics/rx_packets and tx_packets of sysfs); none: unknown.
     std::optional<std::uint64_t> framesIn, framesOut;
     std::string master;           ///< what that interface is a port of: "br0"; empty: nothing, or it is not known
@@ -52,7 +53,7 @@ struct Surroundings
     std::optional<std::uint64_t> reversePathFilter{}; ///< rp_filter of that interface: 1 strict, 2 loose; none: unknown
 };
 
-/// A short test that is made again after one that failed though messages had passed: whether anything passes now.
+/// A short test over several queue pairs that is made again after one that failed: whether anything passes now.
 struct SecondTry
 {
     TestRecord record;
@@ -109,7 +110,7 @@ struct Verdict
 
 /// That hardware sent packets of a test that passed again: they were lost, were acknowledged late, or came twice.
 /// Nothing: none were, or so few that a slow host explains them. Rules: "packet-loss", "ack-timeout",
-/// "packets-duplicated", "packets-reordered", "address-duplicate".
+/// "packets-duplicated", "packets-reordered", "send-queue-full", "address-duplicate".
 [[nodiscard]] std::optional<Verdict> diagnoseRepetitions(const Evidence& evidence);
 
 /// Whether the checks after a failure (datagrams, neighbours) can tell more: RoCE ends with IP addresses.
@@ -121,8 +122,8 @@ struct Verdict
 /// Whether packets that were sent had not arrived when the hosts were read, so that it is worth while to read them
 /// again.
 [[nodiscard]] bool mayBeUnderWay(const Evidence& evidence);
-/// Whether a short second test would tell what has stopped for good from what is lost now and then: messages passed
-/// and then none did, while every plain datagram passes.
+/// Whether a short second test would tell more, while every plain datagram passes: messages passed and then none did,
+/// for good or now and then; or none ever passed, of this queue pair alone or of all.
 [[nodiscard]] bool wantsSecondTry(const Evidence& evidence);
 
 /// How much a counter of the port's hw_counters or counters grew during the test; none: it is not there.

@@ -207,6 +207,12 @@ std::span<const device::Neighbour> neighboursNow(const Evidence& e, Side side)
     return found != nullptr ? std::span(found->neighbours) : std::span<const device::Neighbour>();
 }
 
+std::span<const device::Neighbour> gatewaysNow(const Evidence& e, Side side)
+{
+    const Surroundings* found = isElsewhere(e, side) ? nullptr : around(e, side);
+    return found != nullptr ? std::span(found->gateways) : std::span<const device::Neighbour>();
+}
+
 bool isUnresolved(const device::Neighbour& entry) { return entry.state == "failed" || entry.state == "incomplete"; }
 
 bool wentDark(const Evidence& e)

@@ -100,6 +100,8 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 [[nodiscard]] const Surroundings* around(const Evidence& e, Side side);
 /// Neighbour entries of the latest reading.
 [[nodiscard]] std::span<const device::Neighbour> neighboursNow(const Evidence& e, Side side);
+/// Those of the router on the way to the other end.
+[[nodiscard]] std::span<const device::Neighbour> gatewaysNow(const Evidence& e, Side side);
 /// The kernel asked for a hardware address in vain.
 [[nodiscard]] bool isUnresolved(const device::Neighbour& entry);
 /// Packets passed both ways while messages were tried, and afterwards none does, not even those of ARP.

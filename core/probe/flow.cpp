@@ -85,14 +85,23 @@ Repetitions repetitionsOf(const Evidence& e)
             .outOfOrder = sumOf(e, {"out_of_seq_request", "out_of_sequence"})};
 }
 
-bool nothingWasLost(const Evidence& e)
+std::optional<std::uint64_t> lostPackets(const Evidence& e)
 {
-    constexpr std::uint64_t one = 20; // of so many repetitions: a loss that explains none of the others
+    std::uint64_t sum = 0;
     for (const Side from : bothSides) {
         const auto lost = flowOf(e, from).lost();
-        if (!lost || *lost * one > repetitionsOf(e).all()) return false;
+        if (!lost) return std::nullopt;
+        sum += *lost + counterGrowth(e, from, "send_err").value_or(0); // what its own host has dropped
     }
-    return true;
+    return sum;
+}
+
+bool nothingWasLost(const Evidence& e)
+{
+    constexpr std::uint64_t one = 4; // of so many times: a loss that explains none of the others
+    const auto lost = lostPackets(e);
+    const Repetitions repeated = repetitionsOf(e);
+    return lost && *lost * one <= std::max(repeated.sentAgain, repeated.outOfOrder);
 }
 
 bool isSoftware(const Evidence& e, Side side)

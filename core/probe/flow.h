@@ -43,12 +43,14 @@ struct Repetitions
 {
     std::uint64_t sentAgain = 0;  ///< times that a sender began again
     std::uint64_t twice = 0;      ///< requests that a receiver had already
-    std::uint64_t outOfOrder = 0; ///< packets behind a gap
+    std::uint64_t outOfOrder = 0; ///< gaps before a packet, or packets behind one
     [[nodiscard]] std::uint64_t all() const { return sentAgain + twice + outOfOrder; }
 };
 [[nodiscard]] Repetitions repetitionsOf(const Evidence& e);
-/// Both ends count what they send and receive, and next to nothing of it was lost: who sent again did so for another
-/// reason.
+/// How many packets were sent and did not arrive, both ways together; nothing: it is not known.
+[[nodiscard]] std::optional<std::uint64_t> lostPackets(const Evidence& e);
+/// Next to nothing was lost, as far as both ends count: who sent again did so for another reason. One packet that is
+/// lost lets a sender begin again once, and many come twice or behind a gap by that.
 [[nodiscard]] bool nothingWasLost(const Evidence& e);
 
 /// Soft-RoCE: its packets pass the network stack of its host, and with it a firewall. An adapter's pass neither.

@@ -256,8 +256,15 @@ TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_
 
 TestPlan secondTryOf(TestPlan plan)
 {
-    constexpr std::uint64_t messages = 4;
-    plan.rounds = {{.operation = Operation::Send, .size = smallMessage, .count = messages, .window = messages}};
+    constexpr std::uint32_t queuePairs = 8; // of two ways, all of them take the broken one once in 256 times
+    constexpr std::uint32_t messages = 4;
+    for (const Side side : bothSides)
+        plan.ends[side].set(Key::QueuePairs, std::uint64_t{queuePairs});
+    plan.rounds = {{.operation = Operation::Send,
+                    .size = smallMessage,
+                    .count = std::uint64_t{messages} * queuePairs,
+                    .window = messages,
+                    .queuePairs = queuePairs}};
     return plan;
 }
 

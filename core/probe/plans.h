@@ -62,7 +62,7 @@ struct TestRequest
 /// `random` gives the PSNs, the Q_Key and the multicast group.
 [[nodiscard]] TestPlan planFor(const TestRequest& request, const Preflight& ends, std::uint64_t random);
 
-/// A few short messages between the same ends, with all else as it was.
+/// A few short messages of several queue pairs between the same ends, with all else as it was.
 [[nodiscard]] TestPlan secondTryOf(TestPlan plan);
 
 } // namespace fabriscope::probe

@@ -227,6 +227,12 @@ constexpr auto ruleTable = std::to_array<Rule>({
      "the receiving host's firewall, a switch, router or cloud drops UDP port 4791, which RoCE v2 uses",
      "a datagram to another port passes; the sender counts RoCE packets and the receiver none",
      Message::phrase("let UDP port 4791 through, in both directions"), "perftest#295", Place::Path},
+    {"flow-lost", "status 12 of some queue pairs, and always of these, while others pass",
+     "one link of a LAG, or one of several equal routes (ECMP), is broken; a filter that goes by the UDP source port",
+     "nothing of the first queue pair arrives; a second test with others, whose packets have other source ports",
+     Message::phrase("look at each link of the LAGs and at each of the equal routes between the two hosts: the UDP "
+                     "source port, which each queue pair has for itself, chooses among them"),
+     "IBTA vol. 1, annex A17", Place::Path},
     {"nothing-sent", "status 12 or no reply, and no packet on the wire",
      "an attribute that keeps requests back; a module that is not loaded; an interface that takes none",
      "the sending port's counter of packets does not move",

@@ -40,6 +40,7 @@ using Found = std::optional<Verdict>;
 
 // the way, and what changed on it (checks_path.cpp)
 [[nodiscard]] Found addressGone(const Evidence& e);
+[[nodiscard]] Found addressMoved(const Evidence& e); ///< it was gone for a moment
 [[nodiscard]] Found neighbour(const Evidence& e);
 [[nodiscard]] Found route(const Evidence& e);
 [[nodiscard]] Found refusedSending(const Evidence& e);
@@ -61,6 +62,7 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found duplicated(const Evidence& e);
 [[nodiscard]] Found reordered(const Evidence& e);
 [[nodiscard]] Found nothingSent(const Evidence& e);
+[[nodiscard]] Found flowLost(const Evidence& e); ///< of some queue pairs and not of others
 [[nodiscard]] Found roceFiltered(const Evidence& e);
 [[nodiscard]] Found operationFiltered(const Evidence& e);
 [[nodiscard]] Found packetLoss(const Evidence& e);
@@ -103,8 +105,8 @@ inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
     neighbour,         translated,    otherWay,      longDatagrams, refusedSending, manyConnections,
     connectionManager, otherProgram,  notGranted,    hops,          ipPath,         echoes,
     operationFiltered, longMessages,  twoOwners,     duplicated,    slowPath,       reordered,
-    nothingSent,       roceFiltered,  packetLoss,    noAnswer,      peerStopped,    objects,
-    anythingElse,
+    nothingSent,       flowLost,      roceFiltered,  addressMoved,  packetLoss,     noAnswer,
+    peerStopped,       objects,       anythingElse,
 });
 
 } // namespace fabriscope::probe::diagnosing

@@ -88,7 +88,9 @@ Found gidAtIndex(const Evidence& e)
             e.record.troubles[side] ? Message::say("the port's GID table; {}", troubleWords(*e.record.troubles[side]))
                                     : Message::say("the port's GID table"),
             Key::GidIndex,
-            isListed ? Message::say("an entry that the agent cannot read: the host lists one there") : Message());
+            isListed          ? Message::say("an entry that the agent cannot read: the host lists one there")
+            : port == nullptr ? Message::say("an entry that the agent cannot read: the host's list was not read")
+                              : Message());
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #include "core/base/types.h"
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
+#include "core/probe/flow.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -123,7 +124,8 @@ Found deviceOpening(const Evidence& e)
 }
 
 /// Limits of the agent's process or control group, whatever is made: EAGAIN is what rdma.max of a control group answers
-/// (the kernel's drivers/infiniband/core/cgroup.c), EMFILE and ENFILE are open(2)'s.
+/// (the kernel's drivers/infiniband/core/cgroup.c) and mlx5's firmware (cmd_status_to_err(): NO_RES), EMFILE and ENFILE
+/// are open(2)'s.
 Found processLimits(const Evidence& e)
 {
     for (const Side side : bothSides) {
@@ -140,7 +142,11 @@ Found processLimits(const Evidence& e)
             return verdict("control-group-limit", side,
                            Message::say("the control group of the agent on {} may have no more of {}", e.names[side],
                                         endName(e, side)),
-                           troubleWords(*trouble), Key::Device);
+                           troubleWords(*trouble), Key::Device,
+                           isSoftware(e, side)
+                               ? Message()
+                               : Message::say("an adapter that has none of them left itself: some drivers answer the "
+                                              "same then"));
     }
     return {};
 }

@@ -149,6 +149,8 @@ Found twoOwners(const Evidence& e)
         const Side there = otherOf(side);
         const host::NetInterface* meant = latestInterface(e, there);
         if (meant == nullptr || !meant->hardwareAddress) continue;
+        // A bond that changes to another adapter may take another hardware address.
+        const host::NetInterface* former = interfaceOf(e.before[there], netdevOf(e, there));
         bool isOwn = false;
         bool isConfirmed = false; // an entry that nobody confirmed may be that of an adapter that was replaced
         std::optional<device::Neighbour> other;
@@ -157,7 +159,9 @@ Found twoOwners(const Evidence& e)
             if (!isUsable(entry, netdevOf(e, side)) || entry.state == "permanent") return;
             if (equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
                 isOwn = true;
-            else if (ownerOf(latestHost(e, there), entry.hardwareAddress) == nullptr) {
+            else if (ownerOf(latestHost(e, there), entry.hardwareAddress) == nullptr &&
+                     !(former != nullptr && former->hardwareAddress &&
+                       equalIgnoringCase(entry.hardwareAddress, *former->hardwareAddress))) {
                 isConfirmed = isConfirmed || isOwn || entry.state == "reachable"; // it took the right one's place
                 other = entry;
             }

@@ -4,6 +4,7 @@
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace fabriscope::probe::diagnosing {
@@ -56,19 +57,27 @@ Found remoteMemory(const Evidence& e)
     return {};
 }
 
+/// Each end sends in some tests: the status is that of the one whose messages found no receive.
 Found receives(const Evidence& e)
 {
-    EndSettings forced;
-    add(forced, e.plan.forced[Side::Peer]);
-    const bool unready = forced.postReceives == false;
-    if (hasStatus(e, rnrExceeded) || (unready && vanished(e)))
-        return verdict("receiver-not-ready", Side::Peer,
+    const bool returns =
+        std::ranges::any_of(e.plan.rounds, [](const Round& each) { return each.bothWays || each.roundTrips; });
+    for (const Side receiver : {Side::Peer, Side::Local}) {
+        EndSettings forced;
+        add(forced, e.plan.forced[receiver]);
+        const bool unready = forced.postReceives == false;
+        const auto& told = e.record.troubles[otherOf(receiver)];
+        const bool isTold = told && told->call == device::Call::Completion && told->status == rnrExceeded;
+        if (!isTold && !(unready && vanished(e) && (receiver == Side::Peer || returns))) continue;
+        return verdict("receiver-not-ready", receiver,
                        unready
-                           ? Message::say("{} posts no receives", endName(e, Side::Peer))
-                           : Message::say("{} does not post receives as fast as messages come", endName(e, Side::Peer)),
-                       e.record.failure ? troubleWords(e.record.failure->trouble)
-                                        : Message::say("messages were sent and none was received"),
+                           ? Message::say("{} posts no receives", endName(e, receiver))
+                           : Message::say("{} does not post receives as fast as messages come", endName(e, receiver)),
+                       isTold             ? troubleWords(*told)
+                       : e.record.failure ? troubleWords(e.record.failure->trouble)
+                                          : Message::say("messages were sent and none was received"),
                        Key::PostReceives);
+    }
     return {};
 }
 

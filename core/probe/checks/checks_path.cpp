@@ -29,6 +29,20 @@ Found addressGone(const Evidence& e)
     return {};
 }
 
+/// What a queue pair was made with is gone with its entry, though the address is there again.
+Found addressMoved(const Evidence& e)
+{
+    constexpr std::uint32_t gidChange = 19; // IBV_EVENT_GID_CHANGE + 1
+    if (!gaveUp(e)) return {};
+    for (const Side side : bothSides)
+        if (std::ranges::contains(e.record.asyncEvents[side], gidChange))
+            return verdict("address-gone", side,
+                           Message::say("an address of {} was removed or added during the test", endName(e, side)),
+                           Message::say("the device reports: {}", device::asyncEventName(gidChange)), Key::GidIndex,
+                           Message::say("an address that this test does not use, and packets that get lost beside it"));
+    return {};
+}
+
 namespace {
 
 /// Of an entry that is not the one that the peer's interface has.
@@ -36,6 +50,31 @@ bool isWrong(const device::Neighbour& entry, const host::NetInterface* interface
 {
     return interface != nullptr && !entry.hardwareAddress.empty() && interface->hardwareAddress &&
            !equalIgnoringCase(entry.hardwareAddress, *interface->hardwareAddress);
+}
+
+/// The kernel asked for the router's hardware address in vain.
+Found silentGateway(const Evidence& e, Side side)
+{
+    const std::string netdev = netdevOf(e, side);
+    for (const device::Neighbour& entry : gatewaysNow(e, side)) {
+        if (!isUnresolved(entry) || wentDark(e) || (!netdev.empty() && entry.interface != netdev)) continue;
+        Verdict found = verdict(
+            "neighbour-missing", side,
+            Message::say("{} gets no reply for the address {} of its gateway on {}", e.names[side], entry.address,
+                         entry.interface),
+            e.record.failure
+                ? Message::say("the neighbour entry is {}; {}", entry.state, troubleWords(e.record.failure->trouble))
+                : Message::say("the neighbour entry is {}", entry.state),
+            Key::Destination,
+            arrivedNone(e, side) || sendError(e, side) != 0
+                ? Message()
+                : Message::say("replies to ARP that were lost for a moment; plain datagrams were not tried"));
+        found.remedy =
+            Message::say("see 'ip route get {}' on {}: the gateway {} has to be a router on that link, and up",
+                         e.ends[otherOf(side)].address, e.names[side], entry.address);
+        return found;
+    }
+    return {};
 }
 
 } // namespace
@@ -78,6 +117,7 @@ Found neighbour(const Evidence& e)
                     ? Message()
                     : Message::say("replies to ARP that were lost for a moment; plain datagrams were not tried"));
         }
+        if (auto found = silentGateway(e, side)) return found;
     }
     return {};
 }
@@ -102,7 +142,9 @@ Found refusedByHost(const Evidence& e)
 {
     for (const Side side : bothSides) {
         const int error = sendError(e, side);
-        const bool isUnreachable = error == EHOSTUNREACH && std::ranges::none_of(neighboursNow(e, side), isUnresolved);
+        const bool isUnreachable = error == EHOSTUNREACH &&
+                                   std::ranges::none_of(neighboursNow(e, side), isUnresolved) &&
+                                   std::ranges::none_of(gatewaysNow(e, side), isUnresolved);
         if (error != EACCES && error != EINVAL && error != EPERM && !isUnreachable) continue;
         const std::string& to = e.ends[otherOf(side)].address;
         if (error == EINVAL && to.starts_with("fe80")) continue; // it lacks an interface
@@ -194,7 +236,7 @@ Found enslaved(const Evidence& e)
 /// is posted, and no completion says why.
 Found refusedSending(const Evidence& e)
 {
-    if (!isPathFailure(e) && !isFlushed(e)) return {};
+    if (!isPathFailure(e) && !isFlushed(e) && (isTroubled(e) || !hasRepetitions(e))) return {};
     for (const Side side : bothSides) {
         const std::uint64_t refused = counterGrowth(e, side, "send_err").value_or(0);
         if (refused == 0) continue;

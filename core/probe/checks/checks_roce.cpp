@@ -25,13 +25,28 @@ using device::Service;
 /// By so many packets chance is excluded, as by the counters of all that was repeated.
 constexpr std::uint64_t enoughPackets = 4;
 
-/// How many packets a host's interface received meanwhile, also those that were under way when the test ended, but not
-/// the plain datagrams behind it; nothing: it was not read twice.
-std::optional<std::uint64_t> framesArrived(const Evidence& e, Side side)
+std::uint64_t datagramsArrived(const Evidence& e, Side side)
 {
     std::uint64_t plain = 0;
     for (const auto& each : {e.reach.arrived[side], e.reach.large[side]})
         if (const Datagrams* some = each.result()) plain += some->arrived + some->repeated;
+    return plain;
+}
+
+/// How many packets a host's interface received behind the test beside plain datagrams: the agent's own connection,
+/// other programs, broadcasts. Nothing: it was not read twice.
+std::optional<std::uint64_t> framesOfOthers(const Evidence& e, Side side)
+{
+    const auto all = framesBetween(e.aroundAfter[side], e.aroundLast[side], &Surroundings::framesIn);
+    const std::uint64_t plain = datagramsArrived(e, side);
+    return all ? std::optional(*all - std::min(*all, plain)) : std::nullopt;
+}
+
+/// How many packets a host's interface received meanwhile, also those that were under way when the test ended, but not
+/// the plain datagrams behind it; nothing: it was not read twice.
+std::optional<std::uint64_t> framesArrived(const Evidence& e, Side side)
+{
+    const std::uint64_t plain = datagramsArrived(e, side);
     const auto first = framesBetween(e.aroundBefore[side], e.aroundAfter[side], &Surroundings::framesIn);
     const auto last = framesBetween(e.aroundBefore[side], e.aroundLast[side], &Surroundings::framesIn);
     if (!first || !last) return first;
@@ -68,9 +83,13 @@ LostAt dropPoint(const Evidence& e, Side receiver, std::uint64_t sent)
     const auto frames = framesArrived(e, receiver);
     if (!frames || sent < enoughPackets) return LostAt::Unknown;
     if (*frames * 2 < sent) return LostAt::Network;
-    // Far more than that are of others, and say nothing.
-    return *frames * 10 >= sent * 9 && *frames <= 2 * sent + 64 ? LostAt::Receiver : LostAt::Unknown;
+    // More than that are of others, and say nothing; so do they where many of others came afterwards, too.
+    const auto others = framesOfOthers(e, receiver);
+    const bool isQuiet = others && *others * 4 <= sent && *frames <= sent + sent / 4 + 8;
+    return *frames * 10 >= sent * 9 && isQuiet ? LostAt::Receiver : LostAt::Unknown;
 }
+
+bool isOfHost(LostAt at) { return at == LostAt::Sender || at == LostAt::Receiver; }
 
 void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t sent)
 {
@@ -117,10 +136,15 @@ void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t s
 /// Messages or connect requests that nobody acknowledges say nothing about the way back.
 bool expectsReplies(const Evidence& e) { return e.plan.service == Service::Rc || e.plan.usesCm; }
 
-/// What did not arrive after something had: counted by the second try alone.
-bool hasStopped(const Evidence& e, Side from)
+/// Nothing arrived in the second try either, of other queue pairs.
+bool vanishedAgain(const Evidence& e, Side from)
 {
     return e.again && e.again->record.failure && secondFlowOf(e, from).vanished();
+}
+/// What did not arrive after something had.
+bool hasStopped(const Evidence& e, Side from)
+{
+    return vanishedAgain(e, from) && flowOf(e, from).arrived.value_or(0) > 0;
 }
 
 /// The direction in which RoCE's packets vanish. Nothing: none is known.
@@ -191,21 +215,22 @@ Found duplicated(const Evidence& e)
     return {};
 }
 
-/// A receiver of a reliable connection takes packets in their order alone, and has those behind a gap sent again.
+/// A receiver of a reliable connection takes packets in their order alone, and has those behind a gap sent again. A gap
+/// is a packet that is lost or late: where none is lost, others have overtaken it, however busy the hosts are. The
+/// kernel counts the first packet behind each gap (check_psn(), rxe_resp.c).
 Found reordered(const Evidence& e)
 {
     constexpr std::uint64_t fewest = 3;
-    if (e.plan.echoes || (!isRefusedRepetition(e) && (isTroubled(e) || !hasRepetitions(e)))) return {};
-    const Repetitions repeated = repetitionsOf(e);
-    if (repeated.outOfOrder < fewest || !nothingWasLost(e)) return {};
+    const bool repeats = gaveUp(e) || (!isTroubled(e) && hasRepetitions(e));
+    const auto lost = lostPackets(e);
+    if (e.plan.echoes || (!isRefusedRepetition(e) && !repeats) || !lost) return {};
     for (const Side from : bothSides) {
-        // Those that began again for another reason than such a gap are late.
-        const std::uint64_t asked = counterGrowth(e, from, "rcvd_seq_err").value_or(0);
-        if (asked < fewest || asked * 2 < counterGrowth(e, from, "completer_retry_err").value_or(0)) continue;
+        const std::uint64_t gaps = counterGrowth(e, otherOf(from), "out_of_seq_request").value_or(0);
+        if (gaps < fewest || gaps < *lost * 4) continue;
         return verdict("packets-reordered", {},
                        Message::say("packets overtake each other on the way {}", wayWords(e, from)),
-                       Message::say("{} asked {} times for packets behind a gap, and none of {} was lost",
-                                    endName(e, otherOf(from)), asked, flowOf(e, from).sent.value_or(0)),
+                       Message::say("{} found {} gaps among them, and {} of {} were lost", endName(e, otherOf(from)),
+                                    gaps, *lost, flowOf(e, from).sent.value_or(0)),
                        {}, Message::say("packets that were lost where nobody counts them, and others that came twice"));
     }
     return {};
@@ -219,6 +244,26 @@ Found nothingSent(const Evidence& e)
     return verdict("nothing-sent", Side::Local, Message::say("{} sent no RoCE packet at all", endName(e, Side::Local)),
                    Message::say("the port's counter of packets sent did not move during the test"), {},
                    Message::say("a counter that this device does not keep"));
+}
+
+/// Links of a LAG and routes of equal cost (ECMP) are chosen by the UDP source port, which each queue pair has for
+/// itself (IBTA vol. 1, annex A17): one that is broken takes the packets of some and not of others.
+Found flowLost(const Evidence& e)
+{
+    if (!isPathFailure(e) || !e.again) return {};
+    for (const Side from : bothSides) {
+        const Flow first = flowOf(e, from), second = secondFlowOf(e, from);
+        // Adapters put their counters into sysfs late: what the second test counts may be of the first.
+        const bool isOfSecond = first.isExact || !e.again->record.failure;
+        if (!first.vanished() || second.arrived.value_or(0) == 0 || !isOfSecond) continue;
+        return verdict(
+            "flow-lost", {},
+            Message::say("RoCE packets of some queue pairs do not pass {}, those of others do", wayWords(e, from)),
+            Message::say("{} packets were sent and none arrived; in a second test with other queue pairs {} of {} did",
+                         first.sent.value_or(0), *second.arrived, second.sent.value_or(0)),
+            {}, Message::say("a fault that is over"));
+    }
+    return {};
 }
 
 Found roceFiltered(const Evidence& e)
@@ -259,6 +304,8 @@ Found roceFiltered(const Evidence& e)
         remains = Message::say("packets that never left {}: it does not count them", endName(e, *from));
     else if (*flow.sent < enoughPackets)
         remains = Message::say("so few packets that all of them may have been lost by chance");
+    else if (!vanishedAgain(e, *from) && !isOfHost(dropPoint(e, receiver, *flow.sent)))
+        remains = Message::say("one of several ways (LAG, ECMP) that is broken, and takes these packets alone");
     Verdict found =
         verdict("udp-4791-filtered", receiver, std::move(what), std::move(known), Key::Destination, std::move(remains));
     addRemedy(found, e, receiver, flow.sent.value_or(0));
@@ -344,7 +391,7 @@ std::optional<Verdict> diagnoseRepetitions(const Evidence& e)
 {
     using namespace diagnosing; // the words of this file
     if (!hasRepetitions(e)) return {};
-    for (const auto check : {twoOwners, duplicated, slowPath, reordered, packetLoss})
+    for (const auto check : {twoOwners, duplicated, refusedSending, slowPath, reordered, packetLoss})
         if (Found found = check(e)) return found;
     return {};
 }

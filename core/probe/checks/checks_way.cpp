@@ -82,7 +82,11 @@ Found leavesElsewhere(const Evidence& e, Side from)
             isUnanswered
                 ? Message::say("the kernel's routes; the neighbour entry on {} says that nobody replied there", netdev)
                 : Message::say("the kernel's routes and route rules"),
-            isUnanswered ? Message() : Message::say("UDP port 4791 filtered beside it"));
+            !isUnanswered ? Message::say("UDP port 4791 filtered beside it")
+            : isAddressFailure(e) || flowOf(e, from).arrived == 0U
+                ? Message()
+                : Message::say("an old entry: {} does not count the RoCE packets that it receives",
+                               endName(e, otherOf(from))));
     if (!way.left || way.arrived < fewest || *way.left * 2 >= way.arrived) return {};
     return otherInterface(
         e, from, Message::say("packets to {} leave {} through another interface than {}", to, e.names[from], netdev),

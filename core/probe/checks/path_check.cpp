@@ -19,11 +19,17 @@ std::optional<std::uint64_t> numberOf(const Values& values, Key key)
     return values.has(key) ? std::optional(values.number(key)) : std::nullopt;
 }
 
-Attempt<Surroundings> surroundingsOf(const Reply& reply)
+Attempt<Surroundings> surroundingsOf(const Reply& reply, const std::string& destination)
 {
     if (reply.trouble) return *reply.trouble;
+    std::vector<device::Neighbour> own = reply.neighbours;
+    const auto others = std::ranges::stable_partition(
+        own, [&](const device::Neighbour& entry) { return entry.address == destination; });
+    std::vector<device::Neighbour> gateways(others.begin(), others.end());
+    own.erase(others.begin(), others.end());
     return Surroundings{.neighbourChanges = reply.neighbourChanges,
-                        .neighbours = reply.neighbours,
+                        .neighbours = std::move(own),
+                        .gateways = std::move(gateways),
                         .framesIn = numberOf(reply.values, Key::FramesIn),
                         .framesOut = numberOf(reply.values, Key::FramesOut),
                         .master = reply.values.text(Key::Master),
@@ -184,7 +190,7 @@ void PathCheck::learn(Side side, const Reply& reply)
         break;
     case Action::Neighbours:
         std::ranges::find(m_around, step.around, &decltype(m_around)::value_type::first)->second[side] =
-            surroundingsOf(reply);
+            surroundingsOf(reply, step.command.values.text(Key::Destination));
         break;
     default:
         break;

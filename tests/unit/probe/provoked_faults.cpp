@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/probe/provoked_faults.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <functional>
@@ -17,7 +18,7 @@ using probe::Certainty;
 constexpr auto certain = Certainty::Certain;
 constexpr auto likely = Certainty::Likely;
 constexpr auto unknown = Certainty::Unknown;
-constexpr std::uint32_t retryExceeded = 12, flushed = 5, remoteAccess = 10, notReady = 13, invalidRequest = 9;
+constexpr std::uint32_t retryExceeded = 12, remoteAccess = 10, notReady = 13, invalidRequest = 9;
 constexpr std::uint32_t rejectedEvent = 9, unreachableEvent = 8, addressEvent = 2; // rdma_cm_event_type + 1
 
 Trial rejected(std::uint32_t reason)
@@ -35,8 +36,6 @@ Trial accepts(int error)
 {
     return rejected(28).fails(Side::Peer, Action::Serve, {.call = Call::Accept, .sysErrno = error});
 }
-/// Sending plain datagrams, to the sender's own host.
-void notPermitted(Evidence& e) { e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EPERM}; }
 /// It told of no more than that it listens.
 void listening(Evidence& e) { e.record.steps[Side::Peer] = {{.call = Call::Listen}}; }
 /// Its agent does not see it, and cannot send there.
@@ -63,6 +62,23 @@ Trial withoutSocket(Trial setup)
 
 Trial lost() { return Trial().status(retryExceeded); }
 
+std::function<void(Evidence&)> again(bool passes, Side from)
+{
+    return [=](Evidence& e) {
+        e.again.emplace();
+        e.again->hosts = e.after;
+        const auto grow = [&](Side side, const char* name) {
+            auto& counters = e.again->hosts[side].value().devices.at(0).ports.at(0).hwCounters;
+            std::ranges::find(counters, name, &host::Figure::name)->value = "9999";
+        };
+        grow(from, "sent_pkts");
+        if (passes)
+            grow(probe::otherOf(from), "rcvd_pkts");
+        else
+            e.again->record.failure = probe::Failure{.side = Side::Local, .action = Action::Run, .trouble = {}};
+    };
+}
+
 std::function<void(Evidence&)> neighbour(const std::string& hardwareAddress, const std::string& state)
 {
     return [=](Evidence& e) {
@@ -76,15 +92,6 @@ std::vector<Fault> onceWrong()
 {
     const auto enslaved = [](Evidence& e) {
         e.aroundAfter[Side::Local] = probe::Surroundings{.master = "br0", .masterKind = "bridge"};
-    };
-    const auto again = [](bool passes) {
-        return [passes](Evidence& e) {
-            e.again.emplace();
-            e.again->hosts = e.after;
-            if (passes) return;
-            e.again->record.failure = probe::Failure{.side = Side::Local, .action = Action::Run, .trouble = {}};
-            e.again->hosts[Side::Local]->devices[0].ports[0].hwCounters[0].value = "9999"; // sent_pkts
-        };
     };
     return {
         {"the peer's agent in another name space, 4791 filtered",
@@ -392,88 +399,8 @@ std::vector<Fault> connections()
         {"MADs alone dropped",
          "udp-4791-filtered",
          {},
-         certain,
+         likely,
          unreachable().plain(40, 40).roce(16, 0, 0, 0).frames(3)},
-    };
-}
-
-std::vector<Fault> filters()
-{
-    const auto whole = [] { return lost().plain(40, 40).roce(64, 0, 0, 0); };
-    return {
-        {"input chain of the peer", "udp-4791-filtered", Side::Peer, certain, whole().frames(66)},
-        {"netdev ingress of the peer, one rule for tc", "udp-4791-filtered", Side::Peer, certain, whole().frames(70)},
-        {"reject, connection tracking", "udp-4791-filtered", Side::Peer, certain, whole().frames(64)},
-        {"in the network, both ways", "udp-4791-filtered", {}, certain, whole().frames(2)},
-        {"in the network, towards the peer", "udp-4791-filtered", {}, certain, whole().frames(4)},
-        {"router's forward chain", "udp-4791-filtered", {}, certain, whole().frames(0)},
-        {"where is not known", "udp-4791-filtered", {}, certain, whole()},
-        {"source ports from 49152", "udp-4791-filtered", {}, certain, whole().frames(1)},
-        {"of UD",
-         "udp-4791-filtered",
-         {},
-         certain,
-         Trial(TestKind::Ud).receives(0).plain(40, 40).roce(20, 0, 0, 0).frames(2)},
-        {"two datagrams and no more",
-         "udp-4791-filtered",
-         {},
-         likely,
-         Trial(TestKind::Ud).receives(0).plain(40, 40).roce(2, 0, 0, 0)},
-        {"a sender that counts nothing",
-         "udp-4791-filtered",
-         {},
-         likely,
-         lost().plain(40, 40).counts(Side::Peer, "rcvd_pkts", 0)},
-        {"one traffic class",
-         "udp-4791-filtered",
-         {},
-         likely,
-         whole().frames(2).forced(Side::Local, Key::TrafficClass, 104)},
-        {"acknowledgements alone", "udp-4791-filtered", {}, certain, lost().plain(40, 40).roce(64, 64, 64, 0)},
-        {"read responses alone",
-         "operation-filtered",
-         {},
-         likely,
-         Trial().status(retryExceeded, Operation::Read).plain(40, 40).roce(300, 300, 500, 180)},
-        {"own output chain", "output-filtered", Side::Local, certain,
-         Trial().status(flushed).plain(40, 40).roce(0, 0, 0, 0).counts(Side::Local, "send_err", 8)},
-        {"the peer's output chain", "output-filtered", Side::Peer, certain,
-         lost().plain(40, 40).roce(64, 64, 0, 0).counts(Side::Peer, "send_err", 60)},
-        {"own output chain for all of UDP", "output-filtered", Side::Local, certain,
-         lost().plain(40, 40).roce(0, 0, 0, 0).with(notPermitted)},
-        {"the same of an adapter, whose packets do not pass it", "output-filtered", Side::Local, likely,
-         lost().plain(40, 40).with(notPermitted)},
-        {"own output chain that lets RoCE alone through, and a filter",
-         "udp-4791-filtered",
-         {},
-         likely,
-         lost().plain(40, 40).roce(64, 0, 0, 0).counts(Side::Local, "send_err", 0).with(notPermitted)},
-        {"long packets one way",
-         "large-packets",
-         {},
-         certain,
-         lost().plain(40, 40).roce(60, 20, 20, 20).with(largeLost(Side::Peer))},
-        {"a limit of rates",
-         "packet-loss",
-         {},
-         likely,
-         lost().plain(40, 40).roce(60, 15, 12, 12).counts(Side::Local, "completer_retry_err", 7)},
-        {"with an infinite timeout",
-         "udp-4791-filtered",
-         {},
-         certain,
-         Trial()
-             .fails(Side::Local, Action::Run, {.call = Call::Silence})
-             .forced(Side::Local, Key::Timeout, 0)
-             .plain(40, 40)
-             .roce(10, 0, 0, 0)
-             .frames(0)},
-        {"echo requests", "echo-filtered", {}, certain, Trial(TestKind::Icmp).plain(40, 40).with([](Evidence& e) {
-             e.record.rounds.front().replies[Side::Local]->sent = 5;
-             e.record.rounds.front().replies[Side::Local]->received = 0;
-         })},
-        {"echo requests are not allowed", "echo-permission", Side::Local, certain,
-         Trial(TestKind::Icmp).fails(Side::Local, Action::Echo, {.call = Call::PostSend, .sysErrno = EACCES})},
     };
 }
 
@@ -517,6 +444,12 @@ std::vector<Fault> networks()
          {},
          certain,
          lost().plain(40, 40).roce(60, 20, 20, 20).counts(Side::Local, "send_err", 9).with(largeLost(Side::Peer))},
+        {"a gateway that nobody has", "neighbour-missing", Side::Local, certain,
+         noReply().plain(0, 40).with([](Evidence& e) {
+             e.aroundLast[Side::Local] = probe::Surroundings{
+                 .gateways = {
+                     {.address = "10.77.0.99", .interface = "eth0", .hardwareAddress = {}, .state = "failed"}}};
+         })},
         {"30 % loss both ways",
          "packet-loss",
          {},
@@ -534,6 +467,40 @@ std::vector<Fault> networks()
          lost().plain(31, 33).roce(90, 70, 60, 50).counts(Side::Local, "completer_retry_err", 9)},
         {"a short queue of its own", "send-queue-full", Side::Local, likely,
          lost().plain(40, 40).roce(50, 50, 40, 40).counts(Side::Local, "send_err", 20)},
+        {"a queue that overflows: what is lost comes behind many copies",
+         "packet-loss",
+         {},
+         likely,
+         Trial()
+             .plain(40, 40)
+             .roce(9000, 8900, 7000, 7000)
+             .counts(Side::Local, "completer_retry_err", 90)
+             .counts(Side::Peer, "duplicate_request", 5000)},
+        {"a peer whose own queue drops acknowledgements", "send-queue-full", Side::Peer, likely,
+         Trial()
+             .plain(40, 40)
+             .roce(900, 900, 700, 700)
+             .counts(Side::Peer, "send_err", 30)
+             .counts(Side::Local, "completer_retry_err", 30)},
+        {"packets that overtake each other, on a busy host",
+         "packets-reordered",
+         {},
+         likely,
+         Trial()
+             .plain(40, 40, 60ms)
+             .roce(900, 900, 700, 700)
+             .counts(Side::Local, "completer_retry_err", 90)
+             .counts(Side::Peer, "out_of_seq_request", 20)},
+        {"so many that it gives up",
+         "packets-reordered",
+         {},
+         likely,
+         lost()
+             .plain(40, 40)
+             .roce(900, 900, 700, 700)
+             .counts(Side::Local, "completer_retry_err", 90)
+             .counts(Side::Peer, "out_of_seq_request", 20)
+             .with(again(true))},
         {"loss in a test that passed",
          "packet-loss",
          {},
@@ -552,7 +519,9 @@ std::vector<Fault> hostsAndMiddle()
              e.before[Side::Peer]->memoryLock.ownSoft = std::string("4096");
              e.smallRegisters[Side::Peer] = true;
          })},
-        {"rdma.max", "control-group-limit", Side::Peer, certain, opening(Call::CreateQp, EAGAIN)},
+        {"rdma.max", "control-group-limit", Side::Peer, certain, opening(Call::CreateQp, EAGAIN).roce(0, 0, 0, 0)},
+        {"rdma.max, or an adapter that has none left", "control-group-limit", Side::Peer, likely,
+         opening(Call::CreateQp, EAGAIN)},
         {"uverbs of another user", "device-permission", Side::Peer, certain, opening(Call::OpenDevice, EACCES)},
         {"no file in the container", "device-permission", Side::Peer, likely, opening(Call::FindDevice, ENODEV)},
         {"a policy of SELinux against the P_Key", "device-permission", Side::Peer, likely,
@@ -570,6 +539,12 @@ std::vector<Fault> hostsAndMiddle()
          })},
         {"address removed", "address-gone", Side::Peer, certain,
          lost().plain(0, 0).with([](Evidence& e) { e.after[Side::Peer]->devices[0].ports[0].gids.pop_back(); })},
+        {"address removed and added again", "address-gone", Side::Peer, likely,
+         lost()
+             .plain(40, 40)
+             .roce(900, 860, 400, 390)
+             .with([](Evidence& e) { e.record.asyncEvents[Side::Peer] = {19}; })
+             .with(again(true))},
         {"interface set down", "interface-down", Side::Local, certain,
          lost().with([](Evidence& e) { e.after[Side::Local]->interfaces[0].operState = std::string("down"); })},
         {"device deleted", "device-removed", Side::Peer, certain,

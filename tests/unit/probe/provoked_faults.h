@@ -26,6 +26,8 @@ struct Fault
 Trial withoutSocket(Trial setup);
 /// No packet of the sender is acknowledged.
 Trial lost();
+/// The second test over several queue pairs, to which that side sends: passes, or nothing of it arrives.
+std::function<void(Evidence&)> again(bool passes, Side from = Side::Local);
 /// 64 connections begun at once, all of which stand; `slowest`: after so many nanoseconds.
 Trial lateStorm(std::uint64_t backlog, std::uint64_t slowest);
 /// The sender's entry for the peer's IP address is this one afterwards.

@@ -129,7 +129,7 @@ public:
     {
         m_more.emplace_back([=](Evidence& e) {
             e.aroundBefore[Side::Peer] = probe::Surroundings{.framesIn = 500};
-            e.aroundAfter[Side::Peer] = probe::Surroundings{.framesIn = 500 + growth};
+            e.aroundAfter[Side::Peer] = e.aroundLast[Side::Peer] = probe::Surroundings{.framesIn = 500 + growth};
         });
         return *this;
     }

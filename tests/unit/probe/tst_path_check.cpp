@@ -75,6 +75,10 @@ TEST(PathCheck, AsksOneThingAfterTheOther)
                 EXPECT_EQ(command.values.text(Key::Interface), "eth0");
                 r.values.set(Key::FramesIn, ++frames);
                 if (side == Side::Peer) r.values.set(Key::Master, std::string("br0"));
+                const std::string& other = command.values.text(Key::Destination);
+                for (const std::string& address : {std::string("10.77.0.254"), other})
+                    r.neighbours.push_back(
+                        {.address = address, .interface = "eth0", .hardwareAddress = {}, .state = "failed"});
             }
             if (command.action == Action::ReceiveDatagrams && side == Side::Local &&
                 command.values.number(Key::DatagramCookie) == 7)
@@ -92,6 +96,11 @@ TEST(PathCheck, AsksOneThingAfterTheOther)
     EXPECT_EQ(e.aroundLast[Side::Peer].result()->framesIn, 4U);
     EXPECT_EQ(e.aroundLast[Side::Peer].result()->master, "br0");
     EXPECT_EQ(e.aroundBefore[Side::Peer].result(), nullptr) << "nobody looked before the test";
+    const probe::Surroundings& last = *e.aroundLast[Side::Local].result();
+    ASSERT_EQ(last.neighbours.size(), 1U) << "that of the router is another one";
+    EXPECT_EQ(last.neighbours[0].address, e.ends[Side::Peer].address);
+    ASSERT_EQ(last.gateways.size(), 1U);
+    EXPECT_EQ(last.gateways[0].address, "10.77.0.254");
 }
 
 /// The agent of one end is in another name space: nothing is sent to a port that nobody has.

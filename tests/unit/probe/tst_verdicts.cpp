@@ -102,6 +102,35 @@ TEST(Verdicts, ALostAgentIsNamedByItsHost)
                                      testing::Not(HasSubstr("/usr/bin/env"))));
 }
 
+/// Each end sends in some tests: the one that is not ready is the other one than that with the status.
+TEST(Verdicts, TheEndWithoutReceivesIsTheOneThatGetsTheMessages)
+{
+    Evidence e = Trial(TestKind::Bandwidth).status(13).evidence();
+    EXPECT_EQ(probe::diagnose(e).value().side, Side::Peer);
+    std::swap(e.record.troubles[Side::Local], e.record.troubles[Side::Peer]);
+    const auto found = probe::diagnose(e).value();
+    EXPECT_EQ(found.rule, "receiver-not-ready");
+    EXPECT_EQ(found.side, Side::Local);
+}
+
+/// A bond that changed to another adapter in a test that passed is no other host.
+TEST(Verdicts, AFormerHardwareAddressOfThePeerIsItsOwn)
+{
+    Evidence e = Trial()
+                     .plain(40, 40)
+                     .roce(600, 570, 400, 400)
+                     .counts(Side::Local, "completer_retry_err", 39)
+                     .with(neighbour("02:00:00:77:00:02", "reachable"))
+                     .evidence();
+    e.aroundBefore[Side::Local] = probe::Surroundings{.neighbours = {{.address = "10.77.0.2",
+                                                                      .interface = "eth0",
+                                                                      .hardwareAddress = "02:00:00:99:00:01",
+                                                                      .state = "reachable"}}};
+    EXPECT_EQ(probe::diagnoseRepetitions(e).value().rule, "address-duplicate");
+    e.before[Side::Peer]->interfaces[0].hardwareAddress = "02:00:00:99:00:01";
+    EXPECT_EQ(probe::diagnoseRepetitions(e).value().rule, "packet-loss");
+}
+
 /// Set-ups that work, however odd they are.
 TEST(Verdicts, WhatWorksIsNotBlamed)
 {
@@ -157,7 +186,12 @@ TEST(Verdicts, ASecondTryIsMadeWhereItTells)
     const auto wants = [](const Trial& setup) { return probe::wantsSecondTry(setup.evidence()); };
     EXPECT_TRUE(wants(lost().plain(40, 40).roce(900, 860, 400, 390)));
     EXPECT_FALSE(wants(lost().plain(40, 39).roce(900, 860, 400, 390))) << "there is loss";
-    EXPECT_FALSE(wants(lost().plain(40, 40).roce(64, 0, 0, 0))) << "nothing ever passed";
+    EXPECT_TRUE(wants(lost().plain(40, 40).roce(64, 0, 0, 0))) << "nothing ever passed of this queue pair";
+    EXPECT_FALSE(wants(lost().plain(40, 40).roce(64, 0, 0, 0).frames(66))) << "its host drops it";
+    EXPECT_FALSE(wants(lost().plain(40, 40).roce(64, 0, 0, 0).forced(Side::Local, Key::Timeout, 0)))
+        << "it would wait for ever";
+    EXPECT_FALSE(wants(lost().forced(Side::Local, Key::RemoteQueuePair, 1).plain(40, 40).roce(64, 0, 0, 0)))
+        << "the cause is known";
     EXPECT_FALSE(wants(lost().roce(900, 860, 400, 390))) << "plain datagrams were not tried";
     EXPECT_FALSE(wants(Trial().plain(40, 40).roce(900, 900, 400, 400)));
 }

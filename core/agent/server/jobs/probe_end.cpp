@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <iterator>
 
 namespace fabriscope::agent {
 namespace {
@@ -349,7 +350,6 @@ ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values)
 {
     if (!m_datagrams) return outOfTurn();
     Values told;
-    const auto began = std::chrono::steady_clock::now();
     const device::DatagramsReceived got =
         m_datagrams.receive(values.number(Key::DatagramCookie), values.word(Key::DatagramCount, 1),
                             std::chrono::milliseconds(values.number(Key::PatienceMs, 1000)), m_interrupt);
@@ -357,7 +357,7 @@ ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values)
     told.set(Key::DatagramRepeats, got.repeated);
     if (got.arrived > 0 && !device::isSameAddress(got.from, values.text(Key::Destination)))
         told.set(Key::DatagramSource, got.from);
-    told.set(Key::ElapsedNs, nanoseconds(std::chrono::steady_clock::now() - began));
+    told.set(Key::ElapsedNs, nanoseconds(got.took));
     return told;
 }
 
@@ -375,8 +375,12 @@ Reply ProbeEnd::surroundings(const Values& values)
         reply.neighbours = *std::move(neighbours);
     else
         reply.trouble = Trouble{.call = Call::None, .sysErrno = neighbours.error()};
-    if (const auto by = device::routeInterface(destination, values.text(Key::Address)); by && !by->empty())
-        reply.values.set(Key::RouteInterface, *by);
+    if (const auto by = device::routeTo(destination, values.text(Key::Address)); by && !by->interface.empty()) {
+        reply.values.set(Key::RouteInterface, by->interface);
+        // Of a router the kernel has the entry that counts.
+        if (auto more = device::neighboursOf(by->gateway); more && !by->gateway.empty())
+            std::ranges::move(*more, std::back_inserter(reply.neighbours));
+    }
     const device::InterfaceReading interface = device::readInterface(values.text(Key::Interface));
     if (interface.reversePathFilter && *interface.reversePathFilter <= 2)
         reply.values.set(Key::ReversePathFilter, *interface.reversePathFilter);
