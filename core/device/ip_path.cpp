@@ -51,21 +51,24 @@ std::string stateName(unsigned state)
     }
 }
 
-/// Calls each(type, value) for the attributes behind the body of a message.
+/// Calls each(type, value) for attributes.
+template <class Each> void forAttributesIn(std::span<const std::byte> bytes, const Each& each)
+{
+    while (bytes.size() >= sizeof(rtattr)) {
+        rtattr attribute{};
+        std::memcpy(&attribute, bytes.data(), sizeof(attribute));
+        if (attribute.rta_len < sizeof(rtattr) || attribute.rta_len > bytes.size()) return;
+        each(attribute.rta_type, bytes.first(attribute.rta_len).subspan(sizeof(rtattr)));
+        bytes = bytes.subspan(std::min<std::size_t>(RTA_ALIGN(attribute.rta_len), bytes.size()));
+    }
+}
+
+/// For those behind the body of a message.
 template <class Body, class Each> void forAttributesOf(const nlmsghdr& header, const Each& each)
 {
     if (header.nlmsg_len < NLMSG_LENGTH(sizeof(Body))) return;
-    std::size_t left = header.nlmsg_len - NLMSG_LENGTH(sizeof(Body));
     const auto* at = static_cast<const std::byte*>(NLMSG_DATA(&header)) + NLMSG_ALIGN(sizeof(Body));
-    while (left >= sizeof(rtattr)) {
-        rtattr attribute{};
-        std::memcpy(&attribute, at, sizeof(attribute));
-        if (attribute.rta_len < sizeof(rtattr) || attribute.rta_len > left) return;
-        each(attribute.rta_type, std::span(at + sizeof(rtattr), attribute.rta_len - sizeof(rtattr)));
-        const std::size_t step = std::min<std::size_t>(RTA_ALIGN(attribute.rta_len), left);
-        at += step;
-        left -= step;
-    }
+    forAttributesIn(std::span(at, header.nlmsg_len - NLMSG_LENGTH(sizeof(Body))), each);
 }
 
 /// Empty: there is no such interface.
@@ -145,6 +148,38 @@ std::expected<std::size_t, int> receiveReply(const FileDescriptor& socket, std::
 }
 
 std::chrono::nanoseconds dayClock() { return std::chrono::system_clock::now().time_since_epoch(); }
+
+/// "vrf", "team": of an interface that sysfs says no kind of; empty: of another kind, or it is not known.
+std::string linkKind(const std::string& name)
+{
+    struct
+    {
+        nlmsghdr header;
+        ifinfomsg body;
+    } request{};
+    request.header.nlmsg_len = sizeof(request);
+    request.header.nlmsg_type = RTM_GETLINK;
+    request.header.nlmsg_flags = NLM_F_REQUEST;
+    request.body.ifi_index = static_cast<int>(::if_nametoindex(name.c_str()));
+    const FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE));
+    if (request.body.ifi_index == 0 || !socket || ::send(socket.get(), &request, sizeof(request), 0) < 0) return {};
+    alignas(nlmsghdr) std::array<std::byte, 32768> buffer{};
+    const auto size = receiveReply(socket, buffer);
+    const auto* const header = reinterpret_cast<const nlmsghdr*>(buffer.data());
+    if (!size || !NLMSG_OK(header, static_cast<unsigned>(*size)) || header->nlmsg_type != RTM_NEWLINK) return {};
+    std::string found;
+    forAttributesOf<ifinfomsg>(*header, [&](unsigned type, std::span<const std::byte> value) {
+        constexpr unsigned typeMask = 0x3fff; // without the bit that says what is in it
+        if ((type & typeMask) != IFLA_LINKINFO) return;
+        forAttributesIn(value, [&](unsigned inner, std::span<const std::byte> text) {
+            if (inner != IFLA_INFO_KIND) return;
+            const std::string_view kind(reinterpret_cast<const char*>(text.data()), text.size());
+            for (const std::string_view known : {"vrf", "team"})
+                if (kind.substr(0, kind.find('\0')) == known) found = known;
+        });
+    });
+    return found;
+}
 
 /// Of a datagram, before what only makes it long.
 struct Stamp
@@ -298,7 +333,7 @@ InterfaceReading readInterface(std::string_view name, const std::filesystem::pat
     reading.masterKind = has("bridge")                    ? "bridge"
                          : has("bonding")                 ? "bond"
                          : reading.master == "ovs-system" ? "Open vSwitch"
-                                                          : "";
+                                                          : linkKind(reading.master);
     return reading;
 }
 

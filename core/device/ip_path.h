@@ -70,7 +70,7 @@ struct InterfaceReading
     std::optional<std::uint64_t> framesIn; ///< packets that it received and sent; none: it cannot be read
     std::optional<std::uint64_t> framesOut;
     std::string master;     ///< of what it is a port: "br0"; empty: of nothing
-    std::string masterKind; ///< "bridge", "bond", "Open vSwitch"; empty: it is not known, or there is none
+    std::string masterKind; ///< "bridge", "bond", "Open vSwitch", "vrf", "team"; empty: not known, or there is none
     std::optional<std::uint64_t> reversePathFilter; ///< what holds of rp_filter: 1 strict, 2 loose; of IPv4
 };
 /// The name is foreign; one that is no name of an interface gives nothing.

@@ -187,6 +187,14 @@ std::vector<NetworkCase> ways()
                     "ip rule add pref 5 iif brx lookup local && "
                     "ip route replace 10.77.0.2 dev brx src 10.77.0.1 table 101 && "
                     "for i in $(seq 50); do ping -c 1 -W 1 10.77.0.2 >/dev/null && exit 0; done; exit 1"},
+        {.name = "device_in_a_vrf",
+         .rules = {"interface-enslaved"},
+         .at = At::Peer,
+         .mayBeCertain = false,
+         .provoke = "modprobe vrf 2>/dev/null; ip rule add pref 3 l3mdev && ip link add brx type vrf table 301 && "
+                    "ip link set brx up && ip link set b0 master brx && "
+                    "ip neigh replace 10.77.0.2 dev a0 lladdr 02:00:00:77:0b:02 nud permanent && "
+                    "ip neigh replace 10.77.0.1 dev b0 lladdr 02:00:00:77:0a:01 nud permanent"},
         {.name = "net_filter_of_ud",
          .rules = {"udp-4791-filtered"},
          .at = At::Between,

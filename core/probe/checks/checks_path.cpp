@@ -188,6 +188,25 @@ Found route(const Evidence& e)
     return {};
 }
 
+namespace {
+
+/// The kernel gives what comes in by a VRF to no socket outside of it (udp_sk_bound_dev_eq()), and Soft-RoCE's is.
+Verdict inVrf(const Evidence& e, Side side, const Surroundings& now)
+{
+    const std::string netdev = deviceInterface(e, side);
+    Verdict found =
+        verdict("interface-enslaved", side,
+                Message::say("the interface {} under {} is in the VRF {}, and Soft-RoCE's socket is not", netdev,
+                             endName(e, side), now.master),
+                Message::say("the host's list of interfaces; RoCE packets do not pass"), Key::Address,
+                Message::say("UDP port 4791 filtered, where net.ipv4.udp_l3mdev_accept is 1"));
+    found.remedy = Message::say("set net.ipv4.udp_l3mdev_accept to 1 on {}, or take {} out of the VRF", e.names[side],
+                                netdev);
+    return found;
+}
+
+} // namespace
+
 /// A port of a bridge hands every packet to the bridge: Soft-RoCE neither receives nor, where the bridge has the
 /// address, finds a route (the kernel's rxe_net.c looks the device up by the interface of the packet).
 Found enslaved(const Evidence& e)
@@ -199,14 +218,14 @@ Found enslaved(const Evidence& e)
         const host::Port* port = portOf(e, e.before[side], side);
         if (now == nullptr || now->master.empty() || port == nullptr) continue;
         const bool software = isSoftware(e, side);
-        if (now->masterKind == "bond" && !software) continue; // adapters do that themselves
+        const bool isBond = now->masterKind == "bond" || now->masterKind == "team", isVrf = now->masterKind == "vrf";
+        if ((isBond || isVrf) && !software) continue; // adapters do that themselves, and need no socket
         const Flow out = flowOf(e, side), in = flowOf(e, otherOf(side));
         if (out.sent.value_or(1) > 0 && in.arrived.value_or(1) > 0) continue; // it works
         const std::string netdev = port->netdev.valueOr("");
-        // Of a kind that is not known it may be an interface that takes no packets away (VRF).
+        if (isVrf) return inVrf(e, side, *now);
         const bool isKnown =
             software && !now->masterKind.empty() && (out.sent == 0U || (in.sent.value_or(0) > 0 && in.arrived == 0U));
-        const bool isBond = now->masterKind == "bond";
         Verdict found = verdict(
             "interface-enslaved", side,
             isBond ? Message::say("the interface {} under {} is a port of the bond {}, which takes its packets", netdev,
@@ -221,7 +240,7 @@ Found enslaved(const Evidence& e)
                 : Message::say("the host's list of interfaces; {} received no RoCE packet", endName(e, side)),
             Key::Address,
             isKnown    ? Message()
-            : software ? Message::say("UDP port 4791 filtered; of a VRF, net.ipv4.udp_l3mdev_accept that is 0")
+            : software ? Message::say("UDP port 4791 filtered, or an interface that takes no packets away")
                        : Message::say("UDP port 4791 filtered: an adapter may pass a bridge by"));
         if (isBond)
             found.remedy = Message::say("make the RDMA device on {} of {}: 'rdma link add NAME type rxe netdev {}'",

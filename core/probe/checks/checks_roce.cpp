@@ -85,7 +85,7 @@ LostAt dropPoint(const Evidence& e, Side receiver, std::uint64_t sent)
     if (*frames * 2 < sent) return LostAt::Network;
     // More than that are of others, and say nothing; so do they where many of others came afterwards, too.
     const auto others = framesOfOthers(e, receiver);
-    const bool isQuiet = others && *others * 4 <= sent && *frames <= sent + sent / 4 + 8;
+    const bool isQuiet = others && *others * 4 <= sent + 16 && *frames <= sent + sent / 4 + 8; // some are ARP's
     return *frames * 10 >= sent * 9 && isQuiet ? LostAt::Receiver : LostAt::Unknown;
 }
 

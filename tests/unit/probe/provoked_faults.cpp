@@ -119,6 +119,10 @@ std::vector<Fault> onceWrong()
          lost().plain(40, 40).roce(8, 0, 0, 0).with([](Evidence& e) {
              e.aroundAfter[Side::Local] = probe::Surroundings{.master = "vrf-red"};
          })},
+        {"an interface in a VRF", "interface-enslaved", Side::Peer, likely,
+         lost().plain(40, 40).roce(8, 0, 0, 0).with([](Evidence& e) {
+             e.aroundAfter[Side::Peer] = probe::Surroundings{.master = "red", .masterKind = "vrf"};
+         })},
         {"accept without a way back", "cm-address", Side::Peer, likely,
          accepts(ETIMEDOUT).plain(40, 40).roce(4, 4, 2, 2)},
         {"accept without route", "no-route", Side::Peer, certain, accepts(ENETUNREACH).plain(40, 40)},
