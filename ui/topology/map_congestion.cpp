@@ -53,6 +53,7 @@ MapCongestion::MapCongestion(AppContext& context, CounterHealth* health, Topolog
     map.addCorner(m_card, Qt::TopLeftCorner);
     if (health != nullptr) connect(health, &CounterHealth::changed, this, &MapCongestion::refresh);
     connect(m_card, &TreeCard::closed, this, &MapCongestion::clear);
+    connect(m_card, &TreeCard::folded, &map, &TopologyView::refit);
     connect(m_card, &TreeCard::portChosen, this,
             [&context](const ObjectRef& port) { context.navigation().select(port); });
     connect(m_card, &TreeCard::trialAsked, this, [this](const std::optional<health::Trial>& trial) {

@@ -9,6 +9,7 @@
 #include "ui/topology/floating.h"
 
 #include <QClipboard>
+#include <QEvent>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -33,6 +34,7 @@ namespace {
 constexpr int treeWidth = TreeCard::innerWidth + 2 * gap;
 constexpr int mostTreeRows = 9; ///< in sight
 constexpr int fewestTreeRows = 3;
+constexpr int leastMapBeside = 340; ///< of its width: beside the list the tree can still be seen
 
 std::vector<int> treeColumns()
 {
@@ -85,6 +87,14 @@ TreeCard::TreeCard(QWidget* parent)
     tries->setMenu(trials);
     tries->setPopupMode(QToolButton::InstantPopup);
     connect(trials, &QMenu::aboutToShow, this, [this, trials] { fillTrials(*trials); });
+    m_list = button(Icon::Outline, tr("List the links of the tree"), "treeList");
+    m_list->setCheckable(true);
+    connect(m_list, &QToolButton::clicked, this, [this](bool wanted) {
+        m_listWanted = wanted;
+        fitList();
+        adjustSize();
+        Q_EMIT folded();
+    });
     connect(button(Icon::Export, tr("Export the list as CSV…"), "treeExport"), &QToolButton::clicked, this,
             &TreeCard::exportRows);
     connect(button(Icon::Clear, tr("Remove the tree from the map (Esc)"), "treeClose"), &QToolButton::clicked, this,
@@ -105,6 +115,7 @@ TreeCard::TreeCard(QWidget* parent)
     buildTable();
     column->addWidget(m_table);
     setFixedWidth(treeWidth);
+    if (parent != nullptr) parent->installEventFilter(this);
     hide();
 }
 
@@ -159,20 +170,35 @@ void TreeCard::buildTable()
 void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title, const QString& words,
                        const health::CongestionTree& tree)
 {
-    m_title->setText(m_title->fontMetrics().elidedText(title, Qt::ElideMiddle, treeWidth - 128));
+    m_title->setText(m_title->fontMetrics().elidedText(title, Qt::ElideMiddle, treeWidth - 164));
     setPlainToolTip(m_title, title);
     setWords(*m_words, words);
     fitHeight(*m_words);
     m_model->setTree(snapshot, tree);
-    // Of a small map the larger part remains to be seen.
-    const int room = parentWidget()->height() / 4 / tableRowHeight;
-    const int rows = std::min(m_model->rowCount(), std::clamp(room, fewestTreeRows, mostTreeRows));
-    m_table->setVisible(rows > 0 && !m_compact);
-    // The bar below it, where a name is long.
-    m_table->setFixedHeight(tableRowHeight + rows * (rows > 0 ? m_table->rowHeight(0) : 0) + 16);
+    fitList();
     setAccessibleDescription(text());
     show();
     adjustSize();
+}
+
+/// Of a small map the larger part remains to be seen.
+void TreeCard::fitList()
+{
+    const int room = parentWidget()->height() / 4 / tableRowHeight;
+    const int rows = std::min(m_model->rowCount(), std::clamp(room, fewestTreeRows, mostTreeRows));
+    const bool beside = parentWidget()->width() >= treeWidth + leastMapBeside;
+    const bool shown = m_listWanted.value_or(beside);
+    m_list->setChecked(shown);
+    m_list->setVisible(rows > 0 && !m_compact);
+    m_table->setVisible(rows > 0 && !m_compact && shown);
+    // The bar below it, where a name is long.
+    m_table->setFixedHeight(tableRowHeight + rows * (rows > 0 ? m_table->rowHeight(0) : 0) + 16);
+}
+
+bool TreeCard::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == parentWidget() && event->type() == QEvent::Resize) fitList();
+    return QWidget::eventFilter(watched, event);
 }
 
 QString TreeCard::text() const { return QStringLiteral("%1. %2").arg(m_title->text(), m_words->text()); }

@@ -13,11 +13,13 @@ class QMenu;
 class QPushButton;
 class QSortFilterProxyModel;
 class QTableView;
+class QToolButton;
 
 namespace fabriscope::ui::topology {
 
 /// Lists the tree of a congestion beside the map. A heading sorts, once more the other way, a third time as the tree
-/// is; Ctrl+C copies rows; a button writes them as CSV.
+/// is; Ctrl+C copies rows; a button writes them as CSV. Where the list would cover what it is about, it is folded until
+/// it is asked for.
 class TreeCard final : public QWidget
 {
     Q_OBJECT
@@ -42,15 +44,18 @@ Q_SIGNALS:
     void portChosen(const fabriscope::ui::ObjectRef& port);
     void message(const QString& text, bool failed); ///< a sentence about an export
     void closed();
+    void folded(); ///< or unfolded: the card has another height
     void ruleAsked(); ///< for what is being tried
     /// What would become of it; none: no estimate any more.
     void trialAsked(const std::optional<fabriscope::health::Trial>& trial);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void buildTable();
+    void fitList();
     void fillTrials(QMenu& menu);
     void copyRows() const;
     void exportRows();
@@ -60,8 +65,10 @@ private:
     QLabel* m_title = nullptr;
     QLabel* m_words = nullptr;
     QPushButton* m_rule = nullptr;
+    QToolButton* m_list = nullptr;
     QTableView* m_table = nullptr;
     bool m_compact = false;
+    std::optional<bool> m_listWanted; ///< as the user chose; none: where the map is wide enough
 };
 
 } // namespace fabriscope::ui::topology

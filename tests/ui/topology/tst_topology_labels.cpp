@@ -7,6 +7,7 @@
 #include "ui/text/format.h"
 #include "ui/topology/map/label_painter.h"
 #include "ui/topology/map/label_text.h"
+#include "ui/topology/map/overlay_painter.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void labelsNeverOverlap();
     void labelFontMeasuresAsQtDoes();
     void labelsKeepClearOfCards();
+    void labelsKeepClearOfLanes();
     void noSwitchIsWithoutNameWhereThereIsRoom();
     void labelsTellNodesApart();
     void shortLabelsKeepWholeWords();
@@ -102,6 +104,47 @@ void TestTopologyLabels::labelsKeepClearOfCards()
     QCOMPARE(wordsAt(cards.front().right() + edge, cards), rows);
     const std::array wide{QRectF(0, 0, size.width() - 60, size.height())};
     QVERIFY2(wordsAt(wide.front().right() + edge, wide) == 0, "no word is cut by the edge of the picture");
+}
+
+/// What rows are called lies on no lane of a congestion's tree, and on none of its lines along a row.
+void TestTopologyLabels::labelsKeepClearOfLanes()
+{
+    const fabric::SnapshotPtr snapshot = test::fatTree2(4, 2, 6).build();
+    const ScenePtr scene = sceneOf(snapshot);
+    Highlight highlight;
+    for (std::size_t i = 0; i < snapshot->links().size(); ++i) {
+        const fabric::Link& link = snapshot->link(fabric::LinkIndex(i));
+        const fabric::Node& end = snapshot->nodeOf(snapshot->port(link.a));
+        const fabric::PortIndex from = end.type == fabric::NodeType::Switch ? link.b : link.a;
+        highlight.tree.push_back({.link = fabric::LinkIndex(i),
+                                  .from = snapshot->port(from).node,
+                                  .share = 0.5,
+                                  .lane = static_cast<unsigned>(i % 2)});
+    }
+    LabelFonts fonts(QApplication::font());
+    std::size_t lanes = 0;
+    std::size_t without = 0; // labels that would lie on one
+    for (const QSize size : {QSize(560, 700), QSize(733, 552), QSize(900, 700), QSize(1280, 800)}) {
+        QImage image(size, QImage::Format_RGB32);
+        QPainter painter(&image);
+        for (const double zoom : {1.0, 1.5, 2.0, 3.0}) {
+            const Camera camera = fitCamera(scene->world(), size, 24, 78).zoomed(zoom, {300, 300}, size);
+            const MapStyle style{.detail = detailFor(*scene, camera.scale, Grouping::Switches)};
+            const std::vector<QRectF> taken = paintHighlight(painter, *scene, camera, size, style, highlight);
+            const auto liesOnOne = [&](const QRectF& label) {
+                return std::ranges::any_of(taken, [&](const QRectF& lane) { return lane.intersects(label); });
+            };
+            lanes += taken.size();
+            const LabelSpace as = paintLabels(painter, *scene, camera, size, style, fonts, taken);
+            for (const QRectF& label : std::span(as.taken())) {
+                if (!std::ranges::contains(taken, label)) QVERIFY(!liesOnOne(label));
+            }
+            const LabelSpace bare = paintLabels(painter, *scene, camera, size, style, fonts);
+            without += static_cast<std::size_t>(std::ranges::count_if(bare.taken(), liesOnOne));
+        }
+    }
+    QVERIFY(lanes > 20);
+    QVERIFY2(without > 0, "the fabric and the sizes tell whether room is kept clear");
 }
 
 /// A box that is too small for its name has it beside it, where switches stand in no rows.

@@ -22,6 +22,8 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 
+#include <algorithm>
+
 using namespace fabriscope;
 using namespace fabriscope::ui;
 using topology::BesideModel;
@@ -33,9 +35,9 @@ struct Bed : test::WaitingBed
 {
     TopologyPage fabricMap{context, &feed, {}, &health};
 
-    bool begin()
+    bool begin(QSize size = {1200, 900})
     {
-        fabricMap.resize(1200, 900);
+        fabricMap.resize(size);
         fabricMap.show();
         fabricMap.activateWindow();
         if (!QTest::qWaitForWindowActive(&fabricMap)) return false;
@@ -117,6 +119,56 @@ private Q_SLOTS:
         f.rule().click();
         QCOMPARE(wished.size(), 0);
         QVERIFY2(f.card().text().contains(QStringLiteral("single data lane")), qPrintable(f.card().text()));
+    }
+
+    void ofASmallMapTheTreeIsSeen_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("window of 1024x640") << QSize(968, 552);
+        QTest::newRow("window of 1280x800") << QSize(1104, 716);
+        QTest::newRow("beside the inspector") << QSize(790, 716);
+        QTest::newRow("large") << QSize(2400, 1400);
+    }
+
+    /// The card covers neither the tree nor more than a third of the map, until its list is asked for.
+    void ofASmallMapTheTreeIsSeen()
+    {
+        QFETCH(QSize, size);
+        Bed f;
+        QVERIFY(f.begin(size));
+        const topology::TopologyView& map = f.fabricMap.map();
+        auto* list = f.fabricMap.findChild<QToolButton*>(QStringLiteral("treeList"));
+        const auto hidden = [&] {
+            QStringList under;
+            for (const topology::TreeLine& line : map.highlight().tree) {
+                const fabric::Snapshot& s = map.scene()->snapshot();
+                const fabric::Link& link = s.link(line.link);
+                for (const fabric::PortIndex end : {link.a, link.b}) {
+                    const fabric::Node& node = s.nodeOf(s.port(end));
+                    const QRectF box = map.camera().toScreen(
+                        map.scene()->boxOf(topology::Item(s.indexOf(node)), map.detail()), map.size());
+                    const auto covers = [&](const QWidget* card) {
+                        return card->isVisible() && QRectF(card->geometry()).intersects(box);
+                    };
+                    if (std::ranges::any_of(map.findChildren<QWidget*>(Qt::FindDirectChildrenOnly), covers) ||
+                        !QRectF(map.rect()).contains(box))
+                        under += displayName(node);
+                }
+            }
+            return under.join(QLatin1Char(' '));
+        };
+        QTRY_VERIFY2(map.isSettled() && hidden().isEmpty(), qPrintable(hidden()));
+        const auto area = [](const QWidget& w) { return w.width() * w.height(); };
+        QVERIFY2(3 * area(f.card()) <= area(map),
+                 qPrintable(QStringLiteral("%1x%2").arg(f.card().width()).arg(f.card().height())));
+        f.keepPicture(f.fabricMap, qPrintable(QStringLiteral("topology-congestion-%1").arg(size.width())));
+        QCOMPARE(f.card().view().isVisible(), list->isChecked());
+        if (list->isChecked()) return;
+        QTest::mouseClick(list, Qt::LeftButton);
+        QVERIFY(f.card().view().isVisible());
+        QTest::mouseClick(list, Qt::LeftButton);
+        QVERIFY(!f.card().view().isVisible());
+        QTRY_VERIFY2(hidden().isEmpty(), qPrintable(hidden()));
     }
 
     void beforeAndAfterStandSideBySide()

@@ -36,7 +36,7 @@ public:
           m_space(size)
     {
         for (const QRectF& card : covered)
-            m_space.take(card);
+            m_space.cover(card);
     }
 
     LabelSpace paint()
@@ -115,7 +115,7 @@ private:
         }
     }
 
-    /// Beside the row where the picture has room there, else above it at the edge, or at that of a card.
+    /// Beside the row where the picture has room there, else above it at the edge, or at that of what covers it.
     void rowWord(const QString& text, const QRectF& component, double top, double bottom, bool beside)
     {
         const double width = m_small.width(text) + 8;
@@ -127,8 +127,12 @@ private:
                 return;
         }
         double left = std::max(edgeGap, component.left());
-        for (const QRectF& card : m_covered) // in the order of their corners, so that one pass is enough
-            if (card.intersects({left - 4, top - height - 3, width, height})) left = card.right() + edgeGap;
+        const auto covers = [&](const QRectF& each) {
+            return each.intersects({left - 4, top - height - 3, width, height});
+        };
+        for (auto it = std::ranges::find_if(m_covered, covers); it != m_covered.end();
+             it = std::ranges::find_if(m_covered, covers))
+            left = it->right() + edgeGap;
         if (left + width > std::min(component.right() + 60, m_size.width() - edgeGap)) return;
         write({left - 4, top - height - 3, width, height}, text, c(Token::TextSecondary), true, true);
     }

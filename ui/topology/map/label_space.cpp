@@ -37,12 +37,18 @@ bool LabelSpace::isFree(const QRectF& rect) const
 bool LabelSpace::take(const QRectF& rect)
 {
     if (!isFree(rect)) return false;
+    cover(rect);
+    return true;
+}
+
+void LabelSpace::cover(const QRectF& rect)
+{
+    if (!rect.intersects(m_picture)) return;
     allCells(rect, [&](std::size_t at) {
         m_cells[at].push_back(m_taken.size());
         return true;
     });
     m_taken.push_back(rect);
-    return true;
 }
 
 } // namespace fabriscope::ui::topology

@@ -16,6 +16,8 @@ public:
     explicit LabelSpace(QSizeF size);
     /// False, and nothing is taken, when a part of it is taken or none of it is inside the picture.
     bool take(const QRectF& rect);
+    /// Takes it whatever else is there.
+    void cover(const QRectF& rect);
     [[nodiscard]] bool isFree(const QRectF& rect) const;
     [[nodiscard]] const std::vector<QRectF>& taken() const { return m_taken; }
 

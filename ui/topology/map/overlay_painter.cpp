@@ -74,6 +74,7 @@ public:
             const fabric::Link& link = m_scene.snapshot().link(path.links[i]);
             if (beginOfLine(path.links[i], link) != path.nodes[i]) std::ranges::reverse(way);
             stroke(way, look == Look::Forwarded ? 4 : 2.5, m_accent, patternOf(look));
+            keepRowsClear(way, 4);
             arrow(way, look == Look::Back ? 0.2 : 0.35); // labels of links stand in their middle
             if (look != Look::Back && i < path.lanes.size() && path.lanes[i]) laneLabel(way, *path.lanes[i]);
         }
@@ -124,6 +125,13 @@ public:
         }
     }
 
+    [[nodiscard]] std::vector<QRectF> taken() const
+    {
+        std::vector<QRectF> all = m_plates;
+        all.insert(all.end(), m_rows.begin(), m_rows.end());
+        return all;
+    }
+
 private:
     void treeLine(const TreeLine& line)
     {
@@ -134,6 +142,7 @@ private:
         const double width = 2 + 6 * std::clamp(line.share, 0.0, 1.0);
         if (line.culprit) stroke(way, width + 5, color(Token::Critical, m_style.scheme));
         stroke(way, width, line.lane ? laneColor(*line.lane, m_style.scheme) : m_accent);
+        keepRowsClear(way, width);
         arrow(way, 0.35);
         if (line.lane) laneLabel(way, VirtualLane::fromBits(*line.lane));
     }
@@ -231,6 +240,16 @@ private:
         }
     }
 
+    /// What a line crosses level would be unreadable.
+    void keepRowsClear(const QPolygonF& way, double width)
+    {
+        for (qsizetype i = 0; way.size() > 2 && i + 1 < way.size(); ++i) {
+            const QRectF part = QRectF(way[i], way[i + 1]).normalized();
+            const QRectF seen = part.adjusted(0, -width / 2 - 2, 0, width / 2 + 2) & m_view;
+            if (part.height() < 1 && part.width() > width && !seen.isEmpty()) m_rows.push_back(seen);
+        }
+    }
+
     void arrow(const QPolygonF& way, double at)
     {
         const QLineF longest = longestPart(way);
@@ -323,14 +342,15 @@ private:
     QRectF m_view;
     QColor m_accent;
     std::vector<QRectF> m_plates; ///< labels of lanes that are drawn
+    std::vector<QRectF> m_rows;   ///< parts of lines that run along a row
 };
 
 } // namespace
 
-void paintHighlight(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
-                    const Highlight& highlight)
+std::vector<QRectF> paintHighlight(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size,
+                                   const MapStyle& style, const Highlight& highlight)
 {
-    if (highlight.isEmpty()) return;
+    if (highlight.isEmpty()) return {};
     painter.save();
     OverlayPainter overlay(painter, scene, camera, size, style);
     if (!highlight.tree.empty()) overlay.tree(highlight.tree);
@@ -342,6 +362,7 @@ void paintHighlight(QPainter& painter, const Scene& scene, const Camera& camera,
     overlay.item(highlight.selected, true);
     overlay.lost(highlight.lost);
     painter.restore();
+    return overlay.taken();
 }
 
 } // namespace fabriscope::ui::topology

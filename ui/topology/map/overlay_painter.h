@@ -37,8 +37,9 @@ struct Highlight
     }
 };
 
-/// Draws it over the map, below the labels.
-void paintHighlight(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
-                    const Highlight& highlight);
+/// Draws it over the map, below the labels. Returns where no label may lie: the lanes' names, and lines that run along
+/// the rows.
+std::vector<QRectF> paintHighlight(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size,
+                                   const MapStyle& style, const Highlight& highlight);
 
 } // namespace fabriscope::ui::topology

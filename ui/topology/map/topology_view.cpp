@@ -12,8 +12,10 @@
 #include <QResizeEvent>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
+#include <span>
 #include <utility>
 
 namespace fabriscope::ui::topology {
@@ -209,9 +211,19 @@ double TopologyView::roomOfCards() const
     return width() - widest >= leastBeside ? widest : 0;
 }
 
-/// What the cards cover is moved out from under them, unless the user chose where to be.
+/// The lower edge of the cards in the upper left corner; 0: there are none.
+int TopologyView::endOfCardsAbove() const
+{
+    int end = 0;
+    for (const Corner& corner : m_corners)
+        if (corner.corner == Qt::TopLeftCorner && !corner.widget->isHidden())
+            end = std::max(end, corner.widget->geometry().bottom() + 1);
+    return end;
+}
+
 void TopologyView::refit()
 {
+    placeCorners();
     if (!m_scene || (!m_following && !m_onPath)) return;
     const std::optional<Camera> there = m_following ? fitted() : cameraOfPath();
     if (!there) return;
@@ -309,6 +321,7 @@ void TopologyView::zoomTo(const ObjectRef& object)
 
 void TopologyView::fitPath()
 {
+    placeCorners();
     const std::optional<Camera> camera = m_scene ? cameraOfPath() : std::nullopt;
     if (!camera) return;
     leave();
@@ -329,11 +342,20 @@ std::optional<Camera> TopologyView::cameraOfPath() const
         for (const fabric::PortIndex end : {snapshot.link(line.link).a, snapshot.link(line.link).b})
             box = box.united(m_scene->boxOf(Item(snapshot.port(end).node), detail));
     if (box.isEmpty()) return std::nullopt;
-    const double cards = roomOfCards();
     constexpr double namesScale = 72; // as zoomTo(): names have room, larger shows no more
-    const QSizeF free = QSizeF(size()) - QSizeF(cards - 2 * (fitMargin - sideMargin), 0);
-    Camera camera = fitCamera(box, free, fitMargin, namesScale);
-    camera.center += QPointF(-cards, 0) / 2 / camera.scale;
+    const auto fit = [&](double left, double above, double below) {
+        const QSizeF free = QSizeF(size()) - QSizeF(left - 2 * (fitMargin - sideMargin), above + below);
+        Camera camera = fitCamera(box, free, fitMargin, namesScale);
+        camera.center += QPointF(-left, below - above) / 2 / camera.scale;
+        return camera;
+    };
+    // Beside the cards above, or below them and above or beside those below: where it is largest.
+    const double end = std::max(0.0, endOfCardsAbove() + sideMargin - fitMargin);
+    const QSizeF low = sizeOfCardsBelow();
+    const std::array places{fit(roomOfCards(), 0, 0), fit(0, end, std::max(0.0, low.height() - fitMargin)),
+                            fit(std::max(0.0, low.width()), end, 0)};
+    const bool isNarrow = endOfCardsAbove() > 0 && roomOfCards() == 0; // nothing is beside them
+    const Camera camera = *std::ranges::max_element(std::span(places).subspan(isNarrow ? 1 : 0), {}, &Camera::scale);
     return limited(camera, m_scene->world(), size(), smallestScale(), largestScale);
 }
 
@@ -396,13 +418,12 @@ void TopologyView::paintEvent(QPaintEvent* /*event*/)
         painter.drawPixmap(0, 0, m_before);
         painter.setOpacity(1);
     }
-    paintHighlight(painter, *m_scene, m_camera, size(), look, m_highlight);
+    std::vector<QRectF> taken = paintHighlight(painter, *m_scene, m_camera, size(), look, m_highlight);
     paintMarks(painter, *m_scene, m_camera, size(), look);
     if (!m_labelFonts) m_labelFonts.emplace(font());
-    std::vector<QRectF> cards;
     for (const Corner& corner : m_corners)
-        if (!corner.widget->isHidden()) cards.emplace_back(corner.widget->geometry());
-    paintLabels(painter, *m_scene, m_camera, size(), look, *m_labelFonts, cards);
+        if (!corner.widget->isHidden()) taken.emplace_back(corner.widget->geometry());
+    paintLabels(painter, *m_scene, m_camera, size(), look, *m_labelFonts, taken);
     if (m_stale) {
         QColor veil = color(Token::Surface, palette());
         veil.setAlphaF(0.55F);

@@ -44,6 +44,8 @@ public:
     /// The whole path of setPath(), there and back, and the tree of setTree(), beside the cards, with the names of its
     /// nodes where there is room.
     void fitPath();
+    /// What the cards cover is moved out from under them, unless the user chose where to be.
+    void refit();
     void panBy(QPointF pixels);
 
     void setSelected(const ObjectRef& object);
@@ -106,7 +108,7 @@ private:
     [[nodiscard]] bool coversNodes(const Camera& camera) const;
     [[nodiscard]] bool coversWords(const Camera& camera, const QRectF& part) const;
     [[nodiscard]] QSizeF sizeOfCardsBelow() const;
-    void refit();
+    [[nodiscard]] int endOfCardsAbove() const;
     [[nodiscard]] std::optional<Camera> cameraOfPath() const;
     void leave();
     [[nodiscard]] double smallestScale() const;
