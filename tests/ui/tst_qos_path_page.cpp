@@ -28,6 +28,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -504,6 +505,30 @@ private Q_SLOTS:
         QVERIFY(f.page.test().test().isRunning());
         QVERIFY(f.source.planned && f.tester.pathSource.planned);
         QVERIFY(f.source.planned->lids == f.tester.pathSource.planned->lids);
+    }
+
+    /// A high page shows the test below the lanes instead of half a page of nothing.
+    void aHighPageShowsBothParts()
+    {
+        Fixture f;
+        f.ask();
+        f.giveRoutes(f.fabric);
+        const auto* tabs = f.child<QTabBar>("pathParts");
+        const auto* links = f.child<QTableView>("hops");
+        const auto* steps = f.child<QTableView>("pathSteps");
+        QVERIFY(tabs->isVisible() && links->isVisible() && !steps->isVisible());
+        f.page.resize(3600, 2000);
+        QTRY_VERIFY(!tabs->isVisible() && links->isVisible() && steps->isVisible());
+        f.page.showPart(QosPathPage::TestPart); // from a menu
+        QVERIFY(links->isVisible() && f.child<QToolButton>("pathBack")->isVisible());
+        const auto reads = [&f] { return !f.counters.watches.empty(); };
+        QTRY_VERIFY(reads());
+        f.page.resize(1180, 760);
+        QTRY_VERIFY(tabs->isVisible() && !links->isVisible() && steps->isVisible());
+        QTRY_VERIFY(!reads());
+        f.page.showPart(QosPathPage::LanesPart);
+        QVERIFY(links->isVisible() && !steps->isVisible());
+        QTRY_VERIFY(reads());
     }
 
     void rememberedOverARestart()

@@ -45,6 +45,8 @@ namespace {
 /// In settings: permanent. In the order of QosPathPage::Part.
 constexpr std::array partNames{QLatin1String("lanes"), QLatin1String("test")};
 
+constexpr int roomForBothParts = 1300; ///< of the page's height
+
 } // namespace
 
 QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& tester, CounterFeed& feed,
@@ -54,23 +56,22 @@ QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& te
       m_findings(new FindingModel(this))
 {
     setObjectName(QStringLiteral("qosPath"));
-    m_parts = new QStackedWidget(this);
-    m_body = new QStackedWidget(m_parts);
+    m_body = new QStackedWidget(this);
     m_empty = new EmptyState(Icon::Path, m_body);
     m_body->addWidget(buildLanes());
     m_body->addWidget(m_empty);
-    m_testBody = new QStackedWidget(m_parts);
+    m_testBody = new QStackedWidget(this);
     m_test = new FabricPathView(context, tester, m_testBody);
     m_testBody->addWidget(m_test);
     m_testBody->addWidget(
         new FabricAbsence(context, Icon::Test, tr("Paths can be tested when the fabric is known."), m_testBody));
-    m_parts->addWidget(m_body);
-    m_parts->addWidget(m_testBody);
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
     all->addWidget(buildHead());
-    all->addWidget(m_parts, 1);
+    all->addWidget(m_body, 1);
+    all->addWidget(m_testBody, 1);
+    arrange();
 
     connect(m_form, &FlowForm::pathAsked, this, [this] {
         showPart(LanesPart);
@@ -119,11 +120,7 @@ QWidget* QosPathPage::buildHead()
     first->addWidget(makeLabel(TextRole::PageTitle, tr("Path"), head));
     first->addSpacing(gap);
     m_tabs = makeTabs("pathParts", tr("Views"), {tr("Lanes and shares"), tr("Test")}, head);
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
-        m_parts->setCurrentIndex(at);
-        m_directions->setVisible(at == LanesPart);
-        subscribeCounters();
-    });
+    connect(m_tabs, &QTabBar::currentChanged, this, &QosPathPage::arrange);
     first->addWidget(m_tabs);
     first->addSpacing(gap);
     m_directions = buildDirections();
@@ -448,9 +445,19 @@ void QosPathPage::showOnMap()
     m_context.navigation().showRoute(PageId::Topology, {.from = from, .to = to, .level = m_result.sl});
 }
 
+void QosPathPage::arrange()
+{
+    const bool both = height() >= roomForBothParts;
+    m_tabs->setVisible(!both);
+    m_directions->setVisible(both || part() == LanesPart);
+    m_body->setVisible(both || part() == LanesPart);
+    m_testBody->setVisible(both || part() == TestPart);
+    subscribeCounters();
+}
+
 void QosPathPage::subscribeCounters()
 {
-    if (!m_path || !isVisible() || part() != LanesPart) return m_subscriber.unsubscribe();
+    if (!m_path || !isVisible() || m_body->isHidden()) return m_subscriber.unsubscribe();
     std::vector<perf::PortKey> ports = qos_path::sendingPorts(*m_shown.snapshot, *m_path);
     const std::vector<perf::PortKey> receiving = qos_path::receivingPorts(*m_shown.snapshot, *m_path);
     ports.insert(ports.end(), receiving.begin(), receiving.end());
@@ -547,6 +554,12 @@ void QosPathPage::hideEvent(QHideEvent* event)
 {
     m_subscriber.unsubscribe();
     Page::hideEvent(event);
+}
+
+void QosPathPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    arrange();
 }
 
 void QosPathPage::save(QSettings& settings) const

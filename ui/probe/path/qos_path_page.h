@@ -29,7 +29,7 @@ class PortQosCache;
 
 /// What a program's packets meet between two hosts: the path drawn with the coloured lane and the traffic in it, what
 /// the files promise, what is granted, what is programmed, what is observed, and where these disagree; and a test of
-/// it.
+/// it. Where the page is high enough both stand one below the other, else on tabs.
 class QosPathPage final : public Page
 {
     Q_OBJECT
@@ -59,6 +59,7 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Side
@@ -73,6 +74,7 @@ private:
     QWidget* buildTable();
     Side addSide(QLayout& row, const QString& title, const QString& explanation);
     void routesCame(const Result<fabric::RoutesPtr>& routes);
+    void arrange();
     void subscribeCounters();
     void evaluate();
     void fill(const Side& side, const struct SideText& text);
@@ -97,8 +99,7 @@ private:
     HopModel* m_model = nullptr;
     QTableView* m_table = nullptr;
     FindingModel* m_findings = nullptr;
-    QTabBar* m_tabs = nullptr;
-    QStackedWidget* m_parts = nullptr;    ///< in the order of Part
+    QTabBar* m_tabs = nullptr;            ///< in the order of Part
     QStackedWidget* m_body = nullptr;     ///< the path, or why there is none
     QStackedWidget* m_testBody = nullptr; ///< likewise the test
     FabricPathView* m_test = nullptr;
