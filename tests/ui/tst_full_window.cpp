@@ -82,6 +82,8 @@ private Q_SLOTS:
     void inspectorIsAwayWhenThereIsNothingToShow();
     void mapIsLaidOutForTheRoomWithoutTheInspector();
     void highWindowRanksMorePorts();
+    void rankingsTakeTheRoomThatFindingsLeave();
+    void whatIsStaleStaysReadable();
     void savedFabricShowsWhatItCanTell();
     void manyAlikeAreOneRowThatOpens();
     void narrowWindowFoldsAway();
@@ -331,6 +333,54 @@ void TestFullWindow::highWindowRanksMorePorts()
     QVERIFY(ranked({1280, 800}, 4, 4));
     QVERIFY(ranked({1280, 1500}, 12, 16));
     QVERIFY(ranked({3840, 2160}, 16, 16)); // all there are
+}
+
+/// A large screen shows more ports, not a large card with three findings.
+void TestFullWindow::rankingsTakeTheRoomThatFindingsLeave()
+{
+    FullWindow f({3840, 2160});
+    const fabric::SnapshotPtr snapshot =
+        withSwitchLids(makeFatTree({.spines = 4, .leaves = 8, .hostsPerLeaf = 8, .deadUplinkOfLeaf = 3}));
+    f.open(snapshot);
+    f.context.navigation().show(PageId::Overview);
+    const QWidget& page = *f.window.page(PageId::Overview);
+    const auto* bars = page.findChildren<RankingCard*>().constFirst()->findChild<BarList*>();
+    constexpr qsizetype many = 45;
+    const auto hasMany = [&] {
+        for (const char* leaf : {"leaf-01", "leaf-02", "leaf-04", "leaf-05", "leaf-06", "leaf-07"})
+            for (unsigned port = 1; port <= 8; ++port)
+                f.counters.add(portOf(*snapshot, leaf, port), {Counter::XmitData64}, 10'000'000);
+        f.counters.read(std::chrono::seconds(1));
+        return std::ssize(bars->bars()) >= many;
+    };
+    QVERIFY(QTest::qWaitFor(hasMany, 20000));
+    // All findings are in sight all the same.
+    const auto* findings = page.findChild<FindingView*>(QStringLiteral("attention"));
+    const QModelIndex last = findings->model()->index(findings->model()->rowCount() - 1, 0);
+    QVERIFY(findings->viewport()->rect().contains(findings->visualRect(last)));
+    QVERIFY2(findings->height() < 500, qPrintable(QString::number(findings->height())));
+}
+
+/// Without the connection figures and findings step back, on the ground on which they stood.
+void TestFullWindow::whatIsStaleStaysReadable()
+{
+    FullWindow f;
+    f.open(someFabric());
+    f.show(PageId::Overview);
+    const auto* findings = f.window.page(PageId::Overview)->findChild<FindingView*>(QStringLiteral("attention"));
+    const auto ground = [&] {
+        const QWidget& view = *findings->viewport();
+        const QImage picture = f.window.grab().toImage();
+        return picture.pixelColor(view.mapTo(&f.window, QPoint(3, view.height() - 3)));
+    };
+    const QColor before = ground();
+    ConnectionState lost = f.context.connection();
+    lost.phase = ConnectionState::Phase::Lost;
+    lost.lostAt = QDateTime::currentDateTime();
+    f.context.setConnection(lost);
+    QCoreApplication::processEvents();
+    QVERIFY2(std::abs(ground().lightness() - before.lightness()) < 20,
+             qPrintable(QStringLiteral("%1 was %2").arg(ground().name(), before.name())));
 }
 
 /// As a tool saved it: rates, but nothing of what ports support, no subnet manager, no counters.

@@ -138,6 +138,8 @@ void FigureCard::setLines(const std::vector<Line>& lines)
         if (line.wraps) {
             QLabel* sentence = makeLabel(TextRole::Body, unbroken(line.text), this);
             sentence->setWordWrap(true);
+            if (line.toolTip != line.text) setPlainToolTip(sentence, line.toolTip);
+            if (line.status) sentence->setAccessibleName(QStringLiteral("%1: %2").arg(word(*line.status), line.text));
             row->addWidget(sentence, 1);
             m_lines->addLayout(row);
             continue;

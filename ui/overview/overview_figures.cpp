@@ -282,13 +282,15 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
             lines.push_back({.status = Status::Unknown,
                              .text = tr("where data waits is being measured"),
                              .toolTip = tr("Some ports wait. Why is said when all that it depends on was read twice."),
-                             .open = {}});
+                             .open = {},
+                             .wraps = true});
         else if (count == 0 && health->untold() > 0)
             lines.push_back({.status = Status::Unknown,
                              .text = tr("no data waits where ports tell"),
                              .toolTip = tr("%n port(s) do not count it, or do not reply.", nullptr,
                                            static_cast<int>(health->untold())),
-                             .open = {}});
+                             .open = {},
+                             .wraps = true});
         else if (count == 0)
             lines.push_back({.status = Status::Ok, .text = tr("no data waits"), .toolTip = {}, .open = {}});
         else

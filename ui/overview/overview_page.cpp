@@ -35,7 +35,8 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr int rankedAtLeast = 4;
-constexpr int rankedAtMost = 40;
+constexpr int rankedAtMost = 60;
+constexpr int leastAttention = 220; // of the list's height
 constexpr int usualHeight = 760; // of the page, in which the rest has room beside the shortest rankings
 constexpr std::chrono::milliseconds countersEvery{5000};
 constexpr std::chrono::milliseconds countersAtFirst{1000}; // rates need two readings
@@ -186,7 +187,7 @@ QWidget* OverviewPage::buildAttention()
     m_findings = new FindingModel(this);
     m_attention = makeFindingView(*m_findings, tr("Needs attention"));
     m_attention->setObjectName(QStringLiteral("attention"));
-    m_attention->setMinimumHeight(220);
+    m_attention->setMinimumHeight(leastAttention);
     m_allWell = makeLabel(TextRole::Body, tr("All is well: nothing needs attention."), card);
     m_allWell->setForegroundRole(QPalette::PlaceholderText);
     m_allWell->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -222,11 +223,16 @@ void OverviewPage::resizeEvent(QResizeEvent* event)
     updateRankingLength();
 }
 
-/// Half of what a high window has beyond the usual goes to the rankings.
+/// Half of what a high window has beyond the usual goes to the rankings, or all that the findings leave.
 void OverviewPage::updateRankingLength()
 {
     if (m_rankings.empty()) return;
-    const int more = (height() - usualHeight) / (2 * m_rankings.front()->bars().rowHeight());
+    const int beyond = std::max(0, height() - usualHeight);
+    int needed = 0; // by the findings, beyond the least
+    for (int row = 0; row < m_findings->rowCount() && needed - leastAttention < beyond / 2; ++row)
+        needed += m_attention->sizeHintForIndex(m_findings->index(row, 0)).height();
+    needed = std::clamp(needed - leastAttention, 0, beyond / 2);
+    const int more = (beyond - needed) / m_rankings.front()->bars().rowHeight();
     const auto length = static_cast<std::size_t>(std::clamp(rankedAtLeast + more, rankedAtLeast, rankedAtMost));
     for (RankingCard* card : m_rankings)
         card->setLength(length);
@@ -434,6 +440,7 @@ void OverviewPage::updateAttention()
     add(Status::Warning, tr("%n warning(s)", nullptr, static_cast<int>(count(Status::Warning))));
     add(Status::Notice, tr("%n notice(s)", nullptr, static_cast<int>(count(Status::Notice))));
     m_attentionCount->setText(parts.join(QStringLiteral("   ")));
+    updateRankingLength();
     m_attention->setVisible(!all.empty());
     m_allWell->setVisible(all.empty());
     m_allWell->setText(m_context.view()->snapshot->info().complete
