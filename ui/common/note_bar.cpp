@@ -37,7 +37,8 @@ void StatusMark::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintStatus(painter, QRectF(1, 1, noteMarkSize, noteMarkSize), m_status, color(m_status, palette()));
+    const QRectF shape(1, (height() - noteMarkSize) / 2.0, noteMarkSize, noteMarkSize);
+    paintStatus(painter, shape, m_status, color(m_status, palette()));
 }
 
 NoteBar::NoteBar(QWidget* parent)

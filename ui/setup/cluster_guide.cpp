@@ -36,6 +36,7 @@ ClusterGuide::ClusterGuide(SetupSource& source, QWidget* parent) : QWidget(paren
         auto* texts = makeColumn(nullptr, 2);
         auto* head = makeWrappedLabel(TextRole::Section, QStringLiteral("%1. %2").arg(++line).arg(title), content);
         auto* why = makeWrappedLabel(TextRole::Body, sentenceText(step.why), content);
+        mark->setFixedHeight(head->fontMetrics().height()); // beside the first line
         addAll(*texts, {head, why});
         grid->addWidget(mark, line, 0, Qt::AlignTop);
         grid->addLayout(texts, line, 1);

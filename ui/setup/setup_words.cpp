@@ -114,7 +114,7 @@ QString choiceWord(const QString& choice)
         std::pair{"datagram", QT_TRANSLATE_NOOP("Setup", "datagram")},
         std::pair{"own", QT_TRANSLATE_NOOP("Setup", "one for each port")},
         std::pair{"common", QT_TRANSLATE_NOOP("Setup", "one for all ports")},
-        std::pair{"sysconfig", "/etc/sysconfig/opensm"},
+        std::pair{"sysconfig", QT_TRANSLATE_NOOP("Setup", "one of the service")},
         std::pair{"networkmanager", "NetworkManager"},
         std::pair{"nothing", QT_TRANSLATE_NOOP("Setup", "nothing")},
         std::pair{"hardware", QT_TRANSLATE_NOOP("Setup", "with the hardware")},

@@ -30,6 +30,7 @@ std::size_t StatusList::add(Status status, const QString& sentence, const QStrin
     row.mark = new StatusMark(row.line);
     row.sentence = makeLabel(TextRole::Body, sentence, row.line);
     row.sentence->setWordWrap(true);
+    row.mark->setFixedHeight(row.sentence->fontMetrics().height()); // beside the first line
     row.detail = makeLabel(TextRole::Caption, {}, row.line);
     row.detail->setWordWrap(true);
     for (QLabel* label : {row.sentence, row.detail})

@@ -4,6 +4,7 @@
 // apply, look back, restore, and what others do meanwhile.
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/opensm/host_bed.h"
+#include "ui/common/note_bar.h"
 #include "ui/opensm/apply/apply_sheet.h"
 #include "ui/opensm/apply/apply_steps.h"
 #include "ui/opensm/apply/compare_view.h"
@@ -30,6 +31,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 
 using namespace fabriscope;
@@ -418,6 +420,12 @@ private Q_SLOTS:
         QVERIFY(!sheet.applyButton().isEnabled());
         auto* show = sheet.findChild<QPushButton*>(QStringLiteral("showFinding"));
         QVERIFY(show != nullptr);
+        // Mark, words and button are on one level.
+        const QWidget* line = show->parentWidget();
+        const auto* words = line->findChild<QLabel*>();
+        const int level = words->y() + words->contentsMargins().top() + words->fontMetrics().height() / 2;
+        for (const QWidget* part : {static_cast<QWidget*>(line->findChild<StatusMark*>()), static_cast<QWidget*>(show)})
+            QVERIFY2(std::abs(part->geometry().center().y() - level) <= 1, qPrintable(QString::number(level)));
         QTest::mouseClick(show, Qt::LeftButton);
         QVERIFY(w.page.sheets()->areEditorsShown());
         QCOMPARE(w.page.view(FileKind::Partitions).editor().textCursor().blockNumber(), 3);

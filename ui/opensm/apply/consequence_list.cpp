@@ -97,7 +97,7 @@ ConsequenceList::ConsequenceList(QWidget* parent)
     column->addWidget(m_members);
 }
 
-void ConsequenceList::add(Status status, const QString& sentence, const QString& toolTip)
+void ConsequenceList::add(Status status, const QString& sentence, const QString& toolTip, QPushButton* button)
 {
     auto* line = new QWidget(m_content);
     auto* mark = new StatusMark(line);
@@ -107,11 +107,18 @@ void ConsequenceList::add(Status status, const QString& sentence, const QString&
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     setPlainToolTip(label, toolTip);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    // Mark, first line and button's word on one level.
+    const int lineHeight = label->fontMetrics().height();
+    const int down = button == nullptr ? 0 : std::max(0, (button->sizeHint().height() - lineHeight) / 2);
+    label->setContentsMargins(0, down, 0, 0);
+    mark->setFixedHeight(lineHeight + 2 * down);
     auto* row = new QHBoxLayout(line);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(gap);
     row->addWidget(mark, 0, Qt::AlignTop);
     row->addWidget(label, 1);
+    if (button != nullptr) row->addWidget(button, 0, Qt::AlignTop);
     m_content->layout()->addWidget(line);
     m_text << QStringLiteral("%1 %2").arg(symbol(status)).arg(sentence);
 }
@@ -139,18 +146,16 @@ void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
     for (std::size_t i = 0; i < std::min(plan.findings.size(), mostFindings); ++i) {
         const opensm_host::FileDiagnostic& finding = plan.findings[i];
         const opensm::Diagnostic& diagnostic = finding.diagnostic;
+        auto* go = new QPushButton(tr("Show"), m_content);
+        go->setObjectName(QStringLiteral("showFinding"));
+        go->setAccessibleName(tr("Show the place in the text"));
+        connect(go, &QPushButton::clicked, this, [this, finding] { Q_EMIT findingPicked(finding); });
         add(sm::statusOf(diagnostic.level),
             (finding.isStanding ? tr("%1, line %2, as before: %3") : tr("%1, line %2: %3"))
                 .arg(fileName(finding.file))
                 .arg(diagnostic.range.line)
                 .arg(messageText(diagnostic.message)),
-            problemText(diagnostic));
-        auto* go = new QPushButton(tr("Show"), m_content);
-        go->setObjectName(QStringLiteral("showFinding"));
-        go->setAccessibleName(tr("Show the place in the text"));
-        connect(go, &QPushButton::clicked, this, [this, finding] { Q_EMIT findingPicked(finding); });
-        auto* last = m_content->layout()->itemAt(m_content->layout()->count() - 1)->widget();
-        last->layout()->addWidget(go);
+            problemText(diagnostic), go);
     }
     if (plan.findings.size() > mostFindings)
         add(Status::Unknown, tr("… and %n more", nullptr, static_cast<int>(plan.findings.size() - mostFindings)));

@@ -11,6 +11,7 @@
 
 class QLabel;
 class QListView;
+class QPushButton;
 class QVBoxLayout;
 
 namespace fabriscope::ui::sm {
@@ -46,7 +47,7 @@ Q_SIGNALS:
     void findingPicked(const fabriscope::opensm_host::FileDiagnostic& finding);
 
 private:
-    void add(Status status, const QString& sentence, const QString& toolTip = {});
+    void add(Status status, const QString& sentence, const QString& toolTip = {}, QPushButton* button = nullptr);
     void addTitle(const QString& title);
     void addTraffic(const qos_path::TrafficComparison& traffic);
     void addFindings(const opensm_host::ChangePlan& plan);
