@@ -115,7 +115,7 @@ private Q_SLOTS:
     void sheetReadsAndWritesTheFileOfIbqueryerrors();
     void settingsComeBack();
     void ethernetPortsMakeNoEvents();
-    void longWordsGoOnInASecondLine();
+    void aLinkIsNamedWhole();
 };
 
 void TestEventsPage::aThresholdThatIsPassedIsAnEvent()
@@ -567,23 +567,21 @@ void TestEventsPage::ethernetPortsMakeNoEvents()
     QVERIFY(!button->isVisible());
 }
 
-void TestEventsPage::longWordsGoOnInASecondLine()
+/// The name of a link loses neither end.
+void TestEventsPage::aLinkIsNamedWhole()
 {
     Fixture f;
-    f.page.resize(700, 500);
-    f.say(Status::Warning,
-          QStringLiteral("SymbolErrorCounter has saturated at 65,535 and has stopped counting; clear it "
-                         "to see further symbol errors."));
-    f.say(Status::Notice, QStringLiteral("Short."));
-    QTRY_COMPARE(f.page.table().model()->rowCount(), 2);
-    const auto heightOf = [&](const char* words) {
-        for (int row = 0; row < 2; ++row)
-            if (f.cell(row, EventModel::What).startsWith(QLatin1String(words))) return f.page.table().rowHeight(row);
-        return 0;
-    };
-    QTRY_COMPARE_GE(heightOf("Symbol"), heightOf("Short") + f.page.fontMetrics().lineSpacing());
-    f.page.resize(1900, 500); // room for it in one line
-    QTRY_COMPARE(heightOf("Symbol"), heightOf("Short"));
+    const fabric::Snapshot& s = *f.context.snapshot();
+    const auto between = std::ranges::find_if(s.links(), [&s](const fabric::Link& link) {
+        return displayName(s, refOf(s, link)).size() > 22; // more than the column has room for
+    });
+    QVERIFY(between != s.links().end());
+    f.say(Status::Warning, QStringLiteral("Short."), refOf(s, *between));
+    f.say(Status::Warning, QStringLiteral("Short."), f.port());
+    QTableView& table = f.page.table();
+    QTRY_COMPARE(table.model()->rowCount(), 2);
+    const int link = f.cell(0, EventModel::Where).contains(QChar(0x2194)) ? 0 : 1;
+    QTRY_VERIFY(table.rowHeight(link) > table.rowHeight(1 - link));
 }
 
 QTEST_MAIN(TestEventsPage)

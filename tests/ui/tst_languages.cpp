@@ -10,11 +10,18 @@
 #include "tests/ui/support/cut.h"
 #include "tests/ui/support/full_window.h"
 #include "ui/common/look/elided_label.h"
+#include "ui/common/look/status_badge.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/table/data_table.h"
+#include "ui/common/table/table_delegate.h"
 #include "ui/common/translation.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/models/finding_marks.h"
 #include "ui/models/findings.h"
 #include "ui/setup/setup_words.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/help_panel.h"
+#include "ui/shell/inspector.h"
 #include "ui/shell/settings_panel.h"
 #include "ui/text/core_text.h"
 #include "ui/text/error_text.h"
@@ -145,6 +152,10 @@ private Q_SLOTS:
     void recordsAreExplained();
     void errorsAreTranslated_data() { addLanguages(); }
     void errorsAreTranslated();
+    void inspectorShowsValuesWhole_data() { addLanguages(); }
+    void inspectorShowsValuesWhole();
+    void conditionsFitTheirColumn_data();
+    void conditionsFitTheirColumn();
     void aChoiceIsCalledAsTheListShowsIt_data();
     void aChoiceIsCalledAsTheListShowsIt();
 
@@ -360,6 +371,63 @@ void TestLanguages::errorsAreTranslated()
     QVERIFY2(english.isEmpty(), qPrintable(english.join(QLatin1Char('\n'))));
 }
 
+/// However long a term is in the column before it.
+void TestLanguages::inspectorShowsValuesWhole()
+{
+    QFETCH(QString, language);
+    const Translation translation(language);
+    FullWindow f({1280, 800});
+    present(f);
+    f.context.navigation().select({});
+    f.show(PageId::Overview);
+    const auto* inspector = f.window.findChild<Inspector*>();
+    QStringList cut;
+    const fabric::Snapshot& snapshot = *f.context.snapshot();
+    for (const fabric::Link& link : snapshot.links()) {
+        if (!link.degraded()) continue;
+        f.context.navigation().select({}); // the inspector comes anew
+        f.context.navigation().select(refOf(snapshot, link));
+        QTRY_VERIFY(inspector->isVisible());
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+        for (const auto* value : inspector->findChildren<StatusBadge*>())
+            if (value->isVisible() && value->width() < value->sizeHint().width()) cut += value->text();
+        for (const auto* value : inspector->findChildren<ElidedLabel*>())
+            if (value->isVisible() && value->focusPolicy() == Qt::TabFocus &&
+                value->width() < value->sizeHint().width())
+                cut += value->text();
+    }
+    QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
+}
+
+void TestLanguages::conditionsFitTheirColumn_data()
+{
+    addLanguages();
+    QTest::newRow("en") << QStringLiteral("en");
+}
+
+/// What is wrong with a port is one or two words, and they are not shortened.
+void TestLanguages::conditionsFitTheirColumn()
+{
+    QFETCH(QString, language);
+    const Translation translation(language);
+    FullWindow f({1024, 640});
+    present(f);
+    QStringList cut;
+    for (const TableId id : {TableId::Nodes, TableId::Ports, TableId::Links}) {
+        f.context.navigation().showTable(id, {});
+        const QTableView& view = f.inventory->table(id).view();
+        for (int column = 0; column < view.model()->columnCount(); ++column) {
+            if (!view.model()->index(0, column).data(FabricTableModel::StatusRole).isValid()) continue;
+            const QFontMetrics metrics = view.fontMetrics();
+            for (const QString& text : conditionTexts())
+                if (metrics.horizontalAdvance(text) + statusMarkRoom + 2 * gap > view.columnWidth(column))
+                    cut += QStringLiteral("%1: %2").arg(static_cast<int>(id)).arg(text);
+        }
+    }
+    QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
+}
+
 void TestLanguages::aChoiceIsCalledAsTheListShowsIt_data()
 {
     addLanguages();
@@ -387,6 +455,9 @@ void TestLanguages::aChoiceIsCalledAsTheListShowsIt()
                     const QRegularExpression bare(
                         QStringLiteral("(^|[.;。；] ?|[\"„“])%1[:：\"“”]").arg(QRegularExpression::escape(key)));
                     QVERIFY2(!bare.match(text).hasMatch(), qPrintable(key + QStringLiteral(" in: ") + text));
+                    const QString shown = ui::choiceWord(key);
+                    QVERIFY2(!shown.contains(QLatin1Char('/')) || text.count(shown) <= 1,
+                             qPrintable(shown + QStringLiteral(" twice in: ") + text));
                 }
         }
 }

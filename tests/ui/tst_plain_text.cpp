@@ -3,8 +3,10 @@
 // Names that Qt would take for HTML: every tool tip and label of the window shows them as they are. Were one rendered,
 // this test would not end: its image is /dev/zero.
 #include "tests/ui/support/window_fixture.h"
+#include "ui/common/look/elided_label.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/data_table.h"
+#include "ui/common/table/table_delegate.h"
 #include "ui/pages/page_table.h"
 #include "ui/text/plain_text.h"
 #include "ui/topology/topology_page.h"
@@ -95,6 +97,7 @@ private Q_SLOTS:
     void onlyWhatLooksLikeHtmlIsChanged();
     void nothingOfTheWindowIsRichText();
     void whatForgotItIsShownPlainlyAllTheSame();
+    void whatIsCutIsInTheToolTip();
 };
 
 void TestPlainText::onlyWhatLooksLikeHtmlIsChanged()
@@ -179,6 +182,38 @@ void TestPlainText::whatForgotItIsShownPlainlyAllTheSame()
     widget.setToolTip(QStringLiteral("a < b"));
     hover(widget, {2, 2});
     QCOMPARE(QToolTip::text(), QStringLiteral("a < b"));
+}
+
+/// A name that has lost its middle is the tool tip's first line.
+void TestPlainText::whatIsCutIsInTheToolTip()
+{
+    const QString name = QStringLiteral("a-switch-with-a-long-name-01 / 12 to a-switch-with-a-long-name-02 / 13");
+    QStandardItemModel model(1, 1);
+    model.setItem(0, 0, new QStandardItem(name));
+    QTableView view;
+    setUpTable(view, "table", QStringLiteral("Table"), model);
+    view.setColumnWidth(0, 120);
+    ElidedLabel label(name);
+    setPlainToolTip(&label, QStringLiteral("what it is"));
+    label.resize(120, label.sizeHint().height());
+    view.show();
+    label.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view) && QTest::qWaitForWindowExposed(&label));
+    const auto shown = [&] {
+        hover(*view.viewport(), view.visualRect(model.index(0, 0)).center());
+        return QToolTip::text();
+    };
+    QCOMPARE(shown(), name);
+    model.item(0, 0)->setToolTip(QStringLiteral("what it is"));
+    const QString both = name + QStringLiteral("\nwhat it is");
+    QCOMPARE(shown(), both);
+    hover(label, {2, 2});
+    QCOMPARE(QToolTip::text(), both);
+    view.setColumnWidth(0, 2000);
+    label.resize(2000, label.height());
+    QCOMPARE(shown(), QStringLiteral("what it is"));
+    hover(label, {2, 2});
+    QCOMPARE(QToolTip::text(), QStringLiteral("what it is"));
 }
 
 QTEST_MAIN(TestPlainText)

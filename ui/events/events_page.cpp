@@ -147,7 +147,7 @@ void EventsPage::buildTable()
     for (const auto& [column, digits] : {std::pair{EventModel::Time, 17}, std::pair{EventModel::Level, 10},
                                          std::pair{EventModel::Kind, 10}, std::pair{EventModel::Where, 18}})
         header->resizeSection(column, digits * digit + 2 * gap);
-    new WrappingDelegate(*m_table, {EventModel::What});
+    new WrappingDelegate(*m_table, {EventModel::Where, EventModel::What});
     m_table->installEventFilter(this);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         const auto object = now.data(FabricTableModel::RefRole).value<ObjectRef>();

@@ -3,6 +3,10 @@
 
 #include <QCoreApplication>
 
+#include <array>
+#include <string>
+#include <string_view>
+
 namespace fabriscope::ui {
 namespace {
 
@@ -10,6 +14,29 @@ class FindingMarksWords
 {
     Q_DECLARE_TR_FUNCTIONS(Condition)
 };
+
+/// How a rule's findings are called in a cell.
+struct Brief
+{
+    std::string_view rule;
+    const char* words;
+    bool isKind = false; ///< of all rules that begin so
+};
+
+constexpr std::array briefs{
+    Brief{"link-missing", QT_TRANSLATE_NOOP("Condition", "Cable missing")},
+    Brief{"port-unseen", QT_TRANSLATE_NOOP("Condition", "Port missing")},
+    Brief{"port-without-link", QT_TRANSLATE_NOOP("Condition", "No link")},
+    Brief{"port-disabled", QT_TRANSLATE_NOOP("Condition", "Disabled")},
+    Brief{"link-degraded", QT_TRANSLATE_NOOP("Condition", "Below best")},
+    Brief{"link-slow", QT_TRANSLATE_NOOP("Condition", "Below best")},
+    Brief{"unreachable", QT_TRANSLATE_NOOP("Condition", "Does not respond")},
+    Brief{"subnet-manager", QT_TRANSLATE_NOOP("Condition", "Subnet manager")},
+    Brief{"duplicate", QT_TRANSLATE_NOOP("Condition", "Duplicate"), true},
+    Brief{"counter", QT_TRANSLATE_NOOP("Condition", "Errors"), true},
+    Brief{"congestion", QT_TRANSLATE_NOOP("Condition", "Congested"), true},
+};
+constexpr const char* otherwise = QT_TRANSLATE_NOOP("Condition", "Needs attention");
 
 template <class Key> void note(std::map<Key, Finding>& marks, const Key& at, const Finding& finding)
 {
@@ -61,18 +88,18 @@ QString findingText(const Finding* finding)
 
 QString briefOf(const Finding& finding)
 {
-    const QString& rule = finding.rule;
-    if (rule == QLatin1String("link-missing")) return FindingMarksWords::tr("Cable missing");
-    if (rule == QLatin1String("port-unseen")) return FindingMarksWords::tr("Port missing");
-    if (rule == QLatin1String("port-without-link")) return FindingMarksWords::tr("No link");
-    if (rule == QLatin1String("port-disabled")) return FindingMarksWords::tr("Disabled");
-    if (rule == QLatin1String("link-degraded") || rule == QLatin1String("link-slow")) return belowBestText();
-    if (rule == QLatin1String("unreachable")) return FindingMarksWords::tr("Does not respond");
-    if (rule == QLatin1String("subnet-manager")) return FindingMarksWords::tr("Subnet manager");
-    if (rule.startsWith(QLatin1String("duplicate"))) return FindingMarksWords::tr("Duplicate");
-    if (rule.startsWith(QLatin1String("counter"))) return FindingMarksWords::tr("Errors");
-    if (rule.startsWith(QLatin1String("congestion"))) return FindingMarksWords::tr("Congested");
-    return FindingMarksWords::tr("Needs attention");
+    const std::string rule = finding.rule.toStdString();
+    for (const Brief& brief : briefs)
+        if (brief.isKind ? rule.starts_with(brief.rule) : rule == brief.rule) return FindingMarksWords::tr(brief.words);
+    return FindingMarksWords::tr(otherwise);
+}
+
+QStringList conditionTexts()
+{
+    QStringList texts{belowBestText(), fullRateText(), FindingMarksWords::tr(otherwise)};
+    for (const Brief& brief : briefs)
+        texts.append(FindingMarksWords::tr(brief.words));
+    return texts;
 }
 
 } // namespace fabriscope::ui

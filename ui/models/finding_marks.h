@@ -6,6 +6,8 @@
 #include "ui/models/conditions.h"
 #include "ui/models/findings.h"
 
+#include <QStringList>
+
 #include <map>
 #include <memory>
 
@@ -36,5 +38,7 @@ using FindingMarksPtr = std::shared_ptr<const FindingMarks>;
 [[nodiscard]] QString findingText(const Finding* finding);
 /// A finding in one or two words ("Cable missing"), by its rule.
 [[nodiscard]] QString briefOf(const Finding& finding);
+/// What stands in a column of conditions where something is wrong: its width follows the language.
+[[nodiscard]] QStringList conditionTexts();
 
 } // namespace fabriscope::ui

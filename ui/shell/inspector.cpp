@@ -26,7 +26,9 @@
 #include <QListView>
 #include <QMenu>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
+#include <QStyle>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -272,6 +274,8 @@ void Inspector::showFindings()
 void Inspector::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    // Whether a value has room beside its term depends on the width, which is not known before it is shown.
+    if (event->oldSize().width() != event->size().width()) return refresh();
     if (m_findings->rowCount() > 0) fitHeight(*m_findingsView, std::max(mostFindings, height() / 3)); // they wrap
 }
 
@@ -311,14 +315,17 @@ void Inspector::addFact(const Fact& fact, int termWidth)
     term->setElideMode(Qt::ElideRight);
     term->setFixedWidth(termWidth);
     line->addWidget(term);
+    // What has no room beside the column of terms begins where its own term ends.
+    const auto makeRoomFor = [&](const QWidget& value) {
+        const int own = QFontMetrics(font()).horizontalAdvance(titleOf(fact)) + 4;
+        const int room = width() - 4 * gap - style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+        if (termWidth + gap + value.sizeHint().width() > room) term->setFixedWidth(std::min(own, termWidth));
+    };
     if (fact.status) {
         auto* badge = new StatusBadge(row);
         badge->setStatus(*fact.status, fact.value);
         line->addWidget(badge, 1);
-        // Where the word has no room beside the column of terms, it begins where its own term ends.
-        if (const int own = QFontMetrics(font()).horizontalAdvance(titleOf(fact)) + 4;
-            termWidth + gap + badge->sizeHint().width() > width() - 4 * gap)
-            term->setFixedWidth(std::min(own, termWidth));
+        makeRoomFor(*badge);
     } else if (fact.value.contains(QLatin1Char(' ')) && !fact.fixed && isNone(fact.link)) {
         QLabel* words = makeLabel(TextRole::Body, unbroken(fact.value), row); // what can wrap is shown whole
         words->setWordWrap(true);
@@ -334,6 +341,7 @@ void Inspector::addFact(const Fact& fact, int termWidth)
                     [this, object = fact.link] { m_context.navigation().select(object); });
         }
         line->addWidget(value, 1);
+        makeRoomFor(*value);
     }
     setPlainToolTip(row, explanation(fact.term));
     setPlainToolTip(term, explanation(fact.term));

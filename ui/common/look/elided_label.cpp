@@ -60,9 +60,12 @@ QSize ElidedLabel::minimumSizeHint() const
 
 bool ElidedLabel::event(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip && toolTip().isEmpty()) {
-        const bool cut = fontMetrics().horizontalAdvance(m_text) > width();
-        showPlainToolTip(static_cast<QHelpEvent*>(event)->globalPos(), cut ? m_text : QString(), this);
+    if (event->type() == QEvent::ToolTip) {
+        const bool cut = fontMetrics().horizontalAdvance(m_text) > width() && !toolTip().contains(m_text);
+        if (!cut && !toolTip().isEmpty()) return QWidget::event(event);
+        const QStringList words{m_text, toolTip()};
+        showPlainToolTip(static_cast<QHelpEvent*>(event)->globalPos(),
+                         cut ? words.join(QLatin1Char('\n')).trimmed() : QString(), this);
         return true;
     }
     return QWidget::event(event);

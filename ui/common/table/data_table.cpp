@@ -8,6 +8,7 @@
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/models/finding_marks.h"
 #include "ui/models/table_proxy.h"
 #include "ui/text/format.h"
 
@@ -115,7 +116,10 @@ void DataTable::buildView()
     for (int column = 0; column < m_model.columnCount(); ++column) {
         const TableColumn& facts = m_model.columns()[static_cast<std::size_t>(column)];
         const QString title = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int words = header->fontMetrics().horizontalAdvance(title); // which German has longer than English
+        int words = header->fontMetrics().horizontalAdvance(title); // which German has longer than English
+        if (facts.term == Term::Condition)
+            for (const QString& text : conditionTexts())
+                words = std::max(words, fontMetrics().horizontalAdvance(text) + statusMarkRoom);
         header->resizeSection(column, std::max(facts.width * digit, words) + 2 * gap);
         header->setSectionHidden(column, !facts.shownFirst);
     }

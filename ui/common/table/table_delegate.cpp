@@ -5,9 +5,11 @@
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/models/fabric_table_model.h"
 
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QPainter>
 #include <QSortFilterProxyModel>
 #include <QTableView>
@@ -67,7 +69,7 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QRectF mark(rect.left(), rect.center().y() - cellMark / 2.0 + 0.5, cellMark, cellMark);
         const auto value = m_stale ? Status::Stale : static_cast<Status>(status.toInt());
         paintStatus(*painter, mark, value, color(value, option.palette));
-        rect.setLeft(rect.left() + cellMark + 6);
+        rect.setLeft(rect.left() + statusMarkRoom);
     }
     const bool fixed = index.data(FabricTableModel::FixedFontRole).toBool();
     painter->save();
@@ -84,11 +86,22 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->restore();
 }
 
+bool TableDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                              const QModelIndex& index)
+{
+    const QString text = index.data().toString();
+    const QString tip = index.data(Qt::ToolTipRole).toString();
+    const bool isCut = sizeHint(option, index).width() > option.rect.width() + 2 && !tip.contains(text);
+    if (event->type() != QEvent::ToolTip || !isCut) return QStyledItemDelegate::helpEvent(event, view, option, index);
+    showPlainToolTip(event->globalPos(), tip.isEmpty() ? text : text + QLatin1Char('\n') + tip, view->viewport());
+    return true;
+}
+
 QSize TableDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QFont font = index.data(FabricTableModel::FixedFontRole).toBool() ? fixedFont(option.font) : option.font;
     int width = QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * cellSide + 2;
-    if (index.data(FabricTableModel::StatusRole).isValid()) width += cellMark + 6;
+    if (index.data(FabricTableModel::StatusRole).isValid()) width += statusMarkRoom;
     return {width, tableRowHeight};
 }
 

@@ -10,13 +10,14 @@ class QTableView;
 namespace fabriscope::ui {
 
 inline constexpr int tableRowHeight = 27;
+inline constexpr int statusMarkRoom = 15; ///< of a status' shape before its word
 
 /// What tables have in common: whole rows of one height without grid, frame or numbers, not edited, and Tab leaves
 /// them.
 void setTableLook(QTableView& view);
 
 /// Cells of a FabricTableModel: room at both sides, identifiers in the fixed font, the status drawn as its shape before
-/// the word, long names shortened in the middle, sentences at the end.
+/// the word, long names shortened in the middle, sentences at the end; the tool tip has what was shortened.
 class TableDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -25,6 +26,8 @@ public:
     explicit TableDelegate(QObject* parent = nullptr);
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) override;
     /// Stale data is drawn in the colour of what is not known.
     void setStale(bool stale) { m_stale = stale; }
 
