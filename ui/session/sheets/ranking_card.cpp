@@ -35,14 +35,14 @@ QString explanationOf(Ranking ranking)
     return enumWord<Ranking::MostErrors>(
         ranking, RankingCard::tr("Ports by data per second, in the busier direction."),
         RankingCard::tr("Ports by the share of time in which they had data to send and no credits."),
-        RankingCard::tr("Ports by errors counted while this is on screen."));
+        RankingCard::tr("Ports by errors counted since their counters have been read over this connection."));
 }
 
 QString emptyText(Ranking ranking)
 {
     return enumWord<Ranking::MostErrors>(ranking, RankingCard::tr("No port carries traffic."),
                                          RankingCard::tr("No port waits for credits."),
-                                         RankingCard::tr("No error was counted since this view was opened."));
+                                         RankingCard::tr("No error was counted since the counters have been read."));
 }
 
 /// Of the ports of one list, as short as stands beside its bars.

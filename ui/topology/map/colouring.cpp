@@ -79,8 +79,9 @@ LinkClass liveClassOf(const Key& key, ColourMode mode)
     if (mode == ColourMode::Errors) {
         result.quiet = key.status == Status::Ok;
         result.dashed = !result.quiet;
-        result.text = result.quiet ? QCoreApplication::translate("Topology", "No errors since this view was opened")
-                                   : QCoreApplication::translate("Topology", "Errors are rising");
+        result.text = result.quiet
+                          ? QCoreApplication::translate("Topology", "No errors since the counters have been read")
+                          : QCoreApplication::translate("Topology", "Errors were counted since then");
         return result;
     }
     const auto step = static_cast<std::size_t>(key.step);
