@@ -23,17 +23,17 @@ constexpr auto goodbye = 500ms;     // for an agent to end after its input was c
 constexpr auto userPatience = 5min; // for the user to type a password
 constexpr std::size_t longestErrLine = 1000;
 
-std::string peerName(const ConnectionTarget& target)
+Message peerName(const ConnectionTarget& target)
 {
     switch (target.scheme) {
     case Scheme::Local:
-        return "agent on this host";
+        return Message::say("agent on this host");
     case Scheme::Ssh:
-        return "agent on " + target.host;
+        return Message::say("agent on {}", target.host);
     case Scheme::Demo:
-        return "agent of the demo";
+        return Message::say("agent of the demo");
     case Scheme::Exec:
-        return std::format("agent '{}'", quotable(joinWords(target.command), 80));
+        return Message::say("agent '{}'", quotable(joinWords(target.command), 80));
     case Scheme::Snapshot:
     case Scheme::Replay:
         break;

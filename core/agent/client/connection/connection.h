@@ -42,7 +42,7 @@ public:
     /// Ends the connection with this Error, because what the agent sends makes no sense.
     void fail(Error error) { end(std::move(error)); }
 
-    [[nodiscard]] const std::string& peer() const { return m_peer; } ///< "agent on head1"
+    [[nodiscard]] const Message& peer() const { return m_peer; } ///< "agent on head1"
 
 private:
     using Self = std::shared_ptr<Connection>;
@@ -72,7 +72,7 @@ private:
     ConnectionTarget m_target;
     ClientOptions m_options;
     ConnectionEvents m_events;
-    std::string m_peer;
+    Message m_peer;
     std::shared_ptr<void> m_keepAlive; ///< ends after the process
     std::optional<PipedProcess> m_process;
     asio::posix::stream_descriptor m_in;  ///< to the agent
