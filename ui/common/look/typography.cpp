@@ -60,7 +60,8 @@ QLabel* makeLabel(TextRole role, const QString& text, QWidget* parent)
 
 QLabel* makeWrappedLabel(TextRole role, const QString& text, QWidget* parent)
 {
-    QLabel* label = makeWrappedLabel(role, text, parent);
+    QLabel* label = makeLabel(role, text, parent);
+    label->setWordWrap(true);
     return label;
 }
 
