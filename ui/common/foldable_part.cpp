@@ -10,9 +10,8 @@
 namespace fabriscope::ui {
 
 FoldablePart::FoldablePart(QWidget* body, QWidget* parent)
-    : QWidget(parent), m_body(body), m_heading(new QToolButton(this))
+    : QWidget(parent), m_body(body), m_heading(named(new QToolButton(this), "foldableHeading"))
 {
-    m_heading->setObjectName(QStringLiteral("foldableHeading"));
     m_heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_heading->setAutoRaise(true);
     m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

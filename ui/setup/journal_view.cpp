@@ -72,8 +72,9 @@ QVariant ChangeModel::cell(const QModelIndex& index, int role) const
 
 JournalView::JournalView(SetupSource& source, QWidget* parent)
     : QWidget(parent), m_source(source), m_model(new ChangeModel(this)), m_note(new NoteBar(this)),
-      m_table(new QTableView(this)), m_nothing(makeLabel(TextRole::Body, {}, this)), m_steps(new StatusList(this)),
-      m_run(new RunView(this)), m_undo(new QPushButton(tr("Undo this change"), this))
+      m_table(new QTableView(this)), m_nothing(makeWrappedLabel(TextRole::Body, {}, this)),
+      m_steps(new StatusList(this)), m_run(new RunView(this)),
+      m_undo(named(new QPushButton(tr("Undo this change"), this), "undoChange"))
 {
     setObjectName(QStringLiteral("journal"));
     setUpTable(*m_table, "journalTable", tr("Changes of the host"), *m_model);
@@ -84,8 +85,6 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
          {std::pair{ChangeModel::WhenColumn, 18}, std::pair{ChangeModel::WhatColumn, 28},
           std::pair{ChangeModel::StateColumn, 22}, std::pair{ChangeModel::WhoColumn, 20}})
         m_table->horizontalHeader()->resizeSection(column, digits * digit + 2 * gap);
-    m_nothing->setWordWrap(true);
-    m_undo->setObjectName(QStringLiteral("undoChange"));
     auto* content = new QWidget;
     auto* lines = makeColumn(content, -1, {0, 0, gap, 0});
     lines->addWidget(m_steps);

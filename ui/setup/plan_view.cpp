@@ -84,13 +84,12 @@ PlanView::PlanView(QWidget* parent)
       m_tabs(makeTabs("planTabs", tr("Forms of the plan"), {tr("Plan"), tr("Shell script"), tr("Ansible play")}, this)),
       m_body(new QStackedWidget(this)), m_list(new QWidget), m_column(new QVBoxLayout(m_list)),
       m_script(makeText({}, QStringLiteral("script"), this)), m_play(makeText({}, QStringLiteral("play"), this)),
-      m_copy(new QPushButton(tr("Copy"), this)), m_save(new QPushButton(tr("Save as…"), this))
+      m_copy(named(new QPushButton(tr("Copy"), this), "copyPlan")),
+      m_save(named(new QPushButton(tr("Save as…"), this), "savePlan"))
 {
     setObjectName(QStringLiteral("plan"));
     m_script->setAccessibleName(tr("Shell script"));
     m_play->setAccessibleName(tr("Ansible play"));
-    m_copy->setObjectName(QStringLiteral("copyPlan"));
-    m_save->setObjectName(QStringLiteral("savePlan"));
     auto* head = makeRow(nullptr, gap);
     head->addWidget(m_tabs);
     head->addStretch(1);

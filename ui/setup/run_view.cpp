@@ -20,27 +20,20 @@
 namespace fabriscope::ui {
 
 RunView::RunView(QWidget* parent)
-    : QWidget(parent), m_mark(new StatusMark(this)), m_head(makeLabel(TextRole::Section, {}, this)),
-      m_detail(makeLabel(TextRole::Body, {}, this)), m_steps(new StatusList(this)), m_checks(new StatusList(this)),
-      m_asked(new StatusList(this)), m_cancel(new QPushButton(tr("Cancel and undo"), this)),
-      m_back(new QPushButton(tr("Undo"), this)), m_now(new QPushButton(tr("Undo it now"), this)),
-      m_keep(new QPushButton(tr("Keep it"), this))
+    : QWidget(parent), m_mark(new StatusMark(this)),
+      m_head(named(makeWrappedLabel(TextRole::Section, {}, this), "end")),
+      m_detail(named(makeWrappedLabel(TextRole::Body, {}, this), "endDetail")),
+      m_steps(named(new StatusList(this), "runSteps")), m_checks(named(new StatusList(this), "verified")),
+      m_asked(named(new StatusList(this), "undoSteps")),
+      m_cancel(named(new QPushButton(tr("Cancel and undo"), this), "cancelRun")),
+      m_back(named(new QPushButton(tr("Undo"), this), "undoRun")),
+      m_now(named(new QPushButton(tr("Undo it now"), this), "undoNow")),
+      m_keep(named(new QPushButton(tr("Keep it"), this), "keepChange"))
 {
     setObjectName(QStringLiteral("run"));
-    m_head->setObjectName(QStringLiteral("end"));
-    m_head->setWordWrap(true);
-    m_detail->setObjectName(QStringLiteral("endDetail"));
-    m_detail->setWordWrap(true);
     m_detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_steps->setObjectName(QStringLiteral("runSteps"));
-    m_checks->setObjectName(QStringLiteral("verified"));
-    m_cancel->setObjectName(QStringLiteral("cancelRun"));
     setPlainToolTip(m_cancel, tr("The step under way is finished; then it and those before are undone."));
-    m_back->setObjectName(QStringLiteral("undoRun"));
     setPlainToolTip(m_back, tr("Shows what would be restored first. The journal can do it later, too."));
-    m_asked->setObjectName(QStringLiteral("undoSteps"));
-    m_now->setObjectName(QStringLiteral("undoNow"));
-    m_keep->setObjectName(QStringLiteral("keepChange"));
     auto* head = makeRow(nullptr, gap);
     head->addWidget(m_mark, 0, Qt::AlignTop);
     head->addWidget(m_head, 1);

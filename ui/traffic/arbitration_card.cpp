@@ -148,7 +148,7 @@ QVariant ArbitrationModel::cell(const QModelIndex& index, int role) const
 }
 
 ArbitrationCard::ArbitrationCard(QWidget* parent)
-    : QWidget(parent), m_model(new ArbitrationModel(this)), m_view(new QTableView(this))
+    : QWidget(parent), m_model(new ArbitrationModel(this)), m_view(named(new QTableView(this), "arbitration"))
 {
     auto* card = new Card(tr("Arbitration"), this);
     setPlainToolTip(card, tr("How this port shares its link among the virtual lanes when several have data to send."));
@@ -157,7 +157,6 @@ ArbitrationCard::ArbitrationCard(QWidget* parent)
     m_verdict = named(makeWrappedLabel(TextRole::Body, {}, card), "arbitrationVerdict");
     card->content().addWidget(m_verdict);
     setUpLaneTable(*m_view, *m_model, tr("Arbitration"));
-    m_view->setObjectName(QStringLiteral("arbitration"));
     // A figure or a heading that is cut says nothing: the verdict, which its tip explains, gives way.
     m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_view->horizontalHeader()->setSectionResizeMode(ArbitrationModel::Verdict, QHeaderView::Stretch);

@@ -9,13 +9,13 @@
 #include <QTableView>
 
 namespace fabriscope::ui::traffic {
-NowTable::NowTable(QWidget* parent) : QWidget(parent), m_model(new LaneTableModel(this)), m_view(new QTableView(this))
+NowTable::NowTable(QWidget* parent)
+    : QWidget(parent), m_model(new LaneTableModel(this)), m_view(named(new QTableView(this), "now"))
 {
     auto* card = new Card(tr("Now"), this);
     auto* outer = makeColumn(this);
     outer->addWidget(card);
     setUpLaneTable(*m_view, *m_model, tr("Now"));
-    m_view->setObjectName(QStringLiteral("now"));
     // A figure that is cut says nothing ("≥ 347.2 GB" is the longest): the list of service levels gives way.
     m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_view->horizontalHeader()->setSectionResizeMode(LaneTableModel::Levels, QHeaderView::Stretch);

@@ -124,8 +124,8 @@ QVariant BackupModel::cell(const QModelIndex& index, int role) const
 HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new BackupModel(this)),
       m_list(new QTableView(this)), m_files(makeTabs("files", tr("Files of the backup"), {}, this)),
-      m_compare(new CompareView(2, this)), m_nothing(makeLabel(TextRole::Body, {}, m_list)), m_note(new NoteBar(this)),
-      m_restore(new QPushButton(tr("Restore…"), this))
+      m_compare(new CompareView(2, this)), m_nothing(makeWrappedLabel(TextRole::Body, {}, m_list)),
+      m_note(new NoteBar(this)), m_restore(named(new QPushButton(tr("Restore…"), this), "restore"))
 {
     setObjectName(QStringLiteral("history"));
     setUpTable(*m_list, "backups", tr("Earlier changes"), *m_model);
@@ -138,10 +138,8 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     m_list->setColumnWidth(BackupModel::FilesColumn, character * 32);
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setWordWrap(true);
     auto* over = new QVBoxLayout(m_list->viewport());
     over->addWidget(m_nothing);
-    m_restore->setObjectName(QStringLiteral("restore"));
     setPlainToolTip(m_restore, tr("Shows first what would change."));
     setPrimary(m_restore);
     m_compare->setTitles({tr("On the host now"), tr("After restoring this backup")});

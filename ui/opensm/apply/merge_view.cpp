@@ -21,7 +21,7 @@ using Kind = change::MergeRegion::Kind;
 
 MergeView::MergeView(QWidget* parent)
     : QWidget(parent), m_job(new LatestJob(this)), m_title(makeLabel(TextRole::Section, {}, this)),
-      m_what(makeLabel(TextRole::Body, {}, this)), m_compare(new CompareView(3, this))
+      m_what(named(makeWrappedLabel(TextRole::Body, {}, this), "mergeState")), m_compare(new CompareView(3, this))
 {
     setObjectName(QStringLiteral("mergeView"));
     const auto button = [this](const QString& word, const char* name, const QString& help) {
@@ -38,8 +38,6 @@ MergeView::MergeView(QWidget* parent)
                       tr("Puts it into the editor, as an edit of the file on the host. Undo restores your text."));
     setPrimary(m_accept);
     auto* back = button(tr("Back to the files"), "closeMerge", tr("Leaves both as they are (Escape)."));
-    m_what->setObjectName(QStringLiteral("mergeState"));
-    m_what->setWordWrap(true);
     auto* head = makeRow(nullptr, gap, {2 * gap, gap / 2, gap, gap / 2});
     head->addWidget(m_title, 1);
     addAll(*head, {back, m_accept});

@@ -13,9 +13,9 @@
 namespace fabriscope::ui::sm {
 
 SourceChoice::SourceChoice(QWidget* parent)
-    : QWidget(parent), m_list(new QComboBox(this)), m_state(new StatusBadge(this))
+    : QWidget(parent), m_list(named(new QComboBox(this), "source", tr("Whose files are shown"))),
+      m_state(new StatusBadge(this))
 {
-    named(m_list, "source", tr("Whose files are shown"));
     m_list->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_list->setMaximumWidth(fontMetrics().averageCharWidth() * 60);
     auto* row = makeRow(this, gap);

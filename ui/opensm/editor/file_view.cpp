@@ -52,7 +52,7 @@ std::string startingContent(opensm::FileKind kind)
 FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHighlighting::Repository& repository,
                    QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_buffer(buffer), m_stack(new QStackedWidget(this)),
-      m_empty(new EmptyState(Icon::File, this)), m_banner(new QWidget(this)),
+      m_empty(new EmptyState(Icon::File, this)), m_banner(named(new QWidget(this), "changedOnDisk")),
       m_bannerText(makeLabel(TextRole::Body, {}, m_banner)), m_splitter(new QSplitter(Qt::Horizontal, this)),
       m_editor(new TextEditor(buffer, repository.definitionForName(definitionName(buffer.kind())), this)),
       m_find(new FindBar(*m_editor, this))
@@ -114,7 +114,6 @@ FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHigh
 
 void FileView::buildBanner()
 {
-    m_banner->setObjectName(QStringLiteral("changedOnDisk"));
     m_banner->setAutoFillBackground(true);
     m_banner->setBackgroundRole(QPalette::AlternateBase);
     auto* badge = new StatusBadge(m_banner);

@@ -19,16 +19,14 @@
 namespace fabriscope::ui::sm {
 
 FindBar::FindBar(QPlainTextEdit& editor, QWidget* parent)
-    : QWidget(parent), m_editor(editor), m_input(new QLineEdit(this)), m_replacement(new QLineEdit(this)),
-      m_case(new QCheckBox(tr("Match case"), this)), m_result(makeLabel(TextRole::Caption, {}, this)),
-      m_replaceTools(new QWidget(this))
+    : QWidget(parent), m_editor(editor), m_input(named(new QLineEdit(this), "find")),
+      m_replacement(named(new QLineEdit(this), "replacement")), m_case(new QCheckBox(tr("Match case"), this)),
+      m_result(makeLabel(TextRole::Caption, {}, this)), m_replaceTools(new QWidget(this))
 {
     setObjectName(QStringLiteral("findBar"));
-    m_input->setObjectName(QStringLiteral("find"));
     m_input->setPlaceholderText(tr("Find"));
     m_input->setAccessibleName(tr("Find"));
     m_input->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
-    m_replacement->setObjectName(QStringLiteral("replacement"));
     m_replacement->setPlaceholderText(tr("Replace with"));
     m_replacement->setAccessibleName(tr("Replace with"));
     auto* one = new QPushButton(tr("Replace"), m_replaceTools);

@@ -69,14 +69,14 @@ private:
 
 ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     : FormView(parent), m_workspace(workspace), m_model(new OptionModel(this)), m_proxy(new OptionFilter(this)),
-      m_search(new QLineEdit(this)), m_changedOnly(new QCheckBox(tr("Changed only"), this)), m_view(new QTreeView(this))
+      m_search(new QLineEdit(this)), m_changedOnly(new QCheckBox(tr("Changed only"), this)),
+      m_view(named(new QTreeView(this), "options", tr("Options")))
 {
     setObjectName(QStringLiteral("confForm"));
     m_proxy->setSourceModel(m_model);
     m_proxy->setRecursiveFilteringEnabled(true);
     setUpFilter(*m_search, "searchOptions", tr("Search options"), tr("Search options, e.g. qos or timeout"));
     setPlainToolTip(m_changedOnly, tr("Show only options that differ from their defaults."));
-    named(m_view, "options", tr("Options"));
     m_view->setModel(m_proxy);
     m_view->setItemDelegate(new OptionDelegate(m_view));
     m_view->setFrameShape(QFrame::NoFrame);

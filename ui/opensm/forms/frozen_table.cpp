@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/forms/frozen_table.h"
 
+#include "ui/common/look/building.h"
+
 #include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
 namespace fabriscope::ui::sm {
 
-FrozenTable::FrozenTable(QWidget* parent) : QTableView(parent), m_frozen(new QTableView(this))
+FrozenTable::FrozenTable(QWidget* parent) : QTableView(parent), m_frozen(named(new QTableView(this), "frozen"))
 {
     setHorizontalScrollMode(ScrollPerPixel);
-    m_frozen->setObjectName(QStringLiteral("frozen"));
     m_frozen->setFocusPolicy(Qt::NoFocus);
     m_frozen->setFrameShape(NoFrame);
     m_frozen->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -49,9 +49,10 @@ constexpr unsigned firstRate = 2;
 
 PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     : FormView(parent), m_workspace(workspace), m_model(new MembershipModel(this)),
-      m_proxy(new QSortFilterProxyModel(this)), m_pattern(new QLineEdit(this)), m_view(new FrozenTable(this)),
-      m_tooLarge(makeLabel(TextRole::Body,
-                           tr("This file has more members than a matrix can show well. Edit it as text."), this))
+      m_proxy(new QSortFilterProxyModel(this)), m_pattern(new QLineEdit(this)),
+      m_view(named(new FrozenTable(this), "matrix", tr("Members and partitions"))),
+      m_tooLarge(makeWrappedLabel(TextRole::Body,
+                                  tr("This file has more members than a matrix can show well. Edit it as text."), this))
 {
     setObjectName(QStringLiteral("partitionForm"));
     m_proxy->setSourceModel(m_model);
@@ -62,7 +63,6 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
             QRegularExpression::wildcardToRegularExpression(pattern, QRegularExpression::UnanchoredWildcardConversion),
             QRegularExpression::CaseInsensitiveOption));
     });
-    named(m_view, "matrix", tr("Members and partitions"));
     m_view->setModel(m_proxy);
     m_view->setItemDelegate(new TableDelegate(m_view));
     m_view->setFrameShape(QFrame::NoFrame);
@@ -104,7 +104,6 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     auto* topColumn = makeColumn(top, 0);
     topColumn->addLayout(search);
     topColumn->addLayout(tools);
-    m_tooLarge->setWordWrap(true);
     m_tooLarge->setAlignment(Qt::AlignCenter);
     m_tooLarge->hide();
     topColumn->addWidget(m_tooLarge);

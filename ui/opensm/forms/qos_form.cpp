@@ -52,10 +52,10 @@ QString serviceIdRange(const QString& ports, std::uint64_t portSpace)
 }
 
 QosForm::QosForm(Workspace& workspace, QWidget* parent)
-    : FormView(parent), m_workspace(workspace), m_model(new QosRuleModel(this)), m_view(new QTableView(this))
+    : FormView(parent), m_workspace(workspace), m_model(new QosRuleModel(this)),
+      m_view(named(new QTableView(this), "rules", tr("Rules in the order in which OpenSM tries them")))
 {
     setObjectName(QStringLiteral("qosForm"));
-    named(m_view, "rules", tr("Rules in the order in which OpenSM tries them"));
     m_view->setModel(m_model);
     m_view->setItemDelegate(new TableDelegate(m_view));
     m_view->setFrameShape(QFrame::NoFrame);

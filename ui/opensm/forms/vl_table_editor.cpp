@@ -190,9 +190,8 @@ bool Sl2VlModel::setData(const QModelIndex& index, const QVariant& value, int ro
 
 VlTableEditor::VlTableEditor(QWidget* parent)
     : QWidget(parent), m_arbitration(new VlArbModel(this)), m_mapping(new Sl2VlModel(this)),
-      m_view(new QTableView(this)), m_tools(new QWidget(this))
+      m_view(named(new QTableView(this), "vlTable", tr("Virtual lanes"))), m_tools(new QWidget(this))
 {
-    named(m_view, "vlTable", tr("Virtual lanes"));
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_view->horizontalHeader()->setHighlightSections(false);
     auto* add = new QPushButton(tr("Add entry"), m_tools);

@@ -27,15 +27,12 @@
 namespace fabriscope::ui::sm {
 
 IntentSheet::IntentSheet(QWidget* parent)
-    : QWidget(parent), m_job(new LatestJob(this)), m_title(makeLabel(TextRole::Section, {}, this)),
-      m_steps(new QStackedWidget(this)), m_back(new QPushButton(tr("Back"), this)),
-      m_next(new QPushButton(tr("Next"), this)), m_take(new QPushButton(tr("Take into the editors"), this))
+    : QWidget(parent), m_job(new LatestJob(this)), m_title(named(makeLabel(TextRole::Section, {}, this), "intentStep")),
+      m_steps(new QStackedWidget(this)), m_back(named(new QPushButton(tr("Back"), this), "intentBack")),
+      m_next(named(new QPushButton(tr("Next"), this), "intentNext")),
+      m_take(named(new QPushButton(tr("Take into the editors"), this), "intentTake"))
 {
     setObjectName(QStringLiteral("intentSheet"));
-    m_title->setObjectName(QStringLiteral("intentStep"));
-    m_back->setObjectName(QStringLiteral("intentBack"));
-    m_next->setObjectName(QStringLiteral("intentNext"));
-    m_take->setObjectName(QStringLiteral("intentTake"));
     setPlainToolTip(m_take,
                     tr("Edits the files as shown. On a host, Apply shows next what will happen there; undo takes "
                        "the edits back."));

@@ -48,8 +48,8 @@ QString timeOf(const opensm_host::OpenSmLog& log)
 LogView::LogView(OpenSmHost& host, QWidget* parent)
     : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new LogModel(this)),
       m_proxy(new LogProxy(this)), m_list(new QTableView(this)), m_logs(new QComboBox(this)),
-      m_facts(makeLabel(TextRole::Caption, {}, this)), m_nothing(makeLabel(TextRole::Body, {}, m_list)),
-      m_filter(new QLineEdit(this)), m_all(new QCheckBox(tr("All lines"), this)),
+      m_facts(makeLabel(TextRole::Caption, {}, this)), m_nothing(makeWrappedLabel(TextRole::Body, {}, m_list)),
+      m_filter(named(new QLineEdit(this), "logFilter")), m_all(named(new QCheckBox(tr("All lines"), this), "allLines")),
       m_again(makeIconButton(Icon::Refresh, tr("Read the log again (F5)"), this)), m_details(new QPlainTextEdit(this)),
       m_note(new NoteBar(this))
 {
@@ -57,12 +57,10 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     buildList();
     m_logs->setAccessibleName(tr("Log"));
     m_logs->hide();
-    m_filter->setObjectName(QStringLiteral("logFilter"));
     m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setAccessibleName(tr("Filter of the log"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMaximumWidth(260);
-    m_all->setObjectName(QStringLiteral("allLines"));
     setPlainToolTip(m_all, tr("Also what is as it should be: sweeps that ended, traps of links that changed."));
     auto* save = makeIconButton(Icon::Export, tr("Save these rows as CSV…"), this);
     auto* back = named(new QPushButton(tr("Back to the files"), this), "closeLog");
@@ -120,7 +118,6 @@ void LogView::buildList()
     m_list->setColumnWidth(LogModel::FirstColumn, character * 20);
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setWordWrap(true);
     auto* over = new QVBoxLayout(m_list->viewport());
     over->addWidget(m_nothing);
     auto* copying = new QAction(tr("Copy"), m_list);

@@ -50,10 +50,10 @@ std::optional<probe::TestKind> measuredKind(TestChoice choice)
 
 ConnectionView::ConnectionView(AppContext& context, TestSource& source, QWidget* parent)
     : QWidget(parent), m_context(context), m_source(source), m_picture(new ConnectionPicture(context, this)),
-      m_controls(new ConnectionControls(this)), m_verdict(new NoteBar(this)), m_results(new ConnectionResults(this))
+      m_controls(new ConnectionControls(this)), m_verdict(named(new NoteBar(this), "verdict")),
+      m_results(new ConnectionResults(this))
 {
     auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
-    m_verdict->setObjectName(QStringLiteral("verdict"));
     addAll(*column, {m_picture, m_controls, m_verdict});
     column->addWidget(m_results, 1);
     connect(m_picture, &ConnectionPicture::changed, this, &ConnectionView::lookAhead);
