@@ -16,7 +16,6 @@ namespace fabriscope::qos_path {
 namespace {
 
 using opensm::NumberSet;
-using opensm::RuleCriteria;
 
 // Places of an axis at most; what is left out is said.
 constexpr std::size_t mostRanges = 200;

@@ -16,8 +16,6 @@
 #include <QGuiApplication>
 #include <QMenu>
 
-#include <utility>
-
 namespace fabriscope::ui {
 namespace {
 

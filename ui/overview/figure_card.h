@@ -10,7 +10,6 @@
 #include <optional>
 #include <vector>
 
-class QLabel;
 class QVBoxLayout;
 
 namespace fabriscope::ui {

@@ -18,7 +18,6 @@ namespace fabriscope::ui {
 
 class AppContext;
 class BarList;
-class Card;
 class CounterFeed;
 class CounterHealth;
 class Subscriber;

@@ -13,7 +13,6 @@ class QTableView;
 
 namespace fabriscope::ui {
 
-class EmptyState;
 class MeasureChart;
 class NoteBar;
 class TrendModel;

@@ -97,7 +97,6 @@ StepRow rowOf(const device::ConnectionStep& step, const QString& name)
 
 std::vector<StepRow> stepsOf(const probe::TestRecord& record, const probe::BySide<QString>& names, bool isOver)
 {
-    using probe::Side;
     probe::BySide<std::size_t> last;
     for (std::size_t at = 0; at < record.actions.size(); ++at)
         last[record.actions[at].side] = at;

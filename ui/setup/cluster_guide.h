@@ -6,7 +6,6 @@
 
 #include <QWidget>
 
-class QVBoxLayout;
 
 namespace fabriscope::ui {
 

@@ -10,7 +10,6 @@
 namespace fabriscope::ui {
 
 class Connections;
-struct HostConnection;
 
 /// Hosts that a wizard can be applied to side by side: those that the window is connected to; in tests, scripted ones.
 class SetupHosts : public QObject

@@ -5,7 +5,6 @@
 #include <QList>
 
 class QAction;
-class QMenu;
 class QWidget;
 
 namespace fabriscope::ui {

@@ -12,7 +12,6 @@ namespace fabriscope::ui::traffic {
 namespace {
 
 using history::Point;
-using perf::Gap;
 
 history::WallTime wallTime(double milliseconds)
 {

@@ -15,7 +15,6 @@
 class QButtonGroup;
 class QGridLayout;
 class QLabel;
-class QScrollArea;
 class QStackedWidget;
 class QTimer;
 

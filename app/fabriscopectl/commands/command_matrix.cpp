@@ -6,7 +6,6 @@
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/connection/host_inventory.h"
 
-#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>

@@ -9,7 +9,6 @@
 #include "core/events/event.h"
 #include "core/health/past_congestion.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ctl {

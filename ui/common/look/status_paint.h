@@ -5,7 +5,6 @@
 
 class QColor;
 class QPainter;
-class QPointF;
 class QRectF;
 
 namespace fabriscope::ui {

@@ -5,7 +5,6 @@
 
 #include <QObject>
 
-class QTextBlock;
 class QTextDocument;
 
 namespace fabriscope::ui::sm {

@@ -15,7 +15,6 @@ class AppContext;
 class ExportButton;
 class NoteBar;
 class PathPicture;
-class PingResponder;
 class StepModel;
 
 /// The test of a path without an agent at its ends: granted, forwarded, and each node responds. Its owner knows

@@ -15,7 +15,6 @@ class QCheckBox;
 class QLabel;
 class QPushButton;
 class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace fabriscope::ui {
 
