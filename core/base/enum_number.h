@@ -23,8 +23,8 @@ template <class E> [[nodiscard]] constexpr E toEnum(std::uint32_t number, E last
 template <auto Last, class... Words> [[nodiscard]] constexpr auto enumWord(decltype(Last) value, Words&&... words)
 {
     static_assert(sizeof...(Words) == static_cast<std::size_t>(std::to_underlying(Last)) + 1);
-    using Word = std::conditional_t<(std::is_convertible_v<Words, std::string_view> && ...), std::string_view,
-                                    std::common_type_t<std::decay_t<Words>...>>;
+    using Common = std::common_type_t<std::decay_t<Words>...>;
+    using Word = std::conditional_t<std::is_same_v<Common, const char*>, std::string_view, Common>;
     std::array<Word, sizeof...(Words)> all{Word(std::forward<Words>(words))...};
     const auto index = static_cast<std::size_t>(std::to_underlying(value));
     if (index < all.size()) return std::move(all[index]);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/enum_number.h"
 #include "core/base/text.h"
 #include "core/base/types.h"
 
@@ -34,6 +35,18 @@ TEST(Types, LidRanges)
     EXPECT_TRUE(isUnicast(Lid(0xbfff)));
     EXPECT_FALSE(isUnicast(Lid(0xc000)));
     EXPECT_FALSE(isUnicast(permissiveLid));
+}
+
+enum class Colour : std::uint8_t { Red, Green, Blue };
+
+TEST(Types, WordsOfEnumeratorsStandInTheirOrder)
+{
+    const auto word = [](Colour colour) { return enumWord<Colour::Blue>(colour, "red", "green", "blue"); };
+    EXPECT_EQ(word(Colour::Red), "red");
+    EXPECT_EQ(word(Colour::Blue), "blue");
+    EXPECT_EQ(word(static_cast<Colour>(3)), "unknown"); // as it came over a wire
+    static_assert(enumWord<Colour::Blue>(Colour::Green, 1, 2, 3) == 2);
+    EXPECT_EQ(enumWord<Colour::Blue>(static_cast<Colour>(9), std::string("a"), std::string("b"), std::string("c")), "");
 }
 
 TEST(Types, GuidsAreWrittenAsPeopleWriteThem)
