@@ -124,12 +124,16 @@ public:
         m_more.emplace_back([=](Evidence& e) { count(e, side, name, growth); });
         return *this;
     }
-    /// Packets of any kind that the peer's interface received during the test.
+    /// Packets of any kind that the peer's interface received during the test; plain datagrams come behind it.
     Trial& frames(std::uint64_t growth)
     {
         m_more.emplace_back([=](Evidence& e) {
             e.aroundBefore[Side::Peer] = probe::Surroundings{.framesIn = 500};
-            e.aroundAfter[Side::Peer] = e.aroundLast[Side::Peer] = probe::Surroundings{.framesIn = 500 + growth};
+            e.aroundAfter[Side::Peer] = probe::Surroundings{.framesIn = 500 + growth};
+            std::uint64_t plain = 0;
+            for (const auto& each : {e.reach.arrived[Side::Peer], e.reach.large[Side::Peer]})
+                if (const probe::Datagrams* some = each.result()) plain += some->arrived;
+            e.aroundLast[Side::Peer] = probe::Surroundings{.framesIn = 500 + growth + plain};
         });
         return *this;
     }
