@@ -38,6 +38,7 @@ struct Diagnostic
     std::vector<Fix> fixes;
     std::size_t count = 1; ///< how many problems it covers: more than one in the last one of a shortened list
     bool drops = false;    ///< OpenSM drops the whole file for it, or does not survive it
+    bool ends = false;     ///< it does not survive it, where it reads so far
 
     /// Message, reason and effect as sentences: message as it is, the others with a capital unless they begin with a
     /// word of OpenSM's files (qos, sl=, max_op_vls). In English, as the command line prints it; the window renders

@@ -61,6 +61,17 @@ Weight weigh(FileKind kind, std::string_view text, const std::vector<Diagnostic>
     return weight;
 }
 
+/// Whether OpenSM gets to something that it does not survive: what it stops at before keeps it from that.
+bool isFatal(FileKind kind, std::string_view text, const std::vector<Diagnostic>& found)
+{
+    if (kind == FileKind::Partitions) return judgePartitions(text).outcome == PartitionsVerdict::Outcome::Crash;
+    const std::size_t stop = firstBreak(found);
+    return std::ranges::any_of(found, [&](const Diagnostic& d) {
+        const bool inTheEnd = d.rule == Rule::QosGuidRange; // once all of it is read
+        return d.ends && (inTheEnd ? stop == nowhere : d.range.offset < stop);
+    });
+}
+
 /// Where a place of the text before is in the text behind the edits; they are in order.
 std::size_t moved(std::size_t offset, const std::vector<TextEdit>& edits)
 {
@@ -168,6 +179,7 @@ struct Trial
     /// The file as a whole is better.
     [[nodiscard]] bool mendsTheFile() const
     {
+        if (isFatal(kind, textAfter, after) && !isFatal(kind, text, found)) return false;
         const Weight was = weigh(kind, text, found);
         const Weight is = weigh(kind, textAfter, after);
         if (is.dropped != was.dropped) return was.dropped;

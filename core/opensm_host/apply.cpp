@@ -22,7 +22,9 @@ class Run
 public:
     Run(const ChangeRequest& request, const ApplyContext& context)
         : m_request(request), m_context(context), m_store(context.stateFolder)
-    {}
+    {
+        m_outcome.notes = request.remarks;
+    }
 
     ApplyOutcome go()
     {

@@ -38,6 +38,7 @@ struct ChangeRequest
     std::string comment; ///< kept in the history
     /// How long the fabric may take to show the change; 0: a default.
     std::chrono::milliseconds patience{0};
+    std::vector<Message> remarks{}; ///< of restoreRequest(); NOLINT(readability-redundant-member-init)
 };
 
 enum class ApplyStep : std::uint8_t {
@@ -111,8 +112,15 @@ FileTexts overlaid(FileTexts texts, const ChangeRequest& request);
 /// One at a time on a host: a second one fails until the first has ended.
 ApplyOutcome apply(const ChangeRequest& request, const ApplyContext& context);
 
-/// A request that brings back the files of a backup: those that differ from what is there now.
-Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const HostView& host);
+/// Which files of a backup.
+enum class Restored : std::uint8_t {
+    All,     ///< OpenSM's files as they were before the change
+    Changed, ///< of them those that it changed: what has become of the others stays
+};
+/// A request that brings back files of a backup, where they differ from what is there now. Its remarks are of those
+/// that are not any more as the change left them.
+Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const HostView& host,
+                                     Restored which = Restored::All);
 
 /// For an Apply that is rolled back, or was interrupted: OpenSM with the old files again, also one that was stopped to
 /// be restarted.

@@ -34,7 +34,7 @@ FileTexts overlaid(FileTexts texts, const ChangeRequest& request)
     return texts;
 }
 
-Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const HostView& host)
+Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const HostView& host, Restored which)
 {
     const auto now = readInstance(host, backup.backup.instance);
     if (!now) return std::unexpected(now.error());
@@ -42,13 +42,19 @@ Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const Ho
     request.comment = std::format("Restores the files of {}", backup.backup.id);
     for (const FileKind kind : allFileKinds) {
         const auto index = static_cast<std::size_t>(kind);
-        if (backup.backup.files.at(index).path != now->instance.files.at(index).path)
-            return fail(ErrorCode::InvalidArgument, backup.backup.files.at(index).path.string(),
-                        Message::say("OpenSM now uses {} instead", now->instance.files.at(index).path.string()),
+        const BackupFile& file = backup.backup.files.at(index);
+        const change::StoredFile& is = now->instance.files.at(index);
+        if (which == Restored::Changed && !file.changed) continue;
+        if (file.path != is.path)
+            return fail(ErrorCode::InvalidArgument, file.path.string(),
+                        Message::say("OpenSM now uses {} instead", is.path.string()),
                         Message::say("Copy what you need from the backup by hand"));
-        if (backup.texts.at(index) != now->texts.at(index))
-            request.files.push_back(
-                {.kind = kind, .base = now->instance.files.at(index).revision, .text = backup.texts.at(index)});
+        if (backup.texts.at(index) == now->texts.at(index)) continue;
+        request.files.push_back({.kind = kind, .base = is.revision, .text = backup.texts.at(index)});
+        if (is.revision != file.written)
+            request.remarks.push_back(Message::say("{} was changed again since then: that change is undone with it, and "
+                                                   "is kept in the history.",
+                                                   file.path.string()));
     }
     return request;
 }

@@ -46,7 +46,8 @@ Result<OpenSmBackupContent> contentOf(const change::PlanJournal& journal)
             content.backup.files.at(index) = {.path = file.path,
                                               .revision = file.before,
                                               .attributes = file.attributes,
-                                              .changed = steps == &journal.steps};
+                                              .changed = steps == &journal.steps,
+                                              .written = file.after};
             content.texts.at(index) = change::textBefore(*step, each.before);
             ++found;
             if (const auto& text = content.texts.at(index); text && change::revisionOf(*text) != file.before)

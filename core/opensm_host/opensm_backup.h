@@ -32,6 +32,7 @@ struct BackupFile
     change::FileRevision revision;
     change::FileAttributes attributes;
     bool changed = false; ///< the change touched it
+    change::FileRevision written{}; ///< what it left there
     friend bool operator==(const BackupFile&, const BackupFile&) = default;
 };
 

@@ -423,7 +423,10 @@ Result<void> Verifier::late()
     if (const auto open = missing(); !open.empty() && !m_options.activatesOnly)
         return fail(
             ErrorCode::Timeout, open.front()->name,
-            Message::say("its tables do not show the change ({} of {} ports do not)", open.size(), m_ports.size()));
+            Message::say("its tables do not show the change ({} of {} ports do not)", open.size(), m_ports.size()),
+            m_options.restarts ? Message()
+                               : Message::say("If opensm.conf was changed after OpenSM had started, it may still read "
+                                              "the file that was named there before: a restart settles that"));
     if (isSilent())
         return fail(ErrorCode::Timeout, Message::say("the subnet manager at LID {}", m_smLid.value()),
                     Message::say("it no longer responds"));

@@ -152,6 +152,8 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
                    wordsOf(*change), utcText(change->made), change->who, change->comment.empty() ? "" : ": ",
                    change->comment));
     tellSteps(**session, *change);
+    if (change->kind == agent::ChangeKind::OpenSm && change->state == change::PlanState::Applied)
+        note("What these files were changed to since is undone, too, and is kept in the history.");
     if (!arguments.yes)
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = "undo",
@@ -161,7 +163,8 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
     const bool isInterrupted = change->recovered || change->state == change::PlanState::Interrupted;
     if (change->kind == agent::ChangeKind::OpenSm && !isInterrupted) {
         const auto outcome = (*session)->await(
-            agent::restoreBackupQuery(change->id, opensm_host::Activation::Automatic, (*session)->onApply()));
+            agent::restoreBackupQuery(change->id, opensm_host::Activation::Automatic, (*session)->onApply(),
+                                      opensm_host::Restored::Changed));
         session->reset();
         return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
     }
@@ -194,9 +197,10 @@ void addUndoCommand(CLI::App& app, Context& context)
                         "with --hosts: the latest change of this wizard on each of them");
     command->footer(
         "Without --yes it shows what would be undone: - is done, = is so already, ! cannot be done, and why.\n"
-        "Undoing a change of OpenSM's files is itself a change: the next undo reverts it.\n"
+        "Undoing a change of OpenSM's files is itself a change: the next undo reverts it. The files that it\n"
+        "changed become as they were before it, also where they were changed again since.\n"
         "Changes may be undone in any order: what a later one needs, too, stays until that is undone.\n"
-        "Files that were edited by hand since are kept and listed (undone in part). A change that was\n"
+        "Files of a wizard that were edited by hand since are kept and listed (undone in part). A change that was\n"
         "interrupted is undone by the agent itself when it may change: undo waits for that.\n"
         "Exit status: 0 undone, 1 refused, rolled back or undone partly, 3 failed.");
     addExamples(*command,

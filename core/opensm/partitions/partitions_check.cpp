@@ -51,8 +51,10 @@ std::optional<std::size_t> endBefore(const PartitionsContext& context, const Par
         end = definition.groups.back().all.end();
     }
     const std::string_view text = context.document.text();
-    end = std::min(text.find_first_not_of(" \t,", end), semicolon.span.offset);
-    for (std::size_t at = end; at < semicolon.span.offset; ++at) {
+    const std::size_t behind = std::min(text.find_first_not_of(" \t,", end), semicolon.span.offset);
+    if (const std::size_t comma = text.substr(end, behind - end).rfind(','); comma != std::string_view::npos)
+        end += comma + 1;
+    for (std::size_t at = behind; at < semicolon.span.offset; ++at) {
         if (text[at] == '#') at = std::min(text.find('\n', at), semicolon.span.offset - 1);
         if (!isCSpace(text[at])) return std::nullopt;
     }

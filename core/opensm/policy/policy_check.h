@@ -36,7 +36,7 @@ inline void dropsPolicy(Diagnostic& diagnostic)
 inline void endsOpensm(Diagnostic& diagnostic, Message effect)
 {
     diagnostic.effect = std::move(effect);
-    diagnostic.drops = true;
+    diagnostic.drops = diagnostic.ends = true;
 }
 
 void checkPolicySyntax(const PolicyContext& context);

@@ -103,8 +103,9 @@ void checkPartitionName(const PolicyContext& context, const PolicyText& name)
         std::erase(tight, ' ');
         if (!equalIgnoringCase(tight, name.value)) continue;
         d.why = Message::say("the partition is called \"{}\"", partition.name);
-        context.report.fix(d, Message::say("Write {}", quotedForPolicy(partition.name)), name.span,
-                           quotedForPolicy(partition.name));
+        // Not unasked: the group is empty now, and would then decide over traffic.
+        context.report.guess(d, Message::say("Write {}", quotedForPolicy(partition.name)), name.span,
+                             quotedForPolicy(partition.name));
         return;
     }
 }

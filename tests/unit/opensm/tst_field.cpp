@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <map>
 #include <optional>
 #include <random>
 #include <set>
@@ -85,6 +86,29 @@ TEST(Options, AMistakeIsNamed)
     }
     EXPECT_EQ(fixedBy("// x\n", optionsOf("// x\n"), Rule::ConfUnknownOption), "# x\n");
     EXPECT_EQ(fixedBy("PRIORITY=5\n", optionsOf("PRIORITY=5\n"), Rule::ConfUnknownOption), "sm_priority 5\n");
+}
+
+TEST(Options, OfAPairItIsSaidWhatOpenSmTakes)
+{
+    const std::string option = "congestion_control TRUE\ncc_sw_cong_setting_credit_starvation_return_delay ";
+    for (const auto& [value, taken] : std::map<std::string, std::string>{
+             {"1:2:3", "1:2"}, {"1::2", "1:0"}, {"a:1", "0:1"}, {"300:2", "44:2"}, {"1:70000", "1:4464"}}) {
+        const auto found = optionsOf(option + value + "\n");
+        const Diagnostic* d = findIn(found, Rule::ConfPairSyntax);
+        ASSERT_NE(d, nullptr) << value << "\n" << listOf(found);
+        EXPECT_EQ(d->effect, "OpenSM takes " + taken);
+    }
+    for (const char* value : {"0x10:010", "1 : 2", "255:65535"})
+        EXPECT_EQ(findIn(optionsOf(option + value + "\n"), Rule::ConfPairSyntax), nullptr) << value;
+}
+
+TEST(Options, BlanksBehindTheLongestLineDoNoHarm)
+{
+    const std::string value = "log_prefix x" + std::string(2000, ' ');
+    EXPECT_EQ(findIn(optionsOf(value + "\n"), Rule::ConfLineTooLong), nullptr);
+    EXPECT_EQ(findIn(optionsOf(value + "# and this\n"), Rule::ConfLineTooLong), nullptr) << "a comment there, too";
+    EXPECT_NE(findIn(optionsOf(value + "lmc 1\n"), Rule::ConfLineTooLong), nullptr);
+    EXPECT_NE(findIn(optionsOf("# " + std::string(2000, 'x') + "\n"), Rule::ConfLineTooLong), nullptr);
 }
 
 TEST(Options, ACutPathIsSaid)

@@ -2,6 +2,7 @@
 //
 // partitions.conf as administrators write it, and as distributions install it.
 #include "core/opensm/file_recognition.h"
+#include "core/opensm/partitions/partition_table.h"
 #include "core/opensm/partitions/partitions_verdict.h"
 #include "tests/unit/opensm/case_files.h"
 
@@ -106,6 +107,10 @@ TEST(Partitions, SilentChangesAreSaid)
     EXPECT_EQ(d->level, Level::Warning);
     EXPECT_NE(d->message.english().find("0x1f4a"), std::string::npos) << d->message;
     EXPECT_EQ(findIn(partitionsOf("Default=32767, ipoib : ALL=full ;\n"), Rule::PartPKeyDigits), nullptr);
+    // Longer names are kept cut, and looked for as they are written: never found again.
+    const std::string longName(32, 'n');
+    const PartitionsDocument document(head + longName + "=0x10 : ALL=full ;\n" + longName + " : SELF=full ;\n");
+    EXPECT_EQ(PartitionTable(&document).partitions().size(), 3U);
     // A P_Key without a name: 0x has its capital form, and a leading 0 is not decimal.
     const auto capital = partitionsOf("0X7FFF, ipoib : ALL=full ;\n");
     ASSERT_NE(d = findIn(capital, Rule::PartPKeyDigits), nullptr) << listOf(capital);

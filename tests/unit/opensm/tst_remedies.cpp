@@ -38,6 +38,41 @@ TEST(Remedies, WhereAColonIsMissingNothingIsWritten)
     }
 }
 
+TEST(Remedies, ASemicolonOfItsOwnLineEndsTheLineBefore)
+{
+    const std::string head = std::string(whole) + "A=0x10 :\n 0x1=full,\n 0x4=full";
+    const std::string tail = "\nB, ipoib : ALL=full ;\n"; // without P_Key: it would be taken for members
+    EXPECT_EQ(partitions(head + " # last\n ;" + tail), head + " ; # last\n " + tail);
+    EXPECT_EQ(partitions(head + ",\n;" + tail), head + ", ;\n" + tail);
+}
+
+TEST(Remedies, WhatOpenSmTakesForAMemberStaysOne)
+{
+    // The semicolon is missing, and A is short for ALL: OpenSM makes every port a limited member of Default.
+    const std::string text = "Default=0x7fff, ipoib : ALL=full, SELF=full\nA=0x10 : ALL ;\n";
+    EXPECT_EQ(partitions(text), text);
+    const PartitionsDocument document(text);
+    const PartitionTable table(&document);
+    ASSERT_EQ(table.partitions().size(), 1U);
+    EXPECT_EQ(table.membershipOf(table.partitions().front(), {.guid = Guid(1)}), Membership::Limited);
+    const auto found = checkAlone(FileKind::Partitions, text);
+    EXPECT_TRUE(std::ranges::any_of(found, [](const Diagnostic& d) {
+        return d.level == Level::Error && d.text().contains("takes 'A' for a limited member");
+    })) << listOf(found);
+    // With a flag behind it OpenSM drops the file: then there is no doubt.
+    EXPECT_EQ(partitions("Default=0x7fff, ipoib : ALL=full, SELF=full\nA=0x10, ipoib : ALL ;\n"),
+              "Default=0x7fff, ipoib : ALL=full, SELF=full;\nA=0x10, ipoib : ALL ;\n");
+}
+
+TEST(Remedies, AFileThatIsDroppedIsNotMendedIntoACrash)
+{
+    const std::string text = std::string(whole) + "A=0x10 : 0x1 0x4 ;\nB=0x11 : mgid\n ALL ;\n";
+    EXPECT_EQ(partitions(text), text);
+    const std::string groups = "qos-ulps\n  default : 0\nend-qos-ulps\nport_groups\n  port-group\n    name: A\n"
+                               "    port-name: Hca1/P300\n  end-port-group\nend-port-groups\n";
+    EXPECT_EQ(policy(groups), groups);
+}
+
 TEST(Remedies, OfAnUnknownSectionOnlyItsWordIsMended)
 {
     const std::string levels = "  qos-level\n    name: DEFAULT\n    sl: 0\n  end-qos-level\nend-qos-levels\n";

@@ -43,6 +43,27 @@ TEST_F(ApplyTest, WithoutARunningOpenSmTheFilesAreWritten)
     EXPECT_EQ(policyNow(), oldPolicy);
 }
 
+TEST_F(ApplyTest, AnUndoLeavesTheFilesThatTheChangeLeftAndSaysWhatElseItTakesBack)
+{
+    ChangeRequest change = request();
+    std::erase_if(change.files, [](const FileChange& file) { return file.kind == FileKind::QosPolicy; });
+    const auto backup = readBackup(context.stateFolder, apply(change, context).backup);
+    ASSERT_TRUE(backup);
+    auto undo = restoreRequest(*backup, context.host, Restored::Changed);
+    ASSERT_TRUE(undo && undo->files.size() == 1U);
+    EXPECT_TRUE(undo->remarks.empty()) << undo->remarks.front();
+    folder.write("qos-policy.conf", newPolicy);
+    folder.write("partitions.conf", newPartitions + "Mine=0x55 : ALL=full ;\n");
+    undo = restoreRequest(*backup, context.host, Restored::Changed);
+    ASSERT_TRUE(undo && undo->files.size() == 1U);
+    const auto outcome = apply(*undo, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("partitions.conf was changed again since then")));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), newPolicy) << "no affair of that change";
+    EXPECT_EQ(restoreRequest(*backup, context.host)->files.size(), 1U) << "as all files were: the policy, too";
+}
+
 TEST_F(ApplyTest, AHangUpMakesOpenSmReadThem)
 {
     startOpenSm(logLine("SUBNET UP"));

@@ -147,12 +147,13 @@ Query<opensm_host::OpenSmBackupContent> readBackupQuery(const std::string& id)
 }
 
 Query<opensm_host::ApplyOutcome> restoreBackupQuery(const std::string& id, opensm_host::Activation activation,
-                                                    OnApply onProgress)
+                                                    OnApply onProgress, opensm_host::Restored which)
 {
     pb::Request message;
     pb::OpenSmRestore& restore = *message.mutable_opensm()->mutable_restore();
     restore.set_id(id);
     restore.set_activation(std::to_underlying(activation));
+    restore.set_changed_only(which == opensm_host::Restored::Changed);
     return applying(alone(std::move(message)), std::move(onProgress));
 }
 

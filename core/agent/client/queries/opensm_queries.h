@@ -34,6 +34,7 @@ Query<std::vector<opensm_host::OpenSmBackup>> backupsQuery(const std::string& in
 Query<opensm_host::OpenSmBackupContent> readBackupQuery(const std::string& id);
 /// Applies the files of a backup again, with a backup of those before.
 Query<opensm_host::ApplyOutcome> restoreBackupQuery(const std::string& id, opensm_host::Activation activation,
-                                                    OnApply onProgress = {});
+                                                    OnApply onProgress = {},
+                                                    opensm_host::Restored which = opensm_host::Restored::All);
 
 } // namespace fabriscope::agent

@@ -166,7 +166,8 @@ Last restore(const ChangePlace& place, const pb::OpenSmRestore& wanted, Line& li
 {
     const auto backup = opensm_host::readBackup(place.stateFolder, wanted.id());
     if (!backup) return std::unexpected(backup.error());
-    auto request = opensm_host::restoreRequest(*backup, place.openSmHost);
+    using enum opensm_host::Restored;
+    auto request = opensm_host::restoreRequest(*backup, place.openSmHost, wanted.changed_only() ? Changed : All);
     if (!request) return std::unexpected(std::move(request).error());
     request->activation = toActivation(wanted.activation());
     return apply(place, *request, line);
