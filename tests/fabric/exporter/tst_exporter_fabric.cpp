@@ -67,7 +67,7 @@ protected:
 
     void startExporter(const std::vector<std::string>& more = {})
     {
-        std::vector<std::string> arguments{"--connect",  "local", "--interval", "1", "--web.listen-address",
+        std::vector<std::string> arguments{"--connect",  "local", "--interval", interval, "--web.listen-address",
                                            "127.0.0.1:0"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         const std::string errors = folder.path("errors");
@@ -120,6 +120,7 @@ protected:
     std::optional<simulation::SimulatedFabric> fabric;
     simulation::ChildProcess process;
     unsigned port = 0;
+    std::string interval = "1"; ///< seconds from round to round
 };
 
 /// What label `name` of a sample says.
@@ -233,6 +234,47 @@ std::string roundOf(const std::string& page)
     std::smatch found;
     const std::regex sample("\ninfiniband_exporter_last_execution\\{collector=\"switch\"\\} (\\S+)\n");
     return std::regex_search(page, found, sample) ? found[1].str() : std::string();
+}
+
+TEST_F(ExporterFabric, ALinkThatComesAndGoesMakesNoMoreRounds)
+{
+    startFabric();
+    interval = "5";
+    startExporter();
+    const auto samples = waitFor(std::regex("^fabriscope_up$"), "1");
+    const auto cable = std::ranges::find_if(samples, [](const auto& each) {
+        return each.first.starts_with("infiniband_switch_uplink_info{") && each.first.contains("uplink_type=\"SW\"");
+    });
+    ASSERT_NE(cable, samples.end());
+    const std::string end =
+        std::format("\"S-{}\"[{}]", labelOf(cable->first, "guid").substr(2), labelOf(cable->first, "port"));
+    using Clock = std::chrono::steady_clock;
+    const auto began = Clock::now();
+    auto changed = began;
+    bool isCut = false;
+    std::set<std::string> rounds;
+    const bool went = test::eventually(
+        [&] {
+            if (const auto now = Clock::now(); now - changed > 700ms) { // as long as a change needs to be noticed
+                changed = now;
+                isCut = !isCut;
+                EXPECT_TRUE(fabric->command((isCut ? "Unlink " : "ReLink ") + end));
+            }
+            const auto reply = scrape();
+            if (!reply || reply->status != 200) return false;
+            EXPECT_THAT(reply->body, HasSubstr("\nfabriscope_up 1\n"));
+            rounds.insert(roundOf(reply->body));
+            return rounds.size() > 4;
+        },
+        120s);
+    EXPECT_TRUE(went) << rounds.size() << " rounds";
+    EXPECT_GT(Clock::now() - began, 13s) << "four rounds begin 5 s apart, the first of them at once";
+    // What has changed is read all the same.
+    EXPECT_TRUE(isCut || fabric->command("Unlink " + end));
+    EXPECT_TRUE(test::eventually([&] {
+        const auto reply = scrape();
+        return reply && reply->status == 200 && !reply->body.contains(cable->first);
+    }));
 }
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

@@ -109,7 +109,7 @@ TEST_F(ServerTest, ANewerConsoleThatStillSpeaksThisVersionIsServed)
     Request unknown;
     unknown.set_id(2);
     send(unknown);
-    const auto refused = receive();
+    const auto refused = receiveAnswer();
     ASSERT_TRUE(refused && refused->has_error());
     EXPECT_THAT(describe(agent::toError(refused->error())), HasSubstr("does not support this request"));
     EXPECT_THAT(describe(agent::toError(refused->error())), HasSubstr("agent upgrade"));
