@@ -34,11 +34,10 @@ struct LaneShare
     unsigned highWeight = 0; ///< sum of its entries
     unsigned lowWeight = 0;
     std::optional<double> guaranteed{}; ///< 0 to 1, guaranteedShares(): with data on every lane that has a weight
-    std::optional<double>
-        expected{}; ///< among the lanes that are active now; less is enough for one that does not wait
-    std::optional<double> measured{}; ///< of what the active lanes send
-    bool active = false;              ///< sends, or waits
-    bool waiting = false;             ///< has data and no credits or no turn
+    std::optional<double> expected{};   ///< among lanes that are active now; one that does not wait may need less
+    std::optional<double> measured{};   ///< of what the active lanes send
+    bool active = false;                ///< sends, or waits
+    bool waiting = false;               ///< has data and no credits or no turn
     LaneVerdict verdict = LaneVerdict::None;
     friend bool operator==(const LaneShare&, const LaneShare&) = default;
 };
