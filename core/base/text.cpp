@@ -63,6 +63,14 @@ std::optional<std::chrono::system_clock::time_point> parseTime(std::string_view 
            std::chrono::seconds(number(17, 2));
 }
 
+std::chrono::system_clock::time_point timeOfMilliseconds(std::int64_t milliseconds)
+{
+    using Time = std::chrono::system_clock::time_point;
+    constexpr auto last = std::chrono::floor<std::chrono::milliseconds>(Time::max());
+    const std::chrono::milliseconds since(std::clamp<std::int64_t>(milliseconds, 0, last.time_since_epoch().count()));
+    return Time(since);
+}
+
 std::string utcText(std::chrono::system_clock::time_point time)
 {
     return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
@@ -162,6 +170,19 @@ std::optional<std::uint64_t> parseHex(std::string_view text)
 {
     dropHexPrefix(text);
     return parse(text, 16);
+}
+
+std::string shellWord(std::string_view text)
+{
+    const bool plain = !text.empty() && std::ranges::all_of(text, [](char c) {
+        return isDigit(c) || (lowerLetter(c) >= 'a' && lowerLetter(c) <= 'z') ||
+               std::string_view("_@%+=:,./-").contains(c);
+    });
+    if (plain) return std::string(text);
+    std::string word = "'";
+    for (const char c : text)
+        word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return word + "'";
 }
 
 } // namespace fabriscope

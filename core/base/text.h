@@ -33,6 +33,9 @@ std::optional<std::uint64_t> parseHex(std::string_view text);
 /// Nothing for what is no time between 1970 and 2261.
 std::optional<std::chrono::system_clock::time_point> parseTime(std::string_view text);
 
+/// A time of so many milliseconds since 1970; what lies before that or behind the last one that there is becomes that.
+std::chrono::system_clock::time_point timeOfMilliseconds(std::int64_t milliseconds);
+
 /// What parseTime() reads: "2026-11-21T04:17:03Z".
 std::string utcText(std::chrono::system_clock::time_point time);
 /// The same with milliseconds: "2026-11-21T04:17:03.125Z".
@@ -53,6 +56,10 @@ Utf8Character takeCharacter(std::string_view& text);
 
 /// Valid UTF-8: bytes that are not become U+FFFD each (NodeDescriptions may hold anything).
 std::string validUtf8(std::string_view bytes);
+
+/// As one word of a shell: as it is where that means itself, else in single quotes. For commands that people copy: what
+/// hosts and fabrics are called may be a command, too.
+std::string shellWord(std::string_view text);
 
 /// Words in a line; `textOf` gives the text of one.
 template <class Words, class TextOf = std::identity>

@@ -130,8 +130,7 @@ Result<PlanJournal> planFrom(const Json& json)
 {
     PlanJournal journal;
     journal.record.subject = fromLatin(json.at("subject").get<std::string>());
-    journal.record.made =
-        std::chrono::system_clock::time_point(std::chrono::milliseconds(json.at("made_ms").get<std::int64_t>()));
+    journal.record.made = timeOfMilliseconds(json.at("made_ms").get<std::int64_t>());
     journal.record.who = fromLatin(json.at("who").get<std::string>());
     journal.record.comment = fromLatin(json.at("comment").get<std::string>());
     journal.record.state = named<PlanState>(planWords, json.at("state").get<std::string>());
@@ -366,7 +365,7 @@ Result<std::vector<PlanRecord>> listPlans(const fs::path& stateFolder)
             records.push_back(std::move(journal->record));
         } else if (journal.error().code != ErrorCode::NotFound) { // one that was removed meanwhile
             PlanRecord record{.id = id, .state = PlanState::Unreadable, .problem = std::move(journal).error()};
-            if (const auto made = momentOf(id)) record.made = *made;
+            if (const auto made = momentOf(id)) record.made = timeOfMilliseconds(made->time_since_epoch().count());
             records.push_back(std::move(record));
         }
     }

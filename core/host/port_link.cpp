@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/host/port_link.h"
 
+#include "core/base/text.h"
+
 namespace fabriscope::host {
 
 bool isActive(const Port& port) { return port.state.valueOr("").contains("ACTIVE"); }
@@ -17,7 +19,7 @@ Result<bool> isEthernet(const Host& host, const Device& device, const Port& port
         port.linkLayer ? Message::say("its link layer is {}, neither InfiniBand nor Ethernet", *port.linkLayer)
                        : Message::say("its link layer (InfiniBand or Ethernet) is not known: {}", port.linkLayer.why()),
         Message::say("'cat /sys/class/infiniband/{}/ports/{}/link_layer' on that host shows what the kernel says",
-                     device.name, port.number));
+                     shellWord(device.name), port.number));
 }
 
 } // namespace fabriscope::host

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/datagram_way.h"
 
+#include "core/base/text.h"
 #include "core/probe/evidence.h"
 
 #include <algorithm>
@@ -90,8 +91,8 @@ void placeLoss(Verdict& found, const Evidence& e, Side from)
     const Side to = otherOf(from);
     sayWhere(found, e, from, at, at == LostAt::Sender ? way.left : way.reached);
     if (at == LostAt::Sender)
-        found.remedy = Message::say("see 'ip route get {}' and 'tc -s qdisc show dev {}' on {}", e.ends[to].address,
-                                    deviceInterface(e, from), e.names[from]);
+        found.remedy = Message::say("see 'ip route get {}' and 'tc -s qdisc show dev {}' on {}",
+                                    shellWord(e.ends[to].address), shellWord(deviceInterface(e, from)), e.names[from]);
     else if (at == LostAt::Network)
         found.remedy =
             Message::say("look at what lies between {} and {}: VLANs, access lists and routes of switches and "
@@ -100,7 +101,7 @@ void placeLoss(Verdict& found, const Evidence& e, Side from)
     else
         found.remedy = Message::say("see 'nft list ruleset', 'tc filter show dev {} ingress' and 'nstat -az "
                                     "TcpExtIPReversePathFilter' on {}",
-                                    deviceInterface(e, to), e.names[to]);
+                                    shellWord(deviceInterface(e, to)), e.names[to]);
 }
 
 } // namespace fabriscope::probe::diagnosing

@@ -101,7 +101,7 @@ void chooseAddresses(const BySide<const host::Host*>& hosts, host::AddressFamily
 
 std::string rdmaCmPerftestLine(const ChosenEnd& end, const std::string& target)
 {
-    std::string line = std::format("ib_write_bw -R -d {} -i {} -D 10 --report_gbits", end.device, end.port);
+    std::string line = std::format("ib_write_bw -R -d {} -i {} -D 10 --report_gbits", shellWord(end.device), end.port);
     if (end.address.contains(':')) line += " --ipv6-addr";
     if (!target.empty()) line += std::format(" {}", target);
     return line;
@@ -111,9 +111,9 @@ std::string rpingLine(const ChosenEnd& end, const std::string& target)
 {
     if (target.empty())
         return end.address.empty() ? std::string("rping -s -v -C 10")
-                                   : std::format("rping -s -a {} -v -C 10", end.address);
+                                   : std::format("rping -s -a {} -v -C 10", shellWord(end.address));
     std::string line = std::format("rping -c -a {}", target);
-    if (!end.address.empty()) line += std::format(" -I {}", end.address);
+    if (!end.address.empty()) line += std::format(" -I {}", shellWord(end.address));
     return line + " -v -C 10";
 }
 

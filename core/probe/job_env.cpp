@@ -388,7 +388,7 @@ std::string inFrontOf(const std::vector<JobVariable>& variables)
 {
     std::string line;
     for (const JobVariable& variable : variables)
-        line += std::format("{}{}={}", line.empty() ? "" : " ", variable.name, variable.value);
+        line += std::format("{}{}={}", line.empty() ? "" : " ", variable.name, shellWord(variable.value));
     return line;
 }
 

@@ -302,7 +302,8 @@ bool isRoce(const ChosenEnd& end) { return end.isEthernet && end.gidIndex; }
 /// Only where it is not the one that every program takes by itself.
 bool needsPkey(const ChosenEnd& end) { return !end.isEthernet && end.pkeyIndex != 0; }
 
-/// On whose side what is started stands, and the address or name that it connects to; empty on the server's.
+/// On whose side what is started stands, and the address or name that it connects to, as a word of a shell; empty on the
+/// server's.
 struct LineEnd
 {
     const ChosenEnd& end;
@@ -312,7 +313,7 @@ struct LineEnd
 
 std::string perftestLine(const LineEnd& at)
 {
-    std::string line = std::format("ib_write_bw -d {} -i {}", at.end.device, at.end.port);
+    std::string line = std::format("ib_write_bw -d {} -i {}", shellWord(at.end.device), at.end.port);
     if (isRoce(at.end)) line += std::format(" -x {}", *at.end.gidIndex);
     if (needsPkey(at.end)) line += std::format(" --pkey_index={}", at.end.pkeyIndex);
     line += " -D 10 --report_gbits";
@@ -322,7 +323,7 @@ std::string perftestLine(const LineEnd& at)
 
 std::string pingpongLine(const LineEnd& at)
 {
-    std::string line = std::format("ibv_rc_pingpong -d {} -i {}", at.end.device, at.end.port);
+    std::string line = std::format("ibv_rc_pingpong -d {} -i {}", shellWord(at.end.device), at.end.port);
     if (isRoce(at.end)) line += std::format(" -g {}", *at.end.gidIndex);
     line += std::format(" -m {}", at.mtu);
     return at.target.empty() ? line : line + " " + at.target;
@@ -355,7 +356,7 @@ std::string ncclLine(const ChosenEnd& end)
 {
     std::string line = inFrontOf(ncclVariables(settingsFor(end)));
     if (const std::string netdev = end.gid.netdev.valueOr(""); end.isEthernet && !netdev.empty())
-        line += std::format(" NCCL_SOCKET_IFNAME=={}", netdev);
+        line += std::format(" NCCL_SOCKET_IFNAME={}", shellWord("=" + netdev));
     return line + " NCCL_DEBUG=INFO all_reduce_perf -b 8 -e 1G -f 2 -g 1";
 }
 
@@ -378,7 +379,7 @@ void addCommands(Preflight& out)
 {
     const ChosenEnd& own = out.ends[Side::Local];
     const ChosenEnd& other = out.ends[Side::Peer];
-    const std::string target = other.address.empty() || !other.isEthernet ? other.host : other.address;
+    const std::string target = shellWord(other.address.empty() || !other.isEthernet ? other.host : other.address);
     const LineEnd client{.end = own, .target = target, .mtu = out.mtu};
     const LineEnd server{.end = other, .target = {}, .mtu = out.mtu};
     const bool hasPkey = needsPkey(own) || needsPkey(other);
@@ -402,8 +403,8 @@ void addCommands(Preflight& out)
             : Message());
     add("NCCL", ncclLine(own), ncclLine(other), ncclNote(own, other));
     if (!other.address.empty() && other.isEthernet)
-        add("rping", std::format("rping -c -a {} -I {} -v -C 10", other.address, own.address),
-            std::format("rping -s -a {} -v -C 10", other.address));
+        add("rping", std::format("rping -c -a {} -I {} -v -C 10", target, shellWord(own.address)),
+            std::format("rping -s -a {} -v -C 10", target));
 }
 
 Message summaryOf(const Preflight& out)

@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/output/output.h"
 #include "core/agent/client/connection/connection_target.h"
+#include "core/base/text.h"
 #include "core/change/script_parts.h"
 #include "core/simulation/lab/lab_launcher.h"
 
@@ -43,7 +44,7 @@ std::string undoCommand(const Context& context, const std::string& id)
     // Given by the option or the environment: where the line is pasted, neither may be there.
     const std::string connect =
         context.connect == "local" ? std::string() : " --connect " + change::inShell(context.connect);
-    return formatted("fabriscopectl{} undo {} --yes", connect, id);
+    return formatted("fabriscopectl{} undo {} --yes", connect, shellWord(id)); // the id is its agent's word
 }
 
 ExitStatus tellOutcome(const Context& context, const opensm_host::ApplyOutcome& outcome)

@@ -8,6 +8,7 @@
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/queries/setup_queries.h"
 #include "core/base/text.h"
+#include "core/change/script_parts.h"
 #include "core/console/wizard_session.h"
 
 #include <poll.h>
@@ -190,7 +191,7 @@ private:
     {
         std::string command = formatted("fabriscopectl setup {}", m_wizard.word);
         for (const auto& [key, answer] : given())
-            command += formatted(" --set '{}={}'", key, answer);
+            command += formatted(" --set {}", change::inShell(key + '=' + answer));
         say(formatted("Nothing was changed. The same without questions:\n  {}\n", command));
         return ExitStatus::Fine;
     }

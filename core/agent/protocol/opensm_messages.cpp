@@ -4,6 +4,7 @@
 #include "core/agent/protocol/common_messages.h"
 #include "core/base/enum_number.h"
 #include "core/base/message_codec.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <utility>
@@ -228,7 +229,7 @@ OpenSmBackup toBackup(const pb::OpenSmBackup& message)
 {
     OpenSmBackup backup{.id = message.id(),
                         .instance = message.instance(),
-                        .made = std::chrono::system_clock::time_point(std::chrono::milliseconds(message.made_ms())),
+                        .made = timeOfMilliseconds(message.made_ms()),
                         .who = message.who(),
                         .comment = message.comment(),
                         .state = toEnum(message.state(), BackupState::RolledBack, BackupState::Pending),

@@ -61,7 +61,7 @@ HostChange toHostChange(const pb::SetupEntry& message)
 {
     HostChange change{.id = message.id(),
                       .kind = toEnum(message.kind(), ChangeKind::OpenSm, ChangeKind::Plan),
-                      .made = std::chrono::system_clock::time_point(std::chrono::milliseconds(message.made_ms())),
+                      .made = timeOfMilliseconds(message.made_ms()),
                       .subject = message.subject(),
                       .who = message.who(),
                       .comment = message.comment(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // RDMA-CM: what its events say.
+#include "core/base/text.h"
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
 
@@ -85,7 +86,7 @@ Message wayBackRemedy(const Evidence& e)
 {
     return Message::say(
         "see 'ip route get {}' and 'ip neigh' on {}: the reply has to leave through the interface of {}",
-        e.ends[Side::Local].address, e.names[Side::Peer], endName(e, Side::Peer));
+        shellWord(e.ends[Side::Local].address), e.names[Side::Peer], endName(e, Side::Peer));
 }
 
 /// The connect request arrived, and our own agent at the other end could not accept it: by its errno, not as a refusal.
@@ -251,7 +252,7 @@ Found connectionManager(const Evidence& e)
         if (e.ends[side].isEthernet) // which asks no subnet administration
             found.remedy = Message::say("see 'ip route get {}' on {}, and the GIDs of that interface: 'fabriscopectl "
                                         "devices --gids'",
-                                        target, e.names[side]);
+                                        shellWord(target), e.names[side]);
         return found;
     }
     return trouble.event == rejected ? rejection(e, trouble, known) : Found();

@@ -102,7 +102,7 @@ Found neighbour(const Evidence& e)
                     Key::Destination,
                     isLearnt ? Message::say("another host that has this address, too ('arping -D {}' tells), "
                                             "or a router that answers for all hosts",
-                                            entry.address)
+                                            shellWord(entry.address))
                              : Message());
             if (!isUnresolved(entry) || wentDark(e)) continue;
             return verdict(
@@ -163,7 +163,7 @@ Found refusedByHost(const Evidence& e)
                     : error == EINVAL ? Message::say("{} has a blackhole route for {}", e.names[side], to)
                                       : Message::say("{} has a route to {} that says: unreachable", e.names[side], to),
                     known, Key::Destination, std::move(remains));
-        found.remedy = Message::say("see 'ip rule' and 'ip route get {}' on {}", to, e.names[side]);
+        found.remedy = Message::say("see 'ip rule' and 'ip route get {}' on {}", shellWord(to), e.names[side]);
         return found;
     }
     return {};
@@ -244,7 +244,7 @@ Found enslaved(const Evidence& e)
                        : Message::say("UDP port 4791 filtered: an adapter may pass a bridge by"));
         if (isBond)
             found.remedy = Message::say("make the RDMA device on {} of {}: 'rdma link add NAME type rxe netdev {}'",
-                                        now->master, e.names[side], now->master);
+                                        now->master, e.names[side], shellWord(now->master));
         return found;
     }
     return {};
@@ -282,7 +282,7 @@ Found refusedSending(const Evidence& e)
         found.remedy =
             Message::say("let UDP port 4791 out of {}: 'nft list ruleset' and 'tc filter show dev {} egress' "
                          "there show what drops it",
-                         e.names[side], netdev);
+                         e.names[side], shellWord(netdev));
         return found;
     }
     return {};

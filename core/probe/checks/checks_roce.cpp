@@ -2,6 +2,7 @@
 //
 // RoCE's own packets, by what both ports and their interfaces count: which vanish, which come twice, which are lost
 // now and then. What a port does not count is not concluded.
+#include "core/base/text.h"
 #include "core/probe/checks/checks.h"
 #include "core/probe/datagram_way.h"
 #include "core/probe/evidence.h"
@@ -101,7 +102,8 @@ void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t s
     sayWhere(found, e, sender, at, at == LostAt::Sender ? framesLeft(e, sender) : arrived);
     switch (at) {
     case LostAt::Sender:
-        found.remedy = Message::say("see 'tc -s qdisc show dev {}' and 'tc filter show dev {}' on {}", out, out, here);
+        found.remedy = Message::say("see 'tc -s qdisc show dev {}' and 'tc filter show dev {}' on {}", shellWord(out),
+                                    shellWord(out), here);
         return;
     case LostAt::Network:
         found.remedy =
@@ -113,7 +115,7 @@ void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t s
         found.remedy =
             Message::say("let UDP port 4791 in on {}: 'nft list ruleset' and 'tc filter show dev {} ingress' "
                          "there show what drops it, 'fabriscopectl setup firewall' opens it",
-                         there, in);
+                         there, shellWord(in));
         return;
     case LostAt::Unknown:
         break; // the direction is known, the place is not
@@ -123,7 +125,7 @@ void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t s
         found.known = Message::say("{}; {} has no firewall", found.known, there);
         found.remedy = Message::say("look at the access lists of the switches and routers between {} and {}, and at "
                                     "'tc filter show dev {} ingress' on {}",
-                                    here, there, in, there);
+                                    here, there, shellWord(in), there);
         return;
     }
     if (!firewall.empty()) found.known = Message::say("{}; on {} {} is active", found.known, there, firewall);
@@ -178,8 +180,8 @@ void placeSomeLoss(Verdict& found, const Evidence& e, Side from)
     if (at == LostAt::Sender) {
         found.side = from;
         found.what = Message::say("{} loses packets to {} before they leave {}", e.names[from], endName(e, to), out);
-        found.remedy = Message::say("see 'tc -s qdisc show dev {}' and 'tc filter show dev {} egress' on {}", out, out,
-                                    e.names[from]);
+        found.remedy = Message::say("see 'tc -s qdisc show dev {}' and 'tc filter show dev {} egress' on {}",
+                                    shellWord(out), shellWord(out), e.names[from]);
     } else if (at == LostAt::Network) {
         found.what = Message::say("the network between {} and {} loses packets", endName(e, Side::Local),
                                   endName(e, Side::Peer));
@@ -191,7 +193,7 @@ void placeSomeLoss(Verdict& found, const Evidence& e, Side from)
         found.remedy =
             Message::say("they reach {} of {}: see 'nstat -az UdpInCsumErrors' there for packets that are "
                          "damaged under way, 'nft list ruleset' and 'tc filter show dev {} ingress' for limits",
-                         in, e.names[to], in);
+                         in, e.names[to], shellWord(in));
     }
 }
 

@@ -2,6 +2,7 @@
 //
 // Whether plain datagrams tell of the way that RoCE's packets take. They may leave and arrive through other interfaces
 // than those under the devices, or under other addresses: then RoCE is lost though ping works.
+#include "core/base/text.h"
 #include "core/probe/checks/checks.h"
 #include "core/probe/datagram_way.h"
 #include "core/probe/evidence.h"
@@ -45,7 +46,7 @@ Verdict otherInterface(const Evidence& e, Side side, Message what, Message known
     const std::string &own = e.ends[side].address, &other = e.ends[otherOf(side)].address;
     found.remedy = Message::say("'ip route get {} from {}' on {} has to name {}: use addresses of a subnet of its own, "
                                 "or a route or route rule for them",
-                                other, own, e.names[side], deviceInterface(e, side));
+                                shellWord(other), shellWord(own), e.names[side], deviceInterface(e, side));
     return found;
 }
 
@@ -173,7 +174,8 @@ Found reversePath(const Evidence& e)
         found.remedy =
             Message::say("make {} reply through {} ('ip route get {} from {}'), or set net.ipv4.conf.{}.rp_filter "
                          "to 2",
-                         e.names[there], netdev, e.ends[from].address, e.ends[there].address, netdev);
+                         e.names[there], netdev, shellWord(e.ends[from].address), shellWord(e.ends[there].address),
+                         netdev);
         return found;
     }
     return {};

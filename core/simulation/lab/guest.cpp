@@ -54,15 +54,6 @@ std::vector<ModuleGroup> moduleGroups()
             {.name = "rxe", .modules = {"crc32_generic", "rdma_rxe", "rdma_ucm", "ib_umad"}}};
 }
 
-/// As one word of a shell.
-std::string shellWord(std::string_view word)
-{
-    std::string text = "'";
-    for (const char c : word)
-        text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return text + "'";
-}
-
 std::string scriptOf(const std::vector<std::string>& command)
 {
     std::string script = "exec";

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace fabriscope {
 namespace {
 
@@ -72,6 +74,25 @@ TEST(Text, NumbersMustUseTheWholeText)
     EXPECT_FALSE(parseUnsigned("18446744073709551616"));
     EXPECT_EQ(trimmed(" \t a b \r\n"), "a b");
     EXPECT_EQ(trimmed(" \t\r\n"), "");
+}
+
+TEST(Text, ATimeThatThereIsNotIsTheNearest)
+{
+    constexpr auto far = std::numeric_limits<std::int64_t>::max();
+    EXPECT_EQ(utcText(timeOfMilliseconds(1'000'000'000'000)), "2001-09-09T01:46:40Z");
+    EXPECT_EQ(utcText(timeOfMilliseconds(-5)), "1970-01-01T00:00:00Z");
+    EXPECT_EQ(utcText(timeOfMilliseconds(far)), utcText(timeOfMilliseconds(far / 1000)));
+    EXPECT_TRUE(utcText(timeOfMilliseconds(far)).starts_with("2262-"));
+}
+
+TEST(Text, AWordOfAShellMeansItself)
+{
+    for (const std::string plain : {"mlx5_0", "10.0.0.1:7471", "fe80::1%eth0", "=mlx5_1:1,mlx5_2:1", "a/b-c@d+e"})
+        EXPECT_EQ(shellWord(plain), plain);
+    EXPECT_EQ(shellWord(""), "''");
+    for (const std::string foreign : {"a b", "a;b", "$(a)", "`a`", "a&b", "a|b", "a>b", "~", "*", "a\nb", "{a,b}", "!a", "#"})
+        EXPECT_EQ(shellWord(foreign), "'" + foreign + "'");
+    EXPECT_EQ(shellWord("it's"), "'it'\\''s'");
 }
 
 } // namespace

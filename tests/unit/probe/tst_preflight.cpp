@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -186,6 +188,39 @@ TEST(Preflight, ThePartitionIsToldToEachProgram)
     EXPECT_THAT(lineOf(found, "ibv_rc_pingpong").note.english(), HasSubstr("no option"));
     for (const probe::CommandLine& command : found.commands)
         EXPECT_THAT(command.lines[Side::Peer], testing::Not(testing::ContainsRegex("(pkey|PKEY)"))) << "index 0";
+}
+
+/// The other host chooses what it calls itself and its devices, and whoever copies the lines has a shell here.
+TEST(Preflight, ACommandLineRunsNothingThatAHostHasChosen)
+{
+    const std::string evil = "$(echo run)`echo run`;echo run&echo 'run'|echo run #";
+    const auto named = [&evil](host::Host host, bool isIwarp) {
+        host.name = host.devices[0].name = evil;
+        if (isIwarp) host.devices[0].nodeType = std::string("4: RNIC");
+        host::Port& port = host.devices[0].ports[0];
+        port.netdev = evil;
+        for (host::Gid& gid : port.gids) {
+            gid.netdev = evil;
+            gid.address = evil;
+        }
+        return host;
+    };
+    for (const bool isIwarp : {false, true}) {
+        const host::Host a = named(madeHost("a", "", "0001"), isIwarp), b = named(madeHost("b", "", "0002"), isIwarp);
+        const probe::Preflight found = between(a, b);
+        EXPECT_GE(found.commands.size(), 2U);
+        for (const probe::CommandLine& command : found.commands)
+            for (const Side side : probe::bothSides) {
+                // The shell takes it apart, and prints its words instead of running them.
+                const std::string words = "printf '%s\\n' " + command.lines[side];
+                const std::unique_ptr<std::FILE, int (*)(std::FILE*)> shell(::popen(words.c_str(), "r"), ::pclose);
+                std::string said = "\n";
+                for (int c = std::fgetc(shell.get()); c != EOF; c = std::fgetc(shell.get()))
+                    said += static_cast<char>(c);
+                EXPECT_THAT(said, testing::Not(HasSubstr("\nrun"))) << command.lines[side];
+                EXPECT_TRUE(said.contains(evil) || !command.lines[side].contains("run")) << said;
+            }
+    }
 }
 
 /// Subnets are as long as the interfaces say, not /24.
