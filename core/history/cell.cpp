@@ -76,13 +76,13 @@ void StepAccumulator::add(const Interval& interval)
     const auto length = interval.to - interval.from;
     const auto count = std::min(m_cells, interval.cells.size());
     if (length <= perf::Timestamp{}) {
-        if (interval.to < m_begin) return;
+        if (interval.to < m_begin || interval.to > m_end) return;
         Interval& step = stepAt(interval.to);
         for (std::size_t i = 0; i < count; ++i)
             merge(step.cells[i], interval.cells[i], 1, true);
         return;
     }
-    for (auto from = std::max(interval.from, m_begin); from < interval.to;) {
+    for (auto from = std::max(interval.from, m_begin); from < std::min(interval.to, m_end);) {
         Interval& step = stepAt(from);
         const auto to = std::min(step.to, interval.to);
         const double share = static_cast<double>((to - from).count()) / static_cast<double>(length.count());

@@ -58,9 +58,10 @@ struct Interval
 class StepAccumulator
 {
 public:
-    /// What lies before `begin` is not wanted.
-    StepAccumulator(std::size_t cells, std::chrono::nanoseconds step, perf::Timestamp begin)
-        : m_cells(cells), m_step(step), m_begin(begin)
+    /// What lies before `begin` or from `end` on is not wanted: whoever wrote the file chose how long an interval is, and
+    /// it takes a step for each length of one.
+    StepAccumulator(std::size_t cells, std::chrono::nanoseconds step, perf::Timestamp begin, perf::Timestamp end)
+        : m_cells(cells), m_step(step), m_begin(begin), m_end(end)
     {}
     void add(const Interval& interval);
     /// In order; those without any data left out. What ends at `end` or before.
@@ -72,6 +73,7 @@ private:
     std::size_t m_cells;
     std::chrono::nanoseconds m_step;
     perf::Timestamp m_begin;
+    perf::Timestamp m_end;
     std::map<std::int64_t, Interval> m_steps;
 };
 

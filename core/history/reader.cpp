@@ -49,6 +49,16 @@ private:
     }
 };
 
+/// Of what a damaged file, or an agent whose readings were kept, says of times: differences must not overflow.
+bool isPlausible(const Stretch& stretch)
+{
+    static constexpr std::chrono::seconds century = std::chrono::years(100);
+    const auto isClock = [](Timestamp at) { return at >= Timestamp(0) && at < Timestamp(century); };
+    const auto wall = stretch.wall.time_since_epoch();
+    return isClock(stretch.anchor) && isClock(stretch.from) && isClock(stretch.to) &&
+           wall < std::chrono::microseconds(century) && wall > -std::chrono::microseconds(century);
+}
+
 struct Range
 {
     Timestamp from{};
@@ -101,11 +111,12 @@ std::array<Step, stepCount> orderFrom(Step step)
     return {Step::FiveMinutes, Step::TenSeconds, Step::Raw};
 }
 
-/// Fewer intervals: steps of what a point may be long.
-std::vector<Interval> thinOut(std::vector<Interval> intervals, std::chrono::nanoseconds each)
+/// Fewer intervals: steps of what a point may be long. What reaches beyond the stretch is cut there.
+std::vector<Interval> thinOut(std::vector<Interval> intervals, std::chrono::nanoseconds each, const Stretch& stretch)
 {
-    StepAccumulator steps(intervals.front().cells.size(), std::max(each, std::chrono::nanoseconds(1)),
-                          intervals.front().from);
+    each = std::max(each, std::chrono::nanoseconds(1));
+    StepAccumulator steps(intervals.front().cells.size(), each, std::max(intervals.front().from, stretch.from - each),
+                          stretch.to);
     for (const Interval& interval : intervals)
         steps.add(interval);
     return steps.take(Timestamp::max());
@@ -183,7 +194,7 @@ public:
             if (!intervals) return std::unexpected(std::move(intervals).error());
             if (intervals->empty()) continue;
             std::ranges::stable_sort(*intervals, {}, &Interval::to);
-            if (intervals->size() > query.points) intervals = thinOut(*std::move(intervals), each);
+            if (intervals->size() > query.points) intervals = thinOut(*std::move(intervals), each, stretch);
             for (const Interval& interval : *intervals) {
                 for (std::size_t index = 0; index < charts.size(); ++index)
                     charts[index].points.push_back(pointOf(interval, index, stretch));
@@ -343,6 +354,7 @@ private:
                             .wall = WallTime(std::chrono::microseconds(find->number(2))),
                             .from = Timestamp(find->number(3)),
                             .to = Timestamp(find->number(4))};
+            if (!isPlausible(stretch)) return;
             // Clocks went together until the next anchor.
             if (!all.empty() && all.back().session == stretch.session) {
                 all.back().to = std::min(all.back().to, stretch.anchor);

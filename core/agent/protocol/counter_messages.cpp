@@ -24,6 +24,13 @@ std::chrono::nanoseconds waitedOf(const pb::CounterSample& sample)
     return toTime(std::min(sample.waited_ns(), longest));
 }
 
+/// Of the clock that counts from a host's start. What the console keeps of readings is divided by time.
+bool isClock(std::uint64_t ns)
+{
+    constexpr std::chrono::nanoseconds latest = std::chrono::years(100);
+    return ns < static_cast<std::uint64_t>(latest.count());
+}
+
 std::unexpected<Error> wrong(Message detail)
 {
     return fail(ErrorCode::MalformedReply, Message::say("the counters"), std::move(detail));
@@ -160,6 +167,7 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
     for (const pb::CounterSample& sample : message.samples()) {
         if (sample.port() >= ports.size()) return wrong(Message::say("a sample of a port that was not requested"));
         if (sample.attribute() >= perf::attributeCount || sample.answer() > 3) continue; // a newer agent's addition
+        if (!isClock(sample.at_ns())) return wrong(Message::say("a time that no host's clock has"));
         const auto attribute = static_cast<perf::Attribute>(sample.attribute());
         const auto answer = static_cast<perf::Answer>(sample.answer());
         const auto count = static_cast<std::size_t>(sample.values_size());
@@ -175,6 +183,7 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
                              .values = {sample.values().data(), count}});
     }
     for (const pb::CounterClearing& cleared : message.cleared()) {
+        if (!isClock(cleared.at_ns())) return wrong(Message::say("a time that no host's clock has"));
         ClearNotice notice{.who = cleared.who(),
                            .at = toTime(cleared.at_ns()),
                            .ports = {},
@@ -187,6 +196,8 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
     }
     if (message.has_round() && events.onRound) {
         const pb::CounterRound& round = message.round();
+        if (!isClock(round.began_ns()) || !isClock(round.ended_ns()) || !isClock(round.interval_ns()))
+            return wrong(Message::say("a time that no host's clock has"));
         events.onRound({.number = round.number(),
                         .began = toTime(round.began_ns()),
                         .ended = toTime(round.ended_ns()),
@@ -251,6 +262,7 @@ Result<void> add(ClearReport& report, const pb::CountersCleared& message, const 
                         Message::say("it reports a wrong number of values"));
     }
     if (!message.last()) return {};
+    if (!isClock(message.at_ns())) return wrong(Message::say("a time that no host's clock has"));
     report.who = message.who();
     report.journal = message.journal();
     report.at = perf::Timestamp(static_cast<std::int64_t>(message.at_ns()));

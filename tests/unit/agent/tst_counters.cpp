@@ -177,4 +177,28 @@ TEST(CounterSamples, WhatCannotBeRightIsAnError)
     EXPECT_TRUE(deliver(newer, ports, {}));
 }
 
+TEST(CounterSamples, TimesAreThoseOfAClock)
+{
+    const std::vector<perf::PortKey> ports{{Guid(1), PortNum(1)}};
+    const CounterEvents events{.onRound = [](const perf::RoundReport&, std::uint32_t) {}};
+    const auto readAt = [&](perf::Timestamp at) {
+        pb::CounterSamples message;
+        put(*message.add_samples(), {.port = {}, .answer = perf::Answer::NoAnswer, .at = at}, 0);
+        return deliver(message, ports, events).has_value();
+    };
+    const auto roundOf = [&](const perf::RoundReport& report) {
+        pb::CounterSamples message;
+        put(*message.mutable_round(), report, 0);
+        return deliver(message, ports, events).has_value();
+    };
+    EXPECT_TRUE(readAt(std::chrono::years(99)));
+    EXPECT_TRUE(roundOf({.began = std::chrono::years(98), .ended = std::chrono::years(99), .interval = 1s}));
+    for (const perf::Timestamp wrong : {perf::Timestamp(std::chrono::years(101)), perf::Timestamp(-1)}) {
+        EXPECT_FALSE(readAt(wrong));
+        EXPECT_FALSE(roundOf({.began = wrong}));
+        EXPECT_FALSE(roundOf({.ended = wrong}));
+        EXPECT_FALSE(roundOf({.interval = wrong}));
+    }
+}
+
 } // namespace

@@ -300,7 +300,7 @@ TEST(HistoryChunk, DamagedBytesAreAnErrorAndNeverACrash)
 
 TEST(StepAccumulator, DividesWhatCrossesABorderInProportion)
 {
-    StepAccumulator steps(1, 10s, 0s);
+    StepAccumulator steps(1, 10s, 0s, 20s);
     steps.add({.from = 0s, .to = 8s, .cells = {counted(80, 8s, 80)}});
     steps.add({.from = 8s, .to = 12s, .cells = {counted(400, 4s, 480)}});
     steps.add({.from = 12s, .to = 13s, .cells = {{.gaps = bit(Gap::NoAnswer)}}});
@@ -314,6 +314,15 @@ TEST(StepAccumulator, DividesWhatCrossesABorderInProportion)
     EXPECT_EQ(done[1].cells[0].covered, 2s);
     EXPECT_EQ(done[1].cells[0].gaps, bit(Gap::NoAnswer));
     EXPECT_EQ(done[1].cells[0].raw, 480U);
+}
+
+/// Three centuries in steps of ten seconds would be a thousand million of them.
+TEST(StepAccumulator, TakesNoMoreStepsThanWereAskedFor)
+{
+    StepAccumulator steps(1, 10s, 0s, 20s);
+    steps.add({.from = -std::chrono::years(200), .to = std::chrono::years(90), .cells = {counted(80, 8s, 80)}});
+    steps.add({.from = 21s, .to = 21s, .cells = {{.gaps = bit(Gap::First)}}});
+    EXPECT_THAT(steps.take(perf::Timestamp::max()), SizeIs(2));
 }
 
 TEST(StepJoiner, SumsWholeReadingsWhereTheyEnd)

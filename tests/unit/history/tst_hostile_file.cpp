@@ -7,6 +7,7 @@
 #include "core/history/reader.h"
 #include "core/history/recording.h"
 #include "core/history/writer.h"
+#include "core/perf/values.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,11 @@
 #include <array>
 #include <ctime>
 #include <filesystem>
+#include <format>
+#include <string_view>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace fabriscope::history {
 namespace {
@@ -121,6 +126,50 @@ TEST_F(HostileFile, HugeValuesAreRefused)
     const auto size = database->number("SELECT data FROM snapshot");
     ASSERT_FALSE(size);
     EXPECT_EQ(size.error().code, ErrorCode::MalformedReply) << describe(size.error());
+}
+
+// Ten days among many seconds, and a picture of three minutes: it was divided into 216,000 points; a century is a
+// thousand million.
+TEST_F(HostileFile, ALongIntervalIsNotDividedBeyondWhatIsAskedFor)
+{
+    constexpr perf::CounterRef lane{perf::Counter::VlOpData, 3};
+    constexpr auto attribute = perf::Attribute::PortVLOpData;
+    constexpr std::chrono::seconds begin(1000);
+    const std::vector<Cell> cells(perf::valueCount(attribute), Cell{.gaps = bit(perf::Gap::Paused)});
+    ChunkWriter chunk;
+    for (std::chrono::seconds at(0); at.count() < 100; ++at)
+        chunk.add({.from = begin + at, .to = begin + at + std::chrono::seconds(1), .cells = cells}, begin);
+    chunk.add({.from = begin, .to = begin + std::chrono::hours(240), .cells = cells}, begin);
+    std::string data;
+    for (const char byte : chunk.bytes())
+        data += std::format("{:02x}", static_cast<unsigned char>(byte));
+    const auto write = [&](std::string_view anchor) {
+        sql(std::format("DELETE FROM session; DELETE FROM anchor; DELETE FROM series; DELETE FROM batch; DELETE FROM "
+                        "chunk; INSERT INTO session VALUES(1, 'x', 0, 1); INSERT INTO anchor VALUES(1, {}, 0); INSERT "
+                        "INTO series VALUES(1, 5, 1, {}); INSERT INTO batch VALUES(1, 1, 0, 1000000000000, "
+                        "1200000000000, 0); INSERT INTO chunk VALUES(1, 1, X'{}')",
+                        anchor, std::to_underlying(attribute), data));
+    };
+    const auto points = [&] {
+        const auto reader = Reader::open(file);
+        EXPECT_TRUE(reader) << describe(reader.error());
+        const auto chart = (*reader)->query({.port = {.node = Guid(5), .number = PortNum(1)},
+                                             .counter = lane,
+                                             .from = WallTime(),
+                                             .to = WallTime(std::chrono::seconds(200)),
+                                             .points = 50});
+        EXPECT_TRUE(chart) << describe(chart.error());
+        return chart ? chart->points.size() : 0;
+    };
+    ASSERT_TRUE(Writer::open(file));
+    write("1000000000000");
+    EXPECT_GE(points(), 50U);
+    EXPECT_LE(points(), 52U);
+    // Of times that no clock has, no differences are taken.
+    for (const char* const impossible : {"-9223372036854775807", "9223372036854775807", "-1"}) {
+        write(impossible);
+        EXPECT_EQ(points(), 0U) << impossible;
+    }
 }
 
 // 3 bytes an interval became 1.2 kilobytes each.
