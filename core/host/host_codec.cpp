@@ -2,12 +2,14 @@
 #include "core/host/host_codec.h"
 
 #include "core/base/file.h"
+#include "core/base/message_codec.h"
 #include "core/base/printable.h"
 #include "core/base/sealed_file.h"
 #include "core/host/fields.h"
 #include "core/host/host.pb.h"
 
 #include <algorithm>
+#include <array>
 
 namespace fabriscope::host {
 namespace {
@@ -109,6 +111,23 @@ template <Described T> void takeStruct(const pb::Struct& in, T& value, const Hos
     });
 }
 
+/// Whether parsing it takes no more than the largest hosts do: hundreds of virtual functions with hundreds of GIDs each
+/// (host.proto).
+bool fits(std::string_view wire)
+{
+    enum Kind : int { Whole, Structure, Value, Values, Wording };
+    constexpr std::size_t most = std::size_t{1} << 21U;
+    constexpr std::array fields{WireField{.in = Whole, .number = 2, .of = Structure, .most = most},
+                                WireField{.in = Structure, .number = 1, .of = Value, .most = most},
+                                WireField{.in = Value, .number = 4, .of = Wording, .most = most},
+                                WireField{.in = Value, .number = 5, .of = Wording, .most = most},
+                                WireField{.in = Value, .number = 6, .of = Structure, .most = most},
+                                WireField{.in = Value, .number = 7, .of = Values, .most = most},
+                                WireField{.in = Values, .number = 1, .of = Value, .most = most},
+                                WireField{.in = Wording, .number = 3, .of = Wording, .most = most}};
+    return fitsOnceParsed(wire, fields);
+}
+
 } // namespace
 
 std::string encode(const Host& host)
@@ -126,7 +145,7 @@ Result<Host> decode(std::string_view bytes, const HostLimits& limits)
         return fail(ErrorCode::MalformedReply, subject,
                     Message::say("it is larger than the {} bytes that are read at most", limits.bytes));
     pb::Host message;
-    if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !message.has_host())
+    if (!fits(bytes) || !message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !message.has_host())
         return fail(ErrorCode::MalformedReply, subject, Message::say("the bytes are not a description of a host"));
     if (message.version() > newestVersion)
         return fail(ErrorCode::ProtocolMismatch, subject, Message::say("it comes from a later version of Fabriscope"),

@@ -9,6 +9,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace fabriscope::fabric {
@@ -181,6 +182,23 @@ Result<RouteTables> readRoutes(const pb::Routes& in, const RoutesLimits& limits)
     return out;
 }
 
+/// Whether parsing them takes no more than tables of the limits' size would (routes.proto). Deflated, what does not may
+/// be a quarter of a megabyte.
+bool fits(std::string_view wire, const RoutesLimits& limits)
+{
+    enum Kind : int { Whole, OfSwitch, Unread, Wording, WordingArgument };
+    constexpr std::size_t mostNumbers = std::size_t{64} << 20U; // bytes; each may become four
+    const auto [arguments, inner] = wireOfMessages(Wording, mostArguments * limits.unread);
+    const std::array fields{WireField{.in = Whole, .number = 5, .of = OfSwitch, .most = limits.switches},
+                            WireField{.in = Whole, .number = 9, .of = Unread, .most = limits.unread},
+                            WireField{.in = OfSwitch, .number = 5, .of = WireField::numbers, .most = mostNumbers},
+                            WireField{.in = OfSwitch, .number = 10, .of = WireField::numbers, .most = mostNumbers},
+                            WireField{.in = Unread, .number = 2, .of = Wording, .most = limits.unread},
+                            arguments,
+                            inner};
+    return fitsOnceParsed(wire, fields);
+}
+
 } // namespace
 
 std::string encodeRoutes(const Routes& routes)
@@ -216,7 +234,7 @@ Result<RoutesPtr> decodeRoutes(std::string_view bytes, const RoutesLimits& limit
 {
     if (bytes.size() > limits.bytes) return badRoutes(Message::say("they are more than {} bytes", limits.bytes));
     pb::Routes message;
-    if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
+    if (!fits(bytes, limits) || !message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
         return badRoutes(Message::say("the bytes are not forwarding tables"));
     if (message.version() > routesVersion)
         return fail(ErrorCode::ProtocolMismatch, Message::say("forwarding tables"),

@@ -10,6 +10,7 @@
 #include "core/fabric/model/snapshot_codec.h"
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <limits>
 #include <numeric>
@@ -487,6 +488,27 @@ Result<std::vector<Measurement>> readMeasurements(const pb::Snapshot& message, s
     return measurements;
 }
 
+/// Whether parsing it takes no more than a snapshot of the limits' size would (snapshot.proto).
+bool fits(std::string_view wire, const SnapshotLimits& limits)
+{
+    enum Kind : int { Whole, Information, ProblemTable, Measured, CableRow, Wording, WordingArgument };
+    const std::size_t places = limits.nodes + limits.ports;
+    const std::size_t texts = mostArguments * (limits.problems + 1000);
+    const auto [arguments, inner] = wireOfMessages(Wording, texts);
+    constexpr std::size_t few = 16; // of what there is once: a later one adds to the first
+    constexpr std::size_t mostCounters = std::size_t{1} << 23U;
+    const std::array fields{WireField{.in = Whole, .number = 2, .of = Information, .most = few},
+                            WireField{.in = Whole, .number = 8, .of = ProblemTable, .most = few},
+                            WireField{.in = Whole, .number = 10, .of = Measured, .most = places},
+                            WireField{.in = Information, .number = 12, .of = Wording, .most = texts},
+                            WireField{.in = ProblemTable, .number = 6, .of = Wording, .most = texts},
+                            WireField{.in = Measured, .number = 6, .of = CableRow, .most = places},
+                            WireField{.in = Measured, .number = 7, .most = mostCounters},
+                            arguments,
+                            inner};
+    return fitsOnceParsed(wire, fields);
+}
+
 Result<SnapshotTables> readTables(const pb::Snapshot& message, const SnapshotLimits& limits)
 {
     auto info = readInfo(message.info());
@@ -525,6 +547,8 @@ Result<SnapshotPtr> decode(std::span<const std::byte> bytes, const SnapshotLimit
 {
     if (bytes.size() > limits.bytes)
         return malformed(Message::say("it has {} bytes; at most {} are read", bytes.size(), limits.bytes));
+    if (!fits({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, limits)) // NOLINT(*-reinterpret-cast)
+        return malformed(Message::say("the bytes are not a snapshot message"));
     pb::Snapshot message;
     if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
         return malformed(Message::say("the bytes are not a snapshot message"));

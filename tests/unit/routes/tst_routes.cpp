@@ -7,8 +7,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <format>
+#include <string>
+#include <string_view>
 
 namespace fabriscope::test {
 namespace {
@@ -132,6 +135,23 @@ TEST(RouteTables, DamagedBytesAreRefused)
     }
     EXPECT_FALSE(fabric::decodeRoutes(plain, {.bytes = 100}));
     EXPECT_FALSE(fabric::decodeRoutes(plain, {.switches = 2}));
+}
+
+/// Two bytes a switch on the wire, hundreds in memory; deflated, all of it is some kilobytes.
+TEST(RouteTables, EmptyRowsTakeNoMemory)
+{
+    std::string rows = "\x08\x01";
+    rows.reserve(std::size_t{16} << 20U);
+    while (rows.size() < (std::size_t{16} << 20U))
+        rows += std::string_view("\x2a\0", 2);
+    const auto peak = [] {
+        rusage usage{};
+        ::getrusage(RUSAGE_SELF, &usage);
+        return usage.ru_maxrss; // KiB
+    };
+    const auto before = peak();
+    EXPECT_FALSE(fabric::decodeRoutes(rows));
+    EXPECT_LT(peak() - before, 100 << 10);
 }
 
 TEST(Trace, GoesThereAndBack)
