@@ -66,7 +66,7 @@ mode_t modeOfNewFile()
 
 Result<void> writeInPlace(const fs::path& path, std::string_view bytes)
 {
-    const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC)); // NOLINT(*-vararg)
     if (!fd) return failErrno(errno, path.string(), Message::say("cannot be opened for writing"));
     return writeAll(fd.get(), bytes, path.string());
 }
@@ -253,11 +253,13 @@ Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
 {
     const auto target = follow(path, refuseOthersInShared);
     if (!target) return std::unexpected(target.error());
+    // A link that has come since is replaced, not followed.
     struct stat facts{};
-    const bool exists = ::stat(target->c_str(), &facts) == 0;
+    const bool exists = ::lstat(target->c_str(), &facts) == 0 && !S_ISLNK(facts.st_mode);
     if (exists && S_ISDIR(facts.st_mode)) return failErrno(EISDIR, path.string(), Message::say("cannot be written"));
     if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes);
-    return replace(*target, bytes, exists ? std::optional(facts.st_mode & 07777U) : std::nullopt);
+    // The owner may be another one now: what runs with its owner's rights would run with ours.
+    return replace(*target, bytes, exists ? std::optional(facts.st_mode & 0777U) : std::nullopt);
 }
 
 } // namespace fabriscope

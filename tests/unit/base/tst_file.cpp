@@ -66,6 +66,19 @@ TEST(ReadFile, StopsAtItsLimitWhereverItReads)
     EXPECT_FALSE(readFile(folder.path(), limit, {}, 30s)) << "a folder";
 }
 
+/// Root writes over a file that somebody has made so in a folder of his own.
+TEST(WriteFile, NothingThatItReplacesRunsWithTheRightsOfItsOwner)
+{
+    const test::TemporaryFolder folder;
+    const auto file = folder.write("report", "theirs");
+    ASSERT_EQ(::chmod(file.c_str(), 06755), 0);
+    ASSERT_TRUE(writeFileAtomically(file, "ours"));
+    struct stat facts{};
+    ASSERT_EQ(::stat(file.c_str(), &facts), 0);
+    EXPECT_EQ(facts.st_mode & 07777U, 0755U);
+    EXPECT_EQ(test::textOf(file), "ours");
+}
+
 /// Root writes a report into /tmp, where somebody waits for it.
 TEST(WriteFile, WhatOthersHavePutIntoASharedFolderIsNotUsed)
 {
