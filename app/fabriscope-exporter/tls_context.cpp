@@ -66,7 +66,9 @@ Result<void> chooseCiphers(SSL_CTX* context, const TlsConfig& config)
 std::string addressOf(const ASN1_OCTET_STRING& bytes)
 {
     std::array<char, INET6_ADDRSTRLEN> text{};
-    const bool isSix = ::ASN1_STRING_length(&bytes) == 16;
+    const int length = ::ASN1_STRING_length(&bytes);
+    const bool isSix = length == 16;
+    if (!isSix && length != 4) return {}; // who made the certificate may write anything
     const char* made =
         ::inet_ntop(isSix ? AF_INET6 : AF_INET, ::ASN1_STRING_get0_data(&bytes), text.data(), text.size());
     return made == nullptr ? std::string() : made;

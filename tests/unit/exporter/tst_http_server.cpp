@@ -367,6 +367,18 @@ TEST_F(HttpServerTest, ServesTlsAsItsFileSays)
     folder.write("web.yml", files + "  client_auth_type: RequireAndVerifyClientCert\n  client_ca_file: cert.pem\n"
                                     "  client_allowed_sans: [another.example]\n");
     EXPECT_THAT(fetch(client), Not(HasSubstr("some_total 1")));
+    // An address of five bytes is none, whatever its first four are.
+    const auto [forged, why] =
+        run("openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=x "
+            "-addext subjectAltName=DER:30:07:87:05:7f:00:00:01:ff -keyout " +
+            at + "forged-key.pem' -out " + at + "forged.pem'");
+    ASSERT_EQ(forged, 0) << why;
+    const std::string forger = "-ign_eof -cert " + at + "forged.pem' -key " + at + "forged-key.pem'";
+    for (const bool isAllowed : {true, false}) {
+        folder.write("web.yml", files + "  client_auth_type: RequireAnyClientCert\n" +
+                                    (isAllowed ? "" : "  client_allowed_sans: [127.0.0.1]\n"));
+        EXPECT_EQ(fetch(forger).contains("some_total 1"), isAllowed);
+    }
     // Neither does plain text crash it, nor does it get anything.
     const auto plain = askOnce(port, get);
     EXPECT_FALSE(plain && plain->body.contains("some_total"));
