@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <string>
@@ -21,7 +22,13 @@ Result<TextfileLock> TextfileLock::of(const std::filesystem::path& file)
     const std::string name = file.string() + ".lock";
     FileDescriptor fd(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600)); // NOLINT(*-vararg)
     if (!fd) return failErrno(errno, name, Message::say("cannot be made"));
-    (void)::fchmod(fd.get(), 0600); // whoever may open it may lock it, for ever
+    struct stat facts{};
+    if (::fstat(fd.get(), &facts) != 0) return failErrno(errno, name, Message::say("cannot be examined"));
+    // Whoever may open it may lock it, for ever; and another name of it may be that of any file of this user.
+    if (!S_ISREG(facts.st_mode) || facts.st_uid != ::geteuid() || facts.st_nlink != 1)
+        return fail(ErrorCode::NotAllowed, name, Message::say("was put there by somebody else"),
+                    Message::say("Remove it, and let nobody else write to that folder"));
+    (void)::fchmod(fd.get(), 0600);
     if (::flock(fd.get(), LOCK_EX | LOCK_NB) == 0) return TextfileLock(std::move(fd));
     if (errno != EWOULDBLOCK) return failErrno(errno, name, Message::say("cannot be locked"));
     return fail(ErrorCode::NotAllowed, file.string(), Message::say("another fabriscope-exporter is writing it"),

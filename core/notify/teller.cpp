@@ -2,6 +2,7 @@
 #include "core/notify/teller.h"
 
 #include "core/base/file.h"
+#include "core/change/state_folder.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -103,10 +104,10 @@ Result<FileDescriptor> lockState(const std::filesystem::path& state)
     if (!state.parent_path().empty()) std::filesystem::create_directories(state.parent_path(), error);
     if (error) return failErrno(error.value(), state.parent_path().string(), Message::say("cannot be created"));
     const std::string name = lockFileOf(state);
-    FileDescriptor lock(::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600)); // NOLINT(*-vararg)
-    if (!lock) return failErrno(errno, name, Message::say("cannot be made"));
+    auto lock = change::openStateFile(name, O_RDWR | O_CREAT); // others could lock theirs for ever
+    if (!lock) return lock;
     struct flock whole = wholeFile();
-    if (::fcntl(lock.get(), F_OFD_SETLK, &whole) == 0) return lock; // NOLINT(*-vararg)
+    if (::fcntl(lock->get(), F_OFD_SETLK, &whole) == 0) return lock; // NOLINT(*-vararg)
     if (errno != EAGAIN && errno != EACCES) return failErrno(errno, name, Message::say("cannot be locked"));
     return fail(ErrorCode::NotAllowed, state.string(), Message::say("is that of a watch that runs"),
                 Message::say("Give a second one a file of its own: --state FILE"));
@@ -115,9 +116,9 @@ Result<FileDescriptor> lockState(const std::filesystem::path& state)
 bool isLocked(const std::filesystem::path& state)
 {
     const std::string name = lockFileOf(state);
-    const FileDescriptor lock(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)); // NOLINT(*-vararg)
+    const auto lock = change::openStateFile(name, O_RDONLY);
     struct flock whole = wholeFile();
-    return lock && ::fcntl(lock.get(), F_OFD_GETLK, &whole) == 0 && whole.l_type != F_UNLCK; // NOLINT(*-vararg)
+    return lock && ::fcntl(lock->get(), F_OFD_GETLK, &whole) == 0 && whole.l_type != F_UNLCK; // NOLINT(*-vararg)
 }
 
 } // namespace fabriscope::notify

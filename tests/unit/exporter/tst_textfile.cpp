@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sys/stat.h>
+
 #include <filesystem>
 
 using namespace fabriscope;
@@ -23,6 +25,30 @@ TEST(Textfile, WhatCannotBeWrittenIsSaidBeforeTheFabricIsRead)
     EXPECT_FALSE(TextfileLock::of(folder.path() / "none/fabric.prom"));
     EXPECT_FALSE(TextfileLock::of("/proc/fabric.prom")) << "nothing can be made there";
     EXPECT_TRUE(TextfileLock::of(folder.path() / "fabric.prom"));
+}
+
+TEST(Textfile, ALockThatSomebodyElseHasPutThereIsRefused)
+{
+    const test::TemporaryFolder folder;
+    const std::filesystem::path file = folder.path() / "fabriscope.prom";
+    const std::filesystem::path lock = folder.path() / "fabriscope.prom.lock";
+    const std::filesystem::path other = folder.write("other", "of the same user\n");
+    ASSERT_EQ(::chmod(other.c_str(), 0644), 0);
+
+    std::filesystem::create_hard_link(other, lock);
+    EXPECT_FALSE(TextfileLock::of(file));
+    struct stat facts{};
+    ASSERT_EQ(::stat(other.c_str(), &facts), 0);
+    EXPECT_EQ(facts.st_mode & 07777U, 0644U);
+
+    std::filesystem::remove(lock);
+    ASSERT_EQ(::mkfifo(lock.c_str(), 0666), 0);
+    EXPECT_FALSE(TextfileLock::of(file));
+
+    std::filesystem::remove(lock);
+    const auto taken = TextfileLock::of(file);
+    ASSERT_TRUE(taken) << describe(taken.error());
+    EXPECT_FALSE(TextfileLock::of(file));
 }
 
 } // namespace
