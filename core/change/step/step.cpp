@@ -156,7 +156,8 @@ Result<void> checkName(NameKind kind, std::string_view name)
         if (name.empty()) return {};
         return fail(ErrorCode::InvalidArgument, shown, Message::say("this file takes no name"));
     case NameKind::Netdev:
-        if (isPlainName(name, longestNetdev)) return {};
+        // "all" and "default" stand for every interface where the kernel has settings of them, and for none.
+        if (isPlainName(name, longestNetdev) && name != "all" && name != "default") return {};
         return fail(
             ErrorCode::InvalidArgument, shown, Message::say("is not the name of a network interface"),
             Message::say("Names have at most {} letters, digits, points, underscores or hyphens, and begin with "

@@ -432,6 +432,8 @@ TEST(Steps, NamesThatAreNoneAreRefused)
             EXPECT_FALSE(file.name != NameKind::None && checkStep(FileStep{.file = file.id, .name = name, .text = ""}))
                 << file.word;
     }
+    for (const std::string every : {"all", "default"}) // /proc/sys/net/ipv4/conf/all
+        EXPECT_FALSE(checkStep(AttributeStep{.attribute = Attribute::RpFilter, .netdev = every, .value = 2})) << every;
     EXPECT_FALSE(checkStep(UnitStep{.unit = "getty.service", .enabled = false})) << "not in the table";
     EXPECT_FALSE(checkStep(ModuleStep{.module = "nvidia"}));
     EXPECT_FALSE(checkStep(FileStep{.file = FileId::MemlockLimits, .name = "x", .text = ""}));
