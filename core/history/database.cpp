@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/database.h"
 
+#include "core/base/file.h"
+
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
@@ -36,6 +38,17 @@ void makeForOwnerOnly(const std::string& path)
     // What stands in the way is SQLite's to report.
     const FileDescriptor made(
         ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)); // NOLINT(*-vararg)
+}
+
+/// SQLite would wait for a writer that never comes, deaf to any wish to stop. It also opens what stands beside the file.
+Result<void> refuseNamedPipes(const std::string& path)
+{
+    std::error_code error;
+    std::filesystem::path file = std::filesystem::canonical(path, error);
+    if (error) file = path; // there is none yet, but perhaps something beside it
+    for (const char* suffix : {"", "-journal", "-wal", "-shm"})
+        if (auto fine = refuseNamedPipe(file.string() + suffix); !fine) return fine;
+    return {};
 }
 
 int shallStop(void* context) { return static_cast<const DatabaseContext*>(context)->stop.stop_requested() ? 1 : 0; }
@@ -192,6 +205,7 @@ std::string_view Statement::bytes(int column) const
 
 Result<Database> Database::open(const std::string& path, Mode mode, std::stop_token stop)
 {
+    if (auto fine = refuseNamedPipes(path); !fine) return std::unexpected(std::move(fine).error());
     if (mode == Mode::Create) makeForOwnerOnly(path);
     sqlite3* handle = nullptr;
     const int flags = mode == Mode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;

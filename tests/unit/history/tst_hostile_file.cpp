@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 #include <pthread.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include <array>
 #include <ctime>
@@ -92,6 +93,24 @@ TEST_F(HostileFile, ViewsAndTriggersAreOffEvenBeforeTheSchemaIsLookedAt)
     ASSERT_TRUE(database->execute("INSERT INTO a VALUES(1)"));
     EXPECT_EQ(database->number("SELECT count(*) FROM b"), 0);
     EXPECT_FALSE(database->execute("PRAGMA writable_schema=ON; DELETE FROM sqlite_schema"));
+}
+
+TEST_F(HostileFile, AFifoInItsPlaceOrBesideItIsRefusedAtOnce)
+{
+    ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
+    EXPECT_FALSE(Recording::open(file));
+    EXPECT_FALSE(Writer::open(file));
+    std::filesystem::remove(file);
+    ASSERT_TRUE(Writer::open(file));
+    const std::string link = folder.path("link.db");
+    std::filesystem::create_symlink(file, link);
+    for (const std::string suffix : {"-journal", "-wal", "-shm"}) {
+        ASSERT_TRUE(Reader::open(link));
+        std::filesystem::remove(file + suffix);
+        ASSERT_EQ(::mkfifo((file + suffix).c_str(), 0600), 0);
+        EXPECT_FALSE(Reader::open(link)) << suffix;
+        std::filesystem::remove(file + suffix);
+    }
 }
 
 TEST_F(HostileFile, WhateverItMakesSqliteDoIsStopped)
