@@ -105,7 +105,7 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
         note(formatted("Interrupted after {} round{}.", printer.printed(), printer.printed() == 1 ? "" : "s"));
     else if (!done)
         return report(done.error());
-    return finish(printer.result(), printer.silentPorts() ? ExitStatus::Findings : ExitStatus::Fine);
+    return finish(printer.result(), printer.unreadPorts() ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 /// Of Ethernet ports of the agent's host. `noFabric`: why there is no fabric to read them through.

@@ -21,6 +21,14 @@ constexpr PortNum allPorts{0xff}; // as the sum over a node's ports is printed
 
 std::string portText(PortNum port) { return port == allPorts ? "all" : std::to_string(port.value()); }
 
+bool isStuck(perf::Attribute attribute, std::size_t index, std::uint64_t raw)
+{
+    const perf::CounterInfo& info = perf::infoOf(perf::counterAt(attribute, index).counter);
+    return info.overflow() == perf::Overflow::Saturates && raw == info.maximum();
+}
+
+bool isUnread(Answer answer) { return answer == Answer::NoAnswer || answer == Answer::Refused; }
+
 constexpr std::string_view allOnesWord = "all-ones";
 constexpr std::string_view allOnesSentence =
     "The port reports 2^64-1, as devices do for counters that they do not support; it is not used.";
@@ -50,9 +58,9 @@ void CounterPrinter::round(const perf::RoundReport& report)
                        std::chrono::duration<double>(report.interval).count()));
 }
 
-bool CounterPrinter::silentPorts() const
+bool CounterPrinter::unreadPorts() const
 {
-    return std::ranges::any_of(m_readings, [](const auto& r) { return r.second.answer == Answer::NoAnswer; });
+    return std::ranges::any_of(m_readings, [](const auto& r) { return isUnread(r.second.answer); });
 }
 
 void CounterPrinter::addUp()
@@ -60,11 +68,20 @@ void CounterPrinter::addUp()
     std::map<Key, Reading> sums;
     for (const auto& [key, reading] : m_readings) {
         if (key.first.number == allPorts) continue;
-        Reading& sum = sums[{{.node = key.first.node, .number = allPorts}, key.second}];
-        if (reading.answer != Answer::Values) {
-            if (sum.values.empty()) sum.answer = reading.answer;
+        const auto [place, isFirst] =
+            sums.try_emplace({{.node = key.first.node, .number = allPorts}, key.second}, reading);
+        Reading& sum = place->second;
+        sum.stuck.resize(std::max(sum.stuck.size(), reading.values.size()));
+        for (std::size_t i = 0; i < reading.values.size(); ++i)
+            if (isStuck(key.second, i, reading.values[i])) sum.stuck[i] = true;
+        if (isFirst || isUnread(sum.answer)) continue; // less than all of them would be said to be all
+        if (isUnread(reading.answer)) {
+            sum.answer = reading.answer;
+            sum.madStatus = reading.madStatus;
+            sum.values.clear();
             continue;
         }
+        if (reading.answer != Answer::Values) continue;
         sum.answer = Answer::Values;
         sum.values.resize(reading.values.size(), perf::notProvided);
         for (std::size_t i = 0; i < reading.values.size(); ++i) {
@@ -98,7 +115,8 @@ std::string CounterPrinter::json(const std::string& time) const
         for (std::size_t i = 0; i < reading.values.size(); ++i) {
             const perf::CounterRef counter = perf::counterAt(key.second, i);
             if (reading.values[i] == perf::notProvided) continue;
-            values[nameOf(counter)] = valueOf(key, counter, reading.values[i]);
+            const bool isMore = m_sum && reading.stuck[i]; // than the sum, by an amount that nobody knows
+            values[nameOf(counter)] = isMore ? Json() : valueOf(key, counter, reading.values[i]);
         }
         if (reading.answer == Answer::Values) line[m_rates ? "rates" : "values"] = std::move(values);
         if (reading.answer == Answer::Refused) line["madStatus"] = reading.madStatus;
@@ -172,7 +190,7 @@ std::optional<CounterPrinter::Row> CounterPrinter::rowOf(const Key& key, const R
                    .explanation = allOnesSentence};
     if (m_rates) return rateRow(key, counter);
     if (raw == 0 && m_format == Format::Text) return std::nullopt;
-    const bool stuck = !m_sum && info.overflow() == perf::Overflow::Saturates && raw == info.maximum();
+    const bool stuck = m_sum ? bool(reading.stuck[index]) : isStuck(key.second, index, raw);
     return Row{.number = std::to_string(raw),
                .unit = toString(info.unit),
                .remark = stuck ? toString(perf::Gap::Saturated) : std::string_view(),

@@ -23,7 +23,8 @@ public:
     /// `nameOf` gives the node's name for people.
     CounterPrinter(std::function<std::string(const perf::PortKey&)> nameOf, Format format, bool rates);
 
-    /// Prints the sum over the ports of each node instead of each port. Not for rates.
+    /// Prints the sum over the ports of each node instead of each port; none, where one of them was not read. Not for
+    /// rates.
     void sumNodes() { m_sum = true; }
     /// Tells the time that a round is from; without it that of this host.
     void setClock(TimeOfDay now) { m_now = std::move(now); }
@@ -34,7 +35,8 @@ public:
     void round(const perf::RoundReport& report);
 
     [[nodiscard]] const Result<void>& result() const { return m_result; }
-    [[nodiscard]] bool silentPorts() const;
+    /// A port did not reply, or refused: what it has counted is not known.
+    [[nodiscard]] bool unreadPorts() const;
     [[nodiscard]] std::uint64_t printed() const { return m_printed; } ///< rounds
 
 private:
@@ -44,6 +46,7 @@ private:
         perf::Answer answer = perf::Answer::NoAnswer;
         std::uint16_t madStatus = 0;
         std::vector<std::uint64_t> values;
+        std::vector<bool> stuck; ///< of sums: a part of that one has saturated, so that there is more than that
     };
     using Key = std::pair<perf::PortKey, perf::Attribute>;
     /// The output for one counter.
