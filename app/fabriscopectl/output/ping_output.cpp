@@ -104,8 +104,7 @@ std::string asText(const PingReport& report)
     const probe::PingEvidence& evidence = report.evidence;
     const std::size_t sent = evidence.results.size();
     const std::size_t answered = evidence.number(PingOutcome::Answered);
-    std::string text =
-        formatted("{} sent, {} answered, {} % lost\n", sent, answered, sent > 0 ? 100 * (sent - answered) / sent : 0);
+    std::string text = formatted("{} sent, {} answered, {:.3g} % lost\n", sent, answered, evidence.lostPercent());
     if (const LatencyHistogram times = roundTripsOf(report); times.count() > 0) {
         const auto shownMicroseconds = [](std::uint64_t nanoseconds) {
             return formatted("{:.2f}", static_cast<double>(nanoseconds) / 1000);

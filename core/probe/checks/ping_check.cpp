@@ -111,6 +111,14 @@ std::size_t PingEvidence::number(PingOutcome outcome) const
     return static_cast<std::size_t>(std::ranges::count(results, outcome, &PingResult::outcome));
 }
 
+double PingEvidence::lostPercent() const
+{
+    if (results.empty()) return 0;
+    const auto came = static_cast<double>(number(PingOutcome::Answered) + number(PingOutcome::NotServed));
+    const auto sent = static_cast<double>(results.size());
+    return 100 * (sent - came) / sent;
+}
+
 void nameTarget(const fabric::Snapshot& snapshot, PingEvidence& evidence)
 {
     const auto port = snapshot.findPortByLid(evidence.lid);

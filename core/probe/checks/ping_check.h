@@ -53,6 +53,8 @@ struct PingEvidence
     std::optional<GrantedPath> granted{}; ///< none: nobody could be asked
     PathReading counters{};               ///< of the hops, while the pings were under way
     [[nodiscard]] std::size_t number(PingOutcome outcome) const;
+    /// Of those that were sent; a reply that no program serves pings there is one.
+    [[nodiscard]] double lostPercent() const;
 };
 
 /// What the fabric says of the target: its name, whether it is a switch, or that nobody has that LID.

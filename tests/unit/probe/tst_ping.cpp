@@ -314,11 +314,20 @@ TEST_F(PingDiagnosis, ANodeWithoutAResponderIsReached)
     evidence.path.reset();
     EXPECT_EQ(verdict().rule, "ping-not-served");
     EXPECT_EQ(verdict().certainty, probe::Certainty::Certain);
+    EXPECT_EQ(evidence.lostPercent(), 0) << "all came back";
     EXPECT_THAT(verdict().remedy.english(), HasSubstr("ibping -S"));
     evidence.isSwitch = true;
     EXPECT_EQ(verdict().rule, "ping-not-served");
     EXPECT_THAT(verdict().text().english(),
                 testing::AllOf(HasSubstr("is a switch"), testing::Not(HasSubstr("ibping -S"))));
+}
+
+TEST_F(PingDiagnosis, OneOfManyLostIsNotNone)
+{
+    EXPECT_EQ(evidence.lostPercent(), 0);
+    evidence.results.assign(400, {.outcome = PingOutcome::Answered});
+    evidence.results.back().outcome = PingOutcome::Lost;
+    EXPECT_EQ(evidence.lostPercent(), 0.25);
 }
 
 /// One management packet that is lost says little of a node.
