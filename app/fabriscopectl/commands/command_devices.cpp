@@ -56,6 +56,15 @@ Table toTable(const agent::DeviceList& list)
     return table;
 }
 
+/// What a port does not have is empty there.
+std::string csvOf(const agent::DeviceList& list)
+{
+    Table table = toTable(list);
+    for (auto& row : table.rows)
+        std::ranges::replace(row, "-", "");
+    return toCsv(table);
+}
+
 Json toJson(const agent::DeviceList& list)
 {
     Json devices = Json::array();
@@ -114,7 +123,7 @@ ExitStatus devices(const Context& context)
         written = writeStdout(jsonText(toJson(*list)));
         break;
     case Format::Csv:
-        written = writeStdout(toCsv(toTable(*list)));
+        written = writeStdout(csvOf(*list));
         break;
     case Format::Text:
         if (!list->devices.empty()) written = writeStdout(toText(toTable(*list)));

@@ -86,8 +86,7 @@ void addHostCommand(CLI::App& app, Context& context)
     CLI::App* show = host->add_subcommand("show", "All of it, each value or why it is not known");
     show->add_option("SECTION", arguments->view.sections,
                      "only these: devices, interfaces, ipoib, memoryLock, modules …")
-        ->check(CLI::IsMember({"system", "devices", "ipoib", "interfaces", "modules", "memoryLock", "openSm", "nfsRdma",
-                               "jobSettings", "gaps"}));
+        ->check(CLI::IsMember(std::vector<std::string>(hostSections.begin(), hostSections.end())));
     show->add_flag("--counters", arguments->view.counters, "with the counters of ports, in text");
     show->add_flag("--explain", arguments->view.explain, "with what each term means, in text");
     setRun(*show, context, arguments, showHost);

@@ -6,6 +6,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <cstdint>
+
 namespace fabriscope::ctl {
 namespace {
 
@@ -27,7 +30,8 @@ std::string portName(const fabric::Snapshot& snapshot, fabric::PortIndex index)
     return formatted("{}/{}", snapshot.nodeOf(port).shownName(), port.number.value());
 }
 
-Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced)
+/// For people with "-" where something is not known, for programs with nothing.
+Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced, Format format)
 {
     Table table{.headings = {"from", "to", "vl_by_files", "vl", "lanes", "weight_high", "weight_low", "share_percent",
                              "mtu", "lane_gbps", "all_gbps", "wait_percent", "expected_percent"}};
@@ -37,6 +41,9 @@ Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced)
                               hop.share ? std::to_string(hop.lowWeight) : "-", percentText(hop.share),
                               known(hop.mtuBytes), gigabits(hop.bytesPerSecond), gigabits(hop.allBytesPerSecond),
                               percentText(hop.waiting), percentText(hop.expected)});
+    if (format == Format::Csv)
+        for (auto& row : table.rows)
+            std::ranges::replace(row, "-", "");
     return table;
 }
 
@@ -72,19 +79,20 @@ Json toJson(const fabric::Snapshot& snapshot, const TracedFlow& traced, const ro
 {
     const auto number = [](const auto& value) { return value ? Json(value->value()) : Json(); };
     const auto real = [](const std::optional<double>& value) { return value ? Json(*value) : Json(); };
+    const auto knownJson = [](std::uint64_t figure) { return figure != 0 ? Json(figure) : Json(); };
     Json hops = Json::array();
     for (const Hop& hop : traced.path.hops)
         hops.push_back({{"from", portName(snapshot, hop.from)},
                         {"to", portName(snapshot, hop.to)},
                         {"vlByFiles", number(hop.byFiles)},
                         {"vl", number(hop.vl)},
-                        {"operationalVls", hop.operationalVls},
-                        {"weightHigh", hop.highWeight},
-                        {"weightLow", hop.lowWeight},
+                        {"operationalVls", knownJson(hop.operationalVls)},
+                        {"weightHigh", hop.share ? Json(hop.highWeight) : Json()},
+                        {"weightLow", hop.share ? Json(hop.lowWeight) : Json()},
                         {"share", real(hop.share)},
                         {"expectedShare", real(hop.expected)},
-                        {"mtu", hop.mtuBytes},
-                        {"linkMbps", hop.linkMbps},
+                        {"mtu", knownJson(hop.mtuBytes)},
+                        {"linkMbps", knownJson(hop.linkMbps)},
                         {"laneBytesPerSecond", real(hop.bytesPerSecond)},
                         {"allBytesPerSecond", real(hop.allBytesPerSecond)},
                         {"waiting", real(hop.waiting)}});
@@ -124,13 +132,13 @@ std::string renderFlow(const fabric::Snapshot& snapshot, const TracedFlow& trace
                        const routes::Endpoint& to, Format format)
 {
     if (format == Format::Json) return jsonText(toJson(snapshot, traced, path));
-    if (format == Format::Csv) return toCsv(hopTable(snapshot, traced));
+    if (format == Format::Csv) return toCsv(hopTable(snapshot, traced, format));
     std::string text = formatted("{} to {}\n", portName(snapshot, path.from.port), portName(snapshot, to.port));
     if (traced.flow.serviceId) text += formatted("service ID    {:#018x}\n", traced.flow.serviceId->value());
     text += filesText(traced);
     text += grantedText(traced);
     text += formatted("on the way    with SL {} ({})\n", traced.path.sl.value(), toString(traced.path.source));
-    text += toText(hopTable(snapshot, traced));
+    text += toText(hopTable(snapshot, traced, format));
     for (const qos_path::Disagreement& one : traced.path.disagreements) {
         text += formatted("{:<8}  {}\n", toString(one.severity), one.sentence.english());
         if (!one.remedy.empty()) text += formatted("          do:   {}\n", one.remedy.english());

@@ -125,7 +125,12 @@ std::string valueOf(const host::HostDifference& difference, std::size_t host)
 
 std::string renderHost(const host::Host& host, Format format, const HostView& view)
 {
-    if (format == Format::Json) return jsonText(jsonOf(host));
+    if (format == Format::Json) {
+        Json json = jsonOf(host);
+        for (const std::string_view section : hostSections)
+            if (!view.sections.empty() && !std::ranges::contains(view.sections, section)) json.erase(section);
+        return jsonText(json);
+    }
     const host::PropertyGroup properties = host::propertiesOf(host);
     if (format == Format::Csv) {
         Table table{.headings = {"path", "value", "unknown"}};

@@ -8,15 +8,22 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fabriscope::ctl {
 
+/// The parts of a host: keys of groups, and of JSON.
+inline constexpr auto hostSections =
+    std::to_array<std::string_view>({"system", "devices", "ipoib", "interfaces", "modules", "memoryLock", "openSm",
+                                     "nfsRdma", "jobSettings", "gaps"});
+
 /// What stands in which words of `host show`.
 struct HostView
 {
-    std::vector<std::string> sections; ///< keys of groups: "devices", "modules"; empty: all
+    std::vector<std::string> sections; ///< only these of hostSections; empty: all
     bool counters = false;             ///< with the counters of ports
     bool explain = false;              ///< with what each term means
 };

@@ -196,6 +196,7 @@ TEST_F(CtlFabricTest, DevicesTellsTheSimulatedOne)
     ASSERT_EQ(devices.size(), 1U);
     EXPECT_EQ(devices[0].at("ports").at(0).at("state"), "Active");
     EXPECT_THAT(run({"devices"}).output, HasSubstr("InfiniBand"));
+    EXPECT_THAT(run({"devices", "--format", "csv"}).output, testing::Not(HasSubstr(",-,"))) << "what is unknown is empty";
 }
 
 TEST_F(CtlFabricTest, WrongUseIsStatus2)

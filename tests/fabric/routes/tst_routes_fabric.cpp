@@ -302,6 +302,18 @@ TEST_F(Trace, OfASavedFabricIsTheSame)
     EXPECT_EQ(saved.status, 0) << saved.errors;
     EXPECT_EQ(saved.output, live.output);
     EXPECT_THAT(live.output, HasSubstr("direction,hop,guid,name,type,lid,input,output,sl,vl,end\n"));
+
+    // Of a program's packets it does not tell weights and loads: nothing for programs, and no 0.
+    const auto flow = [&](const char* format) {
+        return runProgram({programPath("fabriscopectl"), "--connect", "snapshot:" + file, "--format", format, "trace",
+                           "node-00003", "node-00009", "--rdma-port", "20049"})
+            .output;
+    };
+    EXPECT_THAT(flow("csv"), testing::Not(HasSubstr(",-")));
+    const json hop = json::parse(flow("json")).at("hops").at(0);
+    EXPECT_TRUE(hop.at("weightHigh").is_null()) << hop.dump();
+    EXPECT_TRUE(hop.at("weightLow").is_null()) << hop.dump();
+    EXPECT_EQ(hop.at("mtu"), 4096) << hop.dump();
 }
 
 TEST_F(Trace, AHoleAndALoopAreNamed)
