@@ -28,7 +28,7 @@ Result<MKey> readMKey(const SweepArguments& arguments)
         if (!content) return std::unexpected(std::move(content).error());
         text = trimmed(*content);
     }
-    if (text.empty()) return MKey{};
+    if (text.empty() && arguments.mkeyFile.empty()) return MKey{};
     const auto value = parseUnsigned(text);
     // The key itself is a secret: it does not appear in the message.
     if (!value)

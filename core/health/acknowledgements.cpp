@@ -70,13 +70,13 @@ Result<Acknowledgements> Acknowledgements::parse(std::string_view text, const st
 {
     const AckJson array = AckJson::parse(text, nullptr, false);
     if (!array.is_array() || array.size() > mostKept)
-        return fail(ErrorCode::InvalidArgument, name, Message::say("is not a list of acknowledged findings"),
+        return fail(ErrorCode::Parse, name, Message::say("is not a list of acknowledged findings"),
                     Message::say("Move the file away; acknowledged findings are reported again then."));
     Acknowledgements all;
     for (const AckJson& each : array) {
         auto one = fromJson(each);
         if (!one)
-            return fail(ErrorCode::InvalidArgument, name,
+            return fail(ErrorCode::Parse, name,
                         Message::say("has an acknowledgement that cannot be read, number {}", all.m_all.size() + 1));
         all.m_all.push_back(*std::move(one));
     }

@@ -207,6 +207,11 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
 {
     if (auto fine = refuseNamedPipes(path); !fine) return std::unexpected(std::move(fine).error());
     if (mode == Mode::Create) makeForOwnerOnly(path);
+    // SQLite calls it a fault of the disk.
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored))
+        return fail(ErrorCode::Io, path, Message::say("is a folder, not a history file"),
+                    Message::say("Choose another file"));
     sqlite3* handle = nullptr;
     const int flags = mode == Mode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, nullptr);

@@ -351,7 +351,7 @@ Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
         if (!heading) {
             heading = listHeadingOf(line);
             if (const std::string missing = missingIn(*heading); !missing.empty())
-                return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
+                return fail(ErrorCode::Parse, std::format("{}:{}", name, number),
                             heading->known() == 0 ? Message::say("is not a heading of a cabling list")
                                                   : Message::say("this heading of a cabling list lacks {}", missing),
                             Message::say("It needs the columns node, port, peer and peerPort; 'fabriscopectl discover "
@@ -362,16 +362,16 @@ Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
         if (isFreePort(cells, *heading)) continue;
         auto cable = cableFrom(cells, heading->places);
         if (!cable)
-            return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
+            return fail(ErrorCode::Parse, std::format("{}:{}", name, number),
                         Message::say("is not a cable: two nodes and two port numbers from 1 to 254 are needed"));
         if (cabling.m_cables.size() == mostCables)
-            return fail(ErrorCode::InvalidArgument, name, Message::say("has more than {} cables", mostCables));
+            return fail(ErrorCode::Parse, name, Message::say("has more than {} cables", mostCables));
         cable->line = number;
         cable->file = name;
         cabling.m_cables.push_back(*std::move(cable));
     }
     if (!heading)
-        return fail(ErrorCode::InvalidArgument, name, Message::say("has no heading of a cabling list"),
+        return fail(ErrorCode::Parse, name, Message::say("has no heading of a cabling list"),
                     Message::say("It needs the columns node, port, peer and peerPort."));
     return cabling;
 }

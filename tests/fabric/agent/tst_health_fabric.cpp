@@ -242,7 +242,7 @@ TEST_F(HealthFabricTest, ReportsAndTheExpectedCabling)
     ASSERT_TRUE(fabric->command(std::format("Unlink \"{}\"[2]", name)));
     const auto missing = health({"--no-counters", "--expected", list, "--format", "json"});
     EXPECT_THAT(missing.output, HasSubstr("cabling-")) << missing.errors;
-    EXPECT_EQ(health({"--no-counters", "--expected", page}).status, 2) << "that is no list";
+    EXPECT_EQ(health({"--no-counters", "--expected", page}).status, 3) << "that is no list";
     EXPECT_THAT(health({"--rules"}).output, HasSubstr("link-degraded"));
 }
 
