@@ -1,24 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/start.h"
 
+#include "core/base/error.h"
 #include "core/base/printable.h"
 
 #include <CLI/CLI.hpp>
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <print>
 #include <sstream>
+#include <string>
 #include <string_view>
 
 namespace fabriscope::app {
 
+namespace {
+
+/// To standard output; the exit status.
+int print(const CLI::App& app, const std::string& text)
+{
+    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
+        return EXIT_SUCCESS;
+    const auto why = failErrno(errno, "standard output", "cannot write the text");
+    std::println(stderr, "{}: {}", app.get_name(), printable(describe(why.error())));
+    return EXIT_FAILURE;
+}
+
+} // namespace
+
 std::optional<int> readCommandLine(CLI::App& app, int argc, char** argv, const ManText& manual)
 {
-    if (argc == 2 && std::string_view(argv[1]) == "__man") { // for the build
-        std::print(stdout, "{}", printableLines(manPage(app, manual)));
-        return EXIT_SUCCESS;
-    }
+    if (argc == 2 && std::string_view(argv[1]) == "__man") // for the build
+        return print(app, printableLines(manPage(app, manual)));
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -27,8 +42,7 @@ std::optional<int> readCommandLine(CLI::App& app, int argc, char** argv, const M
             std::println(stderr, "{}: {}", app.get_name(), printable(error.what()));
             return exitUsage;
         }
-        std::print(stdout, "{}", printableLines(out.view()));
-        return EXIT_SUCCESS;
+        return print(app, printableLines(out.view()));
     }
     return std::nullopt;
 }

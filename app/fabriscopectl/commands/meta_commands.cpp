@@ -9,8 +9,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::ctl {
@@ -42,18 +42,21 @@ int printManPage(const CLI::App& program)
         {.section = 1,
          .summary = "inspect InfiniBand fabrics, and change OpenSM's configuration, from the command line",
          .description = "fabriscopectl discovers an InfiniBand fabric, lists its links, switches and adapters, reads "
-                        "counters by virtual lane, reports what needs attention, and checks, explains and applies "
-                        "OpenSM's three configuration files.\n\n"
+                        "counters by virtual lane, and reports what needs attention. It shows and checks routes, "
+                        "queries the subnet administration, and checks, explains and applies OpenSM's three "
+                        "configuration files. On hosts it shows the set-up of RDMA, sets it up by wizards, and tests "
+                        "connections.\n\n"
                         "It opens no RDMA device itself: an agent does, fabriscope-agent(8), on this host, on another "
                         "one through ssh(1), or on a simulated fabric. --connect selects the agent.\n\n"
                         "Output for programs goes to standard output, in a form that --format chooses; progress and "
                         "remarks go to standard error.",
          .sections = sections,
          .seeAlso = "fabriscope(1), fabriscope-agent(8), fabriscope-files(5), opensm(8), ibnetdiscover(8), "
-                    "iblinkinfo(8), ibqueryerrors(8), perfquery(8)",
+                    "iblinkinfo(8), ibqueryerrors(8), perfquery(8), saquery(8), ibtracert(8), ibping(8), ibstat(8), "
+                    "ib_write_bw(1), rping(1), rdma(8)",
          .version = FABRISCOPE_VERSION,
          .date = FABRISCOPE_RELEASE_DATE});
-    return writeStdout(page) ? EXIT_SUCCESS : EXIT_FAILURE;
+    return std::to_underlying(finish(writeStdout(page), ExitStatus::Fine));
 }
 
 std::vector<app::Candidate> connections()
@@ -64,6 +67,7 @@ std::vector<app::Candidate> connections()
         {.word = "ssh://", .description = "an agent on another host"},
         {.word = "snapshot:", .description = "a saved fabric"},
         {.word = "replay:", .description = "a recording"},
+        {.word = "exec:", .description = "a command that speaks the agent protocol"},
         {.word = "demo", .description = "a simulated fabric"},
     };
     for (const std::string_view name : {"demo:hosts", "demo:hosts/2"})
@@ -92,7 +96,7 @@ int printCompletion(const CLI::App& program, std::span<char* const> words)
     std::string out = completion.files ? "files\n" : "words\n";
     for (const app::Candidate& candidate : completion.candidates)
         out += candidate.word + '\t' + candidate.description + '\n';
-    return writeStdout(out) ? EXIT_SUCCESS : EXIT_FAILURE;
+    return std::to_underlying(finish(writeStdout(out), ExitStatus::Fine));
 }
 
 } // namespace
