@@ -39,6 +39,16 @@ std::optional<Error> wrongCommand(std::string_view typed, bool help)
     return error;
 }
 
+/// An empty text comes from a variable of a script that is not set: without its option the command would silently be
+/// another one. Only a comment may be empty.
+void refuseEmptyTexts(CLI::App& app)
+{
+    for (CLI::Option* option : app.get_options())
+        if (option->get_items_expected() != 0 && option->get_name() != "--comment") option->check(ctl::notEmpty());
+    for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
+        refuseEmptyTexts(*command);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -68,6 +78,7 @@ int main(int argc, char** argv)
     app.fallthrough(); // --connect and --format also behind the command
     for (const ctl::Command& command : ctl::commands)
         if (isMeta || ctl::isNeeded(command.name, arguments)) command.add(app, context);
+    refuseEmptyTexts(app);
     // Set last: commands made before have no part of it.
     app.footer("Each command has examples in its own help: fabriscopectl COMMAND --help.\n"
                "Exit status: 0 fine, 1 findings, 2 usage, 3 not reachable or no permission.");
@@ -78,8 +89,7 @@ int main(int argc, char** argv)
         std::ostringstream out;
         const int status = app.exit(error, out, out);
         if (status != 0) return std::to_underlying(ctl::report(ctl::usageError(app, error)));
-        if (!ctl::writeStdout(out.view())) return std::to_underlying(ExitStatus::Failed);
-        return std::to_underlying(ExitStatus::Fine);
+        return std::to_underlying(ctl::finish(ctl::writeStdout(out.view()), ExitStatus::Fine));
     }
     // The environment's is a default, which does not make a command connect that can do without.
     context.isConnectGiven =

@@ -29,12 +29,13 @@ public:
             m_session.tellProgress(formatted("Reading P_Key tables: {} of {} ports", i, ports.size()));
             if (auto read = readPort(ports[i]); !read) return read;
         }
-        const std::size_t unread = ports.size() - m_keys.size();
-        if (unread > 0 && !m_keys.empty() && m_first)
-            note(formatted("The P_Key tables of {} of {} ports could not be read, and were not compared: {}.", unread,
+        m_unread = ports.size() - m_keys.size();
+        if (m_unread > 0 && !m_keys.empty() && m_first)
+            note(formatted("The P_Key tables of {} of {} ports could not be read, and were not compared: {}", m_unread,
                            ports.size(), describe(*m_first)));
         return {};
     }
+    [[nodiscard]] std::size_t unread() const { return m_unread; }
     [[nodiscard]] const health::PartitionKeys& keys() const { return m_keys; }
     [[nodiscard]] const std::optional<Error>& firstError() const { return m_first; }
 
@@ -68,6 +69,7 @@ private:
     health::PartitionKeys m_keys;
     std::optional<Error> m_first;
     std::size_t m_silent = 0;
+    std::size_t m_unread = 0;
 };
 
 Result<health::PartitionKeys> keptByAdministration(Session& session, const SweepArguments& arguments,
@@ -113,7 +115,8 @@ Result<ReadKeys> readPartitionKeys(Session& session, const SweepArguments& argum
     if (!options) return std::unexpected(options.error());
     PortKeysReader reader(session, *options, snapshot);
     if (auto read = reader.run(); !read) return std::unexpected(std::move(read).error());
-    if (!reader.keys().empty() || !reader.firstError()) return ReadKeys{.keys = reader.keys()};
+    if (!reader.keys().empty() || !reader.firstError())
+        return ReadKeys{.keys = reader.keys(), .source = health::KeySource::Ports, .unread = reader.unread()};
     note(formatted(
         "The P_Key tables of the ports could not be read ({}): what the subnet administration keeps of them is "
         "compared instead.",

@@ -7,6 +7,7 @@
 #include "core/fabric/model/snapshot.h"
 #include "core/health/checks/manager_checks.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -22,6 +23,7 @@ struct ReadKeys
 {
     health::PartitionKeys keys;
     health::KeySource source = health::KeySource::Ports;
+    std::size_t unread = 0; ///< ports that were to be compared, and are not
 };
 
 /// From the ports themselves; prints which of them could not be read. Where none can (an M_Key protects them), what the

@@ -18,7 +18,7 @@ Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& 
     auto levels = isSilent ? KnownLevels{} : askPairLevels(*session);
     if (!levels) {
         // No reply: the tables are there anyway.
-        session->tellNotAsked(levels.error());
+        if (auto stopped = session->tellNotAsked(levels.error()); !stopped) return std::unexpected(stopped.error());
         levels = KnownLevels{};
     }
     session->session.reset();

@@ -126,10 +126,10 @@ Result<qos_path::Granted> RouteSession::granted(const sa::Request& request)
         console::grantedPathQuery({.via = sweep.via, .question = request, .agentsKey = false}, session->onSa(request)));
 }
 
-void RouteSession::tellNotAsked(const Error& error)
+Result<void> RouteSession::tellNotAsked(const Error& error)
 {
-    if (noAdministration && std::exchange(administrationTold, true)) return;
-    note(describe(error));
+    if (noAdministration && std::exchange(administrationTold, true)) return {};
+    return goOnWithout(error);
 }
 
 Result<routes::Endpoint> RouteSession::endpoint(const std::string& name)

@@ -45,8 +45,9 @@ struct RouteSession
     Result<agent::SaReply> records(const sa::Request& request);
     /// The reply to a request for one path.
     Result<qos_path::Granted> granted(const sa::Request& request);
-    /// Prints that error of a query; that no administration replies only once.
-    void tellNotAsked(const Error& error);
+    /// Prints that error of a query, which the rest does not need; that no administration replies only once. An Error:
+    /// it was ended by a signal, and so is the rest.
+    Result<void> tellNotAsked(const Error& error);
     /// By name, GUID, LID or GID; by an IP address that the agent's host has over IPoIB.
     Result<routes::Endpoint> endpoint(const std::string& name);
 };

@@ -201,6 +201,13 @@ TimeOfDay Session::timeOfDay() const
     return [clock = m_link->clock()] { return clock->now(); };
 }
 
+Result<void> goOnWithout(const Error& error, std::string_view what)
+{
+    if (error.code == ErrorCode::Cancelled) return std::unexpected(error);
+    note(formatted("{}{}", what, describe(error)));
+    return {};
+}
+
 Result<host::Host> hostOf(const Context& context, const std::string& connect)
 {
     Context own = context;
@@ -214,6 +221,9 @@ Result<host::Host> hostNamed(const Context& context, const std::string& name)
 {
     std::error_code error;
     if (std::filesystem::exists(name, error)) return host::readHostFile(name);
+    if (!agent::ConnectionTarget::parse(name))
+        return fail(ErrorCode::NotFound, name, "there is no such file, and it is no connection",
+                    "Name a file of 'fabriscopectl host save', or a connection as --connect takes it");
     return hostOf(context, name);
 }
 

@@ -17,6 +17,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -86,6 +87,9 @@ private:
     explicit Session(std::unique_ptr<SessionLink> link);
     std::unique_ptr<SessionLink> m_link;
 };
+
+/// Prints why something is missing that the rest can do without. An Error: a signal has ended it, and so the rest.
+Result<void> goOnWithout(const Error& error, std::string_view what = {});
 
 /// The host at that connection, by a session of its own.
 Result<host::Host> hostOf(const Context& context, const std::string& connect);

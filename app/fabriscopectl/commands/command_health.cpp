@@ -194,26 +194,35 @@ bool tellsSilence(const Findings& findings)
     });
 }
 
+/// What was found, and whether something that was to be read for it is not known.
+struct Found
+{
+    Findings findings;
+    bool unread = false;
+};
+
 /// What its subnet manager shows beside that.
-Result<Findings> checkManager(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
-                              const fabric::Snapshot& snapshot)
+Result<Found> checkManager(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
+                           const fabric::Snapshot& snapshot)
 {
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
     auto findings = administrationFindings(**session, arguments.sweep, snapshot);
-    if (!findings || !files.partitions || tellsSilence(*findings)) return findings;
+    if (!findings) return std::unexpected(findings.error());
+    if (!files.partitions || tellsSilence(*findings)) return Found{.findings = *std::move(findings)};
     const auto keys = readPartitionKeys(**session, arguments.sweep, snapshot, files.smKey);
     if (!keys) return std::unexpected(keys.error());
     const opensm::PartitionsDocument document(*files.partitions);
     append(*findings, health::checkPartitions(snapshot, opensm::PartitionTable(&document), keys->keys, keys->source));
-    return findings;
+    return Found{.findings = *std::move(findings), .unread = keys->unread > 0};
 }
 
 /// All that the fabric and its counters show.
-Result<Findings> allFindings(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
-                             const fabric::SnapshotPtr& swept, bool isLive)
+Result<Found> allFindings(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
+                          const fabric::SnapshotPtr& swept, bool isLive)
 {
     const fabric::Snapshot& snapshot = *swept;
+    bool unread = false;
     const health::CounterLimits limits{
         .thresholds = files.thresholds, .thresholdsGiven = !arguments.thresholds.empty(), .tick = {}};
     Findings findings = health::checkFabric(snapshot, fabric::classify(snapshot), nullptr, limits);
@@ -236,14 +245,50 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
     if (isLive && arguments.host.empty() && !noAdministration) {
         const auto more = checkManager(context, arguments, files, snapshot);
         if (!more) return std::unexpected(more.error());
-        append(findings, *more);
+        append(findings, more->findings);
+        unread = more->unread;
     }
     if (arguments.routes) {
         const auto more = routeFindings(context, arguments.sweep, tellsSilence(findings));
         if (!more) return std::unexpected(more.error());
         append(findings, *more);
+        unread = unread || std::ranges::contains(*more, "credit-loops-unknown", &health::Finding::rule);
     }
-    return health::combined(std::move(findings));
+    return Found{.findings = health::combined(std::move(findings)), .unread = unread};
+}
+
+/// Prints what was found, or writes it as a report, and says what is left out and what is not known.
+ExitStatus tellFindings(const Context& context, const HealthArguments& arguments, const Discovered& fabric,
+                        health::Sorted sorted, bool isUnread)
+{
+    const fabric::Snapshot& snapshot = *fabric.snapshot;
+    const std::size_t leftOut = arguments.all ? 0 : sorted.known.size();
+    if (!arguments.all) sorted.known.clear();
+    Result<void> written;
+    if (!arguments.report.empty()) {
+        const auto target = agent::ConnectionTarget::parse(context.connect);
+        const health::ReportInput input{.snapshot = snapshot,
+                                        .findings = sorted,
+                                        .made = std::chrono::system_clock::now(),
+                                        .by = agent::personHere(),
+                                        .hasCounters = target && target->isLive() && !arguments.noCounters};
+        written = writeOutput(arguments.report, reportFormatOf(arguments.report) == ReportFormat::Json
+                                                    ? printableJson(health::reportJson(input))
+                                                    : health::reportHtml(input));
+    } else {
+        written = writeStdout(renderFindings(sorted, context.format));
+    }
+    for (const std::string& remark : fabric.remarks)
+        note(remark);
+    for (const Message& remark : snapshot.info().remarks)
+        note(remark.english());
+    if (leftOut > 0) note(formatted("{} acknowledged: --all shows them.", leftOut));
+    // Also where it is only worth a notice.
+    const bool lost = tellCutShort(snapshot) || isUnread || !fabric::notCompared(snapshot).empty();
+    if (sorted.open.empty() && !lost && context.format == Format::Text) note("Nothing needs attention.");
+    const bool bad =
+        std::ranges::any_of(sorted.open, [](const health::Finding& f) { return f.severity > Severity::Notice; });
+    return finish(written, bad || lost ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 ExitStatus health(const Context& context, const HealthArguments& arguments)
@@ -296,39 +341,14 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     const fabric::Snapshot& snapshot = *fabric->snapshot;
-    auto findings = allFindings(context, arguments, *files, fabric->snapshot, target->isLive());
-    if (!findings) return report(findings.error());
+    auto found = allFindings(context, arguments, *files, fabric->snapshot, target->isLive());
+    if (!found) return report(found.error());
     if (!arguments.acknowledge.empty() || !arguments.withdraw.empty())
-        return changeAcknowledgements(arguments, snapshot, *findings, std::move(files->known));
-    health::Sorted sorted = health::sortOut(*std::move(findings), files->known, std::chrono::system_clock::now());
+        return changeAcknowledgements(arguments, snapshot, found->findings, std::move(files->known));
+    health::Sorted sorted =
+        health::sortOut(std::move(found->findings), files->known, std::chrono::system_clock::now());
     if (!arguments.host.empty()) return tellHost(context, arguments, snapshot, sorted.open);
-    const std::size_t leftOut = arguments.all ? 0 : sorted.known.size();
-    if (!arguments.all) sorted.known.clear();
-
-    Result<void> written;
-    if (!arguments.report.empty()) {
-        const health::ReportInput input{.snapshot = snapshot,
-                                        .findings = sorted,
-                                        .made = std::chrono::system_clock::now(),
-                                        .by = agent::personHere(),
-                                        .hasCounters = target->isLive() && !arguments.noCounters};
-        written = writeOutput(arguments.report, reportFormatOf(arguments.report) == ReportFormat::Json
-                                                    ? printableJson(health::reportJson(input))
-                                                    : health::reportHtml(input));
-    } else {
-        written = writeStdout(renderFindings(sorted, context.format));
-    }
-    for (const std::string& remark : fabric->remarks)
-        note(remark);
-    for (const Message& remark : snapshot.info().remarks)
-        note(remark.english());
-    if (leftOut > 0) note(formatted("{} acknowledged: --all shows them.", leftOut));
-    const bool cut = tellCutShort(snapshot);
-    if (sorted.open.empty() && !cut && context.format == Format::Text) note("Nothing needs attention.");
-    const bool bad =
-        std::ranges::any_of(sorted.open, [](const health::Finding& f) { return f.severity > Severity::Notice; });
-    const bool lost = cut || !fabric::notCompared(snapshot).empty(); // also where it is only worth a notice
-    return finish(written, bad || lost ? ExitStatus::Findings : ExitStatus::Fine);
+    return tellFindings(context, arguments, *fabric, std::move(sorted), found->unread);
 }
 
 } // namespace
@@ -398,27 +418,23 @@ void addHealthCommand(CLI::App& app, Context& context)
                    ->add_option("--at", arguments->at,
                                 "with --congestion: not now, but 30m, 2h, 7d ago, or at a time in UTC, "
                                 "2026-11-21T04:17:00")
-                   ->check(notEmpty())
                    ->needs(congestion)
                    ->excludes(command->get_option("--interval"));
     auto* past = command
                      ->add_option("--history", arguments->history,
                                   "with --at: the history file that has the counters of that time, the window's or one "
                                   "of 'counters --record'")
-                     ->check(notEmpty())
                      ->needs(at);
     at->needs(past);
     command
         ->add_option("--try", arguments->tried,
                      "with --congestion: estimate what would become of each, with full-width (of the link that does "
                      "not keep up), other-route=SENDER or other-lane=SENDER")
-        ->check(notEmpty())
         ->needs(congestion);
     command
         ->add_option("--beside", arguments->beside,
                      "with --congestion: the places of the trees in this file, which 'health --congestion --format "
                      "json' wrote before a change, as they were and as they are measured now")
-        ->check(notEmpty())
         ->needs(congestion)
         ->excludes(at)
         ->excludes(command->get_option("--try"));
@@ -430,10 +446,6 @@ void addHealthCommand(CLI::App& app, Context& context)
         "Exit status 1: there are warnings or worse, or a part of the fabric could not be read. Notices alone\n"
         "leave it 0.");
     addSweepArguments(*command, arguments->sweep);
-    // From an unset variable of a script: the check would silently be another one.
-    for (const char* name : {"--baseline", "--thresholds", "--acknowledge", "--withdraw", "--host", "--report",
-                             "--expected", "--partitions", "--smkey-file", "--opensm-version"})
-        command->get_option(name)->check(notEmpty());
     setRun(*command, context, arguments, health);
     addExamples(*command, {{"What needs attention?", "health"},
                            {"Also what differs from a saved good state", "health --baseline good.fabsnap"},

@@ -32,8 +32,8 @@ struct MuteArguments
 };
 
 constexpr std::array<Column, 6> ofMutes{{
-    {"rule", "empty: all that is found there"},
-    {"guid", "of the node; empty: everywhere"},
+    {"rule", "none: all that is found there"},
+    {"guid", "of the node; none: everywhere"},
     {"port", "of the node; 0: the node and all of its ports"},
     {"until", "when it ends, UTC"},
     {"who", "user and host"},
@@ -45,9 +45,8 @@ ExitStatus listMutes(const Context& context, const health::Acknowledgements& kno
 {
     Listing listing(ofMutes);
     for (const health::Acknowledgement& one : known.current(std::chrono::system_clock::now()))
-        listing.add({one.rule, one.at ? toString(one.at->node) : "",
-                     one.at ? std::to_string(one.at->number.value()) : "", notify::instant(one.until), one.who,
-                     one.reason});
+        listing.add({one.rule.empty() ? Json() : Json(one.rule), one.at ? Json(toString(one.at->node)) : Json(),
+                     one.at ? Json(one.at->number.value()) : Json(), notify::instant(one.until), one.who, one.reason});
     return finish(writeStdout(listing.render(context.format)), ExitStatus::Fine);
 }
 
@@ -133,8 +132,6 @@ void addMuteCommand(CLI::App& app, Context& context)
                         "where it is kept: what the notify.yml of a service names as mutes (default: the list of "
                         "acknowledged findings that health and the window use)");
     addSweepArguments(*command, arguments->sweep);
-    for (const char* name : {"PLACE", "--rule", "--reason", "--file"})
-        command->get_option(name)->check(notEmpty());
     setRun(*command, context, arguments, mute);
     addExamples(*command,
                 {{"A cable is ordered", "mute leaf-07/12 --hours 72 --reason 'cable ordered'"},

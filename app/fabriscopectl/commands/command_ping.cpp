@@ -61,16 +61,17 @@ Result<RouteSession> sweptOver(std::unique_ptr<Session> session, const SweepArgu
 }
 
 /// What the subnet administration grants; without one, that is printed.
-void askForPath(RouteSession& session, const routes::Endpoint& from, probe::PingEvidence& evidence)
+Result<void> askForPath(RouteSession& session, const routes::Endpoint& from, probe::PingEvidence& evidence)
 {
     const auto port = session.snapshot().findPortByLid(evidence.lid);
-    if (!port) return;
+    if (!port) return {};
     const routes::Endpoint to{.port = *port, .lid = evidence.lid};
     const auto granted = session.granted(routes::pathRequest(session.snapshot(), from, to, {}));
     if (!granted) return session.tellNotAsked(granted.error());
     const auto& path = granted->path;
     evidence.granted = path ? probe::GrantedPath{.exists = true, .sl = path->sl, .pkey = path->pkey, .refusal = {}}
                             : probe::GrantedPath{.refusal = granted->refusal};
+    return {};
 }
 
 /// The counters on the way, read for the first time; null: the agent's own port is not known.
@@ -111,8 +112,7 @@ Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, Ping
         evidence.hops.push_back(std::move(hop));
         if (!evidence.hops.back().node) break;
     }
-    askForPath(session, *from, evidence);
-    return {};
+    return askForPath(session, *from, evidence);
 }
 
 ExitStatus conclude(const Context& context, PingReport& report)
@@ -261,6 +261,7 @@ ExitStatus serve(const Context& context, const PingArguments& arguments)
         return report(fail(ErrorCode::InvalidArgument, arguments.target,
                            Message::say("a responder has no target: leave it out, or leave out --serve"))
                           .error());
+    if (context.format == Format::Csv) return hasNoCsv("test ping --serve");
     auto session = Session::open(context);
     if (!session) return report(session.error());
     const auto served = (*session)->await(agent::pingServeQuery(

@@ -26,6 +26,8 @@ struct ProblemArguments
     bool keepVendors = false;
 };
 
+constexpr std::string_view withoutFabric = "Without the fabric: ";
+
 /// False when it was asked for, and could not be added.
 bool addHistory(const ProblemArguments& arguments, const fabric::SnapshotPtr& snapshot)
 {
@@ -65,13 +67,18 @@ ExitStatus reportProblem(const Context& context, const ProblemArguments& argumen
     // What cannot be reached may be the problem itself: the rest is worth having.
     auto session = Session::open(context);
     if (session) {
-        if (auto agent = (*session)->agentInfo()) input.agent = *std::move(agent);
-        if (auto fabric = sweepFabric(**session, arguments.sweep))
+        if (auto agent = (*session)->agentInfo())
+            input.agent = *std::move(agent);
+        else if (agent.error().code == ErrorCode::Cancelled)
+            return report(agent.error());
+        auto fabric = sweepFabric(**session, arguments.sweep);
+        session->reset(); // a signal ends the process again
+        if (fabric)
             input.snapshot = fabric->snapshot;
-        else
-            note(formatted("Without the fabric: {}", describe(fabric.error())));
+        else if (const auto stopped = goOnWithout(fabric.error(), withoutFabric); !stopped)
+            return report(stopped.error());
     } else {
-        note(formatted("Without the fabric: {}", describe(session.error())));
+        note(formatted("{}{}", withoutFabric, describe(session.error())));
     }
     const auto files = console::problemFiles(input);
     if (const auto written = console::writeProblem(arguments.folder, files); !written) return report(written.error());
@@ -96,8 +103,6 @@ void addProblemCommand(CLI::App& app, Context& context)
                         "a history of counters, of which the figures are kept, without events");
     command->add_flag("--keep-vendors", arguments->keepVendors, "GUIDs still name the maker");
     addSweepArguments(*command, arguments->sweep);
-    for (const char* name : {"FOLDER", "--opensm-log", "--history"})
-        command->get_option(name)->check(notEmpty());
     setRun(*command, context, arguments, reportProblem);
     addExamples(*command,
                 {{"What can be sent with a report", "--connect ssh://head1 problem for-report"},

@@ -132,16 +132,17 @@ std::string textOf(const std::vector<DigestedLog>& logs, bool all)
 }
 
 /// Names are worth a sweep only where a line names something.
-void nameThem(Session& session, std::vector<DigestedLog>& logs)
+Result<void> nameThem(Session& session, std::vector<DigestedLog>& logs)
 {
     const auto hasPlace = [](const DigestedLog& each) {
         return std::ranges::any_of(each.digest.groups, [](const LogGroup& group) { return !group.place.empty(); });
     };
-    if (std::ranges::none_of(logs, hasPlace)) return;
+    if (std::ranges::none_of(logs, hasPlace)) return {};
     const auto snapshot = session.sweep({});
-    if (!snapshot) return note(formatted("GUIDs and LIDs stay without names: {}", describe(snapshot.error())));
+    if (!snapshot) return goOnWithout(snapshot.error(), "GUIDs and LIDs stay without names: ");
     for (DigestedLog& each : logs)
         each.digest = opensm::digestOf(each.log.text, snapshot->get());
+    return {};
 }
 
 /// The logs that are meant, digested.
@@ -161,12 +162,16 @@ Result<std::vector<DigestedLog>> readLogs(const Context& context, const LogArgum
     if (!arguments.file.empty()) {
         auto text = readWholeFile(arguments.file);
         if (!text) return std::unexpected(std::move(text).error());
+        const bool isEmpty = text->empty();
         take({.file = arguments.file,
               .size = text->size(),
               .modified = 0,
               .isWhole = true,
               .leftOut = 0,
               .text = *std::move(text)});
+        if (!isEmpty && logs.front().digest.lines == 0)
+            return fail(ErrorCode::Parse, arguments.file, "no line of it begins as those of OpenSM do",
+                        "Name a log of OpenSM, such as /var/log/opensm.log");
     } else {
         const auto instance = chosenInstance(*session, arguments.instance);
         if (!instance) return std::unexpected(instance.error());
@@ -176,7 +181,8 @@ Result<std::vector<DigestedLog>> readLogs(const Context& context, const LogArgum
         for (opensm_host::OpenSmLog& log : *read)
             take(std::move(log));
     }
-    if (session) nameThem(*session, logs);
+    if (session)
+        if (auto named = nameThem(*session, logs); !named) return std::unexpected(named.error());
     return logs;
 }
 

@@ -32,23 +32,42 @@ struct SnapshotArguments
     std::vector<std::string> tables;
 };
 
-/// With the forwarding tables, when they are wanted.
-Result<Discovered> discover(const Context& context, const SnapshotArguments& arguments)
+struct Captured
 {
-    if (!arguments.routes && arguments.tables.empty()) return sweepFabric(context, arguments.sweep);
+    Discovered fabric;
+    bool routesUnread = false; ///< some of what was wanted of them
+};
+
+/// With the forwarding tables, when they are wanted.
+Result<Captured> capture(const Context& context, const SnapshotArguments& arguments)
+{
+    if (!arguments.routes && arguments.tables.empty()) {
+        auto fabric = sweepFabric(context, arguments.sweep);
+        if (!fabric) return std::unexpected(std::move(fabric).error());
+        return Captured{.fabric = *std::move(fabric)};
+    }
     auto session = RouteSession::open(context, arguments.sweep, arguments.tables);
     if (!session) return std::unexpected(std::move(session).error());
     const auto tables =
         session->readRoutes(routes::Wanted{.lids = {}, .multicast = true, .mlids = {}, .allLanes = true});
     if (!tables) return std::unexpected(tables.error());
-    (void)tellUnread(session->snapshot(), **tables);
+    bool unread = tellUnread(session->snapshot(), **tables);
     auto levels = askPairLevels(*session);
-    if (!levels) session->tellNotAsked(levels.error());
+    if (!levels)
+        if (auto stopped = session->tellNotAsked(levels.error()); !stopped) return std::unexpected(stopped.error());
     if (levels && levels->tooMany) note(tooManyLevelsText());
+    unread = unread || !levels || levels->tooMany;
     fabric::SnapshotTables all = session->snapshot().tables();
     all.routes = levels ? withLevels(*tables, std::move(levels->levels)) : *tables;
     session->fabric.snapshot = fabric::Snapshot::freeze(std::move(all));
-    return std::move(session->fabric);
+    return Captured{.fabric = std::move(session->fabric), .routesUnread = unread};
+}
+
+/// Prints what could not be read of it.
+ExitStatus tell(const Captured& captured)
+{
+    const ExitStatus status = tell(captured.fabric);
+    return captured.routesUnread ? ExitStatus::Findings : status;
 }
 
 /// A recording instead of the fabric: to show to others.
@@ -84,8 +103,9 @@ std::filesystem::path fileBeside(const std::string& file, const std::string& hos
 
 /// The fabric and hosts, with one substitute for each original in all files. The hosts are read before anything is
 /// written.
-ExitStatus saveDisguised(const Context& context, const SnapshotArguments& arguments, Discovered& fabric)
+ExitStatus saveDisguised(const Context& context, const SnapshotArguments& arguments, Captured& captured)
 {
+    Discovered& fabric = captured.fabric;
     std::vector<host::Host> hosts;
     for (const std::string& name : arguments.hosts) {
         auto host = hostNamed(context, name);
@@ -105,7 +125,7 @@ ExitStatus saveDisguised(const Context& context, const SnapshotArguments& argume
         if (const auto saved = host::writeHostFile(file, host); !saved) return report(saved.error());
         note(formatted("Saved host {} with {} RDMA devices to {}.", host.name, host.devices.size(), file.string()));
     }
-    return tell(fabric);
+    return tell(captured);
 }
 
 ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& arguments)
@@ -121,14 +141,15 @@ ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& argumen
                        .detail = "it writes a format of its own, which --format does not change",
                        .hint = "'fabriscopectl discover' prints the fabric as json or csv"});
     if (!arguments.recording.empty()) return copyRecording(arguments);
-    auto fabric = discover(context, arguments);
-    if (!fabric) return report(fabric.error());
-    if (!arguments.hosts.empty()) return saveDisguised(context, arguments, *fabric);
-    if (arguments.anonymise) fabric->snapshot = fabric::anonymised(*fabric->snapshot, arguments.keepVendors);
-    if (arguments.file == "-") return finish(writeBytes(fabric::encodeFile(*fabric->snapshot)), tell(*fabric));
-    const auto saved = fabric::writeSnapshotFile(arguments.file, *fabric->snapshot);
-    if (saved) note(formatted("Saved {} to {}.", summary(*fabric->snapshot), arguments.file));
-    return finish(saved, tell(*fabric));
+    auto captured = capture(context, arguments);
+    if (!captured) return report(captured.error());
+    if (!arguments.hosts.empty()) return saveDisguised(context, arguments, *captured);
+    fabric::SnapshotPtr& snapshot = captured->fabric.snapshot;
+    if (arguments.anonymise) snapshot = fabric::anonymised(*snapshot, arguments.keepVendors);
+    if (arguments.file == "-") return finish(writeBytes(fabric::encodeFile(*snapshot)), tell(*captured));
+    const auto saved = fabric::writeSnapshotFile(arguments.file, *snapshot);
+    if (saved) note(formatted("Saved {} to {}.", summary(*snapshot), arguments.file));
+    return finish(saved, tell(*captured));
 }
 
 } // namespace
@@ -149,15 +170,14 @@ void addSnapshotCommand(CLI::App& app, Context& context)
     auto* recording = command->add_option("--recording", arguments->recording,
                                           "with --anonymise: a copy of this recording, counters and fabric, instead of "
                                           "the fabric as it is now");
-    recording->needs(anonymise)->excludes("--routes")->check(notEmpty());
+    recording->needs(anonymise)->excludes("--routes");
     command
         ->add_option("--host", arguments->hosts,
                      "with --anonymise: this saved host or the host at this connection, too, in a file beside FILE, "
                      "with the same substitutes as the fabric; may be given several times")
         ->needs(anonymise)
         ->excludes(recording)
-        ->allow_extra_args(false)
-        ->check(notEmpty());
+        ->allow_extra_args(false);
     addTablesOption(*command, arguments->tables);
     addSweepArguments(*command, arguments->sweep);
     setRun(*command, context, arguments, saveSnapshot);
@@ -168,8 +188,8 @@ void addSnapshotCommand(CLI::App& app, Context& context)
                  {"The same with two of its hosts: shared.fabsnap, shared-NAME.fabhost",
                   "--connect snapshot:site.fabsnap snapshot --anonymise --host node17.fabhost --host node18.fabhost "
                   "shared.fabsnap"},
-                 {"Give a recording away without names, to be played by replay:shared.db",
-                  "snapshot --anonymise --recording night.db shared.db"},
+                 {"Give a recording away without names, to be played by replay:shared.fabrec",
+                  "snapshot --anonymise --recording night.fabrec shared.fabrec"},
                  {"Save it there, look at it here", "--connect ssh://root@head1 snapshot - >head1.fabsnap"}});
 }
 

@@ -65,8 +65,8 @@ Result<routes::Group> groupNamed(RouteSession& session, const TraceArguments& ar
 }
 
 /// As it is granted now, or was when the routes were saved; none without an administration, or when nothing is granted.
-std::optional<ServiceLevel> grantedSl(RouteSession& session, const fabric::Routes& routes, const Endpoint& from,
-                                      const Endpoint& to)
+Result<std::optional<ServiceLevel>> grantedSl(RouteSession& session, const fabric::Routes& routes, const Endpoint& from,
+                                              const Endpoint& to)
 {
     if (!session.live) {
         const auto& saved = routes.tables().levels;
@@ -74,7 +74,7 @@ std::optional<ServiceLevel> grantedSl(RouteSession& session, const fabric::Route
     }
     const auto granted = session.granted(routes::pathRequest(session.snapshot(), from, to, {}));
     if (!granted) {
-        session.tellNotAsked(granted.error());
+        if (auto stopped = session.tellNotAsked(granted.error()); !stopped) return std::unexpected(stopped.error());
         return std::nullopt;
     }
     if (!granted->path) {
@@ -88,6 +88,29 @@ std::optional<ServiceLevel> grantedSl(RouteSession& session, const fabric::Route
         return std::nullopt;
     }
     return granted->path->sl;
+}
+
+/// The path there or back, and on which service level: a program's is granted one of its own, later.
+Result<TracedPath> tracedBetween(RouteSession& session, const TraceArguments& arguments, const fabric::Routes& tables,
+                                 const std::optional<routes::Group>& group, const Ends& ends, bool back)
+{
+    const Endpoint& from = back ? ends.to : ends.from;
+    const Endpoint& to = back ? ends.from : ends.to;
+    TracedPath traced{.back = back,
+                      .to = to,
+                      .path = group ? traceMulticast(session.snapshot(), tables, from, group->mlid, to.port)
+                                    : traceUnicast(session.snapshot(), tables, from, to.lid)};
+    if (arguments.flow.given()) return traced;
+    if (arguments.sl) {
+        traced.sl = ServiceLevel::fromBits(*arguments.sl);
+    } else if (group) {
+        traced.sl = group->sl;
+    } else {
+        const auto granted = grantedSl(session, tables, from, to);
+        if (!granted) return std::unexpected(granted.error());
+        traced.sl = *granted;
+    }
+    return traced;
 }
 
 /// The SL-to-VL tables of the hops, for which alone they are read.
@@ -141,21 +164,12 @@ ExitStatus trace(const Context& context, const TraceArguments& arguments)
     if (!tables) return report(tables.error());
 
     std::vector<TracedPath> paths;
-    const auto add = [&](const Endpoint& from, const Endpoint& to, bool back) {
-        TracedPath traced{.back = back,
-                          .to = to,
-                          .path = group ? traceMulticast(snapshot, **tables, from, group->mlid, to.port)
-                                        : traceUnicast(snapshot, **tables, from, to.lid)};
-        if (arguments.flow.given()) // is granted a level of its own
-            traced.sl = std::nullopt;
-        else if (arguments.sl)
-            traced.sl = ServiceLevel::fromBits(*arguments.sl);
-        else
-            traced.sl = group ? std::optional(group->sl) : grantedSl(*session, **tables, from, to);
-        paths.push_back(std::move(traced));
-    };
-    add(ends->from, ends->to, false);
-    if (!arguments.oneWay) add(ends->to, ends->from, true);
+    for (const bool back : {false, true}) {
+        if (back && arguments.oneWay) break;
+        auto traced = tracedBetween(*session, arguments, **tables, group, *ends, back);
+        if (!traced) return report(traced.error());
+        paths.push_back(*std::move(traced));
+    }
 
     if (arguments.flow.given()) return showFlow(context, *session, arguments, paths.front());
     const auto lanes = lanesFor(*session, paths);

@@ -193,8 +193,6 @@ void addWatchCommand(CLI::App& app, Context& context)
         ->check(secondsBetween(0.2, 86400.0))
         ->capture_default_str();
     addSweepArguments(*command, arguments->sweep);
-    for (const char* name : {"--config", "--state", "--check", "--thresholds"})
-        command->get_option(name)->check(notEmpty());
     command->footer("It runs until a signal. 'fabriscopectl mute' keeps it quiet about an object or a rule.");
     setRun(*command, context, arguments, watch);
     addExamples(*command, {{"Is the file right, and are its receivers there?", "watch --check notify.yml"},

@@ -9,7 +9,6 @@
 #include "core/perf/traffic_store.h"
 
 #include <algorithm>
-#include <expected>
 #include <map>
 
 namespace fabriscope::ctl {
@@ -49,15 +48,17 @@ Files filesOf(RouteSession& session, const opensm_host::OpenSmInstance& instance
 }
 
 /// Of the agent's host: those of its first OpenSM.
-Files filesOfHost(RouteSession& session)
+Result<Files> filesOfHost(RouteSession& session)
 {
     const auto instances = session.session->await(agent::listOpenSmQuery());
-    if (!instances) return {}; // a host without OpenSM has no files: its fabric has a manager elsewhere
+    if (!instances && instances.error().code == ErrorCode::Cancelled) return std::unexpected(instances.error());
+    if (!instances) return Files{}; // a host without OpenSM has no files: its fabric has a manager elsewhere
     for (const opensm_host::OpenSmInstance& instance : *instances) {
         Files files = filesOf(session, instance);
+        if (files.unread && files.unread->code == ErrorCode::Cancelled) return std::unexpected(*files.unread);
         if (files.any() || files.unread) return files;
     }
-    return {};
+    return Files{};
 }
 
 Result<Files> filesFor(RouteSession& session, const CompanionNames& names)
@@ -71,19 +72,24 @@ Result<Files> filesFor(RouteSession& session, const CompanionNames& names)
 }
 
 /// The reply of the subnet administration; otherwise why there is none.
-std::expected<qos_path::Granted, Message> grantedTo(RouteSession& session, const routes::Path& path,
-                                                    const routes::Endpoint& to, const routes::Flow& flow)
+Result<void> askGranted(RouteSession& session, const routes::Path& path, const routes::Endpoint& to, TracedFlow& traced)
 {
-    if (!session.live) return std::unexpected(Message::say("the subnet administration was not queried"));
-    auto granted = session.granted(routes::pathRequest(session.snapshot(), path.from, to, flow));
-    if (granted) return *std::move(granted);
-    session.tellNotAsked(granted.error());
-    return std::unexpected(granted.error().detail);
+    if (!session.live) {
+        traced.notGranted = Message::say("the subnet administration was not queried");
+        return {};
+    }
+    auto granted = session.granted(routes::pathRequest(session.snapshot(), path.from, to, traced.flow));
+    if (!granted) {
+        traced.notGranted = granted.error().detail;
+        return session.tellNotAsked(granted.error());
+    }
+    traced.granted = *std::move(granted);
+    return {};
 }
 
 using Tables = std::map<perf::PortKey, qos::PortQos>;
 
-Tables tablesOf(RouteSession& session, const routes::Path& path)
+Result<Tables> tablesOf(RouteSession& session, const routes::Path& path)
 {
     Tables tables;
     const fabric::Snapshot& snapshot = session.snapshot();
@@ -100,8 +106,8 @@ Tables tablesOf(RouteSession& session, const routes::Path& path)
         auto read = session.session->await(agent::portQosQuery(request));
         if (read)
             tables.emplace(perf::PortKey{.node = node.guid, .number = *hop.output}, *std::move(read));
-        else
-            note(describe(read.error()));
+        else if (auto stopped = goOnWithout(read.error()); !stopped)
+            return std::unexpected(stopped.error());
     }
     return tables;
 }
@@ -197,23 +203,22 @@ Result<TracedFlow> traceFlow(RouteSession& session, const FlowArguments& argumen
                                            companions);
         traced.filesOf = files->name;
     }
-    if (auto granted = grantedTo(session, path, to, *flow))
-        traced.granted = *std::move(granted);
-    else
-        traced.notGranted = std::move(granted).error();
-    const Tables tables = tablesOf(session, path);
+    if (auto asked = askGranted(session, path, to, traced); !asked) return std::unexpected(asked.error());
+    const auto tables = tablesOf(session, path);
+    if (!tables) return std::unexpected(tables.error());
     perf::TrafficStore store;
     const bool counts = session.live && !arguments.noCounters;
     if (counts)
-        if (const auto read = readLoads(session, path, arguments.interval, store); !read) note(describe(read.error()));
+        if (const auto read = readLoads(session, path, arguments.interval, store); !read)
+            if (auto stopped = goOnWithout(read.error()); !stopped) return std::unexpected(stopped.error());
     traced.path = qos_path::evaluate({.snapshot = &snapshot,
                                       .path = path,
                                       .files = traced.files ? &*traced.files : nullptr,
                                       .granted = traced.granted,
                                       .tables =
                                           [&](const perf::PortKey& key) {
-                                              const auto found = tables.find(key);
-                                              return found == tables.end() ? nullptr : &found->second;
+                                              const auto found = tables->find(key);
+                                              return found == tables->end() ? nullptr : &found->second;
                                           },
                                       .load = [&](const perf::PortKey& key) -> std::optional<perf::PortLoad> {
                                           if (!counts) return std::nullopt;

@@ -143,6 +143,7 @@ protected:
              {"--connect", agent, "counters", "--node", "lid:" + lid + "/2", "--clear-errors", "--yes"}},
             {"diff", {"diff", older, whole}},
             {"health", {"health", "--interval", "0.2", "--baseline", older}},
+            {"health --follow", {"health", "--follow", "--count", "1", "--interval", "0.2"}},
             {"health --congestion", {"health", "--congestion", "--interval", "0.2"}},
             {"health --congestion --beside", {"health", "--congestion", "--interval", "0.2", "--beside", trees}},
             {"events --follow", {"events", "--follow", "--count", "1", "--interval", "0.2"}},

@@ -165,6 +165,7 @@ TEST_F(PingFabric, WrongUseIsSaid)
     EXPECT_EQ(ping({}).status, 2);
     EXPECT_EQ(ping({"no-such-node"}).status, 2);
     EXPECT_EQ(ping({lid, "--serve"}).status, 2);
+    EXPECT_EQ(ctl({"--format", "csv", "test", "ping", "--serve"}).status, 2) << "it has none";
     EXPECT_EQ(ping({lid, "--sl", "16"}).status, 2);
     // Where OpenSM sits, the simulator has no room for a second program that others ask.
     EXPECT_EQ(runTool(*fabric, {programPath("fabriscopectl"), "test", "ping", "--serve", "--duration", "1"},

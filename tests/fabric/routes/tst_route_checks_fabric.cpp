@@ -429,5 +429,37 @@ TEST(PartitionFaults, ThePortsOwnTablesAreCompared)
     EXPECT_THAT(after.output, HasSubstr("Its P_Key table: 0x7fff"));
 }
 
+/// Requests of one kind that a node does not answer, all others it does. What was to be read and was not is no success.
+TEST(NotRead, TablesAndKeysAreNoSuccess)
+{
+    const TemporaryFolder folder;
+    const std::string partitions = folder.write("partitions.conf", "Default=0x7fff, ipoib: ALL=full;\n");
+    Judged judged(shapeNamed("fat-tree-2"), "routing_engine ftree\npartition_config_file " + partitions + "\n");
+    const Spoilt at = aPath(judged.fabric());
+    const auto silence = [&](const std::string& port, unsigned attribute) {
+        ASSERT_TRUE(judged.fabric().command(std::format("Error {} 100 {}", port, attribute)));
+    };
+    const std::string saved = folder.path("saved.fabsnap");
+    const auto ctl = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), programPath("fabriscopectl"));
+        return runTool(judged.fabric(), words, {}, std::chrono::seconds(120));
+    };
+    ASSERT_EQ(ctl({"snapshot", "--routes", saved}).status, 0);
+    ASSERT_EQ(ctl({"health", "--no-counters", "--partitions", partitions}).status, 0);
+
+    constexpr unsigned linearTable = 0x19;
+    silence(std::format("\"S-{:016x}\"[0]", at.spine.value()), linearTable);
+    const ToolResult routes = ctl({"snapshot", "--routes", saved});
+    EXPECT_EQ(routes.status, 1);
+    EXPECT_THAT(routes.errors, HasSubstr("could not be read"));
+
+    constexpr unsigned pkeyTable = 0x16;
+    silence(std::format("\"{}\"[1]", judged.fabric().subnetManagerNode()), pkeyTable);
+    const ToolResult keys = ctl({"health", "--no-counters", "--partitions", partitions});
+    EXPECT_EQ(keys.status, 1) << keys.errors;
+    EXPECT_THAT(keys.errors, HasSubstr("The P_Key tables of 1 of "));
+    EXPECT_THAT(keys.errors, testing::Not(HasSubstr("Nothing needs attention")));
+}
+
 } // namespace
 } // namespace fabriscope::test

@@ -254,3 +254,44 @@ TEST_F(CtlFiles, AFabricComesThroughAPipe)
     EXPECT_EQ(result.status, 0) << result.errors;
     EXPECT_THAT(result.output, HasSubstr("leaf-02"));
 }
+
+/// A signal ends the whole command: nothing is written in the place of what was still being read.
+TEST_F(CtlFiles, AnInterruptIsNotTakenForAMissingFabric)
+{
+    const std::string log =
+        write("opensm.log", "Nov 29 20:04:50 123456 [40E94740] 0x01 -> pr_rcv_get_path_parms: ERR 1F1B: Ports src "
+                            "0x0002c90300000001 (a port 1) and dst x do not share a partition\n");
+    const std::string report = folder.path("report");
+    for (const std::string& command : {"problem " + report, "sm log " + log}) {
+        const std::string script = std::format("{} --connect 'exec:sleep 600' {} & ctl=$!; "
+                                               "until grep -q ^SigBlk:.*4002$ /proc/$ctl/status; do sleep 0.02; done; "
+                                               "kill -INT $ctl; wait $ctl; echo $?",
+                                               ctl, command);
+        const auto result = test::runProgram({"/bin/bash", "-c", script});
+        EXPECT_EQ(result.output, std::format("{}\n", 128 + SIGINT)) << command;
+        EXPECT_EQ(result.errors, "fabriscopectl: interrupted: nothing was written.\n") << command;
+    }
+    EXPECT_FALSE(std::filesystem::exists(report));
+}
+
+/// What holds nothing of what it was named for is no success.
+TEST_F(CtlFiles, FilesOfAnotherKindAreRefused)
+{
+    const std::string file = save(*test::fatTree2(2, 1, 2).build());
+    const std::string prose = write("prose", "this is no log\n");
+    const auto log = run({"sm", "log", prose});
+    EXPECT_EQ(log.status, 3);
+    EXPECT_THAT(log.errors, HasSubstr(prose + ": no line of it begins as those of OpenSM do"));
+    EXPECT_EQ(run({"sm", "log", write("rotated", "")}).status, 0) << "just begun";
+    const auto key = of(file, {"discover", "--mkey-file", write("key", "\n")});
+    EXPECT_EQ(key.status, 2) << "no key would be used";
+    EXPECT_THAT(key.errors, HasSubstr("this is not a valid M_Key"));
+    EXPECT_EQ(of(file, {"health", "--expected", prose}).status, 3);
+    EXPECT_EQ(run({"mute", "--list", "--file", prose}).status, 3);
+    const auto folderAsFile = run({"--connect", "replay:" + folder.path(""), "events"});
+    EXPECT_EQ(folderAsFile.status, 3);
+    EXPECT_THAT(folderAsFile.errors, HasSubstr("is a folder, not a history file"));
+    const auto host = run({"host", "diff", folder.path("missing.fabhost"), file});
+    EXPECT_EQ(host.status, 3);
+    EXPECT_THAT(host.errors, HasSubstr("missing.fabhost: there is no such file, and it is no connection"));
+}

@@ -53,6 +53,21 @@ TEST(CtlHelp, EveryCommandHasExamples)
     }
 }
 
+TEST(CtlHelp, ThatCannotBeWrittenIsNoSuccess)
+{
+    for (const char* const line : {"fabriscopectl --help", "fabriscopectl links --help", "fabriscopectl --version",
+                                   "fabriscopectl __man", "fabriscopectl __complete links --de",
+                                   "fabriscope-agent --help", "fabriscope-agent --version"}) {
+        const std::string command(line);
+        const auto end = command.find(' ');
+        const auto result = test::runProgram(
+            {"/bin/sh", "-c", test::programPath(command.substr(0, end)) + command.substr(end) + " >/dev/full"});
+        EXPECT_NE(result.status, 0) << command;
+        EXPECT_THAT(result.errors, HasSubstr("standard output: ")) << command;
+        EXPECT_THAT(result.errors, HasSubstr("No space left on device")) << command;
+    }
+}
+
 TEST(CtlHelp, NamesTheAttributesOfCounters)
 {
     const auto help = run({"counters", "--help"});
@@ -196,6 +211,27 @@ TEST(CtlUsage, WhatContradictsItselfIsNotSettledSilently)
         EXPECT_THAT(result.output, IsEmpty());
         EXPECT_FALSE(result.errors.empty());
     }
+}
+
+/// Of a script's variable that is not set.
+TEST(CtlUsage, AnEmptyTextIsNotTakenForNone)
+{
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"explain", "qos", "", "--rdma-port", "1"},
+                                                      {"sm", "log", ""},
+                                                      {"diff", "", "x"},
+                                                      {"links", "--node-name-map", ""},
+                                                      {"discover", "-o", ""},
+                                                      {"check", "--snapshot", "", "partitions", "x"},
+                                                      {"setup", "soft-roce", "--answers", "", "--plan"},
+                                                      {"health", "--baseline", ""},
+                                                      {"mute", "", "--reason", "x"},
+                                                      {"query", "NR", "--smkey-file", ""}}) {
+        const auto result = run(arguments);
+        EXPECT_EQ(result.status, 2) << testing::PrintToString(arguments) << result.errors;
+        EXPECT_THAT(result.errors, HasSubstr("is followed by an empty text")) << testing::PrintToString(arguments);
+        EXPECT_THAT(result.output, IsEmpty());
+    }
+    EXPECT_THAT(run({"apply", "qos", "/nowhere/x", "--comment", ""}).errors, HasSubstr("/nowhere/x"));
 }
 
 TEST(CtlUsage, AnEchoIsToldAtOnce)
