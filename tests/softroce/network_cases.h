@@ -40,6 +40,19 @@ struct NetworkCase
     void (*adapt)(probe::TestRequest& request) = nullptr;
 };
 
+// How a request is changed for a row.
+inline void overIpv6(probe::TestRequest& request) { request.ends.family = host::AddressFamily::IPv6; }
+inline void forOneSecond(probe::TestRequest& request) { request.durationMs = 1000; }
+/// Packets that are too few to fill a queue.
+inline void fewAtATime(probe::TestRequest& request)
+{
+    request.sizes = {4096};
+    request.window = 8;
+    request.durationMs = 1000;
+}
+/// For 'provoke': what both ends know of their neighbours.
+inline const std::string forget = "; ip neigh flush dev a0; ip neigh flush dev b0; true";
+
 /// For the names of tests.
 inline std::ostream& operator<<(std::ostream& out, const NetworkCase& one) { return out << one.name; }
 

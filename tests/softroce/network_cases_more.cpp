@@ -11,22 +11,13 @@ using probe::Side;
 using probe::TestKind;
 using probe::TestRequest;
 
-void forOneSecond(TestRequest& request) { request.durationMs = 1000; }
-void overIpv6(TestRequest& request) { request.ends.family = host::AddressFamily::IPv6; }
-void fewAtATime(TestRequest& request)
-{
-    request.sizes = {4096};
-    request.window = 8;
-    request.durationMs = 1000;
-}
-void bothWays(TestRequest& request)
+void bothWaysBySends(TestRequest& request)
 {
     request.bothWays = true;
     request.operation = device::Operation::Send;
     request.durationMs = 1000;
 }
 
-const std::string forget = "; ip neigh flush dev a0; ip neigh flush dev b0; true";
 const std::string filterOfTheBridge = "$N nft add table bridge f && $N nft add chain bridge f c '{ type filter hook "
                                       "forward priority 0; }' && $N nft add rule bridge f c ";
 /// So many that each CPU of the guest has two; they end by themselves.
@@ -238,8 +229,7 @@ std::vector<NetworkCase> moments()
         happens("middle_address_comes_back", {"address-gone"}, At::Peer,
                 "ip addr del 10.77.0.2/24 dev b0; sleep 3; ip addr add 10.77.0.2/24 dev b0; "
                 "ip route replace 10.77.0.1 dev b0 src 10.77.0.2 table 102"),
-        happens("middle_loss_begins", {"packet-loss"}, At::Anywhere,
-                "$N tc qdisc add dev netB root netem loss 60%"),
+        happens("middle_loss_begins", {"packet-loss"}, At::Anywhere, "$N tc qdisc add dev netB root netem loss 60%"),
     };
     all[1].mayBeCertain = false;
     // Both ends send; the one that has no receives is that of --connect.
@@ -248,7 +238,7 @@ std::vector<NetworkCase> moments()
                    .at = At::Local,
                    .kind = TestKind::Bandwidth,
                    .set = {"local.postReceives=0", "peer.rnrRetries=0"},
-                   .adapt = bothWays});
+                   .adapt = bothWaysBySends});
     return all;
 }
 

@@ -8,15 +8,6 @@ using probe::Side;
 using probe::TestKind;
 using probe::TestRequest;
 
-void overIpv6(TestRequest& request) { request.ends.family = host::AddressFamily::IPv6; }
-void forOneSecond(TestRequest& request) { request.durationMs = 1000; }
-/// Packets that are too few to fill a queue.
-void fewAtATime(TestRequest& request)
-{
-    request.sizes = {4096};
-    request.window = 8;
-    request.durationMs = 1000;
-}
 void manyQueuePairs(TestRequest& request)
 {
     request.queuePairs = {64};
@@ -131,7 +122,6 @@ std::vector<NetworkCase> filtersOfHosts()
 
 std::vector<NetworkCase> waysThatDoNotFit()
 {
-    const std::string forget = "; ip neigh flush dev a0; ip neigh flush dev b0; true";
     return {
         {.name = "bridge_over_the_interface",
          .rules = {"interface-enslaved"},
@@ -199,7 +189,6 @@ std::vector<NetworkCase> otherWays()
     const std::string backElsewhere = "ip link add d0 type dummy && ip link set d0 up && "
                                       "ip route replace 10.77.0.1 dev d0 src 10.77.0.2 table 102; "
                                       "echo 1 >/proc/sys/net/ipv4/conf/b0/rp_filter";
-    const std::string forget = "; ip neigh flush dev a0; ip neigh flush dev b0; true";
     std::vector<NetworkCase> all{
         {.name = "rp_filter_strict",
          .rules = {"reverse-path"},

@@ -13,6 +13,10 @@
 
 namespace fabriscope::test {
 
+inline constexpr auto certain = probe::Certainty::Certain;
+inline constexpr auto likely = probe::Certainty::Likely;
+inline constexpr std::uint32_t retryExceeded = 12; ///< ibv_wc_status
+
 struct Fault
 {
     std::string name;

@@ -13,9 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 using probe::Certainty;
 
-constexpr auto certain = Certainty::Certain;
-constexpr auto likely = Certainty::Likely;
-constexpr std::uint32_t retryExceeded = 12, flushed = 5;
+constexpr std::uint32_t flushed = 5;
 
 /// Sending plain datagrams, to the sender's own host.
 void notPermitted(Evidence& e) { e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EPERM}; }
@@ -43,11 +41,7 @@ std::vector<Fault> filters()
          {},
          likely,
          lost().plain(40, 40).roce(64, 64, 64, 0).with(again(true, Side::Peer))},
-        {"a network that many others use",
-         "udp-4791-filtered",
-         {},
-         certain,
-         whole().frames(66).with([](Evidence& e) {
+        {"a network that many others use", "udp-4791-filtered", {}, certain, whole().frames(66).with([](Evidence& e) {
              e.aroundLast[Side::Peer].made().framesIn = *e.aroundLast[Side::Peer].result()->framesIn + 80 + 40;
          })},
         {"a long way that is filtered, too",

@@ -23,9 +23,6 @@ using namespace std::chrono_literals;
 using probe::Certainty;
 using testing::HasSubstr;
 
-constexpr auto certain = Certainty::Certain;
-constexpr auto likely = Certainty::Likely;
-
 class Faults : public testing::TestWithParam<std::vector<Fault> (*)()>
 {};
 
