@@ -4506,10 +4506,6 @@
         <translation>„{}“ ist nicht shift:multiplier</translation>
     </message>
     <message>
-        <source>OpenSM counts what is not a number as 0</source>
-        <translation>Was keine Zahl ist, zählt OpenSM als 0</translation>
-    </message>
-    <message>
         <source>OpenSM programs {}</source>
         <translation>OpenSM programmiert {}</translation>
     </message>
@@ -12543,10 +12539,6 @@
         <translation>{} von {} kamen bei {} an</translation>
     </message>
     <message>
-        <source>{} waits {} ms for an acknowledgement and sends again, while the packets still travel</source>
-        <translation>{} wartet {} ms auf eine Bestätigung und sendet erneut, während die Pakete noch unterwegs sind</translation>
-    </message>
-    <message>
         <source>it began again {} times, and none of {} packets was lost</source>
         <translation>es begann {}-mal von vorn, und keines von {} Paketen ging verloren</translation>
     </message>
@@ -18196,10 +18188,6 @@
         <translation>die Schnittstelle {} unter {} ist ein Port des Bonds {}, der ihre Pakete übernimmt</translation>
     </message>
     <message>
-        <source>UDP port 4791 filtered; of a VRF, net.ipv4.udp_l3mdev_accept that is 0</source>
-        <translation>UDP-Port 4791 gefiltert; bei einem VRF net.ipv4.udp_l3mdev_accept auf 0</translation>
-    </message>
-    <message>
         <source>make the RDMA device on {} of {}: &apos;rdma link add NAME type rxe netdev {}&apos;</source>
         <translation>legen Sie das RDMA-Gerät auf {} von {} an: &apos;rdma link add NAME type rxe netdev {}&apos;</translation>
     </message>
@@ -18234,10 +18222,6 @@
     <message>
         <source>packets overtake each other on the way {}</source>
         <translation>Pakete überholen einander auf dem Weg {}</translation>
-    </message>
-    <message>
-        <source>{} asked {} times for packets behind a gap, and none of {} was lost</source>
-        <translation>{} fragte {}-mal nach Paketen hinter einer Lücke, und keines von {} ging verloren</translation>
     </message>
     <message>
         <source>packets that were lost where nobody counts them, and others that came twice</source>
@@ -18442,6 +18426,138 @@
     <message>
         <source>packets between {} and {} get lost</source>
         <translation>Pakete zwischen {} und {} gehen verloren</translation>
+    </message>
+    <message>
+        <source>a time that no host&apos;s clock has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a folder, not a history file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} has more than 8 bits for the shift, or 16 for the multiplier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenSM takes &apos;{}&apos; for a limited member of the one before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the semicolon to the line before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with a leading 0 it is octal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} was changed again since then: that change is undone with it, and is kept in the history.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If opensm.conf was changed after OpenSM had started, it may still read the file that was named there before: a restart settles that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry that the agent cannot read: the host&apos;s list was not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} waits {} ms for an acknowledgement and sends again, before it comes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an adapter that has none of them left itself: some drivers answer the same then</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an address of {} was removed or added during the test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an address that this test does not use, and packets that get lost beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} gets no reply for the address {} of its gateway on {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>see &apos;ip route get {}&apos; on {}: the gateway {} has to be a router on that link, and up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the interface {} under {} is in the VRF {}, and Soft-RoCE&apos;s socket is not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the host&apos;s list of interfaces; RoCE packets do not pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, where net.ipv4.udp_l3mdev_accept is 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>set net.ipv4.udp_l3mdev_accept to 1 on {}, or take {} out of the VRF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, or an interface that takes no packets away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} found {} gaps among them, and {} of {} were lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RoCE packets of some queue pairs do not pass {}, those of others do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} packets were sent and none arrived; in a second test with other queue pairs {} of {} did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a fault that is over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one of several ways (LAG, ECMP) that is broken, and takes these packets alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an old entry: {} does not count the RoCE packets that it receives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>look at each link of the LAGs and at each of the equal routes between the two hosts: the UDP source port, which each queue pair has for itself, chooses among them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>takes no more queries at the moment (429)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later, or ask who runs the server for a higher limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not ready (503)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prometheus says so while it starts and while it ends, and a proxy where it does not run: try again later, or check that it runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has failed (status {})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log of the server, or of a proxy before it, says why</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -22189,6 +22305,22 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Watch the fabric in parts.</source>
         <translation>Beobachten Sie die Fabric in Teilen.</translation>
     </message>
+    <message>
+        <source>agent on this host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>agent on {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>agent of the demo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>agent &apos;{}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -23041,6 +23173,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>VLAN tag (PCP)</source>
         <translation>VLAN-Tag (PCP)</translation>
     </message>
+    <message>
+        <source>one of the service</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SideWords</name>
@@ -23453,14 +23589,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Nicht gemessen</translation>
     </message>
     <message>
-        <source>No errors since this view was opened</source>
-        <translation>Keine Fehler, seit Sie hinsehen</translation>
-    </message>
-    <message>
-        <source>Errors are rising</source>
-        <translation>Fehler steigen</translation>
-    </message>
-    <message>
         <source>%1 of the link&apos;s rate</source>
         <translation>%1 der Linkrate</translation>
     </message>
@@ -23749,6 +23877,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>HCAs</source>
         <translation>HCAs</translation>
+    </message>
+    <message>
+        <source>No errors since the counters have been read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors were counted since then</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -27950,20 +28086,12 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Ports nach dem Zeitanteil, in dem sie Daten zu senden hatten, aber keine Credits.</translation>
     </message>
     <message>
-        <source>Ports by errors counted while this is on screen.</source>
-        <translation>Ports nach den Fehlern, die gezählt wurden, während dies auf dem Bildschirm ist.</translation>
-    </message>
-    <message>
         <source>No port carries traffic.</source>
         <translation>Kein Port trägt Verkehr.</translation>
     </message>
     <message>
         <source>No port waits for credits.</source>
         <translation>Kein Port wartet auf Credits.</translation>
-    </message>
-    <message>
-        <source>No error was counted since this view was opened.</source>
-        <translation>Kein Fehler wurde gezählt, seit Sie hinsehen.</translation>
     </message>
     <message>
         <source>Waiting for the second reading.</source>
@@ -27984,6 +28112,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>A saved fabric has no counters.</source>
         <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
+    </message>
+    <message>
+        <source>Ports by errors counted since their counters have been read over this connection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No error was counted since the counters have been read.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -32243,8 +32379,8 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Fehler</translation>
     </message>
     <message>
-        <source>Errors counted at both ends of the link since this view was opened</source>
-        <translation>Fehler, die an beiden Enden des Links gezählt wurden, seit Sie hinsehen</translation>
+        <source>Errors counted at both ends of the link since their counters have been read</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -32360,6 +32496,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Shows the rule for this lane as an edit of OpenSM&apos;s files. Nothing is applied, and this tree is kept: afterwards the same ports stand beside it, measured again.</source>
         <translation>Zeigt die Regel für diese Lane als Bearbeitung der Dateien von OpenSM. Nichts wird angewendet, und dieser Baum wird behalten: Danach stehen dieselben Ports daneben, neu gemessen.</translation>
+    </message>
+    <message>
+        <source>List the links of the tree</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

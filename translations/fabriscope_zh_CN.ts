@@ -4500,10 +4500,6 @@
         <translation>“{}”不是 shift:multiplier</translation>
     </message>
     <message>
-        <source>OpenSM counts what is not a number as 0</source>
-        <translation>不是数字的部分，OpenSM 视为 0</translation>
-    </message>
-    <message>
         <source>OpenSM programs {}</source>
         <translation>OpenSM 编程为 {}</translation>
     </message>
@@ -12537,10 +12533,6 @@
         <translation>{} / {} 到达 {}</translation>
     </message>
     <message>
-        <source>{} waits {} ms for an acknowledgement and sends again, while the packets still travel</source>
-        <translation>{} 等待确认 {} 毫秒后重发，而数据包仍在路上</translation>
-    </message>
-    <message>
         <source>it began again {} times, and none of {} packets was lost</source>
         <translation>它重新开始了 {} 次，{} 个数据包没有一个丢失</translation>
     </message>
@@ -18190,10 +18182,6 @@
         <translation>{1} 之下的接口 {0} 是 bond {2} 的端口，其数据包由该 bond 接收</translation>
     </message>
     <message>
-        <source>UDP port 4791 filtered; of a VRF, net.ipv4.udp_l3mdev_accept that is 0</source>
-        <translation>UDP 端口 4791 被过滤；使用 VRF 时，net.ipv4.udp_l3mdev_accept 为 0</translation>
-    </message>
-    <message>
         <source>make the RDMA device on {} of {}: &apos;rdma link add NAME type rxe netdev {}&apos;</source>
         <translation>请在 {1} 的 {0} 上创建 RDMA 设备：&apos;rdma link add NAME type rxe netdev {2}&apos;</translation>
     </message>
@@ -18228,10 +18216,6 @@
     <message>
         <source>packets overtake each other on the way {}</source>
         <translation>数据包在途中 {} 乱序到达</translation>
-    </message>
-    <message>
-        <source>{} asked {} times for packets behind a gap, and none of {} was lost</source>
-        <translation>{} 请求了 {} 次缺口之后的数据包，而 {} 个数据包没有一个丢失</translation>
     </message>
     <message>
         <source>packets that were lost where nobody counts them, and others that came twice</source>
@@ -18436,6 +18420,138 @@
     <message>
         <source>packets between {} and {} get lost</source>
         <translation>{} 与 {} 之间的数据包丢失</translation>
+    </message>
+    <message>
+        <source>a time that no host&apos;s clock has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a folder, not a history file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} has more than 8 bits for the shift, or 16 for the multiplier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenSM takes &apos;{}&apos; for a limited member of the one before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the semicolon to the line before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with a leading 0 it is octal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} was changed again since then: that change is undone with it, and is kept in the history.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If opensm.conf was changed after OpenSM had started, it may still read the file that was named there before: a restart settles that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry that the agent cannot read: the host&apos;s list was not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} waits {} ms for an acknowledgement and sends again, before it comes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an adapter that has none of them left itself: some drivers answer the same then</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an address of {} was removed or added during the test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an address that this test does not use, and packets that get lost beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} gets no reply for the address {} of its gateway on {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>see &apos;ip route get {}&apos; on {}: the gateway {} has to be a router on that link, and up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the interface {} under {} is in the VRF {}, and Soft-RoCE&apos;s socket is not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the host&apos;s list of interfaces; RoCE packets do not pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, where net.ipv4.udp_l3mdev_accept is 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>set net.ipv4.udp_l3mdev_accept to 1 on {}, or take {} out of the VRF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, or an interface that takes no packets away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} found {} gaps among them, and {} of {} were lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RoCE packets of some queue pairs do not pass {}, those of others do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} packets were sent and none arrived; in a second test with other queue pairs {} of {} did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a fault that is over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one of several ways (LAG, ECMP) that is broken, and takes these packets alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an old entry: {} does not count the RoCE packets that it receives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>look at each link of the LAGs and at each of the equal routes between the two hosts: the UDP source port, which each queue pair has for itself, chooses among them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>takes no more queries at the moment (429)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again later, or ask who runs the server for a higher limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not ready (503)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prometheus says so while it starts and while it ends, and a proxy where it does not run: try again later, or check that it runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has failed (status {})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log of the server, or of a proxy before it, says why</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -22182,6 +22298,22 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Watch the fabric in parts.</source>
         <translation>请分部分观察网络。</translation>
     </message>
+    <message>
+        <source>agent on this host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>agent on {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>agent of the demo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>agent &apos;{}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -23033,6 +23165,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>VLAN tag (PCP)</source>
         <translation>VLAN 标签 (PCP)</translation>
     </message>
+    <message>
+        <source>one of the service</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SideWords</name>
@@ -23444,14 +23580,6 @@ Waits %1 of the time at most</source>
         <translation>未测量</translation>
     </message>
     <message>
-        <source>No errors since this view was opened</source>
-        <translation>自您查看以来没有错误</translation>
-    </message>
-    <message>
-        <source>Errors are rising</source>
-        <translation>错误在上升</translation>
-    </message>
-    <message>
         <source>%1 of the link&apos;s rate</source>
         <translation>链路速率的 %1</translation>
     </message>
@@ -23731,6 +23859,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>HCAs</source>
         <translation>HCA</translation>
+    </message>
+    <message>
+        <source>No errors since the counters have been read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors were counted since then</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -27875,20 +28011,12 @@ Waits %1 of the time at most</source>
         <translation>按有数据要发送而没有信用的时间占比排列的端口。</translation>
     </message>
     <message>
-        <source>Ports by errors counted while this is on screen.</source>
-        <translation>按此页显示期间统计到的错误排列的端口。</translation>
-    </message>
-    <message>
         <source>No port carries traffic.</source>
         <translation>没有端口承载流量。</translation>
     </message>
     <message>
         <source>No port waits for credits.</source>
         <translation>没有端口在等待信用。</translation>
-    </message>
-    <message>
-        <source>No error was counted since this view was opened.</source>
-        <translation>自您查看以来没有统计到错误。</translation>
     </message>
     <message>
         <source>Waiting for the second reading.</source>
@@ -27909,6 +28037,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>A saved fabric has no counters.</source>
         <translation>保存的网络没有计数器。</translation>
+    </message>
+    <message>
+        <source>Ports by errors counted since their counters have been read over this connection.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No error was counted since the counters have been read.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -32136,8 +32272,8 @@ Waits %1 of the time at most</source>
         <translation>错误</translation>
     </message>
     <message>
-        <source>Errors counted at both ends of the link since this view was opened</source>
-        <translation>自查看以来链路两端计数的错误</translation>
+        <source>Errors counted at both ends of the link since their counters have been read</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -32252,6 +32388,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Shows the rule for this lane as an edit of OpenSM&apos;s files. Nothing is applied, and this tree is kept: afterwards the same ports stand beside it, measured again.</source>
         <translation>将此通道的规则显示为对 OpenSM 文件的编辑。不会应用任何更改，此拥塞树会保留：之后相同的端口会在其旁边显示，并重新测量。</translation>
+    </message>
+    <message>
+        <source>List the links of the tree</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -38,7 +38,8 @@ struct FabricOptions
     bool startSubnetManager = true;             ///< and wait until it reports "SUBNET UP"
     std::string subnetManagerConfig;            ///< lines that are added to the opensm.conf made for it
     std::string partitions;                     ///< text of its partitions.conf; empty: no such file
-    std::chrono::milliseconds deadline{60'000}; ///< for everything that start() waits for
+    /// For everything that start() waits for: a large fabric on a machine that does much else takes more than a minute.
+    std::chrono::milliseconds deadline{180'000};
 
     /// Our preload library for ibsim's clients; empty: looked for beside the running program (bin/../lib).
     std::filesystem::path preloadLibrary;

@@ -43,12 +43,13 @@ void withoutInterface(Evidence& e)
     e.aroundBefore[Side::Peer] = probe::Surroundings{};
     e.reach.arrived[Side::Local] = Trouble{.call = Call::PostSend, .sysErrno = ENETUNREACH};
 }
+
+} // namespace
+
 std::function<void(Evidence&)> largeLost(Side to)
 {
     return [to](Evidence& e) { e.reach.large[to] = someDatagrams(0); };
 }
-
-} // namespace
 
 Trial withoutSocket(Trial setup)
 {

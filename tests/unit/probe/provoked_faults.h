@@ -28,6 +28,8 @@ struct Fault
 
 /// What anything else would need the peer for, without its plain datagrams.
 Trial withoutSocket(Trial setup);
+/// No full frame of plain datagrams arrives there.
+std::function<void(Evidence&)> largeLost(Side to);
 /// No packet of the sender is acknowledged.
 Trial lost();
 /// The second test over several queue pairs, to which that side sends: passes, or nothing of it arrives.

@@ -17,10 +17,6 @@ constexpr std::uint32_t flushed = 5;
 
 /// Sending plain datagrams, to the sender's own host.
 void notPermitted(Evidence& e) { e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EPERM}; }
-std::function<void(Evidence&)> largeLost(Side to)
-{
-    return [to](Evidence& e) { e.reach.large[to] = someDatagrams(0); };
-}
 
 } // namespace
 
