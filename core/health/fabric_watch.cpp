@@ -26,7 +26,8 @@ void FabricWatch::take(fabric::SnapshotPtr now)
     }
     for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
         m_store.setLink(target);
-    m_ofFabric = checkFabric(*m_snapshot, before.get());
+    if (m_snapshot->info().complete) m_earlier.take(m_snapshot);
+    m_ofFabric = checkFabric(*m_snapshot, m_earlier.get().get());
 }
 
 void FabricWatch::roundEnded(perf::Timestamp now)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/model/subnet_manager.h"
 #include "core/health/finding.h"
 #include "core/health/live_findings.h"
 #include "core/perf/alarm.h"
@@ -26,7 +27,11 @@ public:
     /// Every port was asked once more.
     void roundEnded(perf::Timestamp now);
     /// The next readings begin anew.
-    void interrupt(perf::Gap why) { m_store.interrupt(why); }
+    void interrupt(perf::Gap why)
+    {
+        m_store.interrupt(why);
+        m_earlier.clear();
+    }
 
     /// All that was found when the latest round ended, in no order: for combined() (checks/causes.h).
     [[nodiscard]] Findings findings() const;
@@ -40,6 +45,7 @@ private:
     LiveFindings m_live;
     Findings m_ofFabric;
     fabric::SnapshotPtr m_snapshot;
+    fabric::EarlierSnapshot m_earlier;
     perf::Timestamp m_now{};
     unsigned m_rounds = 0;
 };

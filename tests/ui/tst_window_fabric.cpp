@@ -203,11 +203,12 @@ void TestWindowFabric::subnetManagersAreShown()
 {
     WindowFixture f;
     fabric::SnapshotTables tables = makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})->tables();
-    std::chrono::system_clock::time_point now(std::chrono::hours(24));
+    fabric::SteadyTime now{.clock = 1, .since = std::chrono::hours(24)};
     const auto snapshotWith = [&](bool masterAnswers, std::uint32_t activity,
                                   std::chrono::seconds later = std::chrono::minutes(1)) {
         fabric::SnapshotTables t = tables;
-        t.info.takenAt = now += later;
+        now.since += later;
+        t.info.steady = now;
         t.info.managersKnown = true;
         std::vector<const fabric::Node*> hosts;
         for (const fabric::Node& node : t.nodes)

@@ -91,8 +91,7 @@ void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
         m_book.clear();
         m_view.reset();
         m_complete.reset();
-        m_before.reset();
-        m_sometime.reset();
+        m_older.clear();
         Q_EMIT viewChanged();
         return;
     }
@@ -101,23 +100,16 @@ void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
         for (const Message& remark : snapshot->info().remarks)
             addEvent({.time = {}, .status = Status::Notice, .text = messageText(remark), .object = {}});
     }
-    if (snapshot->info().complete && snapshot != m_complete) keep(std::move(snapshot));
+    if (snapshot->info().complete && snapshot != m_complete) {
+        m_older.take(snapshot);
+        m_complete = std::move(snapshot);
+    }
     derive();
-}
-
-/// A followed fabric has a new snapshot with each change: two that follow one another say nothing of a manager that is
-/// idle. `m_before` is older by longestIdle at least, and not much more where snapshots come often.
-void AppContext::keep(fabric::SnapshotPtr snapshot)
-{
-    const auto age = [&](const fabric::SnapshotPtr& older) { return snapshot->info().takenAt - older->info().takenAt; };
-    if (m_sometime && age(m_sometime) >= fabric::longestIdle) m_before = std::exchange(m_sometime, nullptr);
-    if (!m_sometime) m_sometime = snapshot;
-    m_complete = std::move(snapshot);
 }
 
 void AppContext::derive()
 {
-    m_job->start([snapshot = m_wanted, before = m_before,
+    m_job->start([snapshot = m_wanted, before = m_older.get(),
                   baseline = m_baseline] { return makeView(snapshot, before, baseline); },
                  [this](FabricViewPtr view) {
                      if (!m_wanted) return; // closed meanwhile
@@ -206,11 +198,7 @@ bool AppContext::isSettled() const { return !m_job->isBusy() && snapshot() == m_
 void AppContext::setConnection(ConnectionState state)
 {
     if (state.target != m_connection.target) m_book.clear();
-    // Meanwhile the subnet manager may have been started anew, and its activity count with it.
-    if (state.phase == ConnectionState::Phase::Lost) {
-        m_before.reset();
-        m_sometime.reset();
-    }
+    if (state.phase == ConnectionState::Phase::Lost) m_older.clear();
     m_connection = std::move(state);
     Q_EMIT connectionChanged();
 }

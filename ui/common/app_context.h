@@ -3,6 +3,7 @@
 
 #include "core/events/event.h"
 #include "core/fabric/model/snapshot.h"
+#include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/shape/chassis.h"
 #include "core/health/acknowledgements.h"
 #include "core/health/finding_book.h"
@@ -176,7 +177,6 @@ private:
     [[nodiscard]] FabricViewPtr joined(const FabricView& view);
     void tell(const std::vector<health::FindingBook::Change>& changes);
     void tellOfMutes();
-    void keep(fabric::SnapshotPtr snapshot);
     void append(Event event);
     void mergeGroup(Event& event);
     void mergeAlarm(Event& event);
@@ -186,8 +186,7 @@ private:
     LatestJob* m_job = nullptr;
     fabric::SnapshotPtr m_wanted;
     fabric::SnapshotPtr m_complete; ///< the last complete one handed in
-    fabric::SnapshotPtr m_before;   ///< an earlier complete one, of the same connection
-    fabric::SnapshotPtr m_sometime; ///< what becomes m_before next
+    fabric::EarlierSnapshot m_older; ///< complete, of the same connection
     FabricViewPtr m_view;
     health::FindingBook m_book; ///< of this fabric
     health::Findings m_counterFindings;

@@ -322,6 +322,7 @@ public:
         SnapshotTables tables = original.tables();
         tables.info.source = "anonymised";
         tables.info.remarks.clear();
+        tables.info.steady = {}; // tells which host it was
         change(tables.info.localNode);
         for (Node& node : tables.nodes) {
             change(node.guid);

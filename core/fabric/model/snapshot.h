@@ -168,9 +168,18 @@ struct SweepStatistics
     friend bool operator==(const SweepStatistics&, const SweepStatistics&) = default;
 };
 
+/// A moment that no setting of a clock moves.
+struct SteadyTime
+{
+    std::uint64_t clock = 0; ///< of one start of one host: only times of one clock can be compared; 0: not known
+    std::chrono::nanoseconds since{0}; ///< not negative
+    friend bool operator==(const SteadyTime&, const SteadyTime&) = default;
+};
+
 struct SnapshotInfo
 {
     std::chrono::system_clock::time_point takenAt; ///< end of the sweep, or the date an imported file names
+    SteadyTime steady;                             ///< the same moment by the clock of the agent's host
     std::string source;                            ///< "head1 mlx5_0/1", or a file's name
     Guid localNode;                                ///< where the sweep started; 0 when unknown
     PortNum localPort;

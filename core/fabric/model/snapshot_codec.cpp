@@ -61,6 +61,8 @@ void put(pb::Info& out, const SnapshotInfo& info)
 {
     using std::chrono::duration_cast;
     out.set_taken_at(duration_cast<std::chrono::nanoseconds>(info.takenAt.time_since_epoch()).count());
+    out.set_steady_clock(info.steady.clock);
+    out.set_steady_time(info.steady.since.count());
     out.set_source(info.source);
     out.set_local_node(info.localNode.value());
     out.set_local_port(info.localPort.value());

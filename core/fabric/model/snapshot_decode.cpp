@@ -107,6 +107,7 @@ Result<SnapshotInfo> readInfo(const pb::Info& in)
     using namespace std::chrono;
     SnapshotInfo info;
     info.takenAt = system_clock::time_point(duration_cast<system_clock::duration>(nanoseconds(in.taken_at())));
+    if (in.steady_time() >= 0) info.steady = {.clock = in.steady_clock(), .since = nanoseconds(in.steady_time())};
     info.source = cleanedText(in.source(), longestSentence);
     info.localNode = Guid(in.local_node());
     info.complete = in.complete();

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <utility>
 
 namespace fabriscope::fabric {
 namespace {
@@ -42,10 +43,17 @@ const SubnetManager* managerAt(const Snapshot& snapshot, PortIndex index)
 
 bool isMaster(const SubnetManager& manager) { return manager.answers && manager.state == ManagerState::Master; }
 
+/// Whether so much time lies between them that a manager must have done something. A clock that somebody sets says
+/// nothing of it.
+bool areFarApart(const SteadyTime& before, const SteadyTime& now)
+{
+    return now.clock != 0 && now.clock == before.clock && now.since - before.since >= longestIdle;
+}
+
 /// The same manager is master in both, and its heartbeat has not moved.
 bool isStuck(const Snapshot& now, const SubnetManager& master, const Snapshot& before)
 {
-    if (now.info().takenAt - before.info().takenAt < longestIdle) return false;
+    if (!areFarApart(before.info().steady, now.info().steady)) return false;
     return std::ranges::any_of(before.managers(), [&](const SubnetManager& m) {
         return isMaster(m) && m.node == master.node && m.port == master.port && m.guid == master.guid &&
                m.activityCount == master.activityCount;
@@ -74,6 +82,19 @@ Message nameOf(const Snapshot& snapshot, const ManagerTrouble& trouble)
 
 } // namespace
 
+void EarlierSnapshot::take(const SnapshotPtr& now)
+{
+    const SteadyTime& time = now->info().steady;
+    if (m_next && areFarApart(m_next->info().steady, time)) m_earlier = std::exchange(m_next, nullptr);
+    if (!m_next || m_next->info().steady.clock != time.clock) m_next = now; // else it waits to be old enough
+}
+
+void EarlierSnapshot::clear()
+{
+    m_earlier.reset();
+    m_next.reset();
+}
+
 bool tellsItsManager(const Snapshot& snapshot, const Port& port)
 {
     return port.infoKnown && (snapshot.nodeOf(port).type != NodeType::Switch || port.number == PortNum(0));
@@ -83,7 +104,10 @@ std::vector<NamedManager> namedManagers(const Snapshot& snapshot)
 {
     std::map<Lid, std::size_t> counts;
     for (const Port& port : snapshot.ports()) {
-        if (tellsItsManager(snapshot, port) && isUnicast(port.smLid)) ++counts[port.smLid];
+        // What an adapter that waits was set to may be of another fabric, or of before the master was another one.
+        const bool waits = snapshot.nodeOf(port).type != NodeType::Switch &&
+                           (port.state == PortState::Down || port.state == PortState::Initialize);
+        if (tellsItsManager(snapshot, port) && isUnicast(port.smLid) && !waits) ++counts[port.smLid];
     }
     std::vector<NamedManager> named;
     named.reserve(counts.size());
@@ -109,7 +133,14 @@ std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snap
     using enum ManagerTroubleKind;
     std::vector<ManagerTrouble> troubles;
     const Port* local = localPortOf(snapshot);
-    if (!snapshot.info().complete || local == nullptr || !local->infoKnown) return troubles;
+    if (!snapshot.info().complete) return troubles;
+    const auto masters = std::ranges::count_if(snapshot.managers(), isMaster);
+    const SubnetManager* master = masterOf(snapshot);
+    if (local == nullptr || !local->infoKnown) { // another program's results
+        if (snapshot.info().managersKnown && masters > 1)
+            troubles.push_back({.kind = SeveralMasters, .port = portOf(snapshot, *master), .lid = {}});
+        return troubles;
+    }
     Lid lid = local->smLid;
     if (!isUnicast(local->lid) || !isUnicast(lid) || local->state < PortState::Armed) {
         const bool others = std::ranges::contains(snapshot.links(), PortState::Active, &Link::state);
@@ -119,8 +150,6 @@ std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snap
     }
     if (!snapshot.info().managersKnown) return troubles;
 
-    const auto masters = std::ranges::count_if(snapshot.managers(), isMaster);
-    const SubnetManager* master = masterOf(snapshot);
     const bool never = !troubles.empty() && troubles.front().kind == NotConfigured;
     if (master == nullptr && !never) troubles.insert(troubles.begin(), missingMaster(snapshot, lid));
     if (masters > 1) troubles.push_back({.kind = SeveralMasters, .port = portOf(snapshot, *master), .lid = lid});

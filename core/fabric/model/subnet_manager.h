@@ -38,8 +38,24 @@ inline constexpr std::chrono::seconds longestIdle{30};
 
 /// All that is wrong, the worst first. Empty for imported files and partial snapshots, which lack the data. `before`:
 /// an earlier one of the same fabric, if there is one: only two show whether a manager still works, at least
-/// longestIdle apart.
+/// longestIdle apart by one steady clock.
 std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snapshot* before = nullptr);
+
+/// Of the snapshots of a followed fabric the one to compare the newest with. There is a new one with each change: two
+/// that follow one another say nothing of a manager that is idle.
+class EarlierSnapshot
+{
+public:
+    void take(const SnapshotPtr& now); ///< complete, not null
+    /// Meanwhile a manager may have been started anew, and its activity count with it.
+    void clear();
+    /// Older than the newest by longestIdle at least, and not much more where snapshots come often; null: none is.
+    [[nodiscard]] const SnapshotPtr& get() const { return m_earlier; }
+
+private:
+    SnapshotPtr m_earlier;
+    SnapshotPtr m_next; ///< what becomes m_earlier next
+};
 
 /// The trouble because of which no subnet administration replies; none: there should be one.
 std::optional<ManagerTrouble> missingAdministration(const Snapshot& snapshot);
@@ -55,7 +71,7 @@ struct NamedManager
     friend bool operator==(const NamedManager&, const NamedManager&) = default;
 };
 
-/// The LIDs that are set in the ports, the one that most of them name first. More than one is a sign of trouble: two
+/// The LIDs that are set in the ports, but in adapters that are not armed yet, the one that most of them name first. More than one is a sign of trouble: two
 /// subnets were joined, or a part was not set up again after a change of masters.
 std::vector<NamedManager> namedManagers(const Snapshot& snapshot);
 

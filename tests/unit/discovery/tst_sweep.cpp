@@ -87,6 +87,8 @@ TEST_F(SweepTest, FindsEverything)
     EXPECT_EQ(s.info().source, "test fake0/1");
     EXPECT_TRUE(s.info().complete);
     EXPECT_GT(s.info().statistics.duration.count(), 0);
+    EXPECT_NE(s.info().steady.clock, 0U);
+    EXPECT_GT(s.info().steady.since.count(), 0);
     EXPECT_EQ(sweep.progress().nodes, 41U);
     EXPECT_EQ(sweep.progress().outstanding, 0U);
 }

@@ -72,6 +72,16 @@ TEST(SnapshotCodec, WithoutSubnetManagers)
     EXPECT_TRUE((*s)->managers().empty());
 }
 
+TEST(SnapshotCodec, KeepsTheSteadyTime)
+{
+    SnapshotTables tables = test::fatTree2(2, 2, 2).build()->tables();
+    tables.info.steady = {.clock = ~std::uint64_t{0}, .since = std::chrono::nanoseconds(17)};
+    const SnapshotPtr told = Snapshot::freeze(tables);
+    EXPECT_EQ(**decode(encode(*told)), *told);
+    tables.info.steady.since = std::chrono::nanoseconds(-1); // from no agent of ours
+    EXPECT_EQ((*decode(encode(*Snapshot::freeze(tables))))->info().steady, SteadyTime());
+}
+
 // What an agent from before the capacities of the arbitration tables sends.
 TEST(SnapshotCodec, WithoutCapacitiesOfArbitrationTables)
 {

@@ -36,7 +36,7 @@ SnapshotPtr fabricWith(const std::vector<SubnetManager>& managers, Lid masterLid
                        PortState state = PortState::Active, std::chrono::seconds at = std::chrono::seconds(0))
 {
     SnapshotBuilder b;
-    b.info().takenAt = std::chrono::system_clock::time_point(at);
+    b.info().steady = {.clock = 7, .since = at};
     std::uint16_t lid = 0;
     for (const Guid host : {head, standbyHost}) {
         b.setNode({.guid = host, .description = host == head ? "head" : "second", .numPorts = 1});
@@ -141,6 +141,19 @@ TEST(SubnetManager, NoneOrTwoAreMaster)
     EXPECT_EQ(masterOf(*two)->node, standbyHost) << "the one that the local port names";
 }
 
+/// An adapter that was moved here from another fabric, and is not set up yet.
+TEST(SubnetManager, WhatAPortThatWaitsNamesIsNotOfThisSubnet)
+{
+    const auto fabric = [](PortState state) {
+        SnapshotTables tables = fabricWith({working})->tables();
+        tables.ports[1].smLid = Lid(9);
+        tables.ports[1].state = state;
+        return Snapshot::freeze(std::move(tables));
+    };
+    EXPECT_THAT(namedManagers(*fabric(PortState::Active)), testing::SizeIs(2));
+    EXPECT_THAT(namedManagers(*fabric(PortState::Initialize)), ElementsAre(NamedManager{.lid = Lid(1), .ports = 1}));
+}
+
 TEST(SubnetManager, WhereNoAdministrationReplies)
 {
     const auto missing = [](const SnapshotPtr& s) {
@@ -170,6 +183,53 @@ TEST(SubnetManager, HasDoneNothingSinceTheSweepBefore)
     EXPECT_THAT(kinds(*after(managerOf(standbyHost, ManagerState::Master, 10), longestIdle), before.get()), IsEmpty());
     const SnapshotPtr standby = fabricWith({managerOf(head, ManagerState::Standby, 10)});
     EXPECT_THAT(kinds(*after(same, longestIdle), standby.get()), IsEmpty());
+}
+
+TEST(SubnetManager, ClocksThatAreSetSayNothingOfIt)
+{
+    const SubnetManager master = managerOf(head, ManagerState::Master, 10);
+    const auto at = [&master](std::chrono::seconds wall, SteadyTime steady) {
+        SnapshotTables tables = fabricWith({master})->tables();
+        tables.info.takenAt = std::chrono::system_clock::time_point(wall);
+        tables.info.steady = steady;
+        return Snapshot::freeze(std::move(tables));
+    };
+    using namespace std::chrono_literals;
+    const SnapshotPtr before = at(0s, {.clock = 7, .since = 100s});
+    EXPECT_THAT(kinds(*at(3600s, {.clock = 7, .since = 105s}), before.get()), IsEmpty()) << "set forward";
+    EXPECT_THAT(kinds(*at(-3600s, {.clock = 7, .since = 140s}), before.get()), ElementsAre(Stuck)) << "set back";
+    EXPECT_THAT(kinds(*at(3600s, {.clock = 8, .since = 3700s}), before.get()), IsEmpty()) << "another host's clock";
+    EXPECT_THAT(kinds(*at(3600s, {}), at(0s, {}).get()), IsEmpty()) << "an agent that does not tell it";
+}
+
+TEST(SubnetManager, TheNewestIsComparedWithOneThatIsOldEnough)
+{
+    using namespace std::chrono_literals;
+    EarlierSnapshot earlier;
+    const auto take = [&earlier](std::chrono::seconds since, std::uint64_t clock = 7) {
+        SnapshotTables tables = fabricWith({working})->tables();
+        tables.info.steady = {.clock = clock, .since = since};
+        earlier.take(Snapshot::freeze(std::move(tables)));
+        return earlier.get() ? std::optional(earlier.get()->info().steady.since) : std::nullopt;
+    };
+    for (const auto since : {100s, 105s, 125s})
+        EXPECT_EQ(take(since), std::nullopt);
+    EXPECT_EQ(take(130s), 100s);
+    EXPECT_EQ(take(155s), 100s);
+    EXPECT_EQ(take(160s), 130s);
+    EXPECT_EQ(take(5000s, 8), 130s) << "which no finding rests on";
+    EXPECT_EQ(take(5030s, 8), 5000s);
+    earlier.clear();
+    EXPECT_EQ(take(6000s, 8), std::nullopt);
+}
+
+TEST(SubnetManager, TwoMastersInAnotherProgramsResults)
+{
+    SnapshotTables tables = fabricWith({working, managerOf(standbyHost, ManagerState::Master)})->tables();
+    tables.info.localNode = {};
+    EXPECT_THAT(kinds(*Snapshot::freeze(tables)), ElementsAre(SeveralMasters));
+    tables.managers.pop_back();
+    EXPECT_THAT(kinds(*Snapshot::freeze(tables)), IsEmpty());
 }
 
 TEST(SubnetManager, ImportsAndPartialSnapshotsDoNotTell)
