@@ -53,6 +53,15 @@ bool isRestartOfHost(const fabric::Snapshot& snapshot, const perf::AlarmEvent& a
     return !far || !down.contains(*far);
 }
 
+/// A link that goes down and is trained again counts these meanwhile.
+bool comesWithTraining(const perf::AlarmEvent& alarm)
+{
+    using enum perf::Counter;
+    return alarm.measure == perf::Measure::PerSecond &&
+           (isOf(alarm.counter, SymbolErrors) || isOf(alarm.counter, RcvErrors) ||
+            isOf(alarm.counter, LocalLinkIntegrityErrors) || isOf(alarm.counter, ExcessiveBufferOverruns));
+}
+
 Message alarmWhere(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 {
     const auto node = snapshot.findNode(key.node);
@@ -89,6 +98,11 @@ Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
         finding.far = *group.far;
         finding.subject = Message::say("{} <-> {}", finding.subject, alarmWhere(snapshot, *group.far));
     }
+    if (group.total && group.total->usual)
+        finding.sentence =
+            Message::say("{}: {} is {}; nine of ten ports of its kind have at most {}.",
+                         alarmWhere(snapshot, group.port), perf::nameOf(first.counter), group.total->value,
+                         *group.total->usual);
     if (group.allStuck && group.alarms.size() > 1) {
         std::vector<Message> counters;
         for (const perf::AlarmEvent& alarm : group.alarms)
@@ -109,16 +123,28 @@ Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
     return finding;
 }
 
-std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised)
+bool isUsualThreshold(const perf::AlarmEvent& alarm)
+{
+    if (alarm.measure != perf::Measure::Value || alarm.atLeast) return false;
+    static const perf::ErrorThresholds shipped = perf::ErrorThresholds::defaults(); // asked of thousands of alarms
+    const auto usual = shipped.of(alarm.counter.counter);
+    return usual && alarm.threshold == static_cast<double>(*usual) + 1;
+}
+
+std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
+                                    const Totals& compared)
 {
     std::set<perf::PortKey> down;
     for (const perf::AlarmEvent& alarm : raised)
         if (isDown(alarm)) down.insert(alarm.port);
+    std::set<perf::PortKey> restarted;
+    for (const perf::AlarmEvent& alarm : raised)
+        if (isRestartOfHost(snapshot, alarm, farOf(snapshot, alarm.port), down)) restarted.insert(alarm.port);
     std::map<std::pair<perf::PortKey, bool>, AlarmGroup> byCable; // dropped packets are no errors of the cable
     for (const perf::AlarmEvent& alarm : raised) {
         if (isOf(alarm.counter, perf::Counter::XmitWait)) continue;
         const auto far = farOf(snapshot, alarm.port);
-        if (isRestartOfHost(snapshot, alarm, far, down)) continue;
+        if (restarted.contains(alarm.port) && (isDown(alarm) || comesWithTraining(alarm))) continue;
         // What is meant for a neighbour that is away is thrown away.
         if (!far && isDiscards(alarm) && alarm.measure == perf::Measure::PerSecond) continue;
         byCable[{far ? std::min(alarm.port, *far) : alarm.port, isDiscards(alarm)}].alarms.push_back(alarm);
@@ -135,7 +161,13 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
         group.port = group.alarms.front().port;
         group.far = farOf(snapshot, group.port);
         group.allStuck = std::ranges::all_of(group.alarms, &perf::AlarmEvent::atLeast);
-        group.severity = urgency(group.alarms.front()) == 3 ? Severity::Critical : Severity::Warning;
+        const perf::AlarmEvent& first = group.alarms.front();
+        if (const auto total = compared.find({first.port, first.counter});
+            total != compared.end() && isUsualThreshold(first))
+            group.total = total->second;
+        group.severity = urgency(first) == 3                   ? Severity::Critical
+                         : group.total && group.total->usual ? Severity::Notice
+                                                             : Severity::Warning;
         groups.push_back(std::move(group));
     }
     std::ranges::stable_sort(groups, [](const AlarmGroup& a, const AlarmGroup& b) {

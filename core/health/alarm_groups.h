@@ -6,10 +6,24 @@
 #include "core/health/finding.h"
 #include "core/perf/alarm.h"
 
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::health {
+
+/// What a counter above its threshold has counted, and what ports of its kind have.
+struct Total
+{
+    std::uint64_t value = 0;
+    std::optional<std::uint64_t> usual; ///< nine of ten have no more; none: there are too few to compare with
+    friend bool operator==(const Total&, const Total&) = default;
+};
+using Totals = std::map<std::pair<perf::PortKey, perf::CounterRef>, Total>;
+
+/// A total above a threshold that nobody chose: every port of a healthy fabric gets there in months.
+[[nodiscard]] bool isUsualThreshold(const perf::AlarmEvent& alarm);
 
 /// What is raised at one cable: one bad cable is one finding, however many counters of both ends show it. Packets that
 /// it drops are another one.
@@ -20,13 +34,16 @@ struct AlarmGroup
     Severity severity = Severity::Warning;
     std::vector<perf::AlarmEvent> alarms; ///< most urgent first, each counter of each port once
     bool allStuck = false;                ///< all of them are saturated counters: what happens now is not known
+    std::optional<Total> total;           ///< of the first one, where its peers were compared with it
     friend bool operator==(const AlarmGroup&, const AlarmGroup&) = default;
 };
 
 /// Groups raised alarms (perf::Alarms::active()) by cable, the most urgent first. Without those of waiting: where
-/// data waits, and why, is what CongestionWatch says.
+/// data waits, and why, is what CongestionWatch says; and without errors that a switch counts while a host restarts.
+/// `compared`: totals that stand out among equals, which makes them notices, as of CounterChecks.
 [[nodiscard]] std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot,
-                                                  const std::vector<perf::AlarmEvent>& raised);
+                                                  const std::vector<perf::AlarmEvent>& raised,
+                                                  const Totals& compared = {});
 
 /// The finding that a cable with raised alarms is. Rules: "counter-rising", "counter-threshold" or, where all of them
 /// are stuck, "counter-saturated", as of CounterChecks: what is acknowledged in one place is known in the other.

@@ -35,7 +35,7 @@ void FabricWatch::roundEnded(perf::Timestamp now)
     m_now = now;
     m_live.roundEnded();
     if (++m_rounds < 2) return; // no rates yet
-    m_live.evaluate(*m_snapshot, m_alarms.active(), m_now);
+    m_live.evaluate(*m_snapshot, m_alarms.active(), m_now, m_store);
 }
 
 Findings FabricWatch::findings() const

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/live_findings.h"
 
+#include "core/health/checks/equals.h"
+
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <optional>
+#include <set>
 
 namespace fabriscope::health {
 namespace {
@@ -23,6 +27,33 @@ bool isExplained(const Finding& discards, const Findings& congestions)
            });
 }
 
+/// What a port has counted as of its last reading. Until another one agrees it may be faulty.
+std::optional<std::uint64_t> totalOf(const perf::TrafficStore& store, const perf::PortKey& port, perf::Counter counter)
+{
+    const auto state = store.state(port, {counter});
+    return state && state->rate.gap != perf::Gap::First ? state->raw : std::nullopt;
+}
+
+std::optional<PortKind> kindOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
+{
+    const auto peer = snapshot.peerOf(port);
+    if (!peer) return std::nullopt;
+    const auto isSwitch = [&](const fabric::Port& end) {
+        return snapshot.nodeOf(end).type == fabric::NodeType::Switch;
+    };
+    const fabric::Link& link = snapshot.link(*port.link);
+    return PortKind{.isSwitch = isSwitch(port),
+                    .towardsSwitch = isSwitch(snapshot.port(*peer)),
+                    .linkMbps = link.width && link.speed ? linkDataMbps(*link.width, *link.speed) : 0};
+}
+
+std::optional<PortKind> kindOf(const fabric::Snapshot& snapshot, const perf::PortKey& key)
+{
+    const auto node = snapshot.findNode(key.node);
+    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
+    return port ? kindOf(snapshot, snapshot.port(*port)) : std::nullopt;
+}
+
 } // namespace
 
 void LiveFindings::clear()
@@ -30,15 +61,55 @@ void LiveFindings::clear()
     m_loads.clear();
     m_watch.clear();
     m_full.clear();
+    m_totals.clear();
     m_alarms.clear();
     m_unlinked.clear();
 }
 
+/// What was told stays until its alarm ends: what the others have only grows.
+void LiveFindings::compareTotals(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
+                                 const perf::TrafficStore& store)
+{
+    std::set<perf::Counter> counters; // in the narrow form or the wide one, as they raised alarms
+    for (const perf::AlarmEvent& alarm : raised)
+        if (isUsualThreshold(alarm)) counters.insert(alarm.counter.counter);
+    Equals equals;
+    if (!counters.empty()) {
+        for (const fabric::Port& port : snapshot.ports()) {
+            const auto kind = kindOf(snapshot, port);
+            if (!kind) continue;
+            for (const perf::Counter counter : counters)
+                if (const auto total = totalOf(store, snapshot.keyOf(port), counter))
+                    equals.add(*kind, counter, *total);
+        }
+        equals.sort();
+    }
+    Totals totals;
+    for (const perf::AlarmEvent& alarm : raised) {
+        if (!isUsualThreshold(alarm)) continue;
+        const perf::Counter counter = alarm.counter.counter;
+        const auto before = m_totals.find({alarm.port, alarm.counter});
+        const auto kind = kindOf(snapshot, alarm.port);
+        const auto value = kind ? totalOf(store, alarm.port, counter) : std::nullopt;
+        if (!value) { // nothing is known at present
+            if (before != m_totals.end()) totals.insert(*before);
+            continue;
+        }
+        Total total{.value = *value, .usual = {}};
+        if (equals.areEnough(*kind, counter)) total.usual = equals.usual(*kind, counter);
+        const auto threshold = static_cast<std::uint64_t>(alarm.threshold) - 1;
+        if (!total.usual || before != m_totals.end() || Equals::standsOut(*value, *total.usual, threshold))
+            totals.emplace(std::pair(alarm.port, alarm.counter), total);
+    }
+    m_totals = std::move(totals);
+}
+
 void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
-                            perf::Timestamp now)
+                            perf::Timestamp now, const perf::TrafficStore& store)
 {
     m_watch.take(snapshot, m_loads);
     m_full.take(snapshot, m_loads);
+    compareTotals(snapshot, raised, store);
     const auto since = [now](const auto& known, const auto& key) {
         const auto before = known.find(key);
         return before == known.end() ? now : std::min(before->second, now); // another agent's clock may be behind
@@ -79,9 +150,12 @@ Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vec
         if (found.size() < mostCongestions) found.push_back(findingOf(snapshot, congestion));
     std::vector<perf::AlarmEvent> read;
     std::ranges::copy_if(raised, std::back_inserter(read),
-                         [&](const perf::AlarmEvent& alarm) { return !isUnread(alarm.port, now); });
+                         [&](const perf::AlarmEvent& alarm) {
+                             return !isUnread(alarm.port, now) &&
+                                    (!isUsualThreshold(alarm) || m_totals.contains({alarm.port, alarm.counter}));
+                         });
     Findings errors;
-    for (const AlarmGroup& group : groupAlarms(snapshot, read))
+    for (const AlarmGroup& group : groupAlarms(snapshot, read, m_totals))
         if (Finding finding = findingOf(snapshot, group);
             finding.cause != discardsCause || isExplained(finding, found) ||
             (isOld(group, now) && isSettled(finding, snapshot, m_loads, m_watch)))

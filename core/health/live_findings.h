@@ -5,6 +5,7 @@
 #include "core/health/checks/congestion_watch.h"
 #include "core/health/checks/full_links.h"
 #include "core/health/checks/steady_loads.h"
+#include "core/perf/traffic_store.h"
 
 #include <map>
 #include <utility>
@@ -25,8 +26,10 @@ public:
     }
     /// Every port was asked once more.
     void roundEnded() { m_loads.roundEnded(); }
-    /// After that, once there are rates. `raised`: the alarms as of now.
-    void evaluate(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised, perf::Timestamp now);
+    /// After that, once there are rates. `raised`: the alarms as of now; `store`: what was read of all ports, with
+    /// which totals are compared.
+    void evaluate(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised, perf::Timestamp now,
+                  const perf::TrafficStore& store);
     /// Another fabric, or another place in a recording.
     void clear();
 
@@ -37,6 +40,8 @@ public:
 
 private:
     [[nodiscard]] bool isOld(const AlarmGroup& group, perf::Timestamp now) const;
+    void compareTotals(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
+                       const perf::TrafficStore& store);
     [[nodiscard]] bool isUnread(const perf::PortKey& port, perf::Timestamp now) const;
 
     SteadyLoads m_loads;
@@ -44,6 +49,7 @@ private:
     FullLinks m_full;
     /// Raised alarms as of the latest evaluation, and the time of the first evaluation that knew them.
     std::map<std::pair<perf::PortKey, perf::CounterRef>, perf::Timestamp> m_alarms;
+    Totals m_totals; ///< that stand out among equals, while their alarms are raised
     std::map<perf::PortKey, perf::Timestamp> m_unlinked; ///< of those the ports that have no cable, and since when
 };
 

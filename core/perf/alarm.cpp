@@ -31,12 +31,13 @@ constexpr AlarmRule keepsRising(Counter counter)
     return {.counter = counter, .raiseAt = 1, .clearAt = 0.1, .raiseAfter = 5s, .clearAfter = 30s};
 }
 
-/// Links go down with their hosts, and packets to those are discarded, damaged packets are counted by everybody behind:
-/// in months every port of a production fabric gets there.
+/// Links go down with their hosts, and packets to those are discarded, damaged packets are counted by everybody behind,
+/// tools that sweep a subnet overrun management agents: in months every port of a production fabric gets there.
 bool countsNormalLife(Counter counter)
 {
-    return counter == Counter::LinkDowned || counter == Counter::XmitDiscards ||
-           counter == Counter::RcvRemotePhysicalErrors;
+    using enum Counter;
+    return counter == LinkDowned || counter == XmitDiscards || counter == RcvRemotePhysicalErrors ||
+           counter == Vl15Dropped || counter == Qp1Dropped;
 }
 
 } // namespace
@@ -169,6 +170,10 @@ void Alarms::follow(std::uint32_t index, const AlarmEvent& now, Timestamp from, 
     const bool otherSide = state.raised ? now.value < rule.clearAt : now.value >= rule.raiseAt;
     if (!otherSide) {
         state.since.reset();
+        if (state.raised && !(now.atLeast && now.measure == Measure::PerSecond)) { // that is no better known
+            state.last.value = now.value;
+            state.last.atLeast = now.atLeast;
+        }
         if (!state.raised) m_states.erase(at);
         return;
     }

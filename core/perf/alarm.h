@@ -64,7 +64,7 @@ public:
     /// Other rules. What is raised by a rule that both have stays raised; of the others, those that have gone are
     /// forgotten without an event.
     void adopt(Alarms other);
-    /// Those that are raised, by port and counter. Without those whose counter could not be read a dozen times in a
+    /// Those that are raised, by port and counter, with the latest value that does not clear them. Without those whose counter could not be read a dozen times in a
     /// row: what it does now is not known.
     [[nodiscard]] std::vector<AlarmEvent> active() const;
     [[nodiscard]] const std::vector<AlarmRule>& rules() const { return m_rules; }
@@ -86,7 +86,7 @@ private:
     };
     struct State
     {
-        AlarmEvent last; ///< while raised: what raised it; its counter is the form that may clear it
+        AlarmEvent last; ///< while raised: when it was, and the value now; its counter is the form that may clear it
         bool raised = false;
         std::uint8_t lost = 0;          ///< readings of that form, since the latest that came
         Timestamp lastRead{};           ///< of that form

@@ -116,7 +116,7 @@ void CounterHealth::evaluate()
     if (!snapshot || m_epoch != m_feed.epoch()) return;
     m_live.roundEnded();
     if (!m_feed.hasRates(true)) return;
-    m_live.evaluate(*snapshot, m_monitor.active(), m_feed.present());
+    m_live.evaluate(*snapshot, m_monitor.active(), m_feed.present(), m_feed.store());
     m_known = m_current = true;
     m_figures.clear();
     m_places.clear();

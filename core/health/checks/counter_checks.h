@@ -99,7 +99,6 @@ private:
     };
     struct Place;
     struct Symptom;
-    class Equals;
     class Measured;
 
     [[nodiscard]] std::optional<Value> read(const perf::PortKey& port, perf::CounterRef counter) const;
@@ -113,7 +112,8 @@ private:
     [[nodiscard]] bool rises(const Place& place, const Value& value) const;
     [[nodiscard]] std::vector<Symptom> symptoms(const std::vector<Place>& places) const;
     [[nodiscard]] std::optional<Value> errors(const Place& place, perf::Counter counter) const;
-    [[nodiscard]] bool isOver(const Symptom& symptom, const Equals& equals) const;
+    [[nodiscard]] bool isOver(const Symptom& symptom) const;
+    [[nodiscard]] bool isHostRestart(const Place& place) const;
     [[nodiscard]] bool hasNoPhysicalErrors(const Symptom& symptom) const;
     [[nodiscard]] Message whatToDo(const Symptom& symptom) const;
     void checkErrors(const std::vector<Place>& places, Findings& findings) const;

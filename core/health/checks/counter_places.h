@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/health/checks/counter_checks.h"
+#include "core/health/checks/equals.h"
 
 #include <utility>
 
@@ -21,6 +22,10 @@ struct CounterChecks::Place
 
     /// The cable, from either end.
     [[nodiscard]] perf::PortKey cable() const { return peer ? std::min(port, *peer) : port; }
+    [[nodiscard]] PortKind kind() const
+    {
+        return {.isSwitch = isSwitch, .towardsSwitch = towardsSwitch, .linkMbps = linkMbps};
+    }
     [[nodiscard]] Finding finding(Severity severity, const char* rule, Message sentence) const
     {
         return {.severity = severity,

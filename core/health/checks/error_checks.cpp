@@ -10,7 +10,6 @@
 #include <cmath>
 #include <format>
 #include <map>
-#include <tuple>
 #include <utility>
 
 namespace fabriscope::health {
@@ -47,9 +46,6 @@ bool countsNormalLife(Counter counter)
            counter == Vl15Dropped || counter == Qp1Dropped;
 }
 
-constexpr std::size_t enoughEquals = 8; ///< so many ports have to be alike for one to stand out among them
-constexpr double farOut = 10;           ///< by so many times
-
 } // namespace
 
 struct CounterChecks::Symptom
@@ -69,42 +65,6 @@ struct CounterChecks::Symptom
     }
 };
 
-/// What ports of the same kind have counted: switch to switch, switch to host, adapter; by speed.
-class CounterChecks::Equals
-{
-public:
-    void add(const Place& place, Counter counter, std::uint64_t total)
-    {
-        m_totals[kind(place, counter)].push_back(total);
-    }
-    void sort()
-    {
-        for (auto& [key, totals] : m_totals)
-            std::ranges::sort(totals);
-    }
-    [[nodiscard]] std::size_t count(const Place& place, Counter counter) const { return of(place, counter).size(); }
-    /// What nine of ten of them do not exceed.
-    [[nodiscard]] std::uint64_t usual(const Place& place, Counter counter) const
-    {
-        const auto& totals = of(place, counter);
-        return totals.empty() ? 0 : totals[(totals.size() - 1) * 9 / 10];
-    }
-
-private:
-    using Kind = std::tuple<bool, bool, std::uint64_t, Counter>;
-    static Kind kind(const Place& place, Counter counter)
-    {
-        return {place.isSwitch, place.towardsSwitch, place.linkMbps, counter};
-    }
-    [[nodiscard]] const std::vector<std::uint64_t>& of(const Place& place, Counter counter) const
-    {
-        static const std::vector<std::uint64_t> none;
-        const auto found = m_totals.find(kind(place, counter));
-        return found == m_totals.end() ? none : found->second;
-    }
-    std::map<Kind, std::vector<std::uint64_t>> m_totals;
-};
-
 /// As it counts; of discards those that were not meant for a neighbour that was down.
 std::optional<CounterChecks::Value> CounterChecks::errors(const Place& place, Counter counter) const
 {
@@ -116,6 +76,14 @@ std::optional<CounterChecks::Value> CounterChecks::errors(const Place& place, Co
         value->rise -= std::min(value->rise, inactive->rise);
     }
     return value;
+}
+
+/// Its link went down once, at the switch only: a link that goes down and is trained again counts errors meanwhile.
+bool CounterChecks::isHostRestart(const Place& place) const
+{
+    const auto downs = place.isSwitch && !place.towardsSwitch ? best(place.port, Counter::LinkDowned) : std::nullopt;
+    const auto other = place.peer ? best(*place.peer, Counter::LinkDowned) : std::nullopt;
+    return downs && downs->rise == 1 && (!other || other->rise == 0);
 }
 
 bool CounterChecks::rises(const Place& place, const Value& value) const
@@ -131,6 +99,7 @@ bool CounterChecks::rises(const Place& place, const Value& value) const
     case RcvRemotePhysicalErrors:
     case RcvRemotePhysicalErrors64: {
         // Single errors are a matter of chance: so many bits, so many errors, and what lies within three deviations.
+        if (isHostRestart(place)) return false;
         const double expected = static_cast<double>(place.linkMbps) * 1e6 * value.seconds * m_limits.bitErrorRatio;
         return rise >= 2 && rise > expected + 3 * std::sqrt(expected);
     }
@@ -152,15 +121,14 @@ bool CounterChecks::rises(const Place& place, const Value& value) const
     }
 }
 
-bool CounterChecks::isOver(const Symptom& symptom, const Equals& equals) const
+bool CounterChecks::isOver(const Symptom& symptom) const
 {
     const auto threshold = m_limits.thresholds.of(symptom.counter);
     if (!threshold || symptom.value.last <= *threshold) return false;
     if (m_limits.thresholdsGiven) return true;
     if (symptom.compared)
-        return static_cast<double>(symptom.value.last) >
-               farOut * static_cast<double>(std::max(symptom.usual, *threshold / 2));
-    return equals.count(*symptom.place, symptom.counter) < enoughEquals && !countsNormalLife(symptom.counter);
+        return Equals::standsOut(symptom.value.last, symptom.usual, *threshold);
+    return !countsNormalLife(symptom.counter);
 }
 
 std::vector<CounterChecks::Symptom> CounterChecks::symptoms(const std::vector<Place>& places) const
@@ -171,16 +139,16 @@ std::vector<CounterChecks::Symptom> CounterChecks::symptoms(const std::vector<Pl
         for (const Counter counter : ofErrors) {
             const auto value = errors(place, counter);
             if (!value) continue;
-            equals.add(place, counter, value->last);
+            equals.add(place.kind(), counter, value->last);
             if (value->last > 0) all.push_back({.place = &place, .counter = counter, .value = *value});
         }
     }
     equals.sort();
     for (Symptom& symptom : all) {
-        symptom.compared = equals.count(*symptom.place, symptom.counter) >= enoughEquals;
-        symptom.usual = equals.usual(*symptom.place, symptom.counter);
+        symptom.compared = equals.areEnough(symptom.place->kind(), symptom.counter);
+        symptom.usual = equals.usual(symptom.place->kind(), symptom.counter);
         symptom.rising = rises(*symptom.place, symptom.value);
-        symptom.over = isOver(symptom, equals);
+        symptom.over = isOver(symptom);
         // Discards and packets that others had marked need more than a large total.
         if (symptom.over && !symptom.rising && !m_limits.thresholdsGiven && symptom.counter != Counter::LinkDowned &&
             countsNormalLife(symptom.counter))

@@ -355,8 +355,8 @@ void TestCounterHealth::alarmsAreFindings()
     f.source.set(old, {Counter::LinkErrorRecoveries}, 255);
     int changed = 0;
     connect(&f.context, &AppContext::findingsChanged, this, [&changed] { ++changed; });
-    f.source.read(1s);
-    QTRY_COMPARE(f.context.view()->findings->size(), before + 2);
+    // Totals are compared with those of ports alike when all were read twice.
+    QTRY_VERIFY((f.source.read(1s), QTest::qWait(5), f.context.view()->findings->size() == before + 2));
     QVERIFY2(f.findings().contains(QStringLiteral("SymbolErrorCounter is %1").arg(QLocale().toString(8100))),
              qPrintable(f.findings()));
     QVERIFY2(f.findings().contains(QStringLiteral("2 error counters have saturated")), qPrintable(f.findings()));

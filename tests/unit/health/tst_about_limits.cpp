@@ -208,7 +208,7 @@ TEST_P(AboutLimits, NoneComesAndGoes)
         for (int round = 0; round < 60; ++round) {
             fabric.read(5s, {}, [&](const perf::Sample& sample) { store.ingest(sample); });
             live.roundEnded();
-            live.evaluate(*fabric.snapshot, {}, fabric.now());
+            live.evaluate(*fabric.snapshot, {}, fabric.now(), store);
             const WallTime now(std::chrono::duration_cast<std::chrono::microseconds>(fabric.now()));
             for (const FindingBook::Change& change :
                  book.take(combined(live.findings(*fabric.snapshot, {}, fabric.now())), now)) {

@@ -119,6 +119,11 @@ TEST_F(AlarmGroups, AHostThatRestartsIsNoFinding)
         EXPECT_THAT(groupAlarms(*snapshot, {here}), SizeIs(isSwitch(far) ? 1 : 0));
         EXPECT_THAT(groupAlarms(*snapshot, {here, there}), SizeIs(1)) << "a cable that fails";
         EXPECT_THAT(groupAlarms(*snapshot, {there}), SizeIs(1)) << "the host itself did not restart";
+        // A link counts errors when it goes down and is trained again.
+        const perf::AlarmEvent errors = rate(keyOf(near), Counter::SymbolErrors, 200);
+        EXPECT_THAT(groupAlarms(*snapshot, {here, errors}), SizeIs(isSwitch(far) ? 1 : 0));
+        EXPECT_THAT(groupAlarms(*snapshot, {here, there, errors}), SizeIs(1));
+        EXPECT_THAT(groupAlarms(*snapshot, {errors}), SizeIs(1));
     }
 }
 

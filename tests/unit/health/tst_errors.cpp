@@ -188,6 +188,19 @@ TEST_F(Errors, WhoChoosesThresholdsIsToldWhateverIsAbove)
     EXPECT_EQ(found[0].rule, "counter-threshold");
 }
 
+TEST_F(Errors, WhatASwitchCountsWhileAHostRestartsIsNoFinding)
+{
+    readAll();
+    add(atLeaf(2), Counter::LinkDowned, 1);
+    add(atLeaf(2), Counter::SymbolErrors, 9);
+    add(atLeaf(2), Counter::RcvErrors, 3);
+    readAll();
+    EXPECT_THAT(findings(), IsEmpty());
+    add(atLeaf(3), Counter::SymbolErrors, 9);
+    readAll();
+    EXPECT_THAT(findings(), SizeIs(1)) << "without that it is the cable";
+}
+
 TEST_F(Errors, ALinkThatFlapsIsCountedAtBothEnds)
 {
     readAll();

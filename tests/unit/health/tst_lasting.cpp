@@ -149,7 +149,7 @@ public:
             }
         }
         live.roundEnded();
-        live.evaluate(*snapshot, alarms.active(), m_now);
+        live.evaluate(*snapshot, alarms.active(), m_now, store);
         std::vector<health::Finding> found = checkFabric(*snapshot);
         std::ranges::move(live.findings(*snapshot, alarms.active(), m_now), std::back_inserter(found));
         for (FindingBook::Change& change : book.take(

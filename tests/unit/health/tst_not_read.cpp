@@ -6,6 +6,7 @@
 #include "core/health/checks/full_links.h"
 #include "core/health/checks/steady_loads.h"
 #include "core/health/live_findings.h"
+#include "core/perf/values.h"
 #include "tests/support/fabrics.h"
 #include "tests/unit/health/scripted_loads.h"
 
@@ -56,10 +57,53 @@ protected:
                                                    .value = 2,
                                                    .threshold = 1}};
         live.roundEnded();
-        live.evaluate(*fabric, rises, now);
+        live.evaluate(*fabric, rises, now, perf::TrafficStore());
         return live.findings(*fabric, rises, now);
     }
 };
+
+/// Months of a healthy fabric: every port has counted some errors, one has counted far more.
+TEST_F(NotRead, TotalsAreComparedWithEquals)
+{
+    const fabric::SnapshotPtr fabric = test::fatTree2(4, 2, 6).build();
+    std::vector<perf::PortKey> ports; // of switches towards hosts
+    for (const fabric::Link& link : fabric->links())
+        for (const auto& [end, far] : {std::pair(link.a, link.b), {link.b, link.a}})
+            if (fabric->nodeOf(fabric->port(end)).type == fabric::NodeType::Switch &&
+                fabric->nodeOf(fabric->port(far)).type != fabric::NodeType::Switch)
+                ports.push_back(fabric->keyOf(end));
+    ASSERT_THAT(ports, SizeIs(24));
+    perf::TrafficStore store;
+    perf::Alarms alarms = perf::Alarms::usual(perf::ErrorThresholds::defaults());
+    std::vector<perf::AlarmEvent> happened;
+    store.setObserver([&](const perf::PortKey& at, perf::CounterRef counter, const perf::RatePoint& point,
+                          std::optional<std::uint64_t> raw) { alarms.follow(at, counter, point, raw, happened); });
+    perf::Timestamp now = 100s;
+    const auto told = [&](std::uint64_t ofOne) {
+        for (std::size_t i = 0; i < ports.size(); ++i) {
+            std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCounters), 0);
+            values[perf::valueIndex({Counter::SymbolErrors})] = i == 0 ? ofOne : 30 + i;
+            values[perf::valueIndex({Counter::Qp1Dropped})] = 5;
+            store.ingest({.port = ports[i], .attribute = perf::Attribute::PortCounters, .at = now, .values = values});
+        }
+        live.roundEnded();
+        live.evaluate(*fabric, alarms.active(), now, store);
+        now += 30s;
+        return live.findings(*fabric, alarms.active(), now);
+    };
+    for (int round = 0; round < 3; ++round)
+        EXPECT_THAT(told(40), IsEmpty()) << round;
+    EXPECT_THAT(told(519), SizeIs(1)) << "while they rise";
+    Findings found;
+    for (int round = 0; round < 6; ++round)
+        found = told(519);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].rule, "counter-threshold");
+    EXPECT_EQ(found[0].at, ports[0]);
+    EXPECT_EQ(found[0].severity, Severity::Notice) << "as on the command line";
+    EXPECT_THAT(found[0].sentence.english(),
+                testing::HasSubstr("SymbolErrorCounter is 519; nine of ten ports of its kind have at most 51."));
+}
 
 /// Only ports with a cable are read: the rate of a cable that was pulled stands for ever.
 TEST_F(NotRead, ErrorsOfACableThatWasPulledAreNotSaidForEver)

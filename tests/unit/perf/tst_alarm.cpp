@@ -53,6 +53,7 @@ TEST_F(AlarmTest, IsRaisedAfterHoldingAndClearedBelowTheLowerLevel)
     EXPECT_THAT(alarms.active(), ElementsAre(raised));
     for (int i = 0; i < 10; ++i)
         EXPECT_THAT(second(i % 2 == 0 ? 12 : 6), IsEmpty()) << "between the levels nothing rings";
+    EXPECT_THAT(alarms.active(), ElementsAre(Field(&AlarmEvent::value, 6))) << "what it is now";
     EXPECT_THAT(second(1), IsEmpty());
     EXPECT_THAT(second(1), IsEmpty());
     const auto cleared = second(1);
@@ -143,6 +144,7 @@ TEST_F(ValueAlarm, IsRaisedByTheFirstReadingAndClearedByAReset)
     EXPECT_TRUE(raised[0].raised);
     EXPECT_EQ(raised[0].value, 11);
     EXPECT_THAT(value(Counter::SymbolErrors, 500), IsEmpty());
+    EXPECT_THAT(alarms.active(), ElementsAre(Field(&AlarmEvent::value, 500))) << "what it is now";
     EXPECT_THAT(value(Counter::SymbolErrors, 2, Gap::Reset), ElementsAre(Field(&AlarmEvent::raised, false)));
 }
 
