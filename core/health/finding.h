@@ -56,6 +56,9 @@ inline constexpr std::string_view discardsCause = "discards";
 /// The cause of a slow link for which data waits.
 inline constexpr std::string_view fullCause = "full";
 
+/// The cause of a link below its best that runs as nearly all links between devices of its models do.
+inline constexpr std::string_view alikeCause = "alike";
+
 /// So many findings of one cause stay separate; more become one.
 inline constexpr std::size_t mostAlike = 3;
 

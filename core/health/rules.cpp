@@ -26,6 +26,8 @@ constexpr std::array kindsOfLinkDegraded{
     Kind{"speed", Message::phrase("{} cables run below their speed.")},
     Kind{"setting", Message::phrase("{} links run below their best rate, because it is not enabled at one end."),
          checkSettings},
+    Kind{alikeCause, Message::phrase("{} links run below what both of their ends support, as nearly all links between "
+                                     "devices of their models do.")},
 };
 
 /// Of `link-slow`.

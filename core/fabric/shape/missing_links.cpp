@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/shape/missing_links.h"
 
+#include "core/fabric/shape/missing_switch.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
@@ -56,16 +58,10 @@ Trunks trunksOf(const Snapshot& snapshot, const Classification& classification, 
     return trunks;
 }
 
-bool looksForLink(const Port& port)
-{
-    return !port.link && port.infoKnown && port.number != PortNum(0) && port.state == PortState::Down &&
-           port.physState == PhysState::Polling;
-}
-
 /// Ports that may lack a cable.
 struct FreePorts
 {
-    std::vector<const Port*> looking; ///< they look for a link
+    std::vector<const Port*> idle;
     std::size_t unknown = 0;          ///< nothing is said of them, as in saved files
 };
 
@@ -76,7 +72,7 @@ FreePorts freePortsOf(const Snapshot& snapshot, const Node& node)
     for (const Port& port : snapshot.portsOf(node)) {
         if (port.number == PortNum(0)) continue;
         if (port.link || port.infoKnown) ++known;
-        if (looksForLink(port)) free.looking.push_back(&port);
+        if (isIdlePort(port)) free.idle.push_back(&port);
     }
     free.unknown = node.numPorts > known ? node.numPorts - known : 0;
     return free;
@@ -117,7 +113,7 @@ struct Sibling
 
 using IdlePorts = std::map<NodeIndex, std::vector<const Port*>>; ///< by switch
 
-/// Ports that look for a link, where all like switches have one upwards: evidence by itself.
+/// Ports without a link, where all like switches have one upwards: evidence by itself.
 IdlePorts idlePorts(const Snapshot& snapshot, const Classification& classification,
                     const std::vector<Sibling>& siblings)
 {
@@ -131,7 +127,7 @@ IdlePorts idlePorts(const Snapshot& snapshot, const Classification& classificati
         forEachTrunk(snapshot, classification, sibling.node, true,
                      [&uses](const Port& port, NodeIndex) { ++uses[port.number].users; });
         for (const Port& port : snapshot.portsOf(snapshot.node(sibling.node)))
-            if (looksForLink(port)) uses[port.number].idle.push_back(&port);
+            if (isIdlePort(port)) uses[port.number].idle.push_back(&port);
     }
     IdlePorts idle;
     for (const auto& [number, use] : uses) {
@@ -213,13 +209,13 @@ private:
         if (!usual) return std::nullopt;
         const std::size_t lacking = *usual - sibling.links;
         FreePorts free = freePortsOf(m_snapshot, m_snapshot.node(sibling.node));
-        if (free.looking.size() + free.unknown < lacking) return std::nullopt;
+        if (free.idle.size() + free.unknown < lacking) return std::nullopt;
         Found one = describe(sibling, *usual, completeOnes(*usual));
         // Switches are cabled in order: a gap among the links is where the cable was.
         const std::vector<PortNum> ports = trunks(sibling.node).ports;
-        std::erase_if(free.looking,
+        std::erase_if(free.idle,
                       [&](const Port* port) { return port->number < ports.front() || port->number > ports.back(); });
-        if (free.looking.size() == 1 && lacking == 1) one.missing.port = m_snapshot.indexOf(*free.looking.front());
+        if (free.idle.size() == 1 && lacking == 1) one.missing.port = m_snapshot.indexOf(*free.idle.front());
         return one;
     }
 
@@ -376,7 +372,8 @@ std::vector<MissingLinks> joined(const Snapshot& snapshot, const Classification&
     return missing;
 }
 
-/// Networks in which all switches of a kind have as many links to others. (Meshes and chains have edges.)
+/// Networks in which all switches of a kind have as many links to others; of one of no known kind (a random graph)
+/// that has to show. (Meshes and chains have edges.)
 bool isRegular(const Verdict& verdict)
 {
     const auto hasNoEdge = [](const Extent& extent) { return extent.wraps || extent.size == 2; };
@@ -387,6 +384,7 @@ bool isRegular(const Verdict& verdict)
     case Family::FullMesh:
     case Family::Dragonfly:
     case Family::DragonflyPlus:
+    case Family::Irregular:
         return true;
     default:
         return false;
@@ -409,7 +407,7 @@ bool areNeighbours(const Classification& classification, const Verdict& verdict,
 }
 
 /// Of like switches of a regular network those with fewer links to other switches than nearly all, and ports for them.
-std::vector<MissingLinks> fewerThanAll(const Snapshot& snapshot, const std::vector<Sibling>& siblings)
+std::vector<MissingLinks> fewerThanAll(const Snapshot& snapshot, const std::vector<Sibling>& siblings, Family family)
 {
     std::map<std::size_t, std::size_t> counts;
     for (const Sibling& sibling : siblings)
@@ -424,11 +422,16 @@ std::vector<MissingLinks> fewerThanAll(const Snapshot& snapshot, const std::vect
                              .usual = most->first,
                              .towards = {},
                              .port = {}});
+    // Random graphs may be built with a switch that has a port left; a cable has two ends.
+    if (family == Family::Irregular &&
+        (most->first != counts.rbegin()->first || fewer.size() % 2 != 0 ||
+         std::ranges::any_of(fewer, [](const MissingLinks& one) { return one.present + 1 != one.usual; })))
+        return {};
     const bool few = fewer.size() <= std::max(mostIrregular, siblings.size() / 50);
     if (!few || most->second < fewestRegular || 4 * most->second < 3 * siblings.size()) return {};
     std::erase_if(fewer, [&snapshot](const MissingLinks& one) {
         const FreePorts free = freePortsOf(snapshot, snapshot.node(one.node));
-        return 2 * one.present < one.usual || free.looking.size() + free.unknown < one.usual - one.present;
+        return 2 * one.present < one.usual || free.idle.size() + free.unknown < one.usual - one.present;
     });
     return fewer;
 }
@@ -451,7 +454,7 @@ std::vector<MissingLinks> missingInNetwork(const Snapshot& snapshot, const Class
     }
     std::vector<MissingLinks> missing;
     for (const auto& [kind, siblings] : kinds)
-        std::ranges::move(fewerThanAll(snapshot, siblings), std::back_inserter(missing));
+        std::ranges::move(fewerThanAll(snapshot, siblings, part.verdict.family), std::back_inserter(missing));
     std::ranges::sort(missing, {}, &MissingLinks::node);
     for (std::size_t i = 0; i < missing.size(); ++i) {
         MissingLinks& one = missing[i];

@@ -13,7 +13,8 @@
 namespace fabriscope::fabric {
 
 /// A switch of a tree that has fewer links to a neighbouring rank than nearly all switches of its rank and size; or one
-/// of a torus, hypercube, full mesh or dragonfly with fewer links to other switches than nearly all like it.
+/// of a torus, hypercube, full mesh, dragonfly or random graph with fewer links to other switches than nearly all like
+/// it.
 struct MissingLinks
 {
     NodeIndex node;
@@ -25,13 +26,14 @@ struct MissingLinks
 };
 
 /// Linear in nodes and links, but for sorting. A switch that has fewer links upwards than most is named where as many
-/// of its ports look for a link that at least three like switches, twice as many as those where that port is free, all
-/// use for a link upwards (at most three lack it at one port). Else only when it has ports that look for a link (or of
+/// of its ports are down that at least three like switches, twice as many as those where that port is free, all
+/// use for a link upwards (at most three lack it at one port). Else only when it has ports that are down (or of
 /// which nothing is said, as in saved files), lacks at most a quarter of its links upwards or half of those downwards,
 /// and four times as many siblings have all: what many lack was built so, as is what two or more split evenly among
 /// directors or spines (8 + 8 beside 10 + 10; 8 + 7 lacks one). Front ports of directors are used as they are needed.
 /// Of a network without tiers at most two switches, or one in fifty, are named, when at least six and three of four
-/// have all. A missing cable is reported at one of its ends. By node index.
+/// have all; of a random graph an even number of them, each of which lacks one, and all others have as many. A missing
+/// cable is reported at one of its ends. By node index.
 [[nodiscard]] std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classification& classification);
 
 } // namespace fabriscope::fabric

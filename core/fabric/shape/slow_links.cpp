@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t fewestAlike = 4; // that run at the usual rate
 constexpr std::size_t alikeOfFive = 4; // of five links of the kind
+constexpr std::size_t fewestAtSwitch = 8; // that run at its usual rate
 
 using LinkRate = std::pair<LinkWidth, LinkSpeed>;
 using Model = std::pair<std::uint32_t, std::uint16_t>; // vendor, device
@@ -62,6 +63,7 @@ public:
         for (const auto& [models, group] : m_byModels) {
             const auto usual = areKnown(models) ? usualOf(group.links) : std::nullopt;
             for (const LinkIndex index : group.links) {
+                if (isNarrowAtItsSwitch(index, slow)) continue;
                 if (usual)
                     compare(index, *usual, {.with = SlowPeers::Models, .peers = group.links.size()}, slow);
                 else if (const auto faster = farFasterThan(index))
@@ -114,6 +116,25 @@ private:
             counts, {}, [](const std::pair<const LinkRate, std::size_t>& count) { return count.second; });
         if (most == counts.end() || !areNearlyAll(most->second, links.size())) return std::nullopt;
         return Usual{.rate = most->first, .alike = most->second};
+    }
+
+    /// A switch of which nearly all links to hosts run at one rate, and this one at the same speed with a smaller width:
+    /// whatever runs elsewhere, that is no older adapter.
+    bool isNarrowAtItsSwitch(LinkIndex index, std::vector<SlowLink>& slow) const
+    {
+        const Link& link = m_snapshot.link(index);
+        const Node& a = nodeAt(link.a);
+        const Node& leaf = isSwitch(a) ? a : nodeAt(link.b);
+        const auto group = m_toHosts ? m_bySwitch.find(leaf.guid) : m_bySwitch.end();
+        if (group == m_bySwitch.end()) return false;
+        const auto usual = usualOf(group->second.links);
+        if (!usual || usual->alike < fewestAtSwitch || usual->rate.second != *link.speed ||
+            *link.width >= usual->rate.first)
+            return false;
+        const std::size_t before = slow.size();
+        compare(index, *usual,
+                {.with = SlowPeers::Switch, .at = m_snapshot.indexOf(leaf), .peers = group->second.links.size()}, slow);
+        return slow.size() > before;
     }
 
     /// The slowest rate of those that are four times as fast, when nearly all are; or most are, and few are as slow.

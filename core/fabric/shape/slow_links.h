@@ -16,6 +16,7 @@ namespace fabriscope::fabric {
 enum class SlowPeers : std::uint8_t {
     Kind,   ///< links to adapters, or links between switches: nearly all run at the usual rate
     Models, ///< those of them that join devices of the same two models: nearly all run at the usual rate
+    Switch, ///< links to adapters of one switch, of which nearly all run at the usual rate: of smaller width only
     Faster, ///< as Kind, of mixed rates: nearly all run at four times its rate at least, the slowest at the usual one;
             ///< or most do, and at most one in fifty is as slow
 };
@@ -24,6 +25,7 @@ struct SlowLink
 {
     LinkIndex link;
     SlowPeers with = SlowPeers::Kind;
+    NodeIndex at;        ///< of Switch: that switch
     bool toHost = false; ///< it is a link to an adapter; else one between switches
     bool narrow = false; ///< its width is smaller than usual; else its speed is lower
     LinkWidth usualWidth{};

@@ -56,7 +56,8 @@ public:
             if (findings[i].at && findings[i].rule == "link-full") m_fullPorts.try_emplace(*findings[i].at, i);
             if (findings[i].at && isSlowLink(findings[i].rule)) {
                 m_slow.try_emplace(cableOf(findings[i]), i);
-                const bool sound = findings[i].rule != "link-degraded" || findings[i].cause == "setting";
+                const bool sound = findings[i].rule != "link-degraded" || findings[i].cause == "setting" ||
+                                   findings[i].cause == alikeCause;
                 if (!sound) m_badCables.try_emplace(cableOf(findings[i]), i);
             }
         }

@@ -4,6 +4,7 @@
 #include "core/fabric/model/subnet_manager.h"
 #include "core/fabric/shape/aggregation.h"
 #include "core/fabric/shape/missing_links.h"
+#include "core/fabric/shape/missing_switch.h"
 #include "core/fabric/shape/unseen_ports.h"
 #include "core/health/checks/causes.h"
 #include "core/health/checks/link_checks.h"
@@ -13,6 +14,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -261,6 +264,37 @@ void addMissingLinks(const Snapshot& snapshot, const fabric::Classification& sha
     }
 }
 
+/// A switch that is off takes a link from each switch below it: none of them has fewer than its peers.
+void addMissingSwitches(const Snapshot& snapshot, const fabric::Classification& shape, Findings& findings)
+{
+    for (const fabric::MissingSwitch& missing : fabric::missingSwitches(snapshot, shape)) {
+        const fabric::Node& first = snapshot.node(missing.below.front());
+        std::vector<Message> ports;
+        for (const PortNum port : missing.ports)
+            ports.push_back(Message::say("port {}", port.value()));
+        Finding finding{
+            .severity = missing.isNamed ? Severity::Warning : Severity::Notice,
+            .rule = "link-missing",
+            .cause = "switch",
+            .at = PortKey{.node = first.guid, .number = missing.ports.front()},
+            .subject = nameOf(first.shownName(), missing.ports.front()),
+            .sentence = Message::say("{} and {} others that are cabled alike have no link at {}, between ports that "
+                                     "lead upwards: a switch above them may be off.",
+                                     first.shownName(), missing.below.size() - 1, Message::list(std::move(ports))),
+            .remedy = Message::say("Check whether the switch that these cables lead to is switched on, and whether its "
+                                   "ports were disabled. Acknowledge this where none was ever connected there.")};
+        std::vector<Message> above;
+        for (const fabric::NodeIndex index : missing.above)
+            above.emplace_back(snapshot.node(index).shownName());
+        finding.evidence.push_back(Message::say("switches above that are there: {}", Message::list(std::move(above))));
+        for (const fabric::NodeIndex index : missing.below)
+            for (const PortNum port : missing.ports)
+                finding.affected.push_back({.node = snapshot.node(index).guid, .number = port});
+        finding.affected.erase(finding.affected.begin()); // its place
+        findings.push_back(std::move(finding));
+    }
+}
+
 /// Free switch ports are normal. An adapter's port without a link is worth a word.
 void addSilentPort(const Snapshot& snapshot, const fabric::Port& port, Findings& findings)
 {
@@ -319,9 +353,15 @@ void addEqualNames(const Snapshot& snapshot, Findings& findings)
             .remedy = Message::say(
                 "Save a node-name map (from the menu, or 'fabriscopectl discover --as node-name-map'), write "
                 "the names into it, and give it to each tool with --node-name-map.")};
+        const auto counts = [&](const fabric::Node& node) {
+            return node.type == type && !node.tail.empty() && !isUnnamed(node) &&
+                   !fabric::isAggregationNode(snapshot, node);
+        };
+        std::map<std::string, std::size_t> names; // a switch and an adapter of one name are told apart by their kind
+        for (const fabric::Node& node : snapshot.nodes())
+            if (counts(node)) ++names[node.displayName()];
         for (const fabric::Node& node : snapshot.nodes()) {
-            if (node.type != type || node.tail.empty() || isUnnamed(node) || fabric::isAggregationNode(snapshot, node))
-                continue;
+            if (!counts(node) || names.at(node.displayName()) < 2) continue;
             finding.members.push_back(
                 {.at = PortKey{.node = node.guid, .number = {}}, .far = {}, .sentence = node.shownName()});
         }
@@ -435,6 +475,7 @@ Findings checkFabric(const Snapshot& snapshot, const fabric::Classification& sha
     addUnmanaged(snapshot, findings);
     addLinks(snapshot, findings);
     addMissingLinks(snapshot, shape, findings);
+    addMissingSwitches(snapshot, shape, findings);
     for (const fabric::Port& port : snapshot.ports())
         addSilentPort(snapshot, port, findings);
     addUnseenPorts(snapshot, findings);

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <format>
+#include <map>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::health {
@@ -90,9 +92,74 @@ std::string causeOf(const Link& link, bool setting)
     return link.width != link.bestWidth ? "width" : "speed";
 }
 
-void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential& potential, Findings& findings)
+/// How many links between devices of the same two models run at each rate.
+class RatesByModels
+{
+public:
+    explicit RatesByModels(const Snapshot& snapshot) : m_snapshot(snapshot)
+    {
+        for (const Link& link : snapshot.links())
+            if (link.width && link.speed) ++m_rates[modelsOf(link)][{*link.width, *link.speed}];
+    }
+    struct Alike
+    {
+        std::size_t links = 0;
+        std::size_t all = 0;
+        /// So many are no bad cables.
+        [[nodiscard]] bool areUsual() const { return links >= 8 && 5 * links >= 4 * all; }
+    };
+    /// Those that run as this one does.
+    [[nodiscard]] Alike of(const Link& link) const
+    {
+        Alike alike;
+        const auto rates = m_rates.find(modelsOf(link));
+        if (rates == m_rates.end() || !link.width || !link.speed) return alike;
+        for (const auto& [rate, links] : rates->second) {
+            alike.all += links;
+            if (rate == Rate(*link.width, *link.speed)) alike.links = links;
+        }
+        return alike;
+    }
+
+private:
+    using Model = std::tuple<fabric::NodeType, std::uint32_t, std::uint16_t>;
+    using Rate = std::pair<LinkWidth, LinkSpeed>;
+    [[nodiscard]] std::pair<Model, Model> modelsOf(const Link& link) const
+    {
+        const auto model = [this](fabric::PortIndex end) {
+            const fabric::Node& node = m_snapshot.nodeOf(m_snapshot.port(end));
+            return Model(node.type, node.vendorId, node.deviceId);
+        };
+        return std::minmax({model(link.a), model(link.b)});
+    }
+
+    const Snapshot& m_snapshot;
+    std::map<std::pair<Model, Model>, std::map<Rate, std::size_t>> m_rates;
+};
+
+/// Split cables and ports, or cables of a lower rate: nearly all links alike run so.
+void addUsuallyDegraded(const Snapshot& snapshot, const Link& link, const RatesByModels::Alike& alike,
+                        Findings& findings)
+{
+    Finding finding = findingOf(
+        snapshot, link, Severity::Notice, "link-degraded",
+        Message::say("{} runs at {}, both ends support {}; {} of {} links between devices of these models run at {}.",
+                     nameOf(snapshot, link), rateOf(link.width, link.speed), rateOf(link.bestWidth, link.bestSpeed),
+                     alike.links, alike.all, rateOf(link.width, link.speed)),
+        Message::say("So many are no bad cables: cables or ports are split, or the cables are made for that rate. If "
+                     "that is not meant, check one of them."));
+    finding.cause = alikeCause;
+    finding.shortfall = shortfallOf(link, link.bestWidth, link.bestSpeed);
+    addSettings(snapshot, link, finding);
+    findings.push_back(std::move(finding));
+}
+
+void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential& potential,
+                 const RatesByModels& rates, Findings& findings)
 {
     const bool setting = potential.onlySettings && !potential.limits.empty();
+    if (const auto alike = rates.of(link); !setting && alike.areUsual())
+        return addUsuallyDegraded(snapshot, link, alike, findings);
     Finding finding = findingOf(
         snapshot, link, Severity::Warning, "link-degraded",
         Message::say("{} runs at {}, both ends support {}.", nameOf(snapshot, link), rateOf(link.width, link.speed),
@@ -134,6 +201,9 @@ Message slowSentence(const Snapshot& snapshot, const fabric::SlowLink& slow)
     case fabric::SlowPeers::Models:
         return Message::say("{} runs at {}; {} of {} links between devices of these models run at {}.", std::move(name),
                             std::move(rate), slow.alike, slow.peers, std::move(usual));
+    case fabric::SlowPeers::Switch:
+        return Message::say("{} runs at {}; {} of {} links of {} to hosts run at {}.", std::move(name), std::move(rate),
+                            slow.alike, slow.peers, snapshot.node(slow.at).shownName(), std::move(usual));
     case fabric::SlowPeers::Faster:
         return slow.toHost ? Message::say("{} runs at {}; {} of {} links to hosts run at {} or faster.",
                                           std::move(name), std::move(rate), slow.alike, slow.peers, std::move(usual))
@@ -207,10 +277,11 @@ void addWaiting(const Snapshot& snapshot, PortState state, Findings& findings)
 void addLinks(const Snapshot& snapshot, Findings& findings)
 {
     const fabric::LinkPotentials potentials(snapshot);
+    const RatesByModels rates(snapshot);
     for (const Link& link : snapshot.links()) {
         const LinkPotential potential = potentials.of(link);
         if (link.degraded())
-            addDegraded(snapshot, link, potential, findings);
+            addDegraded(snapshot, link, potential, rates, findings);
         else if (potential.any() && !potential.limits.empty())
             addRestricted(snapshot, link, potential, findings);
         if (link.state == PortState::Down)

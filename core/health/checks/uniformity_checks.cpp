@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/checks/uniformity_checks.h"
 
+#include "core/fabric/shape/aggregation.h"
 #include "core/fabric/shape/device_names.h"
 #include "core/fabric/shape/rails.h"
 
@@ -57,12 +58,13 @@ void addLinkSettings(const Snapshot& snapshot, Findings& findings)
     }
 }
 
-/// OpenSM gives each adapter port the same LMC.
+/// OpenSM gives each adapter port the same LMC. What a switch brings with it (SHARP) is none that programs talk to.
 void addLmc(const Snapshot& snapshot, Findings& findings)
 {
     std::map<unsigned, std::vector<const Port*>> byLmc;
     for (const Port& port : snapshot.ports())
-        if (isUnicast(port.lid) && port.link && snapshot.nodeOf(port).type == NodeType::ChannelAdapter)
+        if (isUnicast(port.lid) && port.link && snapshot.nodeOf(port).type == NodeType::ChannelAdapter &&
+            !fabric::isAggregationNode(snapshot, snapshot.nodeOf(port)))
             byLmc[port.lmc.value()].push_back(&port);
     if (byLmc.size() < 2) return;
     const auto usual = std::ranges::max_element(byLmc, {}, [](const auto& entry) { return entry.second.size(); });

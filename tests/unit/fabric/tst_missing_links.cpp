@@ -2,6 +2,7 @@
 //
 // A dead cable between switches is distinguished from unused ports.
 #include "core/fabric/shape/missing_links.h"
+#include "core/fabric/shape/missing_switch.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
@@ -10,6 +11,8 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <random>
+#include <set>
 
 namespace fabriscope::fabric {
 namespace {
@@ -123,6 +126,84 @@ TEST(MissingLinks, aFreePortThatAllPeersUseIsEvidence)
     ASSERT_THAT(missing, SizeIs(1));
     EXPECT_EQ(much->node(missing[0].node).description, "leaf-01");
     EXPECT_EQ(missing[0].usual - missing[0].present, 3U);
+}
+
+TEST(MissingLinks, aDisabledPortThatAllPeersUseIsEvidence)
+{
+    const auto whole = test::fatTree2(6, 3, 4, 2).build();
+    const auto dead = withDeadLinks(*whole, {linksBetween(*whole, "leaf-02", "spine-01")[0]});
+    SnapshotTables tables = dead->tables();
+    for (Port& port : tables.ports)
+        if (dead->node(port.node).description == "leaf-02" && !port.link && port.infoKnown && port.number != PortNum(0))
+            port.physState = PhysState::Disabled;
+    const auto missing = judge(*Snapshot::freeze(std::move(tables)));
+    ASSERT_THAT(missing, SizeIs(1));
+    EXPECT_TRUE(missing[0].port);
+}
+
+/// All switch ports without a cable look for a link, as those of switches that are swept.
+SnapshotPtr asSwept(const Snapshot& snapshot)
+{
+    SnapshotTables tables = snapshot.tables();
+    for (Port& port : tables.ports) {
+        if (port.link || port.number == PortNum(0) || snapshot.node(port.node).type != NodeType::Switch) continue;
+        port.infoKnown = true;
+        port.state = PortState::Down;
+        port.physState = PhysState::Polling;
+    }
+    return Snapshot::freeze(std::move(tables));
+}
+
+SnapshotPtr withoutNode(const Snapshot& snapshot, std::string_view name)
+{
+    const auto found = std::ranges::find(snapshot.nodes(), name, &Node::description);
+    return asSwept(*test::without(snapshot, {snapshot.indexOf(*found)}, {}));
+}
+
+TEST(MissingSwitch, leavesAGapInAllBelow)
+{
+    for (const unsigned cables : {1U, 2U}) {
+        const auto whole = test::fatTree2(8, 4, 6, cables).build();
+        EXPECT_THAT(missingSwitches(*asSwept(*whole), classify(*whole)), IsEmpty());
+        const auto snapshot = withoutNode(*whole, "spine-02");
+        EXPECT_THAT(judge(*snapshot), IsEmpty()) << "none has fewer than its peers";
+        const auto missing = missingSwitches(*snapshot, classify(*snapshot));
+        ASSERT_THAT(missing, SizeIs(1));
+        EXPECT_THAT(missing[0].below, SizeIs(8));
+        EXPECT_THAT(missing[0].above, SizeIs(3));
+        EXPECT_THAT(missing[0].ports, SizeIs(cables));
+        EXPECT_TRUE(missing[0].isNamed) << "spine-01, spine-03, spine-04";
+    }
+}
+
+TEST(MissingSwitch, isNotSaidOfWhatMayBeBuiltSo)
+{
+    const auto of = [](const SnapshotPtr& snapshot) { return missingSwitches(*snapshot, classify(*snapshot)); };
+    EXPECT_THAT(of(withoutNode(*test::fatTree2(8, 4, 6, 1).build(), "spine-04")), IsEmpty()) << "ports at the end";
+    EXPECT_THAT(of(withoutNode(*test::fatTree2(8, 3, 6, 1).build(), "spine-02")), IsEmpty()) << "two blocks of ports";
+    EXPECT_THAT(of(withoutNode(*test::fatTree2(3, 4, 6, 1).build(), "spine-02")), IsEmpty()) << "few leaves";
+    // A saved file says nothing of ports without a cable.
+    SnapshotTables tables = withoutNode(*test::fatTree2(8, 4, 6, 1).build(), "spine-02")->tables();
+    for (Port& port : tables.ports)
+        port.infoKnown = false;
+    EXPECT_THAT(of(Snapshot::freeze(std::move(tables))), IsEmpty());
+}
+
+TEST(MissingSwitch, ofOnePod)
+{
+    const auto whole = test::fatTree3(5, 5).build();
+    const Classification ranks = classify(*whole);
+    const auto middle = std::ranges::find_if(whole->nodes(), [&](const Node& node) {
+        if (ranks.rank[whole->indexOf(node).value()] != 2) return false;
+        // Second of its pod: it stands between the ports of others.
+        const Port& first = whole->portsOf(node)[1];
+        return whole->port(*whole->peerOf(first)).number == PortNum(7);
+    });
+    ASSERT_NE(middle, whole->nodes().end());
+    const auto snapshot = asSwept(*test::without(*whole, {whole->indexOf(*middle)}, {}));
+    const auto missing = missingSwitches(*snapshot, classify(*snapshot));
+    ASSERT_THAT(missing, SizeIs(1));
+    EXPECT_THAT(missing[0].below, SizeIs(5));
 }
 
 void setImage(SnapshotBuilder& builder, Guid guid, Guid image)
@@ -257,6 +338,66 @@ TEST(MissingLinks, aDeadCableOfANetworkWithoutTiersIsToldAtOneEnd)
     const auto large = test::torus(6, 6, 6, 1).build();
     const std::vector<LinkIndex> all = trunks(*large, 1);
     EXPECT_THAT(judge(*withDeadLinks(*large, {all.front(), all.back()})), SizeIs(2)) << "each cable is told";
+}
+
+/// Each switch is cabled to `degree` others, drawn; none twice.
+SnapshotPtr randomGraph(unsigned switches, unsigned degree, std::uint64_t seed)
+{
+    std::mt19937_64 random(seed);
+    for (;;) {
+        std::vector<unsigned> ends;
+        for (unsigned i = 0; i < switches * degree; ++i)
+            ends.push_back(i / degree);
+        std::ranges::shuffle(ends, random);
+        std::set<std::pair<unsigned, unsigned>> pairs;
+        for (std::size_t i = 0; i < ends.size(); i += 2)
+            if (ends[i] != ends[i + 1]) pairs.insert(std::minmax(ends[i], ends[i + 1]));
+        if (2 * pairs.size() != ends.size()) continue;
+        test::FabricMaker maker;
+        std::vector<Guid> all;
+        for (unsigned i = 0; i < switches; ++i) {
+            all.push_back(maker.addSwitch(std::format("jelly-{:02}", i + 1)));
+            for (unsigned host = 0; host < 4; ++host)
+                maker.join(all.back(), maker.addHost(std::format("node-{:02}-{}", i + 1, host)));
+        }
+        for (const auto& [a, b] : pairs)
+            maker.join(all[a], all[b]);
+        return maker.build();
+    }
+}
+
+TEST(MissingLinks, aDeadCableOfARandomGraphIsToldAtOneEnd)
+{
+    const auto isIrregular = [](const Snapshot& snapshot) {
+        return classify(snapshot).parts[0].verdict.family == Family::Irregular;
+    };
+    unsigned told = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const auto whole = randomGraph(20, 5, seed);
+        EXPECT_THAT(judge(*whole), IsEmpty()) << seed;
+        for (const LinkIndex dead : trunks(*whole, 9)) {
+            const Link& link = whole->link(dead);
+            const auto cut = withDeadLinks(*whole, {dead});
+            if (!isIrregular(*cut)) continue; // a few look like something else
+            const auto missing = judge(*cut);
+            ASSERT_THAT(missing, SizeIs(1)) << seed;
+            EXPECT_EQ(missing[0].node, std::min(whole->port(link.a).node, whole->port(link.b).node));
+            EXPECT_EQ(missing[0].towards, std::max(whole->port(link.a).node, whole->port(link.b).node));
+            ++told;
+        }
+    }
+    EXPECT_GE(told, 12U) << "of 36";
+    // A switch has two ports left, as where the number of ends does not come out even.
+    const auto whole = randomGraph(20, 5, 1);
+    const std::vector<LinkIndex> all = trunks(*whole, 1);
+    const auto at = [&](LinkIndex link) {
+        return std::set{whole->port(whole->link(link).a).node, whole->port(whole->link(link).b).node};
+    };
+    const auto second = std::ranges::find_if(all, [&](LinkIndex link) {
+        return link != all[0] && std::ranges::any_of(at(link), [&](NodeIndex n) { return at(all[0]).contains(n); });
+    });
+    ASSERT_NE(second, all.end());
+    EXPECT_THAT(judge(*withDeadLinks(*whole, {all[0], *second})), IsEmpty());
 }
 
 TEST(MissingLinks, aNetworkWithoutTiersMayBeBuiltUneven)

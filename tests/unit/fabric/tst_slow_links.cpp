@@ -145,6 +145,26 @@ TEST(SlowLinks, AmongManyRatesOnlyTheFarSlowerOne)
     EXPECT_FALSE(slow[0].narrow);
 }
 
+/// A leaf of split cables beside one of whole ones: no rate is that of nearly all, of no model either.
+TEST(SlowLinks, OneThatIsNarrowAtItsSwitch)
+{
+    Cluster cluster(3);
+    cluster.addHosts(0, 20, connectX6, LinkWidth::X2, LinkSpeed::Hdr);
+    cluster.addHosts(1, 20, connectX6, LinkWidth::X4, LinkSpeed::Hdr);
+    cluster.addHosts(2, 6, connectX6, LinkWidth::X4, LinkSpeed::Hdr);
+    cluster.addHosts(2, 1, connectX6, LinkWidth::X2, LinkSpeed::Hdr);
+    EXPECT_THAT(cluster.slow(), IsEmpty()) << "of few nobody knows";
+    cluster.addHosts(0, 1, connectX6, LinkWidth::X1, LinkSpeed::Hdr);
+    cluster.addHosts(1, 1, connectX6, LinkWidth::X4, LinkSpeed::Edr); // an older cable
+    const auto slow = cluster.slow();
+    ASSERT_THAT(slow, SizeIs(1));
+    EXPECT_EQ(slow[0].with, SlowPeers::Switch);
+    EXPECT_EQ(slow[0].usualWidth, LinkWidth::X2);
+    EXPECT_EQ(slow[0].alike, 20U);
+    EXPECT_EQ(slow[0].peers, 21U);
+    EXPECT_TRUE(slow[0].narrow);
+}
+
 // Half of the hosts at 4x HDR, half at 2x HDR, some at QDR: no rate is that of nearly all. Two at 4x SDR stand out.
 TEST(SlowLinks, fewThatAreFarSlowerAmongMixedRates)
 {

@@ -118,6 +118,35 @@ TEST(Grouping, AFloodIsOneFinding)
     EXPECT_EQ(ofRule(findings, "link-degraded").front()->count(), plain->links().size());
 }
 
+/// Split cables: the devices support more, and all run so. One that is narrower still is a bad cable.
+TEST(Grouping, WhatNearlyAllLinksAlikeDoIsNoBadCable)
+{
+    const auto plain = test::fatTree2(4, 4, 6).build();
+    unsigned hosts = 0;
+    fabric::SnapshotTables tables = plain->tables();
+    for (const fabric::Cable& cable : tables.cables) {
+        const auto type = [&](fabric::PortIndex end) { return plain->nodeOf(plain->port(end)).type; };
+        if (type(cable.a) == type(cable.b)) continue;
+        for (const fabric::PortIndex end : {cable.a, cable.b})
+            tables.ports[end.value()].widthActive = hosts == 5 ? LinkWidth::X1 : LinkWidth::X2;
+        for (const fabric::PortIndex end : {cable.a, cable.b}) {
+            tables.ports[end.value()].widthSupported.insert(LinkWidth::X2);
+            tables.ports[end.value()].widthEnabled.insert(LinkWidth::X2);
+        }
+        ++hosts;
+    }
+    ASSERT_EQ(hosts, 24U);
+    const Findings findings = checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
+    ASSERT_THAT(findings, SizeIs(2));
+    EXPECT_EQ(findings[0].rule, "link-degraded");
+    EXPECT_EQ(findings[0].severity, Severity::Warning);
+    EXPECT_THAT(findings[0].sentence, HasSubstr("runs at 1x EDR, both ends support 4x EDR."));
+    EXPECT_EQ(findings[1].rule, "link-degraded");
+    EXPECT_EQ(findings[1].severity, Severity::Notice);
+    EXPECT_EQ(findings[1].count(), 23U);
+    EXPECT_THAT(findings[1].remedy, testing::Not(HasSubstr("eseat")));
+}
+
 TEST(Peers, ASpineThatLacksManyCablesIsOneFinding)
 {
     const auto whole = test::fatTree2(30, 6, 8).build();
@@ -179,6 +208,13 @@ TEST(Peers, ANarrowAndASlowHostLinkInAFile)
     const Finding& slow = *ofRule(findings, "link-slow")[1];
     EXPECT_EQ(slow.severity, Severity::Notice);
     EXPECT_THAT(slow.sentence, HasSubstr("runs at 4x SDR; 38 of 40"));
+}
+
+TEST(Names, ASwitchAndAnAdapterOfOneNameAreToldApartByTheirKind)
+{
+    test::FabricMaker maker;
+    maker.join(maker.addSwitch("MF0"), maker.addHost("MF0"));
+    EXPECT_THAT(ofRule(checkFabric(*maker.build()), "names-equal"), IsEmpty());
 }
 
 TEST(Names, EqualNamesAreToldApartAndAMapIsOffered)
