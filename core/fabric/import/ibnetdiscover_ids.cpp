@@ -29,7 +29,8 @@ bool isMasked(std::string_view guid)
     if (guid.starts_with("0x")) guid.remove_prefix(2);
     const auto isCross = [](char c) { return c == 'x' || c == 'X'; };
     const auto isCrossOrDigit = [&](char c) { return isCross(c) || std::isxdigit(static_cast<unsigned char>(c)) != 0; };
-    return guid.find_first_of("<>*?.#") != std::string_view::npos ||
+    if (guid.empty()) return false;
+    return guid.find_first_of("<>*?.#") != std::string_view::npos || guid.find_first_not_of('0') == guid.npos ||
            (std::ranges::any_of(guid, isCross) && std::ranges::all_of(guid, isCrossOrDigit));
 }
 

@@ -20,7 +20,7 @@ bool looksLikeGuidId(std::string_view id);
 
 /// Whether a GUID, or a part of it, was blotted out before the file was passed on: "9c05<redacted>",
 /// "0x0002c903xxxxxxxx",
-/// "****". Many nodes may then have the same.
+/// "****", all zeros. Many nodes may then have the same.
 bool isMasked(std::string_view guid);
 
 /// What the id begins with; a channel adapter for any other word.

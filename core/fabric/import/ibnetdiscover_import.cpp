@@ -128,6 +128,7 @@ private:
                        [](const OtherLine&) {},
                        [&](const ForeignLine&) { readForeign(text, number); },
                        [&](const ErrorLine&) {
+                           m_toolFailed = true;
                            complain(Cause::ToolError, number, ProblemKind::Unreachable, [&] {
                                return Message::say("ibnetdiscover could not read all of the fabric; it reports: {}",
                                                    cleanedText(trimmed(text), longestName));
@@ -278,7 +279,8 @@ private:
             record.lid = Lid(line.comment.nameLid.value_or(0));
             record.lidLine = number;
         }
-        complain(Cause::NotDescribed, number, ProblemKind::Unreachable, [&] {
+        // ibnetdiscover prints cables to nodes that it has read: unless it reports errors, the file was cut.
+        complain(Cause::NotDescribed, number, m_toolFailed ? ProblemKind::Unreachable : ProblemKind::Malformed, [&] {
             return Message::say("\"{}\" is named by this cable, but not described in the file",
                                 cleanedText(line.peer, longestName));
         });
@@ -425,6 +427,7 @@ private:
     OriginLine m_origin;
     DateLine m_date;
     bool m_hasBegun = false;
+    bool m_toolFailed = false;                                       // it reports errors
     bool m_hasGuids = false;                                         // of at least one node
     std::unordered_set<std::string> m_completed;                     // what masked ids became
     std::vector<std::pair<std::size_t, std::string_view>> m_foreign; // since the last line of the format

@@ -153,6 +153,20 @@ TEST(ImportDialect, WhatIbnetdiscoverCouldNotReadIsSaid)
     EXPECT_EQ(s->links().size(), 1U);
 }
 
+/// ibnetdiscover prints a cable when it has read both of its nodes.
+TEST(ImportDialect, NodesThatAreNotDescribedWereCutOff)
+{
+    const std::string whole = pairOfNodes();
+    const std::string cut = whole.substr(0, whole.find("\n\n") + 2);
+    const SnapshotPtr s = read(cut);
+    ASSERT_THAT(problemsIn(*s), ElementsAre(HasSubstr("is named by this cable, but not described in the file")));
+    EXPECT_EQ(s->problems()[0].kind, ProblemKind::Malformed);
+    const SnapshotPtr failed = read("ibwarn: [2045] mad_rpc: _do_madrpc failed; dport (DR path 0,1,1)\n" + cut);
+    EXPECT_TRUE(std::ranges::all_of(failed->problems(), [](const Problem& problem) {
+        return problem.kind == ProblemKind::Unreachable;
+    }));
+}
+
 TEST(ImportDialect, SentencesWithinTheFabricAreNoLinesOfIt)
 {
     for (const char* banner : {"=~=~=~=~=~= PuTTY log 2026.05.11 16:36:41 =~=~=~=~=~=",
@@ -227,7 +241,7 @@ std::string maskedFabric(const std::string& mask)
 
 TEST(ImportDialect, NodesWithMaskedGuidsAreToldApartByLidAndName)
 {
-    for (const std::string mask : {"9c05<redacted>", "0002c903xxxxxxxx", "****", "XXXXXXXXXXXXXXXX"}) {
+    for (const std::string mask : {"9c05<redacted>", "0002c903xxxxxxxx", "****", "XXXXXXXXXXXXXXXX", "0000000000000000"}) {
         const SnapshotPtr s = read(maskedFabric(mask));
         EXPECT_EQ(s->nodes().size(), 5U) << mask;
         EXPECT_EQ(s->links().size(), 4U) << mask;
