@@ -45,11 +45,16 @@ std::uint64_t AttributeCourse::value(std::size_t index) const
     return !m_doubts.empty() && m_doubts[index].active ? m_doubts[index].value : m_values[index];
 }
 
+Timestamp AttributeCourse::valueAt(std::size_t index) const
+{
+    return !m_doubts.empty() && m_doubts[index].active ? m_doubts[index].at : m_valuesAt;
+}
+
 void AttributeCourse::begin(const Reading& reading)
 {
     std::ranges::copy(reading.values, m_values.begin());
     m_interval = m_known ? reading.at - m_at : std::chrono::nanoseconds(0);
-    m_at = reading.at;
+    m_at = m_valuesAt = reading.at;
     m_waited = reading.waited;
     m_known = m_everRead = true;
     m_missed = false;

@@ -47,6 +47,7 @@ public:
 
     /// The last trusted value; only once something was read.
     [[nodiscard]] std::uint64_t value(std::size_t index) const;
+    [[nodiscard]] Timestamp valueAt(std::size_t index) const; ///< of that reading
     [[nodiscard]] std::size_t size() const { return m_values.size(); }
     [[nodiscard]] bool known() const { return m_known; }       ///< a next reading can give rates
     [[nodiscard]] bool everRead() const { return m_everRead; } ///< value() means something
@@ -89,6 +90,7 @@ private:
     std::chrono::nanoseconds m_waited{0};
     std::chrono::nanoseconds m_interval{0}; ///< between the last two readings; 0: there was one only
     std::vector<std::uint64_t> m_values;    ///< of the last reading
+    Timestamp m_valuesAt{};                 ///< of that, also behind a restart
     std::vector<Doubt> m_doubts;            ///< empty while there is none
     unsigned m_jumps = 0;                   ///< readings in a row whose data counters are in doubt
     std::vector<RatePoint> m_points;

@@ -306,6 +306,7 @@ std::optional<CounterState> TrafficStore::state(const PortKey& key, CounterRef c
     if (!followed) return std::nullopt;
     const Followed::Value& value = followed->values[valueIndex(counter)];
     CounterState state{.raw = {},
+                       .readAt = {},
                        .rate = {.from = followed->pointFrom,
                                 .to = followed->pointTo,
                                 .perSecond = value.perSecond,
@@ -313,8 +314,11 @@ std::optional<CounterState> TrafficStore::state(const PortKey& key, CounterRef c
                                 .quality = value.quality},
                        .total = value.total,
                        .incomplete = value.incomplete};
-    if (followed->course.everRead() && isProvided(followed->course.value(valueIndex(counter))))
-        state.raw = followed->course.value(valueIndex(counter));
+    const std::size_t index = valueIndex(counter);
+    if (followed->course.everRead() && isProvided(followed->course.value(index))) {
+        state.raw = followed->course.value(index);
+        state.readAt = followed->course.valueAt(index);
+    }
     return state;
 }
 

@@ -19,6 +19,7 @@ namespace fabriscope::perf {
 struct CounterState
 {
     std::optional<std::uint64_t> raw; ///< of the last reading that is trusted; none when there never was one
+    Timestamp readAt{};               ///< of that reading
     RatePoint rate;                   ///< of the last interval, or why there is none
     double total = 0;                 ///< counted since this port is followed, as far as is known
     bool incomplete = false;          ///< there were gaps: the total is a lower bound

@@ -396,12 +396,15 @@ void TestModels::portsAreSortedByWhatTheyCount()
     QCOMPARE(model.index(0, PortTableModel::Errors).data().toString(), QStringLiteral("–"));
     auto readings = std::make_shared<PortReadings>();
     readings->emplace(worst, PortReading{.errors = 65535, .linkDowns = 2, .wait = 0.615, .atLeast = true});
+    const QDateTime noon(QDate(2026, 11, 29), QTime(12, 45));
+    readings->at(worst).readAt = noon;
     readings->emplace(other, PortReading{.errors = 12, .linkDowns = 9, .wait = 0.0});
     model.setReadings(readings);
     const auto first = [&](int column) { return proxy.index(0, column); };
     QVERIFY(first(0).data(FabricTableModel::RefRole).value<ObjectRef>() == ObjectRef(worst));
     QCOMPARE(first(PortTableModel::Errors).data().toString(), QStringLiteral("≥ %1").arg(formatCount(65535)));
     QCOMPARE(first(PortTableModel::Wait).data().toString(), QStringLiteral("61.50"));
+    QCOMPARE(first(PortTableModel::Errors).data(Qt::ToolTipRole).toString(), QStringLiteral("Read at 2026-11-29 12:45."));
     proxy.sort(PortTableModel::LinkDowns, Qt::DescendingOrder);
     QVERIFY(first(0).data(FabricTableModel::RefRole).value<ObjectRef>() == ObjectRef(other));
     // Sorted anew when others are worse now.

@@ -6,6 +6,7 @@
 #include "ui/text/format.h"
 
 #include <QLocale>
+#include <QStringList>
 
 #include <algorithm>
 #include <array>
@@ -297,9 +298,13 @@ QString PortTableModel::toolTip(const fabric::Snapshot& snapshot, std::uint32_t 
     if (column == Lid && port.lid != fabriscope::Lid(0))
         return QStringLiteral("0x%1").arg(port.lid.value(), 4, 16, QLatin1Char('0'));
     if (column == ConditionColumn) return findingText(marks().of(ui::refOf(snapshot, port)));
-    if (column == Errors) {
+    if (column == Errors || column == LinkDowns) {
         const PortReading* reading = readingOf(snapshot, port);
-        return reading == nullptr ? QString() : reading->names;
+        QStringList lines;
+        if (reading != nullptr && column == Errors && !reading->names.isEmpty()) lines.append(reading->names);
+        if (reading != nullptr && reading->readAt.isValid())
+            lines.append(tr("Read at %1.").arg(formatTime(reading->readAt)));
+        return lines.join(QLatin1Char('\n'));
     }
     return {};
 }

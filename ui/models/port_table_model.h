@@ -3,6 +3,8 @@
 
 #include "ui/models/fabric_table_model.h"
 
+#include <QDateTime>
+
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -18,6 +20,7 @@ struct PortReading
     std::optional<double> wait; ///< share of time in which data waited for credits
     bool atLeast = false;       ///< a counter is at its largest value
     QString names;              ///< the counters above zero, a line each
+    QDateTime readAt;           ///< of the oldest of these counts
     friend bool operator==(const PortReading&, const PortReading&) = default;
 };
 using PortReadings = std::map<PortRef, PortReading>;

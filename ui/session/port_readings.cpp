@@ -16,6 +16,8 @@ void addCounter(const perf::TrafficStore& store, const perf::PortKey& port, cons
     const auto state = store.best(port, info.counter);
     if (!state || !state->raw || !perf::isProvided(*state->raw)) return;
     const std::uint64_t value = *state->raw;
+    const auto at = QDateTime::fromMSecsSinceEpoch(state->readAt / std::chrono::milliseconds(1));
+    if (!reading.readAt.isValid() || at < reading.readAt) reading.readAt = at;
     if (info.counter == Counter::LinkDowned) {
         reading.linkDowns = value;
         return;

@@ -56,6 +56,21 @@ TEST(TrafficStore, GivesASeriesPerLaneWithGapsAndReasons)
     EXPECT_DOUBLE_EQ((*store.series(port1, {Counter::VlOpData, 4}))[1].perSecond, 0);
 }
 
+TEST(TrafficStore, SaysWhenAValueWasRead)
+{
+    TrafficStore store;
+    const CounterRef errors{Counter::SymbolErrors};
+    feed(store, port1, 1s, Attribute::PortCounters, {{errors, 3}});
+    feed(store, port1, 2s, Attribute::PortCounters, {{errors, 4}});
+    miss(store, port1, 3s, Attribute::PortCounters, Answer::NoAnswer);
+    EXPECT_EQ(store.state(port1, errors)->readAt, 2s);
+    feed(store, port1, 4s, Attribute::PortCounters, {{errors, 0xffff}}); // in doubt
+    EXPECT_EQ(store.state(port1, errors)->raw, 4U);
+    EXPECT_EQ(store.state(port1, errors)->readAt, 2s);
+    store.interrupt(Gap::ConnectionLost);
+    EXPECT_EQ(store.state(port1, errors)->raw, 4U);
+}
+
 TEST(TrafficStore, WhatIsKnownIsNotTakenInAgain)
 {
     TrafficStore store;
