@@ -367,7 +367,9 @@ TEST_F(SetupJobTest, AChangeOfOpenSmsFilesIsCalledByTheFilesThatItChanges)
 {
     const change::PlanStore store(host.state());
     change::PlanJournal journal;
-    journal.record = {.subject = "/etc/opensm/opensm.conf", .state = change::PlanState::Applied, .owner = "{}"};
+    journal.record.subject = "/etc/opensm/opensm.conf";
+    journal.record.state = change::PlanState::Applied;
+    journal.record.owner = "{}";
     const std::string path = "/etc/opensm/partitions.conf";
     const change::StoredFile file{.path = path, .target = path, .revision = {}, .attributes = {}};
     ASSERT_TRUE(store.name(journal));
