@@ -2,13 +2,13 @@
 #include "core/simulation/topology_file.h"
 
 #include "core/base/disjoint_sets.h"
+#include "core/base/regular_file.h"
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <format>
-#include <fstream>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -110,6 +110,8 @@ private:
     TopologySummary m_summary;
     Islands m_islands;
     Islands::Number m_node = 0; ///< whose ports are being read
+    /// With what is included: files that include one another many times would have no end.
+    std::size_t m_bytesLeft = std::size_t{64} << 20U;
 };
 
 Result<void> Reader::readLine(std::string_view line, const std::filesystem::path& file, std::size_t number,
@@ -168,18 +170,12 @@ Result<void> Reader::read(const std::filesystem::path& file, unsigned depth)
 {
     if (depth > deepestInclude)
         return fail(ErrorCode::Parse, file.string(), Message::say("topology files include one another too deeply"));
-    std::error_code error;
-    if (!std::filesystem::exists(file, error))
-        return fail(ErrorCode::NotFound, file.string(), Message::say("there is no such topology file"));
-    std::ifstream stream(file);
-    if (!stream || std::filesystem::is_directory(file, error))
-        return failErrno(errno, file.string(), Message::say("the topology file cannot be read"));
-    std::string line;
-    for (std::size_t number = 1; std::getline(stream, line); ++number) {
-        if (auto done = readLine(line, file, number, depth); !done) return done;
-    }
-    if (stream.bad())
-        return failErrno(errno, file.string(), Message::say("the topology file cannot be read to its end"));
+    const auto text = readRegularFile(file, m_bytesLeft);
+    if (!text) return std::unexpected(text.error());
+    m_bytesLeft -= text->size();
+    std::size_t number = 0;
+    for (const auto line : std::views::split(*text, '\n'))
+        if (auto done = readLine(std::string_view(line), file, ++number, depth); !done) return done;
     return {};
 }
 
