@@ -300,6 +300,7 @@ void OverviewPage::updateTraffic()
     } else if (m_health == nullptr && m_ranked.isValid() && m_ranked.durationElapsed() < rankAgain)
         return;
     m_ranked.start();
+    updateRankingLength();
     for (RankingCard* card : m_rankings)
         card->refresh(*m_feed, *snapshot);
     m_figures->showTraffic(*m_feed, m_health);
@@ -440,7 +441,6 @@ void OverviewPage::updateAttention()
     add(Status::Warning, tr("%n warning(s)", nullptr, static_cast<int>(count(Status::Warning))));
     add(Status::Notice, tr("%n notice(s)", nullptr, static_cast<int>(count(Status::Notice))));
     m_attentionCount->setText(parts.join(QStringLiteral("   ")));
-    updateRankingLength();
     m_attention->setVisible(!all.empty());
     m_allWell->setVisible(all.empty());
     m_allWell->setText(m_context.view()->snapshot->info().complete
