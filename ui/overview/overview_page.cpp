@@ -37,7 +37,7 @@ namespace {
 constexpr int rankedAtLeast = 4;
 constexpr int rankedAtMost = 60;
 constexpr int leastAttention = 220; // of the list's height
-constexpr int usualHeight = 760; // of the page, in which the rest has room beside the shortest rankings
+constexpr int usualHeight = 760;    // of the page, in which the rest has room beside the shortest rankings
 constexpr std::chrono::milliseconds countersEvery{5000};
 constexpr std::chrono::milliseconds countersAtFirst{1000}; // rates need two readings
 constexpr std::chrono::milliseconds rankAgain{1000};

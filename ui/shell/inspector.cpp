@@ -28,8 +28,8 @@
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QScrollArea>
-#include <QStyle>
 #include <QStackedWidget>
+#include <QStyle>
 
 #include <algorithm>
 #include <utility>

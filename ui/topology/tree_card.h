@@ -44,7 +44,7 @@ Q_SIGNALS:
     void portChosen(const fabriscope::ui::ObjectRef& port);
     void message(const QString& text, bool failed); ///< a sentence about an export
     void closed();
-    void folded(); ///< or unfolded: the card has another height
+    void folded();    ///< or unfolded: the card has another height
     void ruleAsked(); ///< for what is being tried
     /// What would become of it; none: no estimate any more.
     void trialAsked(const std::optional<fabriscope::health::Trial>& trial);
