@@ -83,7 +83,6 @@ private Q_SLOTS:
     void mapIsLaidOutForTheRoomWithoutTheInspector();
     void highWindowRanksMorePorts();
     void rankingsTakeTheRoomThatFindingsLeave();
-    void whatIsStaleStaysReadable();
     void savedFabricShowsWhatItCanTell();
     void manyAlikeAreOneRowThatOpens();
     void narrowWindowFoldsAway();
@@ -359,28 +358,6 @@ void TestFullWindow::rankingsTakeTheRoomThatFindingsLeave()
     const QModelIndex last = findings->model()->index(findings->model()->rowCount() - 1, 0);
     QVERIFY(findings->viewport()->rect().contains(findings->visualRect(last)));
     QVERIFY2(findings->height() < 500, qPrintable(QString::number(findings->height())));
-}
-
-/// Without the connection figures and findings step back, on the ground on which they stood.
-void TestFullWindow::whatIsStaleStaysReadable()
-{
-    FullWindow f;
-    f.open(someFabric());
-    f.show(PageId::Overview);
-    const auto* findings = f.window.page(PageId::Overview)->findChild<FindingView*>(QStringLiteral("attention"));
-    const auto ground = [&] {
-        const QWidget& view = *findings->viewport();
-        const QImage picture = f.window.grab().toImage();
-        return picture.pixelColor(view.mapTo(&f.window, QPoint(3, view.height() - 3)));
-    };
-    const QColor before = ground();
-    ConnectionState lost = f.context.connection();
-    lost.phase = ConnectionState::Phase::Lost;
-    lost.lostAt = QDateTime::currentDateTime();
-    f.context.setConnection(lost);
-    QCoreApplication::processEvents();
-    QVERIFY2(std::abs(ground().lightness() - before.lightness()) < 20,
-             qPrintable(QStringLiteral("%1 was %2").arg(ground().name(), before.name())));
 }
 
 /// As a tool saved it: rates, but nothing of what ports support, no subnet manager, no counters.
