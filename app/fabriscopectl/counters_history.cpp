@@ -121,10 +121,10 @@ private:
 
 CLI::Option* addHistoryArguments(CLI::App& command, HistoryArguments& arguments)
 {
-    auto* history = command
-                        .add_option("--history", arguments.server.address,
-                                    "rates of earlier times: from a history file of ours, or from a Prometheus server "
-                                    "(http://HOST:9090, https://…)");
+    auto* history =
+        command.add_option("--history", arguments.server.address,
+                           "rates of earlier times: from a history file of ours, or from a Prometheus server "
+                           "(http://HOST:9090, https://…)");
     command
         .add_option("--access", arguments.server.accessFile,
                     "with --history: a file with what that server asks for (user name, password, certificates)")

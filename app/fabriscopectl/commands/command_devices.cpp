@@ -127,9 +127,9 @@ ExitStatus devices(const Context& context)
         break;
     case Format::Text:
         if (!list->devices.empty()) written = writeStdout(toText(toTable(*list)));
-        if (host)
+        if (host && (!host->devices.empty() || list->devices.empty())) // a simulated device is not the kernel's
             noteWhatIsMissing(*host);
-        else if (list->devices.empty())
+        else if (!host && list->devices.empty())
             note("That host has no RDMA device. Is the driver loaded (lsmod | grep -e mlx -e ib_)?");
         for (const auto& [path, error] : list->unusable)
             note(describe(error));

@@ -230,9 +230,10 @@ Result<Found> allFindings(const Context& context, const HealthArguments& argumen
         findings = health::withBaseline(std::move(findings), health::checkBaseline(*files.baseline, snapshot));
     append(findings, health::checkCabling(files.cabling, snapshot));
     if (!isLive) {
-        note(health::hasSavedCounters(snapshot)
-                 ? "The counters in the file were read once: their totals were checked, not how fast they rise."
-                 : "A saved fabric has no counters: only the fabric was checked.");
+        if (!arguments.noCounters) // else they were not asked for
+            note(health::hasSavedCounters(snapshot)
+                     ? "The counters in the file were read once: their totals were checked, not how fast they rise."
+                     : "A saved fabric has no counters: only the fabric was checked.");
     } else if (!arguments.noCounters) {
         const auto read = readCounters(context, readingOf(arguments), swept, limits);
         if (!read) return std::unexpected(read.error());
@@ -345,8 +346,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     if (!found) return report(found.error());
     if (!arguments.acknowledge.empty() || !arguments.withdraw.empty())
         return changeAcknowledgements(arguments, snapshot, found->findings, std::move(files->known));
-    health::Sorted sorted =
-        health::sortOut(std::move(found->findings), files->known, std::chrono::system_clock::now());
+    health::Sorted sorted = health::sortOut(std::move(found->findings), files->known, std::chrono::system_clock::now());
     if (!arguments.host.empty()) return tellHost(context, arguments, snapshot, sorted.open);
     return tellFindings(context, arguments, *fabric, std::move(sorted), found->unread);
 }

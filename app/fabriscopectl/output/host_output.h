@@ -16,9 +16,8 @@
 namespace fabriscope::ctl {
 
 /// The parts of a host: keys of groups, and of JSON.
-inline constexpr auto hostSections =
-    std::to_array<std::string_view>({"system", "devices", "ipoib", "interfaces", "modules", "memoryLock", "openSm",
-                                     "nfsRdma", "jobSettings", "gaps"});
+inline constexpr auto hostSections = std::to_array<std::string_view>(
+    {"system", "devices", "ipoib", "interfaces", "modules", "memoryLock", "openSm", "nfsRdma", "jobSettings", "gaps"});
 
 /// What stands in which words of `host show`.
 struct HostView

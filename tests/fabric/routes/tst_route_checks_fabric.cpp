@@ -79,6 +79,11 @@ public:
     }
 
     [[nodiscard]] const SimulatedFabric& fabric() const { return m_fabric; }
+    /// To the simulator's console.
+    void tell(const std::string& line)
+    {
+        if (const auto told = m_fabric.command(line); !told) throw std::runtime_error(describe(told.error()));
+    }
 
     json ours()
     {
@@ -437,7 +442,7 @@ TEST(NotRead, TablesAndKeysAreNoSuccess)
     Judged judged(shapeNamed("fat-tree-2"), "routing_engine ftree\npartition_config_file " + partitions + "\n");
     const Spoilt at = aPath(judged.fabric());
     const auto silence = [&](const std::string& port, unsigned attribute) {
-        ASSERT_TRUE(judged.fabric().command(std::format("Error {} 100 {}", port, attribute)));
+        judged.tell(std::format("Error {} 100 {}", port, attribute));
     };
     const std::string saved = folder.path("saved.fabsnap");
     const auto ctl = [&](std::vector<std::string> words) {

@@ -5,6 +5,7 @@
 #include "core/fabric/model/snapshot_file.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/paths.h"
+#include "tests/support/route_maker.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
 
@@ -294,4 +295,33 @@ TEST_F(CtlFiles, FilesOfAnotherKindAreRefused)
     const auto host = run({"host", "diff", folder.path("missing.fabhost"), file});
     EXPECT_EQ(host.status, 3);
     EXPECT_THAT(host.errors, HasSubstr("missing.fabhost: there is no such file, and it is no connection"));
+}
+
+/// The same routes are judged alike by both commands that look at them.
+TEST_F(CtlFiles, CreditLoopsThatAreNotKnownAreNoSuccess)
+{
+    const auto ring = test::torus(6, 1, 1, 2).build();
+    fabric::LaneTable lanes;
+    for (std::size_t sl = 0; sl < lanes.size(); ++sl)
+        lanes.at(sl) = VirtualLane::fromBits(sl % 8);
+    fabric::RouteTables routes = test::minHopTables(*ring);
+    test::setLanes(routes, *ring, lanes);
+    fabric::SnapshotTables tables = ring->tables();
+    tables.routes = fabric::Routes::freeze(std::move(routes));
+    const std::string file = save(*fabric::Snapshot::freeze(std::move(tables)));
+    EXPECT_EQ(of(file, {"health"}).status, 0);
+    EXPECT_EQ(of(file, {"routes", "check"}).status, 1) << "the service levels were not saved";
+    const auto health = of(file, {"health", "--routes"});
+    EXPECT_EQ(health.status, 1) << health.output;
+    EXPECT_THAT(health.errors, Not(HasSubstr("Nothing needs attention")));
+}
+
+/// A prolog's output is one line.
+TEST_F(CtlFiles, OfCountersThatAreNotWantedNothingIsSaid)
+{
+    const std::string file = save(*test::fatTree2(2, 1, 2).build());
+    const auto host = of(file, {"health", "--host", "node-0001", "--no-counters"});
+    EXPECT_EQ(host.output, "node-0001: fit for work: its port is active.\n");
+    EXPECT_THAT(host.errors, IsEmpty());
+    EXPECT_THAT(of(file, {"health"}).errors, HasSubstr("A saved fabric has no counters"));
 }

@@ -154,7 +154,8 @@ TEST(CtlHost, TextCsvAndSections)
     EXPECT_THAT(csv.output, HasSubstr("path,value,unknown\n"));
     EXPECT_THAT(csv.output, HasSubstr("devices/mlx5_0/firmware,1.2.3,\n"));
     EXPECT_EQ(runHost({"--connect", connect, "host", "show", "nothing"}).status, 2);
-    for (const std::vector<std::string>& part : {std::vector<std::string>{"host", "show", "devices"}, {"devices", "--details"}}) {
+    for (const std::vector<std::string>& part :
+         {std::vector<std::string>{"host", "show", "devices"}, {"devices", "--details"}}) {
         std::vector<std::string> command{"--connect", connect, "--format", "json"};
         command.insert(command.end(), part.begin(), part.end());
         const auto json = nlohmann::json::parse(runHost(command).output);

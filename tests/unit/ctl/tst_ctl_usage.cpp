@@ -55,9 +55,9 @@ TEST(CtlHelp, EveryCommandHasExamples)
 
 TEST(CtlHelp, ThatCannotBeWrittenIsNoSuccess)
 {
-    for (const char* const line : {"fabriscopectl --help", "fabriscopectl links --help", "fabriscopectl --version",
-                                   "fabriscopectl __man", "fabriscopectl __complete links --de",
-                                   "fabriscope-agent --help", "fabriscope-agent --version"}) {
+    for (const char* const line :
+         {"fabriscopectl --help", "fabriscopectl links --help", "fabriscopectl --version", "fabriscopectl __man",
+          "fabriscopectl __complete links --de", "fabriscope-agent --help", "fabriscope-agent --version"}) {
         const std::string command(line);
         const auto end = command.find(' ');
         const auto result = test::runProgram(
@@ -216,16 +216,17 @@ TEST(CtlUsage, WhatContradictsItselfIsNotSettledSilently)
 /// Of a script's variable that is not set.
 TEST(CtlUsage, AnEmptyTextIsNotTakenForNone)
 {
-    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"explain", "qos", "", "--rdma-port", "1"},
-                                                      {"sm", "log", ""},
-                                                      {"diff", "", "x"},
-                                                      {"links", "--node-name-map", ""},
-                                                      {"discover", "-o", ""},
-                                                      {"check", "--snapshot", "", "partitions", "x"},
-                                                      {"setup", "soft-roce", "--answers", "", "--plan"},
-                                                      {"health", "--baseline", ""},
-                                                      {"mute", "", "--reason", "x"},
-                                                      {"query", "NR", "--smkey-file", ""}}) {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"explain", "qos", "", "--rdma-port", "1"},
+          {"sm", "log", ""},
+          {"diff", "", "x"},
+          {"links", "--node-name-map", ""},
+          {"discover", "-o", ""},
+          {"check", "--snapshot", "", "partitions", "x"},
+          {"setup", "soft-roce", "--answers", "", "--plan"},
+          {"health", "--baseline", ""},
+          {"mute", "", "--reason", "x"},
+          {"query", "NR", "--smkey-file", ""}}) {
         const auto result = run(arguments);
         EXPECT_EQ(result.status, 2) << testing::PrintToString(arguments) << result.errors;
         EXPECT_THAT(result.errors, HasSubstr("is followed by an empty text")) << testing::PrintToString(arguments);
