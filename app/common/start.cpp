@@ -11,18 +11,15 @@
 #include <cstdlib>
 #include <print>
 #include <sstream>
-#include <string>
 #include <string_view>
 
 namespace fabriscope::app {
-
 namespace {
 
 /// To standard output; the exit status.
-int print(const CLI::App& app, const std::string& text)
+int print(const CLI::App& app, std::string_view text)
 {
-    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
-        return EXIT_SUCCESS;
+    if (std::fputs(printableLines(text).c_str(), stdout) >= 0 && std::fflush(stdout) == 0) return EXIT_SUCCESS;
     const auto why = failErrno(errno, "standard output", "cannot write the text");
     std::println(stderr, "{}: {}", app.get_name(), printable(describe(why.error())));
     return EXIT_FAILURE;
@@ -33,7 +30,7 @@ int print(const CLI::App& app, const std::string& text)
 std::optional<int> readCommandLine(CLI::App& app, int argc, char** argv, const ManText& manual)
 {
     if (argc == 2 && std::string_view(argv[1]) == "__man") // for the build
-        return print(app, printableLines(manPage(app, manual)));
+        return print(app, manPage(app, manual));
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -42,7 +39,7 @@ std::optional<int> readCommandLine(CLI::App& app, int argc, char** argv, const M
             std::println(stderr, "{}: {}", app.get_name(), printable(error.what()));
             return exitUsage;
         }
-        return print(app, printableLines(out.view()));
+        return print(app, out.view());
     }
     return std::nullopt;
 }

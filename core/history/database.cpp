@@ -210,8 +210,7 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
     // SQLite calls it a fault of the disk.
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored))
-        return fail(ErrorCode::Io, path, Message::say("is a folder, not a history file"),
-                    Message::say("Choose another file"));
+        return fail(ErrorCode::Io, path, Message::say("it is a folder"), Message::say("Choose another file"));
     sqlite3* handle = nullptr;
     const int flags = mode == Mode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, nullptr);

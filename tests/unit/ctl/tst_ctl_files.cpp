@@ -291,7 +291,7 @@ TEST_F(CtlFiles, FilesOfAnotherKindAreRefused)
     EXPECT_EQ(run({"mute", "--list", "--file", prose}).status, 3);
     const auto folderAsFile = run({"--connect", "replay:" + folder.path(""), "events"});
     EXPECT_EQ(folderAsFile.status, 3);
-    EXPECT_THAT(folderAsFile.errors, HasSubstr("is a folder, not a history file"));
+    EXPECT_THAT(folderAsFile.errors, HasSubstr("it is a folder. Choose another file"));
     const auto host = run({"host", "diff", folder.path("missing.fabhost"), file});
     EXPECT_EQ(host.status, 3);
     EXPECT_THAT(host.errors, HasSubstr("missing.fabhost: there is no such file, and it is no connection"));
