@@ -447,8 +447,7 @@ DatagramsReceived DatagramEnd::receive(std::uint64_t cookie, unsigned enough, st
     }
     // A clock that is set meanwhile says nothing longer than it took.
     std::chrono::nanoseconds took = std::chrono::steady_clock::now() - began;
-    if (m_seen.count() >= enough)
-        took = std::clamp(m_lastArrived - beganByDay, std::chrono::nanoseconds(0), took);
+    if (m_seen.count() >= enough) took = std::clamp(m_lastArrived - beganByDay, std::chrono::nanoseconds(0), took);
     return {.arrived = static_cast<unsigned>(m_seen.count()), .repeated = m_repeated, .from = m_from, .took = took};
 }
 

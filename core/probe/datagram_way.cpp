@@ -32,7 +32,7 @@ LostAt DatagramWay::lostAt() const
     if (isMost(missingOf(*reached))) return LostAt::Network;
     constexpr std::uint64_t ofOthers = 16; // more than that are no matter of these, and say nothing
     return missingOf(*reached) * 4 <= lost && *reached <= sent + sent / 4 + ofOthers ? LostAt::Receiver
-                                                                                    : LostAt::Unknown;
+                                                                                     : LostAt::Unknown;
 }
 
 DatagramWay wayOf(const Evidence& e, Side from)

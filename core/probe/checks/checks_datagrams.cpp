@@ -134,8 +134,8 @@ Found lateAcknowledgements(const Evidence& e, Side sender, std::chrono::nanoseco
     if (!queued && (isTroubled(e) || repeated.sentAgain < fewest || !nothingWasLost(e))) return {};
     return verdict(
         "ack-timeout", sender,
-        Message::say("{} waits {} ms for an acknowledgement and sends again, before it comes",
-                     endName(e, sender), millisecondWords(wait)),
+        Message::say("{} waits {} ms for an acknowledgement and sends again, before it comes", endName(e, sender),
+                     millisecondWords(wait)),
         queued ? Message::say("{} packets came twice; all plain datagrams arrive, and short messages passed in a "
                               "second test",
                               repeated.twice)

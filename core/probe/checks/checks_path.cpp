@@ -58,17 +58,17 @@ Found silentGateway(const Evidence& e, Side side)
     const std::string netdev = netdevOf(e, side);
     for (const device::Neighbour& entry : gatewaysNow(e, side)) {
         if (!isUnresolved(entry) || wentDark(e) || (!netdev.empty() && entry.interface != netdev)) continue;
-        Verdict found = verdict(
-            "neighbour-missing", side,
-            Message::say("{} gets no reply for the address {} of its gateway on {}", e.names[side], entry.address,
-                         entry.interface),
-            e.record.failure
-                ? Message::say("the neighbour entry is {}; {}", entry.state, troubleWords(e.record.failure->trouble))
-                : Message::say("the neighbour entry is {}", entry.state),
-            Key::Destination,
-            arrivedNone(e, side) || sendError(e, side) != 0
-                ? Message()
-                : Message::say("replies to ARP that were lost for a moment; plain datagrams were not tried"));
+        Verdict found =
+            verdict("neighbour-missing", side,
+                    Message::say("{} gets no reply for the address {} of its gateway on {}", e.names[side],
+                                 entry.address, entry.interface),
+                    e.record.failure ? Message::say("the neighbour entry is {}; {}", entry.state,
+                                                    troubleWords(e.record.failure->trouble))
+                                     : Message::say("the neighbour entry is {}", entry.state),
+                    Key::Destination,
+                    arrivedNone(e, side) || sendError(e, side) != 0
+                        ? Message()
+                        : Message::say("replies to ARP that were lost for a moment; plain datagrams were not tried"));
         found.remedy =
             Message::say("see 'ip route get {}' on {}: the gateway {} has to be a router on that link, and up",
                          e.ends[otherOf(side)].address, e.names[side], entry.address);
@@ -194,14 +194,13 @@ namespace {
 Verdict inVrf(const Evidence& e, Side side, const Surroundings& now)
 {
     const std::string netdev = deviceInterface(e, side);
-    Verdict found =
-        verdict("interface-enslaved", side,
-                Message::say("the interface {} under {} is in the VRF {}, and Soft-RoCE's socket is not", netdev,
-                             endName(e, side), now.master),
-                Message::say("the host's list of interfaces; RoCE packets do not pass"), Key::Address,
-                Message::say("UDP port 4791 filtered, where net.ipv4.udp_l3mdev_accept is 1"));
-    found.remedy = Message::say("set net.ipv4.udp_l3mdev_accept to 1 on {}, or take {} out of the VRF", e.names[side],
-                                netdev);
+    Verdict found = verdict("interface-enslaved", side,
+                            Message::say("the interface {} under {} is in the VRF {}, and Soft-RoCE's socket is not",
+                                         netdev, endName(e, side), now.master),
+                            Message::say("the host's list of interfaces; RoCE packets do not pass"), Key::Address,
+                            Message::say("UDP port 4791 filtered, where net.ipv4.udp_l3mdev_accept is 1"));
+    found.remedy =
+        Message::say("set net.ipv4.udp_l3mdev_accept to 1 on {}, or take {} out of the VRF", e.names[side], netdev);
     return found;
 }
 
