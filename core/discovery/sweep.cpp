@@ -17,8 +17,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr int partialCostFactor = 10; // partial snapshots may take a tenth of the time
 
-/// The steady clock of all processes of this host, and what tells its starts and other hosts apart (random(4), boot_id):
-/// "7c9d5f2a-41b3-4c7e-…".
+/// The steady clock of all processes of this host, and what tells its starts and other hosts apart (random(4),
+/// boot_id): "7c9d5f2a-41b3-4c7e-…".
 fabric::SteadyTime steadyNow()
 {
     fabric::SteadyTime now{.since = Clock::now().time_since_epoch()};

@@ -132,7 +132,7 @@ bool isUsualThreshold(const perf::AlarmEvent& alarm)
 }
 
 std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
-                                    const Totals& compared)
+                                    const Totals& compared, const std::set<CounterKey>& lasting)
 {
     std::set<perf::PortKey> down;
     for (const perf::AlarmEvent& alarm : raised)
@@ -144,7 +144,8 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
     for (const perf::AlarmEvent& alarm : raised) {
         if (isOf(alarm.counter, perf::Counter::XmitWait)) continue;
         const auto far = farOf(snapshot, alarm.port);
-        if (restarted.contains(alarm.port) && (isDown(alarm) || comesWithTraining(alarm))) continue;
+        const bool isOfTraining = comesWithTraining(alarm) && !lasting.contains({alarm.port, alarm.counter});
+        if (restarted.contains(alarm.port) && (isDown(alarm) || isOfTraining)) continue;
         // What is meant for a neighbour that is away is thrown away.
         if (!far && isDiscards(alarm) && alarm.measure == perf::Measure::PerSecond) continue;
         byCable[{far ? std::min(alarm.port, *far) : alarm.port, isDiscards(alarm)}].alarms.push_back(alarm);

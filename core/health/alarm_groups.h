@@ -8,6 +8,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -20,7 +21,8 @@ struct Total
     std::optional<std::uint64_t> usual; ///< nine of ten have no more; none: there are too few to compare with
     friend bool operator==(const Total&, const Total&) = default;
 };
-using Totals = std::map<std::pair<perf::PortKey, perf::CounterRef>, Total>;
+using CounterKey = std::pair<perf::PortKey, perf::CounterRef>;
+using Totals = std::map<CounterKey, Total>;
 
 /// A total above a threshold that nobody chose: every port of a healthy fabric gets there in months.
 [[nodiscard]] bool isUsualThreshold(const perf::AlarmEvent& alarm);
@@ -40,10 +42,12 @@ struct AlarmGroup
 
 /// Groups raised alarms (perf::Alarms::active()) by cable, the most urgent first. Without those of waiting: where
 /// data waits, and why, is what CongestionWatch says; and without errors that a switch counts while a host restarts.
-/// `compared`: totals that stand out among equals, which makes them notices, as of CounterChecks.
+/// `compared`: totals that stand out among equals, which makes them notices, as of CounterChecks. `lasting`: raised for
+/// longer than a restart takes.
 [[nodiscard]] std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot,
                                                   const std::vector<perf::AlarmEvent>& raised,
-                                                  const Totals& compared = {});
+                                                  const Totals& compared = {},
+                                                  const std::set<CounterKey>& lasting = {});
 
 /// The finding that a cable with raised alarms is. Rules: "counter-rising", "counter-threshold" or, where all of them
 /// are stuck, "counter-saturated", as of CounterChecks: what is acknowledged in one place is known in the other.

@@ -15,6 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto discardsWait = 20s;          // for the congestion that may be their cause
+constexpr auto restartTakes = 3min;         // at most: with the links that come up and go down again meanwhile
 constexpr auto unreadAfter = 2min;          // without a cable: a link that comes and goes is told meanwhile
 constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric as a whole is congested
 
@@ -154,8 +155,11 @@ Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vec
                              return !isUnread(alarm.port, now) &&
                                     (!isUsualThreshold(alarm) || m_totals.contains({alarm.port, alarm.counter}));
                          });
+    std::set<CounterKey> lasting;
+    for (const auto& [key, since] : m_alarms)
+        if (since + restartTakes <= now) lasting.insert(key);
     Findings errors;
-    for (const AlarmGroup& group : groupAlarms(snapshot, read, m_totals))
+    for (const AlarmGroup& group : groupAlarms(snapshot, read, m_totals, lasting))
         if (Finding finding = findingOf(snapshot, group);
             finding.cause != discardsCause || isExplained(finding, found) ||
             (isOld(group, now) && isSettled(finding, snapshot, m_loads, m_watch)))

@@ -64,8 +64,8 @@ public:
     /// Other rules. What is raised by a rule that both have stays raised; of the others, those that have gone are
     /// forgotten without an event.
     void adopt(Alarms other);
-    /// Those that are raised, by port and counter, with the latest value that does not clear them. Without those whose counter could not be read a dozen times in a
-    /// row: what it does now is not known.
+    /// Those that are raised, by port and counter, with the latest value that does not clear them. Without those whose
+    /// counter could not be read a dozen times in a row: what it does now is not known.
     [[nodiscard]] std::vector<AlarmEvent> active() const;
     [[nodiscard]] const std::vector<AlarmRule>& rules() const { return m_rules; }
 

@@ -404,7 +404,8 @@ void TestModels::portsAreSortedByWhatTheyCount()
     QVERIFY(first(0).data(FabricTableModel::RefRole).value<ObjectRef>() == ObjectRef(worst));
     QCOMPARE(first(PortTableModel::Errors).data().toString(), QStringLiteral("≥ %1").arg(formatCount(65535)));
     QCOMPARE(first(PortTableModel::Wait).data().toString(), QStringLiteral("61.50"));
-    QCOMPARE(first(PortTableModel::Errors).data(Qt::ToolTipRole).toString(), QStringLiteral("Read at 2026-11-29 12:45."));
+    QCOMPARE(first(PortTableModel::Errors).data(Qt::ToolTipRole).toString(),
+             QStringLiteral("Read at 2026-11-29 12:45."));
     proxy.sort(PortTableModel::LinkDowns, Qt::DescendingOrder);
     QVERIFY(first(0).data(FabricTableModel::RefRole).value<ObjectRef>() == ObjectRef(other));
     // Sorted anew when others are worse now.

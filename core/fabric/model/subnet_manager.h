@@ -71,8 +71,9 @@ struct NamedManager
     friend bool operator==(const NamedManager&, const NamedManager&) = default;
 };
 
-/// The LIDs that are set in the ports, but in adapters that are not armed yet, the one that most of them name first. More than one is a sign of trouble: two
-/// subnets were joined, or a part was not set up again after a change of masters.
+/// The LIDs that are set in the ports, but in adapters that are not armed yet, the one that most of them name first.
+/// More than one is a sign of trouble: two subnets were joined, or a part was not set up again after a change of
+/// masters.
 std::vector<NamedManager> namedManagers(const Snapshot& snapshot);
 
 /// Whether the port reports which subnet manager was set in it: a switch's external ports carry no such facts of

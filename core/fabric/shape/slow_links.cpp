@@ -118,8 +118,8 @@ private:
         return Usual{.rate = most->first, .alike = most->second};
     }
 
-    /// A switch of which nearly all links to hosts run at one rate, and this one at the same speed with a smaller width:
-    /// whatever runs elsewhere, that is no older adapter.
+    /// A switch of which nearly all links to hosts run at one rate, and this one at the same speed with a smaller
+    /// width: whatever runs elsewhere, that is no older adapter.
     bool isNarrowAtItsSwitch(LinkIndex index, std::vector<SlowLink>& slow) const
     {
         const Link& link = m_snapshot.link(index);

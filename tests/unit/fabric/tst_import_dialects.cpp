@@ -241,7 +241,8 @@ std::string maskedFabric(const std::string& mask)
 
 TEST(ImportDialect, NodesWithMaskedGuidsAreToldApartByLidAndName)
 {
-    for (const std::string mask : {"9c05<redacted>", "0002c903xxxxxxxx", "****", "XXXXXXXXXXXXXXXX", "0000000000000000"}) {
+    for (const std::string mask :
+         {"9c05<redacted>", "0002c903xxxxxxxx", "****", "XXXXXXXXXXXXXXXX", "0000000000000000"}) {
         const SnapshotPtr s = read(maskedFabric(mask));
         EXPECT_EQ(s->nodes().size(), 5U) << mask;
         EXPECT_EQ(s->links().size(), 4U) << mask;

@@ -124,6 +124,8 @@ TEST_F(AlarmGroups, AHostThatRestartsIsNoFinding)
         EXPECT_THAT(groupAlarms(*snapshot, {here, errors}), SizeIs(isSwitch(far) ? 1 : 0));
         EXPECT_THAT(groupAlarms(*snapshot, {here, there, errors}), SizeIs(1));
         EXPECT_THAT(groupAlarms(*snapshot, {errors}), SizeIs(1));
+        EXPECT_THAT(groupAlarms(*snapshot, {here, errors}, {}, {{errors.port, errors.counter}}), SizeIs(1))
+            << "no restart takes so long";
     }
 }
 
