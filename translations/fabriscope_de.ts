@@ -489,7 +489,7 @@
     </message>
     <message>
         <source>Needs attention</source>
-        <translation>Braucht Aufmerksamkeit</translation>
+        <translation>Auffällig</translation>
     </message>
     <message>
         <source>Does not respond</source>
@@ -7316,18 +7316,6 @@
     <message>
         <source>topology files include one another too deeply</source>
         <translation>Topologiedateien binden einander zu tief ein</translation>
-    </message>
-    <message>
-        <source>there is no such topology file</source>
-        <translation>diese Topologiedatei gibt es nicht</translation>
-    </message>
-    <message>
-        <source>the topology file cannot be read</source>
-        <translation>die Topologiedatei kann nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>the topology file cannot be read to its end</source>
-        <translation>die Topologiedatei kann nicht bis zum Ende gelesen werden</translation>
     </message>
     <message>
         <source>the file describes no node</source>
@@ -18429,135 +18417,155 @@
     </message>
     <message>
         <source>a time that no host&apos;s clock has</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is a folder, not a history file</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Zeit, die keine Uhr eines Hosts hat</translation>
     </message>
     <message>
         <source>{} has more than 8 bits for the shift, or 16 for the multiplier</source>
-        <translation type="unfinished"></translation>
+        <translation>{} hat mehr als 8 Bit für die Verschiebung oder mehr als 16 für den Multiplikator</translation>
     </message>
     <message>
         <source>OpenSM takes &apos;{}&apos; for a limited member of the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenSM nimmt „{}“ für ein eingeschränktes Mitglied der vorigen</translation>
     </message>
     <message>
         <source>Move the semicolon to the line before</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen Sie das Semikolon in die Zeile davor</translation>
     </message>
     <message>
         <source>with a leading 0 it is octal</source>
-        <translation type="unfinished"></translation>
+        <translation>mit einer führenden 0 ist sie oktal</translation>
     </message>
     <message>
         <source>{} was changed again since then: that change is undone with it, and is kept in the history.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} wurde seitdem erneut geändert: diese Änderung wird mit zurückgenommen und bleibt im Verlauf erhalten.</translation>
     </message>
     <message>
         <source>If opensm.conf was changed after OpenSM had started, it may still read the file that was named there before: a restart settles that</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurde opensm.conf nach dem Start von OpenSM geändert, liest OpenSM vielleicht noch die Datei, die dort vorher genannt war: ein Neustart klärt das</translation>
     </message>
     <message>
         <source>an entry that the agent cannot read: the host&apos;s list was not read</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag, den der Agent nicht lesen kann: die Liste des Hosts wurde nicht gelesen</translation>
     </message>
     <message>
         <source>{} waits {} ms for an acknowledgement and sends again, before it comes</source>
-        <translation type="unfinished"></translation>
+        <translation>{} wartet {} ms auf eine Bestätigung und sendet erneut, bevor sie kommt</translation>
     </message>
     <message>
         <source>an adapter that has none of them left itself: some drivers answer the same then</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Adapter, der selbst keine mehr frei hat: manche Treiber melden dann dasselbe</translation>
     </message>
     <message>
         <source>an address of {} was removed or added during the test</source>
-        <translation type="unfinished"></translation>
+        <translation>während des Tests wurde eine Adresse von {} entfernt oder hinzugefügt</translation>
     </message>
     <message>
         <source>an address that this test does not use, and packets that get lost beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Adresse, die dieser Test nicht verwendet, und unabhängig davon verlorene Pakete</translation>
     </message>
     <message>
         <source>{} gets no reply for the address {} of its gateway on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} erhält für die Adresse {} seines Gateways an {} keine Antwort</translation>
     </message>
     <message>
         <source>see &apos;ip route get {}&apos; on {}: the gateway {} has to be a router on that link, and up</source>
-        <translation type="unfinished"></translation>
+        <translation>siehe „ip route get {}“ auf {}: das Gateway {} muss ein Router an diesem Link und eingeschaltet sein</translation>
     </message>
     <message>
         <source>the interface {} under {} is in the VRF {}, and Soft-RoCE&apos;s socket is not</source>
-        <translation type="unfinished"></translation>
+        <translation>die Schnittstelle {} unter {} ist im VRF {}, der Socket von Soft-RoCE nicht</translation>
     </message>
     <message>
         <source>the host&apos;s list of interfaces; RoCE packets do not pass</source>
-        <translation type="unfinished"></translation>
+        <translation>die Liste der Schnittstellen des Hosts; RoCE-Pakete kommen nicht durch</translation>
     </message>
     <message>
         <source>UDP port 4791 filtered, where net.ipv4.udp_l3mdev_accept is 1</source>
-        <translation type="unfinished"></translation>
+        <translation>UDP-Port 4791 gefiltert, wenn net.ipv4.udp_l3mdev_accept gleich 1 ist</translation>
     </message>
     <message>
         <source>set net.ipv4.udp_l3mdev_accept to 1 on {}, or take {} out of the VRF</source>
-        <translation type="unfinished"></translation>
+        <translation>setzen Sie net.ipv4.udp_l3mdev_accept auf {} auf 1, oder nehmen Sie {} aus dem VRF</translation>
     </message>
     <message>
         <source>UDP port 4791 filtered, or an interface that takes no packets away</source>
-        <translation type="unfinished"></translation>
+        <translation>UDP-Port 4791 gefiltert, oder eine Schnittstelle, die keine Pakete abnimmt</translation>
     </message>
     <message>
         <source>{} found {} gaps among them, and {} of {} were lost</source>
-        <translation type="unfinished"></translation>
+        <translation>{} fand darin {} Lücken, und {} von {} gingen verloren</translation>
     </message>
     <message>
         <source>RoCE packets of some queue pairs do not pass {}, those of others do</source>
-        <translation type="unfinished"></translation>
+        <translation>RoCE-Pakete mancher Queue Pairs kommen nicht durch {}, die anderer schon</translation>
     </message>
     <message>
         <source>{} packets were sent and none arrived; in a second test with other queue pairs {} of {} did</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Pakete wurden gesendet und keines kam an; in einem zweiten Test mit anderen Queue Pairs kamen {} von {} an</translation>
     </message>
     <message>
         <source>a fault that is over</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Fehler, der vorbei ist</translation>
     </message>
     <message>
         <source>one of several ways (LAG, ECMP) that is broken, and takes these packets alone</source>
-        <translation type="unfinished"></translation>
+        <translation>einer von mehreren Wegen (LAG, ECMP), der gestört ist und nur diese Pakete nimmt</translation>
     </message>
     <message>
         <source>an old entry: {} does not count the RoCE packets that it receives</source>
-        <translation type="unfinished"></translation>
+        <translation>ein alter Eintrag: {} zählt die RoCE-Pakete nicht, die es empfängt</translation>
     </message>
     <message>
         <source>look at each link of the LAGs and at each of the equal routes between the two hosts: the UDP source port, which each queue pair has for itself, chooses among them</source>
-        <translation type="unfinished"></translation>
+        <translation>prüfen Sie jeden Link der LAGs und jede der gleichwertigen Routen zwischen den beiden Hosts: der UDP-Quellport, den jedes Queue Pair für sich hat, wählt unter ihnen aus</translation>
     </message>
     <message>
         <source>takes no more queries at the moment (429)</source>
-        <translation type="unfinished"></translation>
+        <translation>nimmt im Moment keine weiteren Abfragen an (429)</translation>
     </message>
     <message>
         <source>Try again later, or ask who runs the server for a higher limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Versuchen Sie es später erneut, oder bitten Sie den Betreiber des Servers um eine höhere Grenze</translation>
     </message>
     <message>
         <source>is not ready (503)</source>
-        <translation type="unfinished"></translation>
+        <translation>ist nicht bereit (503)</translation>
     </message>
     <message>
         <source>Prometheus says so while it starts and while it ends, and a proxy where it does not run: try again later, or check that it runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Prometheus meldet das, während es startet oder endet, und ein Proxy, wenn es nicht läuft: versuchen Sie es später erneut, oder prüfen Sie, ob es läuft</translation>
     </message>
     <message>
         <source>has failed (status {})</source>
-        <translation type="unfinished"></translation>
+        <translation>ist gescheitert (Status {})</translation>
     </message>
     <message>
         <source>The log of the server, or of a proxy before it, says why</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Protokoll des Servers oder eines Proxys davor nennt den Grund</translation>
+    </message>
+    <message>
+        <source>{} and {} others that are cabled alike have no link at {}, between ports that lead upwards: a switch above them may be off.</source>
+        <translation>{} und {} andere, die gleich verkabelt sind, haben keinen Link an {}, zwischen Ports, die nach oben führen: ein Switch darüber könnte ausgeschaltet sein.</translation>
+    </message>
+    <message>
+        <source>Check whether the switch that these cables lead to is switched on, and whether its ports were disabled. Acknowledge this where none was ever connected there.</source>
+        <translation>Prüfen Sie, ob der Switch, zu dem diese Kabel führen, eingeschaltet ist und ob seine Ports deaktiviert wurden. Quittieren Sie dies, wenn dort nie einer angeschlossen war.</translation>
+    </message>
+    <message>
+        <source>switches above that are there: {}</source>
+        <translation>vorhandene Switches darüber: {}</translation>
+    </message>
+    <message>
+        <source>{} runs at {}, both ends support {}; {} of {} links between devices of these models run at {}.</source>
+        <translation>{} läuft mit {}, beide Enden unterstützen {}; {} von {} Links zwischen Geräten dieser Modelle laufen mit {}.</translation>
+    </message>
+    <message>
+        <source>So many are no bad cables: cables or ports are split, or the cables are made for that rate. If that is not meant, check one of them.</source>
+        <translation>So viele sind keine schlechten Kabel: Kabel oder Ports sind geteilt, oder die Kabel sind für diese Rate gemacht. Wenn das nicht beabsichtigt ist, prüfen Sie eines davon.</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links of {} to hosts run at {}.</source>
+        <translation>{} läuft mit {}; {} von {} Links von {} zu Hosts laufen mit {}.</translation>
     </message>
 </context>
 <context>
@@ -19091,7 +19099,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Replies leave by port %1</source>
-        <translation>Antworten gehen aus Port %1</translation>
+        <translation>Antworten gehen über Port %1 hinaus</translation>
     </message>
     <message>
         <source>Replies arrive at port %1</source>
@@ -19099,7 +19107,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Packets leave by port %1</source>
-        <translation>Pakete gehen aus Port %1</translation>
+        <translation>Pakete gehen über Port %1 hinaus</translation>
     </message>
     <message>
         <source>Packets arrive at port %1</source>
@@ -22307,19 +22315,23 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>agent on this host</source>
-        <translation type="unfinished"></translation>
+        <translation>Agent auf diesem Host</translation>
     </message>
     <message>
         <source>agent on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Agent auf {}</translation>
     </message>
     <message>
         <source>agent of the demo</source>
-        <translation type="unfinished"></translation>
+        <translation>Agent der Demo</translation>
     </message>
     <message>
         <source>agent &apos;{}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>Agent „{}“</translation>
+    </message>
+    <message>
+        <source>{} links run below what both of their ends support, as nearly all links between devices of their models do.</source>
+        <translation>{} Links laufen unter dem, was ihre beiden Enden unterstützen, wie fast alle Links zwischen Geräten ihrer Modelle.</translation>
     </message>
 </context>
 <context>
@@ -22875,7 +22887,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Change</source>
-        <translation>Änderung</translation>
+        <translation>Ändern</translation>
     </message>
     <message>
         <source>Hosts</source>
@@ -22977,7 +22989,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>from %1</source>
-        <translation>aus %1</translation>
+        <translation>von %1</translation>
     </message>
     <message>
         <source>between %1 (both ends)</source>
@@ -23175,7 +23187,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>one of the service</source>
-        <translation type="unfinished"></translation>
+        <translation>eine des Dienstes</translation>
     </message>
 </context>
 <context>
@@ -23198,7 +23210,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
     <message>
         <source>Line %1 wins: %2</source>
-        <translation>Zeile %1 gewinnt: %2</translation>
+        <translation>Zeile %1 gilt: %2</translation>
     </message>
     <message>
         <source>Line %1 would match, too, but comes later: %2</source>
@@ -23519,7 +23531,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>%1: no counter moved</source>
-        <translation>%1: kein Zähler hat sich bewegt</translation>
+        <translation>%1: kein Zähler hat sich geändert</translation>
     </message>
     <message>
         <source>%1 MiB</source>
@@ -23880,11 +23892,11 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>No errors since the counters have been read</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Fehler, seit die Zähler gelesen werden</translation>
     </message>
     <message>
         <source>Errors were counted since then</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitdem wurden Fehler gezählt</translation>
     </message>
 </context>
 <context>
@@ -27668,6 +27680,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>≥ %1</source>
         <translation>≥ %1</translation>
     </message>
+    <message>
+        <source>Read at %1.</source>
+        <translation>Gelesen um %1.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::ProgressLine</name>
@@ -28115,11 +28131,11 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Ports by errors counted since their counters have been read over this connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ports nach Fehlern, die gezählt wurden, seit ihre Zähler über diese Verbindung gelesen werden.</translation>
     </message>
     <message>
         <source>No error was counted since the counters have been read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde kein Fehler gezählt, seit die Zähler gelesen werden.</translation>
     </message>
 </context>
 <context>
@@ -28227,7 +28243,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>The result on the host.</source>
-        <translation>Was aus dem Host wurde.</translation>
+        <translation>Ergebnis auf dem Host.</translation>
     </message>
     <message>
         <source>State</source>
@@ -28306,7 +28322,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>The plan is completed on the hosts under way.</source>
-        <translation>Begonnene Hosts werden zu Ende gebracht.</translation>
+        <translation>Auf begonnenen Hosts läuft der Plan zu Ende.</translation>
     </message>
     <message>
         <source>Undo on all hosts</source>
@@ -28618,7 +28634,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>The agent has logged more than is listed here.</source>
-        <translation>Er sagt mehr, als hier aufgeführt wird.</translation>
+        <translation>Der Agent hat mehr gemeldet, als hier aufgeführt ist.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -28643,7 +28659,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Followed by light sweeps</source>
-        <translation>Verfolgt durch leichte Durchläufe</translation>
+        <translation>Verfolgt durch leichte Sweeps</translation>
     </message>
     <message>
         <source>All ports are read every %1 to find what changes: the subnet administration does not report it. %2</source>
@@ -28963,7 +28979,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Limit: open files of the agent</source>
-        <translation>Grenze: offene Dateien des Agents</translation>
+        <translation>Grenze: offene Dateien des Agenten</translation>
     </message>
     <message>
         <source>Limit: bytes that the agent may lock</source>
@@ -32380,7 +32396,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Errors counted at both ends of the link since their counters have been read</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler, die an beiden Enden des Links gezählt wurden, seit ihre Zähler gelesen werden</translation>
     </message>
 </context>
 <context>
@@ -32499,7 +32515,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>List the links of the tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Links des Baums auflisten</translation>
     </message>
 </context>
 <context>

@@ -243,11 +243,11 @@
     </message>
     <message>
         <source>frames/s</source>
-        <translation>帧/s</translation>
+        <translation>帧/秒</translation>
     </message>
     <message>
         <source>events/s</source>
-        <translation>事件/s</translation>
+        <translation>事件/秒</translation>
     </message>
     <message>
         <source>all priorities</source>
@@ -7310,18 +7310,6 @@
     <message>
         <source>topology files include one another too deeply</source>
         <translation>拓扑文件的相互包含过深</translation>
-    </message>
-    <message>
-        <source>there is no such topology file</source>
-        <translation>没有此拓扑文件</translation>
-    </message>
-    <message>
-        <source>the topology file cannot be read</source>
-        <translation>无法读取拓扑文件</translation>
-    </message>
-    <message>
-        <source>the topology file cannot be read to its end</source>
-        <translation>无法完整读取拓扑文件</translation>
     </message>
     <message>
         <source>the file describes no node</source>
@@ -18423,135 +18411,155 @@
     </message>
     <message>
         <source>a time that no host&apos;s clock has</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is a folder, not a history file</source>
-        <translation type="unfinished"></translation>
+        <translation>任何主机的时钟都不会有的时间</translation>
     </message>
     <message>
         <source>{} has more than 8 bits for the shift, or 16 for the multiplier</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 的移位超过 8 位，或乘数超过 16 位</translation>
     </message>
     <message>
         <source>OpenSM takes &apos;{}&apos; for a limited member of the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenSM 把“{}”当作前一个分区的受限成员</translation>
     </message>
     <message>
         <source>Move the semicolon to the line before</source>
-        <translation type="unfinished"></translation>
+        <translation>把分号移到前一行</translation>
     </message>
     <message>
         <source>with a leading 0 it is octal</source>
-        <translation type="unfinished"></translation>
+        <translation>以 0 开头时为八进制</translation>
     </message>
     <message>
         <source>{} was changed again since then: that change is undone with it, and is kept in the history.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 此后又被更改过：该更改会一并撤销，并保留在历史记录中。</translation>
     </message>
     <message>
         <source>If opensm.conf was changed after OpenSM had started, it may still read the file that was named there before: a restart settles that</source>
-        <translation type="unfinished"></translation>
+        <translation>如果 opensm.conf 在 OpenSM 启动后被更改，OpenSM 可能仍在读取之前指定的文件：重启即可解决</translation>
     </message>
     <message>
         <source>an entry that the agent cannot read: the host&apos;s list was not read</source>
-        <translation type="unfinished"></translation>
+        <translation>代理无法读取的条目：未读取该主机的列表</translation>
     </message>
     <message>
         <source>{} waits {} ms for an acknowledgement and sends again, before it comes</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 等待确认 {} ms，在确认到达之前就重新发送</translation>
     </message>
     <message>
         <source>an adapter that has none of them left itself: some drivers answer the same then</source>
-        <translation type="unfinished"></translation>
+        <translation>适配器自身已没有可用的对象：某些驱动程序此时会返回相同的结果</translation>
     </message>
     <message>
         <source>an address of {} was removed or added during the test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试期间 {} 的一个地址被删除或添加</translation>
     </message>
     <message>
         <source>an address that this test does not use, and packets that get lost beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>本测试未使用的地址，以及与其无关的丢包</translation>
     </message>
     <message>
         <source>{} gets no reply for the address {} of its gateway on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 对其网关地址 {}（位于 {}）得不到应答</translation>
     </message>
     <message>
         <source>see &apos;ip route get {}&apos; on {}: the gateway {} has to be a router on that link, and up</source>
-        <translation type="unfinished"></translation>
+        <translation>请查看“ip route get {}”（在 {} 上）：网关 {} 必须是该链路上的路由器，并且在运行</translation>
     </message>
     <message>
         <source>the interface {} under {} is in the VRF {}, and Soft-RoCE&apos;s socket is not</source>
-        <translation type="unfinished"></translation>
+        <translation>{}（位于 {} 之下的接口）在 VRF {} 中，而 Soft-RoCE 的套接字不在其中</translation>
     </message>
     <message>
         <source>the host&apos;s list of interfaces; RoCE packets do not pass</source>
-        <translation type="unfinished"></translation>
+        <translation>主机的接口列表；RoCE 数据包无法通过</translation>
     </message>
     <message>
         <source>UDP port 4791 filtered, where net.ipv4.udp_l3mdev_accept is 1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 net.ipv4.udp_l3mdev_accept 为 1 时，UDP 端口 4791 被过滤</translation>
     </message>
     <message>
         <source>set net.ipv4.udp_l3mdev_accept to 1 on {}, or take {} out of the VRF</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {} 上把 net.ipv4.udp_l3mdev_accept 设为 1，或把 {} 移出 VRF</translation>
     </message>
     <message>
         <source>UDP port 4791 filtered, or an interface that takes no packets away</source>
-        <translation type="unfinished"></translation>
+        <translation>UDP 端口 4791 被过滤，或接口不取走数据包</translation>
     </message>
     <message>
         <source>{} found {} gaps among them, and {} of {} were lost</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 在其中发现 {} 处缺口，{}/{} 个丢失</translation>
     </message>
     <message>
         <source>RoCE packets of some queue pairs do not pass {}, those of others do</source>
-        <translation type="unfinished"></translation>
+        <translation>部分队列对的 RoCE 数据包无法通过{}，其他队列对的可以</translation>
     </message>
     <message>
         <source>{} packets were sent and none arrived; in a second test with other queue pairs {} of {} did</source>
-        <translation type="unfinished"></translation>
+        <translation>发送了 {} 个数据包，无一到达；在使用其他队列对的第二次测试中，{}/{} 个到达</translation>
     </message>
     <message>
         <source>a fault that is over</source>
-        <translation type="unfinished"></translation>
+        <translation>已经消失的故障</translation>
     </message>
     <message>
         <source>one of several ways (LAG, ECMP) that is broken, and takes these packets alone</source>
-        <translation type="unfinished"></translation>
+        <translation>多条路径（LAG、ECMP）中的一条发生故障，且只承载这些数据包</translation>
     </message>
     <message>
         <source>an old entry: {} does not count the RoCE packets that it receives</source>
-        <translation type="unfinished"></translation>
+        <translation>旧条目：{} 不统计其收到的 RoCE 数据包</translation>
     </message>
     <message>
         <source>look at each link of the LAGs and at each of the equal routes between the two hosts: the UDP source port, which each queue pair has for itself, chooses among them</source>
-        <translation type="unfinished"></translation>
+        <translation>检查两台主机之间 LAG 的每条链路和每条等价路由：选择哪一条取决于 UDP 源端口，每个队列对都有自己的源端口</translation>
     </message>
     <message>
         <source>takes no more queries at the moment (429)</source>
-        <translation type="unfinished"></translation>
+        <translation>目前不再接受查询 (429)</translation>
     </message>
     <message>
         <source>Try again later, or ask who runs the server for a higher limit</source>
-        <translation type="unfinished"></translation>
+        <translation>请稍后重试，或请服务器的管理者提高限制</translation>
     </message>
     <message>
         <source>is not ready (503)</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未就绪 (503)</translation>
     </message>
     <message>
         <source>Prometheus says so while it starts and while it ends, and a proxy where it does not run: try again later, or check that it runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Prometheus 在启动和结束期间会如此回应，代理服务器则在其未运行时如此回应：请稍后重试，或检查它是否在运行</translation>
     </message>
     <message>
         <source>has failed (status {})</source>
-        <translation type="unfinished"></translation>
+        <translation>已失败（状态 {}）</translation>
     </message>
     <message>
         <source>The log of the server, or of a proxy before it, says why</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器或其前端代理的日志会说明原因</translation>
+    </message>
+    <message>
+        <source>{} and {} others that are cabled alike have no link at {}, between ports that lead upwards: a switch above them may be off.</source>
+        <translation>{} 和另外 {} 台布线相同的交换机在 {} 上没有链路，而其两侧的端口都通向上层：其上方的某台交换机可能已关闭。</translation>
+    </message>
+    <message>
+        <source>Check whether the switch that these cables lead to is switched on, and whether its ports were disabled. Acknowledge this where none was ever connected there.</source>
+        <translation>检查这些线缆通向的交换机是否已开机，以及其端口是否被禁用。如果那里从未连接过交换机，请确认此项。</translation>
+    </message>
+    <message>
+        <source>switches above that are there: {}</source>
+        <translation>上层现有的交换机：{}</translation>
+    </message>
+    <message>
+        <source>{} runs at {}, both ends support {}; {} of {} links between devices of these models run at {}.</source>
+        <translation>{} 以 {} 运行，两端都支持 {}；这些型号的设备之间 {}/{} 条链路以 {} 运行。</translation>
+    </message>
+    <message>
+        <source>So many are no bad cables: cables or ports are split, or the cables are made for that rate. If that is not meant, check one of them.</source>
+        <translation>这么多链路不会都是坏线缆：线缆或端口是分支使用的，或线缆本身就是该速率。如果这不是预期的，请检查其中一条。</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links of {} to hosts run at {}.</source>
+        <translation>{} 以 {} 运行；{}/{} 条链路（{} 到主机）以 {} 运行。</translation>
     </message>
 </context>
 <context>
@@ -18803,7 +18811,7 @@
     </message>
     <message>
         <source>%1 ms</source>
-        <translation>%1 ms</translation>
+        <translation>%1 毫秒</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -22300,19 +22308,23 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>agent on this host</source>
-        <translation type="unfinished"></translation>
+        <translation>本机上的代理</translation>
     </message>
     <message>
         <source>agent on {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 上的代理</translation>
     </message>
     <message>
         <source>agent of the demo</source>
-        <translation type="unfinished"></translation>
+        <translation>演示的代理</translation>
     </message>
     <message>
         <source>agent &apos;{}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>代理“{}”</translation>
+    </message>
+    <message>
+        <source>{} links run below what both of their ends support, as nearly all links between devices of their models do.</source>
+        <translation>{} 条链路低于两端所支持的速率运行，其型号的设备之间几乎所有链路都是如此。</translation>
     </message>
 </context>
 <context>
@@ -22867,7 +22879,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Change</source>
-        <translation>变化</translation>
+        <translation>更改</translation>
     </message>
     <message>
         <source>Hosts</source>
@@ -22941,11 +22953,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <name>QosRules</name>
     <message>
         <source>RDMA-CM TCP port %1</source>
-        <translation>RDMA-CM TCP %1</translation>
+        <translation>RDMA-CM TCP 端口 %1</translation>
     </message>
     <message>
         <source>RDMA-CM UDP port %1</source>
-        <translation>RDMA-CM UDP %1</translation>
+        <translation>RDMA-CM UDP 端口 %1</translation>
     </message>
     <message>
         <source>service ID %1</source>
@@ -23167,7 +23179,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>one of the service</source>
-        <translation type="unfinished"></translation>
+        <translation>服务自己的文件</translation>
     </message>
 </context>
 <context>
@@ -23326,7 +23338,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation>%1 ms</translation>
+        <translation>%1 毫秒</translation>
     </message>
     <message>
         <source>failed: status %1, %2</source>
@@ -23862,11 +23874,11 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>No errors since the counters have been read</source>
-        <translation type="unfinished"></translation>
+        <translation>自开始读取计数器以来没有错误</translation>
     </message>
     <message>
         <source>Errors were counted since then</source>
-        <translation type="unfinished"></translation>
+        <translation>此后有错误计数</translation>
     </message>
 </context>
 <context>
@@ -27595,6 +27607,10 @@ Waits %1 of the time at most</source>
         <source>≥ %1</source>
         <translation>≥ %1</translation>
     </message>
+    <message>
+        <source>Read at %1.</source>
+        <translation>读取时间：%1。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::ProgressLine</name>
@@ -28040,11 +28056,11 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Ports by errors counted since their counters have been read over this connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>按自通过此连接读取计数器以来的错误数排列端口。</translation>
     </message>
     <message>
         <source>No error was counted since the counters have been read.</source>
-        <translation type="unfinished"></translation>
+        <translation>自开始读取计数器以来没有错误计数。</translation>
     </message>
 </context>
 <context>
@@ -28535,7 +28551,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>The agent has logged more than is listed here.</source>
-        <translation>它还有更多消息，未在此列出。</translation>
+        <translation>代理还记录了更多消息，未在此列出。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -32273,7 +32289,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Errors counted at both ends of the link since their counters have been read</source>
-        <translation type="unfinished"></translation>
+        <translation>自开始读取链路两端的计数器以来统计的错误</translation>
     </message>
 </context>
 <context>
@@ -32391,7 +32407,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>List the links of the tree</source>
-        <translation type="unfinished"></translation>
+        <translation>列出树的链路</translation>
     </message>
 </context>
 <context>
