@@ -99,10 +99,10 @@ Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
         finding.subject = Message::say("{} <-> {}", finding.subject, alarmWhere(snapshot, *group.far));
     }
     if (group.total && group.total->usual)
-        finding.sentence =
-            Message::say("{}: {} is {}; nine of ten ports of its kind have at most {}.",
-                         alarmWhere(snapshot, group.port), perf::nameOf(first.counter), group.total->value,
-                         *group.total->usual);
+        finding.sentence = Message::say("{}: {} is {}; nine of ten ports of its kind have at most {}.",
+                                        alarmWhere(snapshot, group.port), perf::nameOf(first.counter),
+                                        rounded(static_cast<double>(group.total->value)),
+                                        rounded(static_cast<double>(*group.total->usual)));
     if (group.allStuck && group.alarms.size() > 1) {
         std::vector<Message> counters;
         for (const perf::AlarmEvent& alarm : group.alarms)
@@ -166,7 +166,7 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
         if (const auto total = compared.find({first.port, first.counter});
             total != compared.end() && isUsualThreshold(first))
             group.total = total->second;
-        group.severity = urgency(first) == 3                   ? Severity::Critical
+        group.severity = urgency(first) == 3                 ? Severity::Critical
                          : group.total && group.total->usual ? Severity::Notice
                                                              : Severity::Warning;
         groups.push_back(std::move(group));

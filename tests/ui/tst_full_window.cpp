@@ -357,7 +357,7 @@ void TestFullWindow::rankingsTakeTheRoomThatFindingsLeave()
     const auto* findings = page.findChild<FindingView*>(QStringLiteral("attention"));
     const QModelIndex last = findings->model()->index(findings->model()->rowCount() - 1, 0);
     QVERIFY(findings->viewport()->rect().contains(findings->visualRect(last)));
-    QVERIFY2(findings->height() < 500, qPrintable(QString::number(findings->height())));
+    QTRY_VERIFY2(findings->height() < 500, qPrintable(QString::number(findings->height())));
 }
 
 /// As a tool saved it: rates, but nothing of what ports support, no subnet manager, no counters.

@@ -47,7 +47,8 @@ void SubnetManagerPage::buildTools()
         named(makeTool(Icon::File, tr("Open…"), tr("Open OpenSM's files from this computer (Ctrl+O)"), this), "open");
     m_save = named(new QPushButton(this), "save");
     setPrimary(m_save);
-    m_more = named(makeTool(Icon::More, {}, tr("More actions for these files"), this), "more", m_more->toolTip());
+    m_more = named(makeTool(Icon::More, {}, tr("More actions for these files"), this), "more");
+    m_more->setAccessibleName(m_more->toolTip());
     m_more->setToolButtonStyle(Qt::ToolButtonIconOnly);
     m_more->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(m_more);

@@ -15,8 +15,8 @@
 namespace fabriscope::fabric {
 namespace {
 
-constexpr std::size_t fewestAlike = 4; // that run at the usual rate
-constexpr std::size_t alikeOfFive = 4; // of five links of the kind
+constexpr std::size_t fewestAlike = 4;    // that run at the usual rate
+constexpr std::size_t alikeOfFive = 4;    // of five links of the kind
 constexpr std::size_t fewestAtSwitch = 8; // that run at its usual rate
 
 using LinkRate = std::pair<LinkWidth, LinkSpeed>;
@@ -63,10 +63,11 @@ public:
         for (const auto& [models, group] : m_byModels) {
             const auto usual = areKnown(models) ? usualOf(group.links) : std::nullopt;
             for (const LinkIndex index : group.links) {
-                if (isNarrowAtItsSwitch(index, slow)) continue;
-                if (usual)
-                    compare(index, *usual, {.with = SlowPeers::Models, .peers = group.links.size()}, slow);
-                else if (const auto faster = farFasterThan(index))
+                const std::size_t before = slow.size();
+                if (usual) compare(index, *usual, {.with = SlowPeers::Models, .peers = group.links.size()}, slow);
+                if (slow.size() == before) compareAtSwitch(index, slow);
+                if (slow.size() > before || usual) continue;
+                if (const auto faster = farFasterThan(index))
                     compare(index, *faster, {.with = SlowPeers::Faster, .peers = m_all.size()}, slow);
             }
         }
@@ -120,21 +121,19 @@ private:
 
     /// A switch of which nearly all links to hosts run at one rate, and this one at the same speed with a smaller
     /// width: whatever runs elsewhere, that is no older adapter.
-    bool isNarrowAtItsSwitch(LinkIndex index, std::vector<SlowLink>& slow) const
+    void compareAtSwitch(LinkIndex index, std::vector<SlowLink>& slow) const
     {
         const Link& link = m_snapshot.link(index);
         const Node& a = nodeAt(link.a);
         const Node& leaf = isSwitch(a) ? a : nodeAt(link.b);
         const auto group = m_toHosts ? m_bySwitch.find(leaf.guid) : m_bySwitch.end();
-        if (group == m_bySwitch.end()) return false;
+        if (group == m_bySwitch.end()) return;
         const auto usual = usualOf(group->second.links);
-        if (!usual || usual->alike < fewestAtSwitch || usual->rate.second != *link.speed ||
-            *link.width >= usual->rate.first)
-            return false;
-        const std::size_t before = slow.size();
-        compare(index, *usual,
-                {.with = SlowPeers::Switch, .at = m_snapshot.indexOf(leaf), .peers = group->second.links.size()}, slow);
-        return slow.size() > before;
+        if (usual && usual->alike >= fewestAtSwitch && usual->rate.second == *link.speed &&
+            *link.width < usual->rate.first)
+            compare(index, *usual,
+                    {.with = SlowPeers::Switch, .at = m_snapshot.indexOf(leaf), .peers = group->second.links.size()},
+                    slow);
     }
 
     /// The slowest rate of those that are four times as fast, when nearly all are; or most are, and few are as slow.

@@ -131,11 +131,12 @@ TEST_F(CtlTools, AnInterruptedTraceOfAProgramPrintsNoHalf)
     // That a file of OpenSM's cannot be read is said before the lanes are watched for an hour.
     const std::string conf = folder.write("unread.conf", "partition_config_file " + folder.path("") + "\n").string();
     const std::string said = folder.path("said");
+    const std::string other = text(ours({"switches"})[1].at("lid"));
     const std::string script = std::format(
         "{} --connect 'exec:{} --opensm-config {}' trace lid:{} lid:{} --rdma-port 20049 --interval 3600 "
         "2>{} & ctl=$!; until grep -q 'Not compared' {}; do sleep 0.02; done; "
         "kill -INT $ctl; wait $ctl; echo $?",
-        test::programPath("fabriscopectl"), test::programPath("fabriscope-agent"), conf, lid, lid, said, said);
+        test::programPath("fabriscopectl"), test::programPath("fabriscope-agent"), conf, lid, other, said, said);
     const auto result = tool({"/bin/bash", "-c", script});
     EXPECT_EQ(result.output, std::format("{}\n", 128 + SIGINT));
     EXPECT_THAT(test::textOf(said), HasSubstr("interrupted: nothing was written"));

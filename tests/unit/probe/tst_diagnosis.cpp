@@ -3,6 +3,7 @@
 // Verdicts on ends that answer by a script: what a laboratory of Soft-RoCE cannot provoke (InfiniBand, RoCE v1,
 // partitions) stands here, the rest in tests/softroce.
 #include "core/probe/rules.h"
+#include "tests/unit/probe/provoked_faults.h"
 #include "tests/unit/probe/scripted_ends.h"
 
 #include <gmock/gmock.h>
@@ -206,21 +207,24 @@ TEST(Diagnosis, AFilterOfTheHostIsToldFromOneOfTheNetwork)
         if (firewall != nullptr) evidence.after[Side::Peer]->system.firewall = std::string(firewall);
         const auto verdict = probe::diagnose(evidence).value();
         EXPECT_EQ(verdict.rule, "udp-4791-filtered");
-        EXPECT_EQ(verdict.certainty, probe::Certainty::Certain);
+        // In the network it may be one of several ways: nobody tried other queue pairs.
+        EXPECT_EQ(verdict.certainty, verdict.side ? probe::Certainty::Certain : probe::Certainty::Likely);
         return std::format("{} {}", verdict.side ? toString(*verdict.side) : "none", verdict.text().english());
     };
     EXPECT_THAT(said(2), testing::AllOf(testing::StartsWith("none"), HasSubstr("in the network between a and b"),
                                         testing::Not(HasSubstr("setup firewall"))));
+    later = 64; // 40 plain datagrams among them
     EXPECT_THAT(said(24), testing::AllOf(testing::StartsWith("peer"), HasSubstr("they are dropped on that host"),
                                          HasSubstr("'nft list ruleset'")));
-    later = 64; // 40 plain datagrams among them: the rest was under way when the test ended
-    EXPECT_THAT(said(2), testing::AllOf(testing::StartsWith("peer"), HasSubstr("received 24 packets meanwhile")));
     later = 42;
     EXPECT_THAT(said(2), testing::StartsWith("none"));
-    later.reset();
     // Others use the interface, too: their packets say nothing.
     const auto isUnknown =
         testing::AllOf(testing::StartsWith("none"), HasSubstr("which of both drops it is not known"));
+    later = 64; // of others, or RoCE packets that were under way when the test ended
+    EXPECT_THAT(said(2), isUnknown);
+    later.reset(); // how much others use it is not known
+    EXPECT_THAT(said(24), isUnknown);
     EXPECT_THAT(said(5000), isUnknown);
     EXPECT_THAT(said({}), isUnknown);
     // A module of the kernel that is loaded is no firewall that filters.
@@ -381,6 +385,7 @@ TEST(Diagnosis, AFilterOfATrafficClassIsNotExcluded)
         Evidence evidence = evidenceOf(TestKind::Rc, status(retryExceeded), forced);
         sendDatagrams(evidence, 40, 40);
         countFlow(evidence, Side::Local, 20, 0);
+        again(false)(evidence); // nor do packets of other queue pairs pass
         return probe::diagnose(evidence).value();
     };
     EXPECT_EQ(verdictWith(0).rule, "udp-4791-filtered");
