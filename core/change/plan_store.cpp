@@ -161,10 +161,7 @@ void tidyFiles(const PlanJournal& journal)
 
 std::string_view toString(PlanState state) { return planWords.at(static_cast<std::size_t>(state)); }
 
-std::string nameOf(const PlanRecord& record)
-{
-    return record.files.empty() ? record.subject : joinedBy(record.files);
-}
+std::string nameOf(const PlanRecord& record) { return record.files.empty() ? record.subject : joinedBy(record.files); }
 
 Message wordOf(PlanState state) { return Message::ofPhrase(planPhrases.at(static_cast<std::size_t>(state))); }
 

@@ -150,11 +150,10 @@ Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vec
     for (const Congestion& congestion : m_watch.congestions())
         if (found.size() < mostCongestions) found.push_back(findingOf(snapshot, congestion));
     std::vector<perf::AlarmEvent> read;
-    std::ranges::copy_if(raised, std::back_inserter(read),
-                         [&](const perf::AlarmEvent& alarm) {
-                             return !isUnread(alarm.port, now) &&
-                                    (!isUsualThreshold(alarm) || m_totals.contains({alarm.port, alarm.counter}));
-                         });
+    std::ranges::copy_if(raised, std::back_inserter(read), [&](const perf::AlarmEvent& alarm) {
+        return !isUnread(alarm.port, now) &&
+               (!isUsualThreshold(alarm) || m_totals.contains({alarm.port, alarm.counter}));
+    });
     std::set<CounterKey> lasting;
     for (const auto& [key, since] : m_alarms)
         if (since + restartTakes <= now) lasting.insert(key);

@@ -49,7 +49,7 @@ private:
     FullLinks m_full;
     /// Raised alarms as of the latest evaluation, and the time of the first evaluation that knew them.
     std::map<std::pair<perf::PortKey, perf::CounterRef>, perf::Timestamp> m_alarms;
-    Totals m_totals; ///< that stand out among equals, while their alarms are raised
+    Totals m_totals;                                     ///< that stand out among equals, while their alarms are raised
     std::map<perf::PortKey, perf::Timestamp> m_unlinked; ///< of those the ports that have no cable, and since when
 };
 

@@ -40,7 +40,8 @@ void makeForOwnerOnly(const std::string& path)
         ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)); // NOLINT(*-vararg)
 }
 
-/// SQLite would wait for a writer that never comes, deaf to any wish to stop. It also opens what stands beside the file.
+/// SQLite would wait for a writer that never comes, deaf to any wish to stop. It also opens what stands beside the
+/// file.
 Result<void> refuseNamedPipes(const std::string& path)
 {
     std::error_code error;

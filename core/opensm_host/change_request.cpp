@@ -52,9 +52,10 @@ Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const Ho
         if (backup.texts.at(index) == now->texts.at(index)) continue;
         request.files.push_back({.kind = kind, .base = is.revision, .text = backup.texts.at(index)});
         if (is.revision != file.written)
-            request.remarks.push_back(Message::say("{} was changed again since then: that change is undone with it, and "
-                                                   "is kept in the history.",
-                                                   file.path.string()));
+            request.remarks.push_back(
+                Message::say("{} was changed again since then: that change is undone with it, and "
+                             "is kept in the history.",
+                             file.path.string()));
     }
     return request;
 }

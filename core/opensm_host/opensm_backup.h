@@ -31,7 +31,7 @@ struct BackupFile
     std::filesystem::path path;
     change::FileRevision revision;
     change::FileAttributes attributes;
-    bool changed = false; ///< the change touched it
+    bool changed = false;           ///< the change touched it
     change::FileRevision written{}; ///< what it left there
     friend bool operator==(const BackupFile&, const BackupFile&) = default;
 };

@@ -110,8 +110,8 @@ private:
              {&arguments.configuration, &arguments.partitions, &arguments.qosPolicy, &arguments.log})
             *path = absoluteFor(m_host, process, *path).string();
         const BuiltInPaths paths = builtIn(process.executable);
-        fs::path configuration = arguments.configuration.empty() ? paths.configuration
-                                                                 : withoutDots(m_host, arguments.configuration);
+        fs::path configuration =
+            arguments.configuration.empty() ? paths.configuration : withoutDots(m_host, arguments.configuration);
         if (const fs::path only = m_host.onlyConfiguration; !only.empty()) {
             if (!isSameFile(m_host, configuration, only)) return;
             configuration = only;
@@ -158,9 +158,8 @@ private:
     std::size_t add(const fs::path& configuration, const OpenSmArguments& arguments, const BuiltInPaths& paths,
                     const OpenSmProcess* process = nullptr)
     {
-        const auto known = std::ranges::find_if(m_found, [&](const OpenSmInstance& instance) {
-            return isSameFile(m_host, instance.id, configuration);
-        });
+        const auto known = std::ranges::find_if(
+            m_found, [&](const OpenSmInstance& instance) { return isSameFile(m_host, instance.id, configuration); });
         if (known != m_found.end()) return static_cast<std::size_t>(known - m_found.begin());
         OpenSmInstance instance{.id = configuration.string()};
         instance.dialect = paths.dialect;

@@ -302,8 +302,8 @@ bool isRoce(const ChosenEnd& end) { return end.isEthernet && end.gidIndex; }
 /// Only where it is not the one that every program takes by itself.
 bool needsPkey(const ChosenEnd& end) { return !end.isEthernet && end.pkeyIndex != 0; }
 
-/// On whose side what is started stands, and the address or name that it connects to, as a word of a shell; empty on the
-/// server's.
+/// On whose side what is started stands, and the address or name that it connects to, as a word of a shell; empty on
+/// the server's.
 struct LineEnd
 {
     const ChosenEnd& end;

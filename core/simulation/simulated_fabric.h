@@ -35,9 +35,9 @@ struct FabricOptions
     std::string clientNode;
     std::string subnetManagerNode;
 
-    bool startSubnetManager = true;             ///< and wait until it reports "SUBNET UP"
-    std::string subnetManagerConfig;            ///< lines that are added to the opensm.conf made for it
-    std::string partitions;                     ///< text of its partitions.conf; empty: no such file
+    bool startSubnetManager = true;  ///< and wait until it reports "SUBNET UP"
+    std::string subnetManagerConfig; ///< lines that are added to the opensm.conf made for it
+    std::string partitions;          ///< text of its partitions.conf; empty: no such file
     /// For everything that start() waits for: a large fabric on a machine that does much else takes more than a minute.
     std::chrono::milliseconds deadline{180'000};
 

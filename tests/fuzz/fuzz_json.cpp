@@ -28,10 +28,8 @@ void require(bool condition)
 void readMatrix(std::string_view text)
 {
     using std::chrono::seconds;
-    const prometheus::Expected expected{.from = history::WallTime(seconds(100)),
-                                        .to = history::WallTime(seconds(200)),
-                                        .series = 8,
-                                        .samples = 64};
+    const prometheus::Expected expected{
+        .from = history::WallTime(seconds(100)), .to = history::WallTime(seconds(200)), .series = 8, .samples = 64};
     const auto all = prometheus::readMatrix(
         {.name = "fuzz", .address = {}, .access = {}},
         {.status = 200, .type = "application/json", .location = {}, .body = std::string(text)}, expected);

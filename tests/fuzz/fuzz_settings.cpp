@@ -51,6 +51,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         readNotifications(text);
     else
         readWebConfig(text);
-    if (const auto address = web::parseAddress(text)) require(address->path.find_first_of(" \r\n") == std::string::npos);
+    if (const auto address = web::parseAddress(text))
+        require(address->path.find_first_of(" \r\n") == std::string::npos);
     return 0;
 }

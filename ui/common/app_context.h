@@ -185,7 +185,7 @@ private:
     Navigation m_navigation;
     LatestJob* m_job = nullptr;
     fabric::SnapshotPtr m_wanted;
-    fabric::SnapshotPtr m_complete; ///< the last complete one handed in
+    fabric::SnapshotPtr m_complete;  ///< the last complete one handed in
     fabric::EarlierSnapshot m_older; ///< complete, of the same connection
     FabricViewPtr m_view;
     health::FindingBook m_book; ///< of this fabric

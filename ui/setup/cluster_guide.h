@@ -6,7 +6,6 @@
 
 #include <QWidget>
 
-
 namespace fabriscope::ui {
 
 class StatusMark;

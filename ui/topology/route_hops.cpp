@@ -27,12 +27,13 @@ QString percentOrDash(const std::optional<double>& share)
 
 RouteHops::RouteHops(QObject* parent) : FlatModel(parent)
 {
-    setHeadings({{tr("Node"), tr("The node that the packets pass")},
-                 {tr("Port"), tr("The port by which the packets leave the node"), true},
-                 {tr("VL"), tr("The virtual lane that the port's SL-to-VL table gives the service level"), true},
-                 {tr("Load"), tr("What the port sends now, as a share of the data rate of its link"), true},
-                 {tr("Waits"), tr("Share of the time in which data of the port waits for credits"), true},
-                 {tr("Errors"), tr("Errors counted at both ends of the link since their counters have been read"), true}});
+    setHeadings(
+        {{tr("Node"), tr("The node that the packets pass")},
+         {tr("Port"), tr("The port by which the packets leave the node"), true},
+         {tr("VL"), tr("The virtual lane that the port's SL-to-VL table gives the service level"), true},
+         {tr("Load"), tr("What the port sends now, as a share of the data rate of its link"), true},
+         {tr("Waits"), tr("Share of the time in which data of the port waits for credits"), true},
+         {tr("Errors"), tr("Errors counted at both ends of the link since their counters have been read"), true}});
 }
 
 void RouteHops::setContent(Content content)

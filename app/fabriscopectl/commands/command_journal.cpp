@@ -162,9 +162,8 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
     // One that was interrupted is undone like a plan: before that no other change is made.
     const bool isInterrupted = change->recovered || change->state == change::PlanState::Interrupted;
     if (change->kind == agent::ChangeKind::OpenSm && !isInterrupted) {
-        const auto outcome = (*session)->await(
-            agent::restoreBackupQuery(change->id, opensm_host::Activation::Automatic, (*session)->onApply(),
-                                      opensm_host::Restored::Changed));
+        const auto outcome = (*session)->await(agent::restoreBackupQuery(
+            change->id, opensm_host::Activation::Automatic, (*session)->onApply(), opensm_host::Restored::Changed));
         session->reset();
         return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
     }

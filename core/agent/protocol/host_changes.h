@@ -32,10 +32,10 @@ struct HostChange
     std::string who;     ///< user and host of the request
     std::string comment;
     change::PlanState state = change::PlanState::Running;
-    std::vector<Message> steps{};   ///< what was done, as sentences
-    std::vector<Message> left{};    ///< of Partly: steps whose results were changed by hand, and stay
-    std::optional<Error> problem{}; ///< of Unreadable: which file, why, and what to do
-    bool recovered = false;         ///< it was interrupted, and this agent has undone it when it started
+    std::vector<Message> steps{};     ///< what was done, as sentences
+    std::vector<Message> left{};      ///< of Partly: steps whose results were changed by hand, and stay
+    std::optional<Error> problem{};   ///< of Unreadable: which file, why, and what to do
+    bool recovered = false;           ///< it was interrupted, and this agent has undone it when it started
     std::vector<std::string> files{}; ///< of OpenSm: what it changes; none: OpenSM was told to read what lay there
     friend bool operator==(const HostChange&, const HostChange&) = default;
 };

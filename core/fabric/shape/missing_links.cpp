@@ -62,7 +62,7 @@ Trunks trunksOf(const Snapshot& snapshot, const Classification& classification, 
 struct FreePorts
 {
     std::vector<const Port*> idle;
-    std::size_t unknown = 0;          ///< nothing is said of them, as in saved files
+    std::size_t unknown = 0; ///< nothing is said of them, as in saved files
 };
 
 FreePorts freePortsOf(const Snapshot& snapshot, const Node& node)

@@ -126,8 +126,7 @@ bool CounterChecks::isOver(const Symptom& symptom) const
     const auto threshold = m_limits.thresholds.of(symptom.counter);
     if (!threshold || symptom.value.last <= *threshold) return false;
     if (m_limits.thresholdsGiven) return true;
-    if (symptom.compared)
-        return Equals::standsOut(symptom.value.last, symptom.usual, *threshold);
+    if (symptom.compared) return Equals::standsOut(symptom.value.last, symptom.usual, *threshold);
     return !countsNormalLife(symptom.counter);
 }
 

@@ -154,8 +154,8 @@ void addUsuallyDegraded(const Snapshot& snapshot, const Link& link, const RatesB
     findings.push_back(std::move(finding));
 }
 
-void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential& potential,
-                 const RatesByModels& rates, Findings& findings)
+void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential& potential, const RatesByModels& rates,
+                 Findings& findings)
 {
     const bool setting = potential.onlySettings && !potential.limits.empty();
     if (const auto alike = rates.of(link); !setting && alike.areUsual())

@@ -50,7 +50,7 @@ void LineChecks::checkLine(const ConfLine& line)
         m_report.fix(d, Message::say("Remove the byte"), {line.hidden.offset, 1}, "");
     }
     if (line.continued) {
-        if (!line.hasKey()) return; // blanks, or a comment of its own: nothing is lost
+        if (!line.hasKey()) return;                  // blanks, or a comment of its own: nothing is lost
         if (std::exchange(m_saidLong, true)) return; // the first piece of a long line is enough
         Diagnostic& d = m_report.report(Rule::ConfLineTooLong, {line.all.offset, line.all.length - line.lineEnd.length},
                                         Message::say("the line is longer than {} bytes", confPieceBytes));

@@ -89,7 +89,8 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
             d.why = Message::say("a comment begins with #, not with ;");
             report.guess(d, Message::say("Write #"), problem.span, "#");
         } else if (const auto end = endBefore(context, problem)) {
-            d.fixes.push_back({Message::say("Move the semicolon to the line before"), FileKind::Partitions,
+            d.fixes.push_back({Message::say("Move the semicolon to the line before"),
+                               FileKind::Partitions,
                                {{{*end, 0}, " ;"}, {problem.span, ""}}});
         } else {
             report.fix(d, Message::say("Remove the semicolon"), problem.span, "");
@@ -186,8 +187,8 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
                                       Message::say("{} is a P_Key, not a name: {}", text,
                                                    std::format("{:#06x}", *definition.pkeyNumber & 0x7fffU)));
         if (!number.hexadecimal && !number.binary) {
-            d.why = number.octal ? Message::say("with a leading 0 it is octal")
-                                 : Message::say("without 0x it is decimal");
+            d.why =
+                number.octal ? Message::say("with a leading 0 it is octal") : Message::say("without 0x it is decimal");
             report.fix(d, Message::say("Write 0x in front"), {definition.pkeyText.offset, 0}, "0x");
         }
     }

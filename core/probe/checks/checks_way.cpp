@@ -171,11 +171,10 @@ Found reversePath(const Evidence& e)
                                 wayOf(e, from).lostAt() == LostAt::Receiver
                                     ? Message()
                                     : Message::say("something that drops the packets before that host"));
-        found.remedy =
-            Message::say("make {} reply through {} ('ip route get {} from {}'), or set net.ipv4.conf.{}.rp_filter "
-                         "to 2",
-                         e.names[there], netdev, shellWord(e.ends[from].address), shellWord(e.ends[there].address),
-                         netdev);
+        found.remedy = Message::say(
+            "make {} reply through {} ('ip route get {} from {}'), or set net.ipv4.conf.{}.rp_filter "
+            "to 2",
+            e.names[there], netdev, shellWord(e.ends[from].address), shellWord(e.ends[there].address), netdev);
         return found;
     }
     return {};

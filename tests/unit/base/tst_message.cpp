@@ -90,8 +90,8 @@ TEST(Wire, NothingIsRepeatedMoreOftenThanItMay)
     EXPECT_TRUE(fits("\x1a\x04\x01\x02\x03\x04"sv)) << "four packed numbers";
     EXPECT_FALSE(fits("\x1a\x05\x01\x02\x03\x04\x05"sv));
     EXPECT_TRUE(fits("\x08\x96\x01\x22\x03\x12\0\x12\x2d\0\0\0\0\x31\0\0\0\0\0\0\0\0"sv)) << "other fields";
-    for (const std::string_view broken :
-         {"\x12"sv, "\x12\x05"sv, "\x0b\x0c"sv, "\0\0"sv, "\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"sv, "\x2d\0"sv})
+    for (const std::string_view broken : {"\x12"sv, "\x12\x05"sv, "\x0b\x0c"sv, "\0\0"sv,
+                                          "\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"sv, "\x2d\0"sv})
         EXPECT_FALSE(fits(broken));
 }
 

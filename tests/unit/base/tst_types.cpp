@@ -90,7 +90,8 @@ TEST(Text, AWordOfAShellMeansItself)
     for (const std::string plain : {"mlx5_0", "10.0.0.1:7471", "fe80::1%eth0", "=mlx5_1:1,mlx5_2:1", "a/b-c@d+e"})
         EXPECT_EQ(shellWord(plain), plain);
     EXPECT_EQ(shellWord(""), "''");
-    for (const std::string foreign : {"a b", "a;b", "$(a)", "`a`", "a&b", "a|b", "a>b", "~", "*", "a\nb", "{a,b}", "!a", "#"})
+    for (const std::string foreign :
+         {"a b", "a;b", "$(a)", "`a`", "a&b", "a|b", "a>b", "~", "*", "a\nb", "{a,b}", "!a", "#"})
         EXPECT_EQ(shellWord(foreign), "'" + foreign + "'");
     EXPECT_EQ(shellWord("it's"), "'it'\\''s'");
 }

@@ -162,9 +162,8 @@ TEST(ImportDialect, NodesThatAreNotDescribedWereCutOff)
     ASSERT_THAT(problemsIn(*s), ElementsAre(HasSubstr("is named by this cable, but not described in the file")));
     EXPECT_EQ(s->problems()[0].kind, ProblemKind::Malformed);
     const SnapshotPtr failed = read("ibwarn: [2045] mad_rpc: _do_madrpc failed; dport (DR path 0,1,1)\n" + cut);
-    EXPECT_TRUE(std::ranges::all_of(failed->problems(), [](const Problem& problem) {
-        return problem.kind == ProblemKind::Unreachable;
-    }));
+    EXPECT_TRUE(std::ranges::all_of(failed->problems(),
+                                    [](const Problem& problem) { return problem.kind == ProblemKind::Unreachable; }));
 }
 
 TEST(ImportDialect, SentencesWithinTheFabricAreNoLinesOfIt)

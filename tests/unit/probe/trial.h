@@ -159,9 +159,7 @@ public:
              {std::tuple(Side::Local, "a", "mlx5_0", "01"), {Side::Peer, "b", "mlx5_1", "02"}}) {
             e.names[side] = name;
             host::Host host = madeHost(name, device, std::string("00") + last);
-            host::NetInterface interface {
-                .name = "eth0"
-            };
+            host::NetInterface interface{.name = "eth0"};
             interface.hardwareAddress = std::string("02:00:00:77:00:") + last;
             interface.mtu = 1500U;
             interface.operState = std::string("up");

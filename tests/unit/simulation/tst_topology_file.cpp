@@ -3,7 +3,6 @@
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
-
 #include <sys/stat.h>
 
 #include <string>
