@@ -11371,10 +11371,6 @@
         <translation>{}; das Gerät meldet von {}: {}</translation>
     </message>
     <message>
-        <source>let UDP port 4791 out through that host&apos;s firewall (&apos;nft list ruleset&apos; shows the rule)</source>
-        <translation>UDP-Port 4791 durch die Firewall dieses Hosts hinauslassen („nft list ruleset“ zeigt die Regel)</translation>
-    </message>
-    <message>
         <source>give every switch port and interface on the way an MTU that holds the packets (4,200 bytes for a path MTU of 4,096), or a smaller MTU to the interfaces of both hosts</source>
         <translation>jedem Switch-Port und jeder Schnittstelle auf dem Weg eine MTU geben, in die die Pakete passen (4.200 Bytes für eine Pfad-MTU von 4.096), oder den Schnittstellen beider Hosts eine kleinere</translation>
     </message>
@@ -18566,6 +18562,14 @@
     <message>
         <source>{} runs at {}; {} of {} links of {} to hosts run at {}.</source>
         <translation>{} läuft mit {}; {} von {} Links von {} zu Hosts laufen mit {}.</translation>
+    </message>
+    <message>
+        <source>{}, which was made on a port of the bond {} and not on the bond</source>
+        <translation>{}, das auf einem Port des Bonds {} und nicht auf dem Bond angelegt wurde</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 out of that host: &apos;nft list ruleset&apos; or &apos;ip xfrm policy&apos; shows what refuses it</source>
+        <translation>lassen Sie UDP-Port 4791 aus diesem Host hinaus: „nft list ruleset“ oder „ip xfrm policy“ zeigt, was es verweigert</translation>
     </message>
 </context>
 <context>

@@ -11365,10 +11365,6 @@
         <translation>{}；设备报告 {}：{}</translation>
     </message>
     <message>
-        <source>let UDP port 4791 out through that host&apos;s firewall (&apos;nft list ruleset&apos; shows the rule)</source>
-        <translation>允许 UDP 端口 4791 从该主机的防火墙出站（“nft list ruleset”可显示该规则）</translation>
-    </message>
-    <message>
         <source>give every switch port and interface on the way an MTU that holds the packets (4,200 bytes for a path MTU of 4,096), or a smaller MTU to the interfaces of both hosts</source>
         <translation>为途经的每个交换机端口和接口设置能容纳这些数据包的 MTU（路径 MTU 为 4,096 时需 4,200 字节），或减小两台主机接口的 MTU</translation>
     </message>
@@ -18560,6 +18556,14 @@
     <message>
         <source>{} runs at {}; {} of {} links of {} to hosts run at {}.</source>
         <translation>{} 以 {} 运行；{}/{} 条链路（{} 到主机）以 {} 运行。</translation>
+    </message>
+    <message>
+        <source>{}, which was made on a port of the bond {} and not on the bond</source>
+        <translation>{} 创建在 bond {} 的一个端口上，而不是 bond 本身</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 out of that host: &apos;nft list ruleset&apos; or &apos;ip xfrm policy&apos; shows what refuses it</source>
+        <translation>允许 UDP 端口 4791 从该主机发出：“nft list ruleset”或“ip xfrm policy”会显示是什么在拒绝</translation>
     </message>
 </context>
 <context>

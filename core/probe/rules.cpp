@@ -247,7 +247,8 @@ constexpr auto ruleTable = std::to_array<Rule>({
     {"output-filtered", "status 5 with nothing before it, status 12 or UNREACHABLE, although ping works",
      "the sending host's own firewall drops UDP port 4791 in its output chain (Soft-RoCE)",
      "send_err grows and sent_pkts does not",
-     Message::phrase("let UDP port 4791 out through that host's firewall ('nft list ruleset' shows the rule)"),
+     Message::phrase(
+         "let UDP port 4791 out of that host: 'nft list ruleset' or 'ip xfrm policy' shows what refuses it"),
      "rxe_hw_counters.c", Place::Host},
     {"send-queue-full", "status 5 with nothing before it, or status 12 under load",
      "a short queue or a traffic shaper of the sending host drops packets (Soft-RoCE); a firewall that limits rates",

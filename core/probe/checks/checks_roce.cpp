@@ -268,6 +268,18 @@ Found flowLost(const Evidence& e)
     return {};
 }
 
+namespace {
+
+/// The bond whose packets Soft-RoCE there is to get; empty: the interface is none. A device that was made on one of its
+/// ports before has the bond's GIDs and gets no packet (the kernel's rxe_net.c looks the device up by the interface).
+std::string bondUnder(const Evidence& e, Side side)
+{
+    const host::NetInterface* under = interfaceOf(latestHost(e, side), deviceInterface(e, side));
+    return isSoftware(e, side) && under != nullptr && under->lower && !under->vlan ? under->name : std::string();
+}
+
+} // namespace
+
 Found roceFiltered(const Evidence& e)
 {
     if (!isPathFailure(e) || isAddressFailure(e) || e.plan.echoes || !e.ends[Side::Local].isEthernet) return {};
@@ -306,6 +318,9 @@ Found roceFiltered(const Evidence& e)
         remains = Message::say("packets that never left {}: it does not count them", endName(e, *from));
     else if (*flow.sent < enoughPackets)
         remains = Message::say("so few packets that all of them may have been lost by chance");
+    else if (const std::string bond = bondUnder(e, receiver); !bond.empty())
+        remains =
+            Message::say("{}, which was made on a port of the bond {} and not on the bond", endName(e, receiver), bond);
     else if (!vanishedAgain(e, *from) && !isOfHost(dropPoint(e, receiver, *flow.sent)))
         remains = Message::say("one of several ways (LAG, ECMP) that is broken, and takes these packets alone");
     Verdict found =

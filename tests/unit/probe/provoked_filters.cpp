@@ -26,6 +26,9 @@ std::vector<Fault> filters()
     const auto whole = [&] { return once().with(again(false)); };
     return {
         {"input chain of the peer", "udp-4791-filtered", Side::Peer, certain, once().frames(66)},
+        {"Soft-RoCE of the peer over a bond, which may have been made on one of its ports", "udp-4791-filtered",
+         Side::Peer, likely,
+         once().frames(66).with([](Evidence& e) { e.after[Side::Peer]->interfaces[0].lower = std::string("eth1"); })},
         {"in the network, tried once", "udp-4791-filtered", {}, likely, once().frames(2)},
         {"one link of a LAG that takes the packets of this queue pair",
          "flow-lost",
