@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Faults that look like others: queues that overflow, one of several ways that is broken, gateways, packets that are
-// late and filtered at once, what is over when anybody looks.
+// late and filtered at once.
 #include "tests/softroce/network_cases.h"
 
 namespace fabriscope::test {
@@ -41,7 +41,6 @@ std::vector<NetworkCase> queues()
     };
     std::vector<NetworkCase> all{
         queue("queue_in_the_net", "$N tc qdisc add dev netB root netem delay 5ms limit 20"),
-        queue("queue_in_the_net_for_replies", "$N tc qdisc add dev netA root netem delay 5ms limit 4"),
         queue("shaper_with_a_short_queue", "$N tc qdisc add dev netB root tbf rate 20mbit burst 5kb limit 15kb"),
         queue("policer_in_the_net",
               "$N tc qdisc add dev netA clsact && $N tc filter add dev netA ingress matchall action police rate 2mbit "
@@ -197,37 +196,15 @@ std::vector<NetworkCase> ways()
     return all;
 }
 
-std::vector<NetworkCase> moments()
+std::vector<NetworkCase> bothWays()
 {
-    const auto happens = [](const char* name, std::vector<std::string> rules, At at, std::string during) {
-        return NetworkCase{.name = name,
-                           .rules = std::move(rules),
-                           .at = at,
-                           .kind = TestKind::Bandwidth,
-                           .during = std::move(during)};
-    };
-    std::vector<NetworkCase> all{
-        happens("middle_cable_flaps", {"interface-down", "port-down"}, At::Peer,
-                "$N ip link set netB down; sleep 1; $N ip link set netB up"),
-        happens("middle_filter_for_a_while", {"packet-loss", "udp-4791-filtered"}, At::Anywhere,
-                filterOfTheBridge + "udp dport 4791 drop; sleep 2; $N nft flush ruleset"),
-        happens("middle_switch_mtu", {"large-packets", "mtu"}, At::Anywhere, "$N ip link set netB mtu 600"),
-        happens("middle_route_prohibited", {"no-route", "output-filtered"}, At::Local,
-                "ip rule add pref 3 to 10.77.0.2 prohibit"),
-        happens("middle_address_comes_back", {"address-gone"}, At::Peer,
-                "ip addr del 10.77.0.2/24 dev b0; sleep 3; ip addr add 10.77.0.2/24 dev b0; "
-                "ip route replace 10.77.0.1 dev b0 src 10.77.0.2 table 102"),
-        happens("middle_loss_begins", {"packet-loss"}, At::Anywhere, "$N tc qdisc add dev netB root netem loss 60%"),
-    };
-    all[1].mayBeCertain = false;
-    // Both ends send; the one that has no receives is that of --connect.
-    all.push_back({.name = "no_receives_of_the_sender",
-                   .rules = {"receiver-not-ready"},
-                   .at = At::Local,
-                   .kind = TestKind::Bandwidth,
-                   .set = {"local.postReceives=0", "peer.rnrRetries=0"},
-                   .adapt = bothWaysBySends});
-    return all;
+    // The end that has no receives is that of --connect.
+    return {{.name = "no_receives_of_the_sender",
+             .rules = {"receiver-not-ready"},
+             .at = At::Local,
+             .kind = TestKind::Bandwidth,
+             .set = {"local.postReceives=0", "peer.rnrRetries=0"},
+             .adapt = bothWaysBySends}};
 }
 
 std::vector<NetworkCase> fine()
@@ -269,7 +246,7 @@ std::span<const NetworkCase> faultsThatLookLikeOthers()
 {
     static const std::vector<NetworkCase> all = [] {
         std::vector<NetworkCase> together = queues();
-        for (std::vector<NetworkCase> more : {delays(), ways(), moments(), fine()})
+        for (std::vector<NetworkCase> more : {delays(), ways(), bothWays(), fine()})
             together.insert(together.end(), more.begin(), more.end());
         return together;
     }();

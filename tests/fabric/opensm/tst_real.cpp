@@ -394,7 +394,8 @@ GrantedSl askForSl(const simulation::SimulatedFabric& fabric, unsigned from, uns
         const ToolResult result = runTool(fabric, command);
         const bool another = fieldOf(result.output, "sl") &&
                              (fieldOf(result.output, "slid") != from || fieldOf(result.output, "dlid") != to);
-        if (another && attempt < 5) continue;
+        const bool nothing = result.output.empty() && result.errors.empty(); // the end of another's reply
+        if ((another && attempt < 5) || (nothing && attempt < 3)) continue;
         std::string output;
         for (const std::string& word : command)
             output += word + " ";
