@@ -60,7 +60,7 @@ inline std::ostream& operator<<(std::ostream& out, const NetworkCase& one) { ret
 [[nodiscard]] std::span<const NetworkCase> faultsOfEnds();
 /// Filters, delays, losses, MTUs, neighbours: of the network and of the hosts.
 [[nodiscard]] std::span<const NetworkCase> faultsOfNetworks();
-/// Queues that overflow, ways that are broken in part; and what is fine beside them.
+/// Queues that overflow, ways that are broken in part, what is over when anybody looks; and what is fine beside them.
 [[nodiscard]] std::span<const NetworkCase> faultsThatLookLikeOthers();
 /// Nothing is wrong, however it looks.
 [[nodiscard]] std::span<const NetworkCase> healthySetUps();

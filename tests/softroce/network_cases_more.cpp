@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Faults that look like others: queues that overflow, one of several ways that is broken, gateways, packets that are
-// late and filtered at once.
+// late and filtered at once, what is over when anybody looks.
 #include "tests/softroce/network_cases.h"
 
 namespace fabriscope::test {
@@ -11,6 +11,7 @@ using probe::Side;
 using probe::TestKind;
 using probe::TestRequest;
 
+void forTenSeconds(TestRequest& request) { request.durationMs = 10'000; }
 void bothWaysBySends(TestRequest& request)
 {
     request.bothWays = true;
@@ -196,6 +197,36 @@ std::vector<NetworkCase> ways()
     return all;
 }
 
+/// Most of it is over before the test is, which goes on.
+std::vector<NetworkCase> moments()
+{
+    const auto happens = [](const char* name, std::vector<std::string> rules, At at, std::string during) {
+        return NetworkCase{.name = name,
+                           .rules = std::move(rules),
+                           .at = at,
+                           .kind = TestKind::Bandwidth,
+                           .during = std::move(during),
+                           .adapt = forTenSeconds};
+    };
+    std::vector<NetworkCase> all{
+        // The connection outlives the two: a few of very many packets were sent again.
+        happens("middle_cable_flaps", {"packet-loss", "interface-down", "port-down", ""}, At::Anywhere,
+                "$N ip link set netB down; sleep 1; $N ip link set netB up"),
+        happens("middle_filter_for_a_while", {"packet-loss", "udp-4791-filtered", ""}, At::Anywhere,
+                filterOfTheBridge + "udp dport 4791 drop; sleep 2; $N nft flush ruleset"),
+        happens("middle_switch_mtu", {"large-packets", "mtu"}, At::Anywhere, "$N ip link set netB mtu 600"),
+        happens("middle_route_prohibited", {"no-route", "output-filtered"}, At::Local,
+                "ip rule add pref 3 to 10.77.0.2 prohibit"),
+        happens("middle_address_comes_back", {"address-gone"}, At::Peer,
+                "ip addr del 10.77.0.2/24 dev b0; sleep 3; ip addr add 10.77.0.2/24 dev b0; "
+                "ip route replace 10.77.0.1 dev b0 src 10.77.0.2 table 102"),
+        happens("middle_loss_begins", {"packet-loss"}, At::Anywhere, "$N tc qdisc add dev netB root netem loss 60%"),
+    };
+    all[0].mayBeCertain = false;
+    all[1].mayBeCertain = false;
+    return all;
+}
+
 std::vector<NetworkCase> bothWays()
 {
     // The end that has no receives is that of --connect.
@@ -246,7 +277,7 @@ std::span<const NetworkCase> faultsThatLookLikeOthers()
 {
     static const std::vector<NetworkCase> all = [] {
         std::vector<NetworkCase> together = queues();
-        for (std::vector<NetworkCase> more : {delays(), ways(), bothWays(), fine()})
+        for (std::vector<NetworkCase> more : {delays(), ways(), moments(), bothWays(), fine()})
             together.insert(together.end(), more.begin(), more.end());
         return together;
     }();
