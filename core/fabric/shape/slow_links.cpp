@@ -48,9 +48,9 @@ public:
             ++count.links;
         }
         for (auto& [models, group] : m_byModels)
-            group.ordinary = ordinaryOf(group.links);
+            complete(group);
         for (auto& [guid, group] : m_bySwitch)
-            group.ordinary = ordinaryOf(group.links);
+            complete(group);
     }
 
     void addSlow(std::vector<SlowLink>& slow) const
@@ -61,7 +61,7 @@ public:
             return;
         }
         for (const auto& [models, group] : m_byModels) {
-            const auto usual = areKnown(models) ? usualOf(group.links) : std::nullopt;
+            const auto usual = areKnown(models) ? group.usual : std::nullopt;
             for (const LinkIndex index : group.links) {
                 const std::size_t before = slow.size();
                 if (usual) compare(index, *usual, {.with = SlowPeers::Models, .peers = group.links.size()}, slow);
@@ -82,6 +82,7 @@ private:
     struct Group
     {
         std::vector<LinkIndex> links;
+        std::optional<Usual> usual;
         std::optional<std::uint64_t> ordinary; // Mb/s: nearly all of them run no faster
     };
     struct RateCount
@@ -128,7 +129,7 @@ private:
         const Node& leaf = isSwitch(a) ? a : nodeAt(link.b);
         const auto group = m_toHosts ? m_bySwitch.find(leaf.guid) : m_bySwitch.end();
         if (group == m_bySwitch.end()) return;
-        const auto usual = usualOf(group->second.links);
+        const std::optional<Usual>& usual = group->second.usual;
         if (usual && usual->alike >= fewestAtSwitch && usual->rate.second == *link.speed &&
             *link.width < usual->rate.first)
             compare(index, *usual,
@@ -168,6 +169,12 @@ private:
         for (std::size_t i = 0; i < rates.size(); ++i)
             if (areNearlyAll(i + 1, rates.size())) return rates[i];
         return std::nullopt;
+    }
+
+    void complete(Group& group) const
+    {
+        group.usual = usualOf(group.links);
+        group.ordinary = ordinaryOf(group.links);
     }
 
     /// What explains that it runs slower than links of its kind elsewhere.
