@@ -99,7 +99,8 @@ public:
     explicit RatesByModels(const Snapshot& snapshot) : m_snapshot(snapshot)
     {
         for (const Link& link : snapshot.links())
-            if (link.width && link.speed) ++m_rates[modelsOf(link)][{*link.width, *link.speed}];
+            if (link.width && link.speed && areKnown(modelsOf(link)))
+                ++m_rates[modelsOf(link)][{*link.width, *link.speed}];
     }
     struct Alike
     {
@@ -122,19 +123,26 @@ public:
     }
 
 private:
-    using Model = std::tuple<fabric::NodeType, std::uint32_t, std::uint16_t>;
+    using Model = std::tuple<std::uint32_t, std::uint16_t, fabric::NodeType>; // vendor, device
+    using Models = std::pair<Model, Model>;
     using Rate = std::pair<LinkWidth, LinkSpeed>;
-    [[nodiscard]] std::pair<Model, Model> modelsOf(const Link& link) const
+    /// Some saved files say nothing of models.
+    static bool areKnown(const Models& models)
+    {
+        const auto isKnown = [](const Model& model) { return std::get<0>(model) != 0 || std::get<1>(model) != 0; };
+        return isKnown(models.first) && isKnown(models.second);
+    }
+    [[nodiscard]] Models modelsOf(const Link& link) const
     {
         const auto model = [this](fabric::PortIndex end) {
             const fabric::Node& node = m_snapshot.nodeOf(m_snapshot.port(end));
-            return Model(node.type, node.vendorId, node.deviceId);
+            return Model(node.vendorId, node.deviceId, node.type);
         };
         return std::minmax({model(link.a), model(link.b)});
     }
 
     const Snapshot& m_snapshot;
-    std::map<std::pair<Model, Model>, std::map<Rate, std::size_t>> m_rates;
+    std::map<Models, std::map<Rate, std::size_t>> m_rates;
 };
 
 /// Split cables and ports, or cables of a lower rate: nearly all links alike run so.

@@ -136,7 +136,15 @@ TEST(Grouping, WhatNearlyAllLinksAlikeDoIsNoBadCable)
         ++hosts;
     }
     ASSERT_EQ(hosts, 24U);
-    const Findings findings = checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
+    const Findings findings = checkFabric(*fabric::Snapshot::freeze(tables));
+    for (fabric::Node& node : tables.nodes) {
+        node.vendorId = 0;
+        node.deviceId = 0;
+    }
+    const Findings unknown = checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
+    EXPECT_THAT(ofRule(unknown, "link-degraded"), testing::Not(IsEmpty()));
+    for (const Finding* one : ofRule(unknown, "link-degraded"))
+        EXPECT_EQ(one->severity, Severity::Warning) << "of unknown models nobody knows which are alike";
     ASSERT_THAT(findings, SizeIs(2));
     EXPECT_EQ(findings[0].rule, "link-degraded");
     EXPECT_EQ(findings[0].severity, Severity::Warning);
