@@ -2,6 +2,7 @@
 #include "core/health/alarm_groups.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -42,15 +43,15 @@ bool isDown(const perf::AlarmEvent& alarm)
 }
 
 /// A host that restarts takes its link down at the switch only; a cable that fails is counted at both of its ends.
-bool isRestartOfHost(const fabric::Snapshot& snapshot, const perf::AlarmEvent& alarm,
-                     const std::optional<perf::PortKey>& far, const std::set<perf::PortKey>& down)
+/// `down`: where links go down now, the port is one of them.
+bool isRestartOfHost(const fabric::Snapshot& snapshot, const perf::PortKey& port, const std::set<perf::PortKey>& down)
 {
-    const auto isSwitch = [&](const perf::PortKey& port) {
-        const auto node = snapshot.findNode(port.node);
+    const auto isSwitch = [&](const perf::PortKey& end) {
+        const auto node = snapshot.findNode(end.node);
         return node && snapshot.node(*node).type == fabric::NodeType::Switch;
     };
-    if (!isDown(alarm) || !isSwitch(alarm.port) || (far && isSwitch(*far))) return false;
-    return !far || !down.contains(*far);
+    const auto far = farOf(snapshot, port);
+    return isSwitch(port) && (!far || (!isSwitch(*far) && !down.contains(*far)));
 }
 
 /// A link that goes down and is trained again counts these meanwhile.
@@ -138,8 +139,8 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
     for (const perf::AlarmEvent& alarm : raised)
         if (isDown(alarm)) down.insert(alarm.port);
     std::set<perf::PortKey> restarted;
-    for (const perf::AlarmEvent& alarm : raised)
-        if (isRestartOfHost(snapshot, alarm, farOf(snapshot, alarm.port), down)) restarted.insert(alarm.port);
+    std::ranges::copy_if(down, std::inserter(restarted, restarted.end()),
+                         [&](const perf::PortKey& port) { return isRestartOfHost(snapshot, port, down); });
     std::map<std::pair<perf::PortKey, bool>, AlarmGroup> byCable; // dropped packets are no errors of the cable
     for (const perf::AlarmEvent& alarm : raised) {
         if (isOf(alarm.counter, perf::Counter::XmitWait)) continue;
