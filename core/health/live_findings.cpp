@@ -67,7 +67,7 @@ void LiveFindings::clear()
     m_unlinked.clear();
 }
 
-/// What was told stays until its alarm ends: what the others have only grows.
+/// What stood out stays until its alarm ends: what the others have only grows.
 void LiveFindings::compareTotals(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
                                  const perf::TrafficStore& store)
 {
@@ -99,7 +99,8 @@ void LiveFindings::compareTotals(const fabric::Snapshot& snapshot, const std::ve
         Total total{.value = *value, .usual = {}};
         if (equals.areEnough(*kind, counter)) total.usual = equals.usual(*kind, counter);
         const auto threshold = static_cast<std::uint64_t>(alarm.threshold) - 1;
-        if (!total.usual || before != m_totals.end() || Equals::standsOut(*value, *total.usual, threshold))
+        const bool stoodOut = before != m_totals.end() && before->second.usual;
+        if (!total.usual || stoodOut || Equals::standsOut(*value, *total.usual, threshold))
             totals.emplace(std::pair(alarm.port, alarm.counter), total);
     }
     m_totals = std::move(totals);
@@ -156,7 +157,7 @@ Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vec
     });
     std::set<CounterKey> lasting;
     for (const auto& [key, since] : m_alarms)
-        if (since + restartTakes <= now) lasting.insert(key);
+        if (since + restartTakes <= now) lasting.insert(lasting.end(), key);
     Findings errors;
     for (const AlarmGroup& group : groupAlarms(snapshot, read, m_totals, lasting))
         if (Finding finding = findingOf(snapshot, group);

@@ -79,7 +79,7 @@ TEST_F(NotRead, TotalsAreComparedWithEquals)
     store.setObserver([&](const perf::PortKey& at, perf::CounterRef counter, const perf::RatePoint& point,
                           std::optional<std::uint64_t> raw) { alarms.follow(at, counter, point, raw, happened); });
     perf::Timestamp now = 100s;
-    const auto told = [&](std::uint64_t ofOne) {
+    const auto told = [&](std::uint64_t ofOne, const fabric::Snapshot& swept) {
         for (std::size_t i = 0; i < ports.size(); ++i) {
             std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCounters), 0);
             values[perf::valueIndex({Counter::SymbolErrors})] = i == 0 ? ofOne : 30 + i;
@@ -87,16 +87,22 @@ TEST_F(NotRead, TotalsAreComparedWithEquals)
             store.ingest({.port = ports[i], .attribute = perf::Attribute::PortCounters, .at = now, .values = values});
         }
         live.roundEnded();
-        live.evaluate(*fabric, alarms.active(), now, store);
+        live.evaluate(swept, alarms.active(), now, store);
         now += 30s;
-        return live.findings(*fabric, alarms.active(), now);
+        return live.findings(swept, alarms.active(), now);
     };
     for (int round = 0; round < 3; ++round)
-        EXPECT_THAT(told(40), IsEmpty()) << round;
-    EXPECT_THAT(told(519), SizeIs(1)) << "while they rise";
+        EXPECT_THAT(told(40, *fabric), IsEmpty()) << round;
+    std::vector<fabric::NodeIndex> unseen;
+    for (const fabric::Node& node : fabric->nodes())
+        if (node.type != fabric::NodeType::Switch) unseen.push_back(fabric->indexOf(node));
+    unseen.resize(unseen.size() - 3);
+    EXPECT_THAT(told(40, *test::without(*fabric, unseen, {})), SizeIs(3)) << "so few cannot be compared";
+    EXPECT_THAT(told(40, *fabric), IsEmpty()) << "now they can";
+    EXPECT_THAT(told(519, *fabric), SizeIs(1)) << "while they rise";
     Findings found;
     for (int round = 0; round < 6; ++round)
-        found = told(519);
+        found = told(519, *fabric);
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found[0].rule, "counter-threshold");
     EXPECT_EQ(found[0].at, ports[0]);
