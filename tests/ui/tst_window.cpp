@@ -22,10 +22,14 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QTest>
 #include <QThreadPool>
+
+#include <algorithm>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -43,6 +47,7 @@ private Q_SLOTS:
     void hostWithoutInfiniBandLeadsToItsPorts();
     void hostsAreTypedWithoutScheme();
     void inspectorOfASavedSwitch();
+    void inspectorKeepsItsPlaceInAnotherWidth();
     void paletteFindsANode();
     void paletteRunsActions();
     void paletteClosesByEscape();
@@ -174,6 +179,25 @@ void TestWindow::inspectorOfASavedSwitch()
         QVERIFY2(!value.contains(QStringLiteral("LID 0")) && !value.contains(QStringLiteral("0 groups")) &&
                      !value.contains(QStringLiteral("revision")),
                  qPrintable(value));
+}
+
+void TestWindow::inspectorKeepsItsPlaceInAnotherWidth()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 4, .hostsPerLeaf = 3});
+    const auto leaf = std::ranges::find(f.context.snapshot()->nodes(), "leaf-03", &fabric::Node::description);
+    f.context.navigation().select(NodeRef{leaf->guid});
+    auto* ports = f.window.findChild<QListView*>(QStringLiteral("inspectorPorts"));
+    QTRY_VERIFY(ports->model()->rowCount() > 2);
+    auto* inspector = f.window.findChild<QWidget*>(QStringLiteral("inspector"));
+    auto* splitter = qobject_cast<QSplitter*>(inspector->parentWidget());
+    QVERIFY(splitter != nullptr);
+    ports->setCurrentIndex(ports->model()->index(2, 0));
+    splitter->setSizes({splitter->width(), 0});
+    const int narrowest = inspector->width();
+    splitter->setSizes({0, splitter->width()});
+    QVERIFY(inspector->width() > narrowest);
+    QCOMPARE(ports->currentIndex().row(), 2);
 }
 
 void TestWindow::paletteFindsANode()

@@ -32,6 +32,7 @@
 #include <QStyle>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -234,23 +235,24 @@ void Inspector::refresh()
     m_body->setCurrentIndex(nothing ? 1 : 0);
     if (nothing && m_counters != nullptr) m_counters->setPort({});
     if (nothing) return;
-    ObjectFacts facts = factsAbout(*view->snapshot, object, view->marks.get());
-    m_condition = conditionIn(facts);
-    addModule(object, facts);
+    const auto facts = std::make_shared<ObjectFacts>(factsAbout(*view->snapshot, object, view->marks.get()));
+    m_condition = conditionIn(*facts);
+    addModule(object, *facts);
     // What another fabric had, or a sweep has not come to yet, is not gone from this one.
     if (std::exchange(m_target, m_context.connection().target) != m_context.connection().target) m_seen = {};
-    if (!facts.gone) m_seen = object;
-    if (facts.gone && m_seen != object) return m_body->setCurrentIndex(1);
-    fill(facts);
+    if (!facts->gone) m_seen = object;
+    if (facts->gone && m_seen != object) return m_body->setCurrentIndex(1);
+    m_shown = facts;
+    fill(*facts);
     if (m_counters != nullptr) {
         const auto* port = std::get_if<PortRef>(&object);
-        m_counters->setPort(port != nullptr && !facts.gone ? std::optional(*port) : std::nullopt);
+        m_counters->setPort(port != nullptr && !facts->gone ? std::optional(*port) : std::nullopt);
     }
     showFindings();
-    m_ports->setNode(view->snapshot, facts.portsOf, view->marks);
+    m_ports->setNode(view->snapshot, facts->portsOf, view->marks);
     const bool ports = m_ports->rowCount() > 0;
     m_portsTitle->setVisible(ports);
-    const int all = ports && facts.portsOf ? view->snapshot->node(*facts.portsOf).numPorts : 0;
+    const int all = ports && facts->portsOf ? view->snapshot->node(*facts->portsOf).numPorts : 0;
     // A file that names cables leaves out the ports without one.
     m_portsTitle->setText(m_ports->rowCount() < all
                               ? tr("%1 of %2 ports", "those that the file names, all").arg(m_ports->rowCount()).arg(all)
@@ -275,7 +277,8 @@ void Inspector::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     // Whether a value has room beside its term depends on the width, which is not known before it is shown.
-    if (event->oldSize().width() != event->size().width()) return refresh();
+    const bool isOther = event->oldSize().width() != event->size().width();
+    if (isOther && m_shown && isVisible() && m_body->currentIndex() == 0) fill(*m_shown);
     if (m_findings->rowCount() > 0) fitHeight(*m_findingsView, std::max(mostFindings, height() / 3)); // they wrap
 }
 

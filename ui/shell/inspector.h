@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <memory>
+
 class QLabel;
 class QListView;
 class QPushButton;
@@ -76,6 +78,7 @@ private:
     ObjectRef m_seen; ///< the object that was found last in the fabric of m_target
     QString m_target;
     QString m_condition; ///< that is shown
+    std::shared_ptr<const ObjectFacts> m_shown;
     QLabel* m_portsTitle = nullptr;
     QListView* m_portsView = nullptr;
     PortListModel* m_ports = nullptr;
