@@ -492,7 +492,7 @@ Result<std::vector<Measurement>> readMeasurements(const pb::Snapshot& message, s
 /// Whether parsing it takes no more than a snapshot of the limits' size would (snapshot.proto).
 bool fits(std::string_view wire, const SnapshotLimits& limits)
 {
-    enum Kind : int { Whole, Information, ProblemTable, Measured, CableRow, Wording, WordingArgument };
+    enum Kind : int { Whole, Information, ProblemTable, Measured, Wording, WordingArgument };
     const std::size_t places = limits.nodes + limits.ports;
     const std::size_t texts = mostArguments * (limits.problems + 1000);
     const auto [arguments, inner] = wireOfMessages(Wording, texts);
@@ -503,7 +503,7 @@ bool fits(std::string_view wire, const SnapshotLimits& limits)
                             WireField{.in = Whole, .number = 10, .of = Measured, .most = places},
                             WireField{.in = Information, .number = 12, .of = Wording, .most = texts},
                             WireField{.in = ProblemTable, .number = 6, .of = Wording, .most = texts},
-                            WireField{.in = Measured, .number = 6, .of = CableRow, .most = places},
+                            WireField{.in = Measured, .number = 6, .most = places},
                             WireField{.in = Measured, .number = 7, .most = mostCounters},
                             arguments,
                             inner};
@@ -544,14 +544,12 @@ Result<SnapshotTables> readTables(const pb::Snapshot& message, const SnapshotLim
 
 } // namespace
 
-Result<SnapshotPtr> decode(std::span<const std::byte> bytes, const SnapshotLimits& limits)
+Result<SnapshotPtr> decode(std::string_view bytes, const SnapshotLimits& limits)
 {
     if (bytes.size() > limits.bytes)
         return malformed(Message::say("it has {} bytes; at most {} are read", bytes.size(), limits.bytes));
-    if (!fits({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, limits)) // NOLINT(*-reinterpret-cast)
-        return malformed(Message::say("the bytes are not a snapshot message"));
     pb::Snapshot message;
-    if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
+    if (!fits(bytes, limits) || !message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
         return malformed(Message::say("the bytes are not a snapshot message"));
     if (message.version() > snapshotVersion)
         return fail(
@@ -564,9 +562,10 @@ Result<SnapshotPtr> decode(std::span<const std::byte> bytes, const SnapshotLimit
     return Snapshot::freeze(std::move(*tables));
 }
 
-Result<SnapshotPtr> decode(std::string_view bytes, const SnapshotLimits& limits)
+Result<SnapshotPtr> decode(std::span<const std::byte> bytes, const SnapshotLimits& limits)
 {
-    return decode(std::as_bytes(std::span(bytes)), limits);
+    const auto* first = reinterpret_cast<const char*>(bytes.data()); // NOLINT(*-reinterpret-cast)
+    return decode(std::string_view(first, bytes.size()), limits);
 }
 
 } // namespace fabriscope::fabric
