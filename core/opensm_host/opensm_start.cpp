@@ -154,17 +154,6 @@ Result<OpenSmProcess> byUnit(const HostView& host, const char* verb, const Start
                 Message::say("See: journalctl -u {}", recipe.unit));
 }
 
-/// A word for a shell.
-std::string quoted(const std::string& word)
-{
-    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=/.,:@%";
-    if (!word.empty() && word.find_first_not_of(plain) == std::string::npos) return word;
-    std::string text = "'";
-    for (const char c : word)
-        text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return text + "'";
-}
-
 } // namespace
 
 Result<StartRecipe> recipeOf(const HostView& host, const OpenSmProcess& process)
@@ -321,10 +310,11 @@ Result<OpenSmProcess> restart(const HostView& host, const OpenSmProcess& process
 
 std::string commandOf(const StartRecipe& recipe)
 {
-    if (!recipe.unit.empty()) return std::format("systemctl start {}", quoted(recipe.unit));
-    std::string text = std::format("cd {} && {}", quoted(recipe.folder.string()), quoted(recipe.executable.string()));
+    if (!recipe.unit.empty()) return std::format("systemctl start {}", shellWord(recipe.unit));
+    std::string text =
+        std::format("cd {} && {}", shellWord(recipe.folder.string()), shellWord(recipe.executable.string()));
     for (std::size_t i = 1; i < recipe.arguments.size(); ++i)
-        text += " " + quoted(recipe.arguments[i]);
+        text += " " + shellWord(recipe.arguments[i]);
     return text;
 }
 
