@@ -35,6 +35,7 @@ std::unexpected<Error> wrong(Message detail)
 {
     return fail(ErrorCode::MalformedReply, Message::say("the counters"), std::move(detail));
 }
+std::unexpected<Error> wrongTime() { return wrong(Message::say("a time that no host's clock has")); }
 
 } // namespace
 
@@ -167,7 +168,7 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
     for (const pb::CounterSample& sample : message.samples()) {
         if (sample.port() >= ports.size()) return wrong(Message::say("a sample of a port that was not requested"));
         if (sample.attribute() >= perf::attributeCount || sample.answer() > 3) continue; // a newer agent's addition
-        if (!isClock(sample.at_ns())) return wrong(Message::say("a time that no host's clock has"));
+        if (!isClock(sample.at_ns())) return wrongTime();
         const auto attribute = static_cast<perf::Attribute>(sample.attribute());
         const auto answer = static_cast<perf::Answer>(sample.answer());
         const auto count = static_cast<std::size_t>(sample.values_size());
@@ -183,7 +184,7 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
                              .values = {sample.values().data(), count}});
     }
     for (const pb::CounterClearing& cleared : message.cleared()) {
-        if (!isClock(cleared.at_ns())) return wrong(Message::say("a time that no host's clock has"));
+        if (!isClock(cleared.at_ns())) return wrongTime();
         ClearNotice notice{.who = cleared.who(),
                            .at = toTime(cleared.at_ns()),
                            .ports = {},
@@ -197,7 +198,7 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
     if (message.has_round() && events.onRound) {
         const pb::CounterRound& round = message.round();
         if (!isClock(round.began_ns()) || !isClock(round.ended_ns()) || !isClock(round.interval_ns()))
-            return wrong(Message::say("a time that no host's clock has"));
+            return wrongTime();
         events.onRound({.number = round.number(),
                         .began = toTime(round.began_ns()),
                         .ended = toTime(round.ended_ns()),
@@ -262,7 +263,7 @@ Result<void> add(ClearReport& report, const pb::CountersCleared& message, const 
                         Message::say("it reports a wrong number of values"));
     }
     if (!message.last()) return {};
-    if (!isClock(message.at_ns())) return wrong(Message::say("a time that no host's clock has"));
+    if (!isClock(message.at_ns())) return wrongTime();
     report.who = message.who();
     report.journal = message.journal();
     report.at = perf::Timestamp(static_cast<std::int64_t>(message.at_ns()));
