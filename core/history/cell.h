@@ -58,8 +58,8 @@ struct Interval
 class StepAccumulator
 {
 public:
-    /// What lies before `begin` or from `end` on is not wanted: whoever wrote the file chose how long an interval is,
-    /// and it takes a step for each length of one.
+    /// What lies before `begin` or behind `end` is not wanted: an interval of a hostile file may be centuries long, and
+    /// would be divided into as many steps as fit into it.
     StepAccumulator(std::size_t cells, std::chrono::nanoseconds step, perf::Timestamp begin, perf::Timestamp end)
         : m_cells(cells), m_step(step), m_begin(begin), m_end(end)
     {}
