@@ -8,17 +8,11 @@
 #include "core/fabric/import/import.h"
 #include "core/fabric/model/name_map.h"
 #include "core/fabric/model/snapshot_codec.h"
-
-#include <cstdlib>
+#include "tests/fuzz/require.h"
 
 using namespace fabriscope;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition) std::abort();
-}
 
 /// Texts that were cleaned stay as they are.
 void requireSameThroughFile(const fabric::Snapshot& snapshot)

@@ -19,21 +19,16 @@
 #include "core/fabric/model/snapshot_codec.h"
 #include "core/host/host_codec.h"
 #include "core/host/host_properties.h"
+#include "tests/fuzz/require.h"
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <type_traits>
 #include <vector>
 
 using namespace fabriscope;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition) std::abort();
-}
 
 struct Seen
 {

@@ -5,18 +5,13 @@
 #include "core/host/host_codec.h"
 #include "core/host/host_disguise.h"
 #include "core/host/host_properties.h"
+#include "tests/fuzz/require.h"
 
 #include <cstdint>
-#include <cstdlib>
 
 using namespace fabriscope;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition) std::abort();
-}
 
 void useHost(const host::Host& host)
 {

@@ -10,20 +10,15 @@
 #include "core/notify/decider.h"
 #include "core/prometheus/matrix.h"
 #include "core/setup/wizard.h"
+#include "tests/fuzz/require.h"
 
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
-#include <cstdlib>
 
 using namespace fabriscope;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition) std::abort();
-}
 
 void readMatrix(std::string_view text)
 {

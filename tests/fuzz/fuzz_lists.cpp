@@ -11,18 +11,13 @@
 #include "core/health/acknowledgements.h"
 #include "core/health/checks/cabling.h"
 #include "core/perf/thresholds.h"
+#include "tests/fuzz/require.h"
 
 #include <cstdint>
-#include <cstdlib>
 
 using namespace fabriscope;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition) std::abort();
-}
 
 /// A file names hosts, and nothing that runs a command or opens a file.
 void readInventory(std::string_view text)

@@ -7,17 +7,11 @@
 #include "core/mad/smp.h"
 #include "core/mad/tables.h"
 #include "core/transport/mad_engine.h"
-
-#include <cstdlib>
+#include "tests/fuzz/require.h"
 
 using namespace fabriscope;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition) std::abort();
-}
 
 template <class A> void roundTrip(std::span<const std::byte> bytes)
 {

@@ -5,19 +5,14 @@
 #include "core/fabric/import/route_import.h"
 #include "core/fabric/model/routes_codec.h"
 #include "core/fabric/model/snapshot_builder.h"
+#include "tests/fuzz/require.h"
 
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 
 using namespace fabriscope;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition) std::abort();
-}
 
 void requireSameThroughFile(const fabric::Routes& routes)
 {

@@ -7,20 +7,15 @@
 #include "core/sa/record_stream.h"
 #include "core/sa/table.h"
 #include "core/transport/mad_engine.h"
+#include "tests/fuzz/require.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <vector>
 
 using namespace fabriscope;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition) std::abort();
-}
 
 class TableSource final : public transport::MadSource
 {

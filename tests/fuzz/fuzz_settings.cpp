@@ -5,19 +5,14 @@
 #include "app/fabriscope-exporter/web_config.h"
 #include "core/notify/settings.h"
 #include "core/web/address.h"
+#include "tests/fuzz/require.h"
 
 #include <cstdint>
-#include <cstdlib>
 #include <variant>
 
 using namespace fabriscope;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition) std::abort();
-}
 
 void readNotifications(std::string_view text)
 {

@@ -5,17 +5,11 @@
 #include "core/fabric/model/snapshot_codec.h"
 #include "core/fabric/model/snapshot_file.h"
 #include "core/fabric/shape/classify.h"
-
-#include <cstdlib>
+#include "tests/fuzz/require.h"
 
 using namespace fabriscope;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition) std::abort();
-}
 
 void checkSnapshot(const fabric::Snapshot& snapshot)
 {

@@ -6,19 +6,14 @@
 // consistent.
 #include "core/discovery/fabric_walk.h"
 #include "core/mad/smp.h"
+#include "tests/fuzz/require.h"
 #include "tests/support/endless_fabric.h"
 
-#include <cstdlib>
 #include <set>
 
 using namespace fabriscope;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition) std::abort();
-}
 
 class Input
 {
