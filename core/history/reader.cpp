@@ -34,7 +34,7 @@ struct Stretch
     [[nodiscard]] Timestamp monotonicAt(WallTime at) const
     {
         // "From the beginning" is requested with times that nanoseconds cannot hold.
-        constexpr std::chrono::microseconds farAway = std::chrono::years(100);
+        constexpr std::chrono::microseconds farAway = century;
         return anchor + std::clamp<std::chrono::microseconds>(saturatedDifference(at), -farAway, farAway);
     }
 
@@ -48,16 +48,6 @@ private:
         return std::chrono::microseconds(difference);
     }
 };
-
-/// Of what a damaged file, or an agent whose readings were kept, says of times: differences must not overflow.
-bool isPlausible(const Stretch& stretch)
-{
-    static constexpr std::chrono::seconds century = std::chrono::years(100);
-    const auto isClock = [](Timestamp at) { return at >= Timestamp(0) && at < Timestamp(century); };
-    const auto wall = stretch.wall.time_since_epoch();
-    return isClock(stretch.anchor) && isClock(stretch.from) && isClock(stretch.to) &&
-           wall < std::chrono::microseconds(century) && wall > -std::chrono::microseconds(century);
-}
 
 struct Range
 {
@@ -82,7 +72,7 @@ std::vector<Range> subtract(const std::vector<Range>& ranges, Range less)
 
 std::chrono::nanoseconds lengthOfPoint(const Query& query)
 {
-    constexpr std::int64_t longest = std::chrono::microseconds(std::chrono::years(100)).count();
+    constexpr std::int64_t longest = std::chrono::microseconds(century).count();
     const auto length = std::min(static_cast<std::uint64_t>(query.to.time_since_epoch().count()) -
                                      static_cast<std::uint64_t>(query.from.time_since_epoch().count()),
                                  static_cast<std::uint64_t>(longest));
@@ -354,7 +344,7 @@ private:
                             .wall = WallTime(std::chrono::microseconds(find->number(2))),
                             .from = Timestamp(find->number(3)),
                             .to = Timestamp(find->number(4))};
-            if (!isPlausible(stretch)) return;
+            if (!areTimes({stretch.anchor, stretch.from, stretch.to}, stretch.wall)) return;
             // Clocks went together until the next anchor.
             if (!all.empty() && all.back().session == stretch.session) {
                 all.back().to = std::min(all.back().to, stretch.anchor);

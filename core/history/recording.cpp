@@ -29,21 +29,16 @@ std::optional<Answer> answerOf(const Interval& interval)
     return std::nullopt;
 }
 
-/// A replay adds up the times of a recording: those of a damaged file must not overflow there.
-constexpr std::chrono::seconds century = std::chrono::years(100);
-
 /// Of one batch. The largest fabrics give some 3 million readings of a few values in the seconds that a batch has.
 constexpr std::size_t mostReadings = 8'000'000;
 constexpr std::size_t mostValues = 50'000'000;
 
+/// A replay adds up the times of a recording.
 bool arePlausible(const std::vector<RecordedSession>& sessions)
 {
-    const auto isClock = [](Timestamp at) { return at >= Timestamp(0) && at < Timestamp(century); };
     Timestamp length{};
     for (const RecordedSession& session : sessions) {
-        const auto wall = session.wall.time_since_epoch();
-        if (!isClock(session.from) || !isClock(session.to) || !isClock(session.anchor)) return false;
-        if (wall >= std::chrono::microseconds(century) || wall <= -std::chrono::microseconds(century)) return false;
+        if (!areTimes({session.from, session.to, session.anchor}, session.wall)) return false;
         length += session.to - session.from;
         if (session.to < session.from || length > century) return false;
     }

@@ -151,6 +151,13 @@ Result<void> create(const Database& database)
 
 } // namespace
 
+bool areTimes(std::initializer_list<std::chrono::nanoseconds> clock, WallTime wall)
+{
+    const auto isClock = [](std::chrono::nanoseconds at) { return at >= std::chrono::nanoseconds(0) && at < century; };
+    const auto since = wall.time_since_epoch();
+    return since > -century && since < century && std::ranges::all_of(clock, isClock);
+}
+
 Result<Database> openHistory(const std::string& path, Database::Mode mode, std::stop_token stop)
 {
     auto database = Database::open(path, mode, std::move(stop));

@@ -6,6 +6,8 @@
 #include "core/history/database.h"
 #include "core/history/step.h"
 
+#include <chrono>
+#include <initializer_list>
 #include <stop_token>
 
 namespace fabriscope::history {
@@ -13,6 +15,12 @@ namespace fabriscope::history {
 inline constexpr std::int64_t applicationId = 0x46534849; ///< "FSHI", in the file's header
 inline constexpr std::int64_t schemaVersion = 3;          ///< since 3 chunks are of form 2 (chunk.h)
 inline constexpr std::int64_t schemaWithEvents = 2;       ///< earlier files have no events, rounds and snapshots
+
+/// More than any time or length that a file can mean: up to here sums and differences do not overflow.
+inline constexpr std::chrono::seconds century = std::chrono::years(100);
+/// Whether the clock of an agent's host, which counts from its start, and a wall's can have had these times. A damaged
+/// file, or one of an agent that lies, may have others.
+[[nodiscard]] bool areTimes(std::initializer_list<std::chrono::nanoseconds> clock, WallTime wall);
 
 /// Opens a file and checks that it is ours and not of a later version (ProtocolMismatch), and that it has the tables of
 /// its version with their columns and nothing else (MalformedReply); a new or empty one gets the tables, one of an
