@@ -48,7 +48,10 @@ Result<void> refuseNamedPipes(const std::string& path)
     std::filesystem::path file = std::filesystem::canonical(path, error);
     if (error) file = path; // there is none yet, but perhaps something beside it
     for (const char* suffix : {"", "-journal", "-wal", "-shm"})
-        if (auto fine = refuseNamedPipe(file.string() + suffix); !fine) return fine;
+        if (auto fine = refuseNamedPipe(file.string() + suffix); !fine) {
+            fine.error().hint = Message::say("Choose another file"); // standard input is no place for a database
+            return fine;
+        }
     return {};
 }
 
