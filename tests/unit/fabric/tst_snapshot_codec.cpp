@@ -82,6 +82,21 @@ TEST(SnapshotCodec, KeepsTheSteadyTime)
     EXPECT_EQ((*decode(encode(*Snapshot::freeze(tables))))->info().steady, SteadyTime());
 }
 
+// Two bytes of the wire become a hundred in memory.
+TEST(SnapshotCodec, MoreTextsThanASnapshotHasAreNotParsed)
+{
+    pb::Snapshot message;
+    ASSERT_TRUE(message.ParseFromString(encode(*test::fatTree2(2, 2, 2).build())));
+    const auto isRead = [&message](int remarks) {
+        message.mutable_info()->clear_remarks();
+        for (int i = 0; i < remarks; ++i)
+            message.mutable_info()->add_remarks();
+        return decode(message.SerializeAsString(), {.problems = 1}).has_value();
+    };
+    EXPECT_TRUE(isRead(1000));
+    EXPECT_FALSE(isRead(100'000));
+}
+
 // What an agent from before the capacities of the arbitration tables sends.
 TEST(SnapshotCodec, WithoutCapacitiesOfArbitrationTables)
 {

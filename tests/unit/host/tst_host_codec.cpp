@@ -6,6 +6,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <string>
+#include <string_view>
+
 namespace {
 
 using namespace fabriscope;
@@ -73,6 +77,23 @@ TEST(HostCodec, ForeignBytesAreBounded)
     Host hostile;
     hostile.name = "a\x1b[2J\nb";
     EXPECT_EQ(decode(encode(hostile)).value().name, "a [2J b");
+}
+
+// Two bytes of the wire become fifty in memory.
+TEST(HostCodec, MoreFieldsThanAHostHasAreNotParsed)
+{
+    const auto isRead = [](std::size_t fields) {
+        std::string wire = "\x08\x01\x12"; // of version 1, and so many empty fields
+        std::size_t size = 2 * fields;
+        for (; size > 0x7fU; size >>= 7U)
+            wire += static_cast<char>((size & 0x7fU) | 0x80U);
+        wire += static_cast<char>(size);
+        for (std::size_t i = 0; i < fields; ++i)
+            wire += std::string_view("\x0a\0", 2);
+        return decode(wire).has_value();
+    };
+    EXPECT_TRUE(isRead(1000));
+    EXPECT_FALSE(isRead((std::size_t{1} << 21U) + 1));
 }
 
 TEST(HostCodec, AForeignReasonIsNoLongerThanItsParts)
