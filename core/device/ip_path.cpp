@@ -137,7 +137,30 @@ std::optional<std::uint64_t> largerOf(std::optional<std::uint64_t> a, std::optio
     return std::max(*a, *b);
 }
 
-/// What the kernel replies to a request on a socket of netlink; the errno where it does not.
+/// A request of rtnetlink without attributes.
+template <class Body> struct Request
+{
+    nlmsghdr header;
+    Body body;
+};
+template <class Body> Request<Body> requestFor(std::uint16_t type, std::uint16_t flags)
+{
+    Request<Body> request{};
+    request.header.nlmsg_len = sizeof(request);
+    request.header.nlmsg_type = type;
+    request.header.nlmsg_flags = flags;
+    return request;
+}
+
+/// A socket on which the kernel replies to a request; the errno where it does not take it.
+std::expected<FileDescriptor, int> ask(const auto& request)
+{
+    FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE));
+    if (!socket || ::send(socket.get(), &request, request.header.nlmsg_len, 0) < 0) return std::unexpected(errno);
+    return socket;
+}
+
+/// What the kernel replies there; the errno where it does not.
 std::expected<std::size_t, int> receiveReply(const FileDescriptor& socket, std::span<std::byte> buffer)
 {
     pollfd watched{.fd = socket.get(), .events = POLLIN, .revents = 0};
@@ -152,19 +175,13 @@ std::chrono::nanoseconds dayClock() { return std::chrono::system_clock::now().ti
 /// "vrf", "team": of an interface that sysfs says no kind of; empty: of another kind, or it is not known.
 std::string linkKind(const std::string& name)
 {
-    struct
-    {
-        nlmsghdr header;
-        ifinfomsg body;
-    } request{};
-    request.header.nlmsg_len = sizeof(request);
-    request.header.nlmsg_type = RTM_GETLINK;
-    request.header.nlmsg_flags = NLM_F_REQUEST;
+    auto request = requestFor<ifinfomsg>(RTM_GETLINK, NLM_F_REQUEST);
     request.body.ifi_index = static_cast<int>(::if_nametoindex(name.c_str()));
-    const FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE));
-    if (request.body.ifi_index == 0 || !socket || ::send(socket.get(), &request, sizeof(request), 0) < 0) return {};
+    if (request.body.ifi_index == 0) return {};
+    const auto socket = ask(request);
+    if (!socket) return {};
     alignas(nlmsghdr) std::array<std::byte, 32768> buffer{};
-    const auto size = receiveReply(socket, buffer);
+    const auto size = receiveReply(*socket, buffer);
     const auto* const header = reinterpret_cast<const nlmsghdr*>(buffer.data());
     if (!size || !NLMSG_OK(header, static_cast<unsigned>(*size)) || header->nlmsg_type != RTM_NEWLINK) return {};
     std::string found;
@@ -238,22 +255,15 @@ std::expected<std::vector<Neighbour>, int> neighboursOf(const std::string& addre
     auto parsed = SocketAddress::parse(address, 0);
     if (!parsed) return std::unexpected(EINVAL);
     const auto wanted = parsed->bytes();
-    const FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE));
-    struct
-    {
-        nlmsghdr header;
-        ndmsg body;
-    } request{};
-    request.header.nlmsg_len = sizeof(request);
-    request.header.nlmsg_type = RTM_GETNEIGH;
-    request.header.nlmsg_flags = NLM_F_REQUEST | NLM_F_DUMP;
+    auto request = requestFor<ndmsg>(RTM_GETNEIGH, NLM_F_REQUEST | NLM_F_DUMP);
     request.body.ndm_family = static_cast<std::uint8_t>(parsed->family());
-    if (!socket || ::send(socket.get(), &request, sizeof(request), 0) < 0) return std::unexpected(errno);
+    const auto socket = ask(request);
+    if (!socket) return std::unexpected(socket.error());
     std::vector<Neighbour> found;
     alignas(nlmsghdr) std::array<std::byte, 32768> buffer{};
     constexpr int mostMessages = 4096; // a table of a hundred thousand neighbours
     for (int i = 0; i < mostMessages; ++i) {
-        const auto size = receiveReply(socket, buffer);
+        const auto size = receiveReply(*socket, buffer);
         if (!size) return std::unexpected(size.error());
         auto left = static_cast<unsigned>(*size);
         for (auto* header = reinterpret_cast<nlmsghdr*>(buffer.data()); NLMSG_OK(header, left);
@@ -300,10 +310,10 @@ std::expected<Route, int> routeTo(const std::string& destination, const std::str
     request.header.nlmsg_flags = NLM_F_REQUEST;
     request.body.rtm_family = static_cast<std::uint8_t>(to->family());
     request.body.rtm_dst_len = request.body.rtm_src_len = static_cast<std::uint8_t>(to->bytes().size() * 8);
-    const FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE));
-    if (!socket || ::send(socket.get(), &request, request.header.nlmsg_len, 0) < 0) return std::unexpected(errno);
+    const auto socket = ask(request);
+    if (!socket) return std::unexpected(socket.error());
     alignas(nlmsghdr) std::array<std::byte, 8192> buffer{};
-    const auto size = receiveReply(socket, buffer);
+    const auto size = receiveReply(*socket, buffer);
     if (!size) return std::unexpected(size.error());
     const auto* const header = reinterpret_cast<const nlmsghdr*>(buffer.data());
     if (!NLMSG_OK(header, static_cast<unsigned>(*size))) return std::unexpected(EPROTO);
