@@ -2,6 +2,7 @@
 #include "core/probe/checks/path_check.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace fabriscope::probe {
@@ -22,11 +23,9 @@ std::optional<std::uint64_t> numberOf(const Values& values, Key key)
 Attempt<Surroundings> surroundingsOf(const Reply& reply, const std::string& destination)
 {
     if (reply.trouble) return *reply.trouble;
-    std::vector<device::Neighbour> own = reply.neighbours;
-    const auto others = std::ranges::stable_partition(
-        own, [&](const device::Neighbour& entry) { return entry.address == destination; });
-    std::vector<device::Neighbour> gateways(others.begin(), others.end());
-    own.erase(others.begin(), others.end());
+    std::vector<device::Neighbour> own, gateways;
+    std::ranges::partition_copy(reply.neighbours, std::back_inserter(own), std::back_inserter(gateways),
+                                [&](const device::Neighbour& entry) { return entry.address == destination; });
     return Surroundings{.neighbourChanges = reply.neighbourChanges,
                         .neighbours = std::move(own),
                         .gateways = std::move(gateways),
