@@ -71,7 +71,7 @@ Found silentGateway(const Evidence& e, Side side)
                         : Message::say("replies to ARP that were lost for a moment; plain datagrams were not tried"));
         found.remedy =
             Message::say("see 'ip route get {}' on {}: the gateway {} has to be a router on that link, and up",
-                         e.ends[otherOf(side)].address, e.names[side], entry.address);
+                         shellWord(e.ends[otherOf(side)].address), e.names[side], entry.address);
         return found;
     }
     return {};
