@@ -232,7 +232,7 @@ Found reordered(const Evidence& e)
         return verdict("packets-reordered", {},
                        Message::say("packets overtake each other on the way {}", wayWords(e, from)),
                        Message::say("{} found {} gaps among them, and {} of {} were lost", endName(e, otherOf(from)),
-                                    gaps, *lost, flowOf(e, from).sent.value_or(0)),
+                                    gaps, flowOf(e, from).lost().value_or(0), flowOf(e, from).sent.value_or(0)),
                        {}, Message::say("packets that were lost where nobody counts them, and others that came twice"));
     }
     return {};

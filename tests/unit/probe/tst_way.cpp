@@ -213,10 +213,10 @@ TEST(Way, RocePacketsThatAHostDropsBehindTheDeviceAreItsOwn)
 
 TEST(Way, PacketsThatOvertakeEachOtherAreNoLateOnes)
 {
-    const auto found = [](std::uint64_t gaps, std::uint64_t arrived) {
+    const auto found = [](std::uint64_t gaps, std::uint64_t arrived, std::uint64_t backArrived = 700) {
         const Evidence e = Trial()
                                .plain(40, 40)
-                               .roce(900, arrived, 700, 700)
+                               .roce(900, arrived, 700, backArrived)
                                .counts(Side::Local, "completer_retry_err", 90)
                                .counts(Side::Peer, "out_of_seq_request", gaps)
                                .evidence();
@@ -226,6 +226,7 @@ TEST(Way, PacketsThatOvertakeEachOtherAreNoLateOnes)
     EXPECT_EQ(found(88, 900).certainty, Certainty::Likely);
     EXPECT_EQ(found(2, 900).rule, "ack-timeout") << "there are no gaps";
     EXPECT_EQ(found(88, 890).rule, "packets-reordered") << "the others are not lost";
+    EXPECT_THAT(found(88, 890, 695).known.english(), HasSubstr("and 10 of 900 were lost")) << "that way";
     EXPECT_EQ(found(88, 800).rule, "packet-loss");
 }
 
