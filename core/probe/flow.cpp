@@ -56,8 +56,10 @@ Flow flowBetween(const Evidence& e, Side from, Reading before, Reading after)
             .isExact = isSoftware(e, from) && isSoftware(e, otherOf(from))};
 }
 
+bool isReadLater(const Evidence& e) { return e.later[Side::Local] && e.later[Side::Peer]; }
+
 /// Packets that waited in a long queue have arrived when that was read.
-Reading lastOf(const Evidence& e) { return e.later[Side::Local] && e.later[Side::Peer] ? e.later : e.after; }
+Reading lastOf(const Evidence& e) { return isReadLater(e) ? e.later : e.after; }
 
 std::uint64_t sumOf(const Evidence& e, CounterNames names)
 {
@@ -71,6 +73,8 @@ std::uint64_t sumOf(const Evidence& e, CounterNames names)
 } // namespace
 
 Flow flowOf(const Evidence& e, Side from) { return flowBetween(e, from, e.before, lastOf(e)); }
+
+bool mayStillCome(const Evidence& e) { return mayBeUnderWay(e) && !isReadLater(e); }
 
 Flow secondFlowOf(const Evidence& e, Side from)
 {

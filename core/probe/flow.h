@@ -35,6 +35,9 @@ struct Flow
     }
 };
 [[nodiscard]] Flow flowOf(const Evidence& e, Side from);
+/// Packets may have been under way when they were counted, and nobody has counted them again: what did not arrive may
+/// only be late.
+[[nodiscard]] bool mayStillCome(const Evidence& e);
 /// Of the second try alone.
 [[nodiscard]] Flow secondFlowOf(const Evidence& e, Side from);
 

@@ -259,7 +259,7 @@ Found slowPath(const Evidence& e)
     const std::chrono::nanoseconds waits = attempts * *wait;
     if (!took || *took < waits / 2) return reordered(e) ? Found() : lateAcknowledgements(e, sender, *wait);
     // What is filtered arrives never, however long one waits; a busy machine takes long for plain datagrams, too.
-    const auto neverCame = [&](Side from) { return flowOf(e, from).vanished(); };
+    const auto neverCame = [&](Side from) { return flowOf(e, from).vanished() && !mayStillCome(e); };
     if ((isLost && std::ranges::any_of(bothSides, neverCame)) || (!isLost && *took < 2 * waits && reordered(e)))
         return {};
     const bool isCounted = flowOf(e, sender).arrived.value_or(0) > 0;

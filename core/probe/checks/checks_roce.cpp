@@ -73,14 +73,29 @@ std::optional<std::uint64_t> framesLeft(const Evidence& e, Side side)
     return framesBetween(e.aroundBefore[side], e.aroundAfter[side], &Surroundings::framesOut);
 }
 
+/// Nothing arrived in the second try either, of other queue pairs.
+bool vanishedAgain(const Evidence& e, Side from)
+{
+    return e.again && e.again->record.failure && secondFlowOf(e, from).vanished();
+}
+/// What did not arrive after something had.
+bool hasStopped(const Evidence& e, Side from)
+{
+    return vanishedAgain(e, from) && flowOf(e, from).arrived.value_or(0) > 0;
+}
+
 /// Where packets vanish that a sender counted as sent: Soft-RoCE's reach the receiver's interface or do not; an
 /// adapter's pass no firewall of its host.
 LostAt dropPoint(const Evidence& e, Side receiver, std::uint64_t sent)
 {
     const Side sender = otherOf(receiver);
-    if (const auto left = framesLeft(e, sender); left && isSoftware(e, sender) && sent >= enoughPackets)
+    const bool stopped = hasStopped(e, sender); // in the second try, in which nobody reads the interfaces
+    if (const auto left = framesLeft(e, sender); left && !stopped && isSoftware(e, sender) && sent >= enoughPackets)
         if (*left * 2 < sent) return LostAt::Sender;
     if (!isSoftware(e, receiver)) return LostAt::Network;
+    // What comes late is counted by the last readings alone.
+    const bool isMissed = mayStillCome(e) || (mayBeUnderWay(e) && e.aroundLast[receiver].result() == nullptr);
+    if (stopped || isMissed) return LostAt::Unknown;
     const auto frames = framesArrived(e, receiver);
     if (!frames || sent < enoughPackets) return LostAt::Unknown;
     if (*frames * 2 < sent) return LostAt::Network;
@@ -98,7 +113,8 @@ void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t s
     const Side sender = otherOf(receiver);
     const std::string in = deviceInterface(e, receiver), out = deviceInterface(e, sender);
     const LostAt at = dropPoint(e, receiver, sent);
-    const auto arrived = isSoftware(e, receiver) ? framesArrived(e, receiver) : std::nullopt;
+    const bool isCounted = isSoftware(e, receiver) && !hasStopped(e, sender);
+    const auto arrived = isCounted ? framesArrived(e, receiver) : std::nullopt;
     sayWhere(found, e, sender, at, at == LostAt::Sender ? framesLeft(e, sender) : arrived);
     switch (at) {
     case LostAt::Sender:
@@ -137,17 +153,6 @@ void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t s
 
 /// Messages or connect requests that nobody acknowledges say nothing about the way back.
 bool expectsReplies(const Evidence& e) { return e.plan.service == Service::Rc || e.plan.usesCm; }
-
-/// Nothing arrived in the second try either, of other queue pairs.
-bool vanishedAgain(const Evidence& e, Side from)
-{
-    return e.again && e.again->record.failure && secondFlowOf(e, from).vanished();
-}
-/// What did not arrive after something had.
-bool hasStopped(const Evidence& e, Side from)
-{
-    return vanishedAgain(e, from) && flowOf(e, from).arrived.value_or(0) > 0;
-}
 
 /// The direction in which RoCE's packets vanish. Nothing: none is known.
 std::optional<Side> filteredDirection(const Evidence& e)

@@ -47,6 +47,8 @@ std::vector<Fault> filters()
          "udp-4791-filtered",
          {},
          certain,
+         lost().plain(40, 40, 2s).roce(64, 0, 0, 0).readLater().with(again(false))},
+        {"the same, and nobody read whether they came later", "ack-timeout", Side::Local, likely,
          lost().plain(40, 40, 2s).roce(64, 0, 0, 0).with(again(false))},
         {"netdev ingress of the peer, one rule for tc", "udp-4791-filtered", Side::Peer, certain, whole().frames(70)},
         {"reject, connection tracking", "udp-4791-filtered", Side::Peer, certain, whole().frames(64)},

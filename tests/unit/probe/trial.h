@@ -124,6 +124,12 @@ public:
         m_more.emplace_back([=](Evidence& e) { count(e, side, name, growth); });
         return *this;
     }
+    /// Both hosts are read once more after the datagrams, and count the same.
+    Trial& readLater()
+    {
+        m_more.emplace_back([](Evidence& e) { e.later = e.after; });
+        return *this;
+    }
     /// Packets of any kind that the peer's interface received during the test; plain datagrams come behind it.
     Trial& frames(std::uint64_t growth)
     {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What was not tried, not said or not read is no evidence: a verdict on it is never certain.
-#include "tests/unit/probe/trial.h"
+#include "tests/unit/probe/provoked_faults.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -136,6 +136,31 @@ TEST(NotKnown, DatagramsThatAFirewallDropsAreNoLoss)
     ASSERT_TRUE(uncounted);
     EXPECT_EQ(uncounted->certainty, Certainty::Likely);
     EXPECT_THAT(uncounted->known.english(), testing::Not(HasSubstr("plain datagrams were lost")));
+}
+
+/// Where packets vanish is told by readings that would have counted them: behind a long way by later ones, and never of
+/// a second try, in which nobody reads the interfaces.
+TEST(NotKnown, WhatNobodyCountedWasNotDroppedBeforeAHost)
+{
+    const auto textOf = [](const Trial& setup) {
+        const auto found = probe::diagnose(setup.evidence()).value();
+        EXPECT_EQ(found.rule, "udp-4791-filtered");
+        return found.text().english();
+    };
+    const auto dropped = HasSubstr("they are dropped");
+    const auto late = [](std::chrono::nanoseconds took) {
+        return Trial(TestKind::Ud).receives(0).plain(40, 40, took).roce(20, 0, 0, 0).frames(2);
+    };
+    EXPECT_THAT(textOf(late(0s)), dropped);
+    EXPECT_THAT(textOf(late(2s).readLater()), dropped);
+    EXPECT_THAT(textOf(late(2s)), testing::Not(dropped)) << "the ports' counters were not read again";
+    EXPECT_THAT(textOf(late(2s).readLater().with([](Evidence& e) {
+                    e.aroundLast[Side::Peer] = probe::Attempt<probe::Surroundings>();
+                })),
+                testing::Not(dropped))
+        << "nor were the interface's";
+    const Trial stopped = lost().plain(40, 40).roce(900, 860, 400, 390).frames(2).with(again(false));
+    EXPECT_THAT(textOf(stopped), testing::Not(dropped)) << "of the second try";
 }
 
 /// What RDMA-CM has set is not known: no time that it waits is told.
