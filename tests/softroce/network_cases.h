@@ -50,8 +50,23 @@ inline void fewAtATime(probe::TestRequest& request)
     request.window = 8;
     request.durationMs = 1000;
 }
-/// For 'provoke': what both ends know of their neighbours.
-inline const std::string forget = "; ip neigh flush dev a0; ip neigh flush dev b0; true";
+
+// Parts of 'provoke'.
+/// Neighbours that nobody has to be asked for.
+inline const std::string knownNeighbours = "ip neigh replace 10.77.0.2 dev a0 lladdr 02:00:00:77:0b:02 nud permanent; "
+                                           "ip neigh replace 10.77.0.1 dev b0 lladdr 02:00:00:77:0a:01 nud permanent; ";
+/// What is done to both ways of the network stands between this and "; done".
+inline const std::string bothSlow = "for i in netA netB; do $N tc qdisc add dev $i root netem ";
+/// The chain that the network's bridge sends packets through, and how a rule is added to it.
+inline const std::string chainOfTheBridge = "$N nft add table bridge f && $N nft add chain bridge f c '{ type filter "
+                                            "hook forward priority 0; }' && ";
+inline const std::string ruleOfTheBridge = "$N nft add rule bridge f c ";
+/// Dropped by the network's bridge.
+inline std::string dropped(const std::string& rule) { return chainOfTheBridge + ruleOfTheBridge + rule + " drop"; }
+/// A third host with t0 on the same switch, in the name space "third".
+inline const std::string thirdHost = "ip netns add third && ip link add t0 netns third address 02:00:00:77:0c:03 type "
+                                     "veth peer name netT netns net && $N ip link set netT master switch && "
+                                     "$N ip link set netT up && ip -n third link set t0 up && ";
 
 /// For the names of tests.
 inline std::ostream& operator<<(std::ostream& out, const NetworkCase& one) { return out << one.name; }

@@ -177,10 +177,7 @@ std::vector<NetworkCase> inTheMiddle()
         happens("middle_own_agent_killed", {"agent-lost"}, At::Local, "pkill -9 -f 'host-name lab-1'"),
         happens("middle_agent_killed", {"agent-lost"}, At::Peer, "pkill -9 -f 'host-name lab-2'"),
         happens("middle_agent_stopped", {"agent-lost"}, At::Peer, "pkill -STOP -f 'host-name lab-2'"),
-        happens(
-            "middle_filter_comes_up", {"udp-4791-filtered"}, At::Between,
-            "$N nft add table bridge f && $N nft add chain bridge f c '{ type filter hook forward priority 0; }' && "
-            "$N nft add rule bridge f c udp dport 4791 drop"),
+        happens("middle_filter_comes_up", {"udp-4791-filtered"}, At::Between, dropped("udp dport 4791")),
     };
     for (NetworkCase& one : all)
         if (one.name == "middle_agent_stopped") one.after = "pkill -9 -f 'host-name lab-2'; true";

@@ -19,8 +19,6 @@ void bothWaysBySends(TestRequest& request)
     request.durationMs = 1000;
 }
 
-const std::string filterOfTheBridge = "$N nft add table bridge f && $N nft add chain bridge f c '{ type filter hook "
-                                      "forward priority 0; }' && $N nft add rule bridge f c ";
 /// So many that each CPU of the guest has two; they end by themselves.
 const std::string busyCpus = "for i in $(seq $((2 * $(nproc)))); do setsid timeout 40 sh -c 'while :; do :; done' "
                              "</dev/null >/dev/null 2>&1 & done; true";
@@ -73,7 +71,6 @@ std::vector<NetworkCase> queues()
 
 std::vector<NetworkCase> delays()
 {
-    const std::string bothSlow = "for i in netA netB; do $N tc qdisc add dev $i root netem ";
     std::vector<NetworkCase> all{
         {.name = "delay_one_way",
          .rules = {"ack-timeout"},
@@ -83,11 +80,11 @@ std::vector<NetworkCase> delays()
         {.name = "long_way_and_filtered",
          .rules = {"udp-4791-filtered"},
          .at = At::Between,
-         .provoke = bothSlow + "delay 700ms; done; " + filterOfTheBridge + "udp dport 4791 drop"},
+         .provoke = bothSlow + "delay 700ms; done; " + dropped("udp dport 4791")},
         {.name = "slow_host_and_filtered",
          .rules = {"udp-4791-filtered"},
          .at = At::Between,
-         .provoke = slowGroup + filterOfTheBridge + "udp dport 4791 drop",
+         .provoke = slowGroup + dropped("udp dport 4791"),
          .peer = inSlowGroup},
         {.name = "reordered_by_jitter",
          .rules = {"packets-reordered", ""},
@@ -110,19 +107,16 @@ std::vector<NetworkCase> delays()
 
 std::vector<NetworkCase> ways()
 {
-    const std::string third = "ip netns add third && ip link add t0 netns third address 02:00:00:77:0c:03 type veth "
-                              "peer name netT netns net && $N ip link set netT master switch && $N ip link set netT up "
-                              "&& ip -n third link set t0 up && ";
     std::vector<NetworkCase> all{
         // As a LAG or ECMP with a dead member does: the first flow is lost, others pass.
         {.name = "one_of_several_ways",
          .rules = {"flow-lost"},
          .at = At::Between,
          .mayBeCertain = false,
-         .provoke = "$N nft add table bridge f && $N nft add chain bridge f c '{ type filter hook forward priority 0; "
-                    "}' && $N nft add set bridge f bad '{ type inet_service; size 1; flags dynamic; }' && "
-                    "$N nft add rule bridge f c iifname netA udp dport 4791 add @bad '{ udp sport }' && "
-                    "$N nft add rule bridge f c iifname netA udp dport 4791 udp sport @bad drop",
+         .provoke = chainOfTheBridge +
+                    "$N nft add set bridge f bad '{ type inet_service; size 1; flags dynamic; }' && " + ruleOfTheBridge +
+                    "iifname netA udp dport 4791 add @bad '{ udp sport }' && " + ruleOfTheBridge +
+                    "iifname netA udp dport 4791 udp sport @bad drop",
          .isTidy = true},
         {.name = "gateway_of_nobody",
          .rules = {"neighbour-missing"},
@@ -137,8 +131,8 @@ std::vector<NetworkCase> ways()
         {.name = "hardware_address_of_a_third_host",
          .rules = {"packet-loss", "address-duplicate", "path-broken", ""},
          .kind = TestKind::Bandwidth,
-         .provoke = third + "ip -n third link set t0 address 02:00:00:77:0b:02 && "
-                            "ip -n third addr add 10.77.0.3/24 dev t0",
+         .provoke = thirdHost + "ip -n third link set t0 address 02:00:00:77:0b:02 && "
+                                "ip -n third addr add 10.77.0.3/24 dev t0",
          .during = "for i in $(seq 40); do ip netns exec third ping -c 1 -W 1 10.77.0.9 >/dev/null & sleep 0.1; done; "
                    "true",
          .adapt = [](TestRequest& request) { request.durationMs = 5000; }},
@@ -152,8 +146,8 @@ std::vector<NetworkCase> ways()
          .rules = {"neighbour-missing"},
          .at = At::Local,
          .network = "bridge ipv6",
-         .provoke = filterOfTheBridge + "icmpv6 type '{ nd-neighbor-solicit, nd-neighbor-advert }' drop; "
-                                        "ip -6 neigh flush dev a0; ip -6 neigh flush dev b0; true",
+         .provoke = dropped("icmpv6 type '{ nd-neighbor-solicit, nd-neighbor-advert }'") +
+                    "; ip -6 neigh flush dev a0; ip -6 neigh flush dev b0; true",
          .adapt = overIpv6},
         {.name = "device_under_a_bond", // its GIDs are the bond's then
          .rules = {"interface-enslaved", "udp-4791-filtered"},
@@ -172,20 +166,19 @@ std::vector<NetworkCase> ways()
          .at = At::Peer,
          .mayBeCertain = false,
          .provoke = "modprobe vrf 2>/dev/null; ip rule add pref 3 l3mdev && ip link add brx type vrf table 301 && "
-                    "ip link set brx up && ip link set b0 master brx && "
-                    "ip neigh replace 10.77.0.2 dev a0 lladdr 02:00:00:77:0b:02 nud permanent && "
-                    "ip neigh replace 10.77.0.1 dev b0 lladdr 02:00:00:77:0a:01 nud permanent"},
+                    "ip link set brx up && ip link set b0 master brx && { " +
+                    knownNeighbours + "}"},
         {.name = "net_filter_of_ud",
          .rules = {"udp-4791-filtered"},
          .at = At::Between,
          .kind = TestKind::Ud,
-         .provoke = filterOfTheBridge + "iifname netA udp dport 4791 drop",
+         .provoke = dropped("iifname netA udp dport 4791"),
          .isTidy = true},
         {.name = "net_filter_of_cm_replies",
          .rules = {"udp-4791-filtered", "cm-unreachable"}, // a single reply may have been lost by chance
          .mayBeCertain = false,
          .kind = TestKind::Cm,
-         .provoke = filterOfTheBridge + "iifname netB udp dport 4791 drop",
+         .provoke = dropped("iifname netB udp dport 4791"),
          .isTidy = true},
         {.name = "ipsec_policy_blocks",
          .rules = {"output-filtered"},
@@ -256,7 +249,7 @@ std::vector<NetworkCase> fine()
          .isTidy = true},
         {.name = "fine_long_way_and_timeout",
          .rules = none,
-         .provoke = "for i in netA netB; do $N tc qdisc add dev $i root netem delay 150ms; done",
+         .provoke = bothSlow + "delay 150ms; done",
          .set = {"local.timeout=18", "peer.timeout=18"},
          .isTidy = true},
         {.name = "fine_second_address",

@@ -24,20 +24,14 @@ void linkLocal(TestRequest& request)
         request.ends.ends[side].gidIndex = 0;
 }
 
-/// Dropped by the network's bridge, or by its router.
-std::string dropped(const std::string& rule)
-{
-    return "$N nft add table bridge f && $N nft add chain bridge f c '{ type filter hook forward priority 0; }' && "
-           "$N nft add rule bridge f c " +
-           rule + " drop";
-}
+/// Both ends ask for their neighbours anew.
+const std::string forget = "; ip neigh flush dev a0; ip neigh flush dev b0; true";
 /// By a host's own firewall.
 std::string refused(const std::string& rule, const std::string& hook = "input")
 {
     return "nft add table inet f && nft add chain inet f c '{ type filter hook " + hook +
            " priority 0; }' && nft add rule inet f c " + rule;
 }
-const std::string bothSlow = "for i in netA netB; do $N tc qdisc add dev $i root netem ";
 
 /// The rule is right and the network at fault: no host's firewall is to be opened.
 std::vector<NetworkCase> filtersInTheNetwork()
@@ -169,19 +163,13 @@ std::vector<NetworkCase> waysThatDoNotFit()
          .rules = {"address-duplicate"},
          .at = At::Between,
          .kind = TestKind::Bandwidth,
-         .provoke = "ip netns add third && ip link add t0 netns third address 02:00:00:77:0c:03 type veth peer name "
-                    "netT netns net && $N ip link set netT master switch && $N ip link set netT up && "
-                    "ip -n third addr add 10.77.0.2/24 dev t0 && ip -n third link set t0 up",
+         .provoke = thirdHost + "ip -n third addr add 10.77.0.2/24 dev t0",
          // It asks anew each time: within a second of the last change a kernel does not believe who asks (locktime).
          .during = "for i in $(seq 30); do ip -n third neigh flush dev t0; ip netns exec third ping -c 1 -W 1 "
                    "10.77.0.1 >/dev/null; sleep 0.2; done",
          .isShort = true},
     };
 }
-
-/// Neighbours that nobody has to be asked for.
-const std::string knownNeighbours = "ip neigh replace 10.77.0.2 dev a0 lladdr 02:00:00:77:0b:02 nud permanent; "
-                                    "ip neigh replace 10.77.0.1 dev b0 lladdr 02:00:00:77:0a:01 nud permanent; ";
 
 /// Plain datagrams take another way than RoCE's packets, or one host has another way back.
 std::vector<NetworkCase> otherWays()
