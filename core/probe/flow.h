@@ -50,7 +50,8 @@ struct Repetitions
     [[nodiscard]] std::uint64_t all() const { return sentAgain + twice + outOfOrder; }
 };
 [[nodiscard]] Repetitions repetitionsOf(const Evidence& e);
-/// How many packets were sent and did not arrive, both ways together; nothing: it is not known.
+/// How many packets did not arrive, both ways together, those among them that their own host dropped; nothing: it is
+/// not known.
 [[nodiscard]] std::optional<std::uint64_t> lostPackets(const Evidence& e);
 /// Next to nothing was lost, as far as both ends count: who sent again did so for another reason. One packet that is
 /// lost lets a sender begin again once, and many come twice or behind a gap by that.

@@ -125,7 +125,7 @@ bool isQueued(const Evidence& e)
     return there && back && repetitionsOf(e).twice > *there + *back;
 }
 
-/// Nothing was lost, and yet a sender began again: what acknowledges, or what carries the acknowledgement, is late.
+/// Next to nothing was lost, and yet a sender began again: what acknowledges, or what carries the acknowledgement, is late.
 Found lateAcknowledgements(const Evidence& e, Side sender, std::chrono::nanoseconds wait)
 {
     const Repetitions repeated = repetitionsOf(e);
@@ -139,8 +139,8 @@ Found lateAcknowledgements(const Evidence& e, Side sender, std::chrono::nanoseco
         queued ? Message::say("{} packets came twice; all plain datagrams arrive, and short messages passed in a "
                               "second test",
                               repeated.twice)
-               : Message::say("it began again {} times, and none of {} packets was lost", repeated.sentAgain,
-                              flowOf(e, sender).sent.value_or(0)),
+               : Message::say("it began again {} times, and {} of {} packets were lost", repeated.sentAgain,
+                              flowOf(e, sender).lost().value_or(0), flowOf(e, sender).sent.value_or(0)),
         Key::Timeout,
         Message::say("a queue that fills up under this load (a slow link or a shaper on the way), or a "
                      "busy host that acknowledges too late"));
