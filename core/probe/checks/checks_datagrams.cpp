@@ -125,7 +125,8 @@ bool isQueued(const Evidence& e)
     return there && back && repetitionsOf(e).twice > *there + *back;
 }
 
-/// Next to nothing was lost, and yet a sender began again: what acknowledges, or what carries the acknowledgement, is late.
+/// Next to nothing was lost, and yet a sender began again: what acknowledges, or what carries the acknowledgement, is
+/// late.
 Found lateAcknowledgements(const Evidence& e, Side sender, std::chrono::nanoseconds wait)
 {
     const Repetitions repeated = repetitionsOf(e);
