@@ -115,7 +115,6 @@ TEST_F(HostTest, ProcessesOfOneConfigurationAreOneInstance)
     EXPECT_EQ(found[1].processes[0].unit, "");
 }
 
-/// They begin in the working folder of opensm, never in ours.
 TEST_F(HostTest, OneFileUnderSeveralNamesIsOneInstance)
 {
     folder.write("etc/rdma/opensm.conf", "qos TRUE\n");
@@ -156,6 +155,7 @@ TEST_F(HostTest, AWorkingFolderThatIsGoneIsNotKnown)
     EXPECT_EQ(why->code, ErrorCode::InvalidArgument);
 }
 
+/// They begin in the working folder of opensm, never in ours.
 TEST_F(HostTest, RelativePathsOfTheOptionsAreThoseOfTheProcess)
 {
     const std::string relative = "partition_config_file parts/p.conf\nqos_policy_file ./q.conf\nlog_file logs/sm.log\n";
