@@ -2,6 +2,7 @@
 #include "core/change/former_journal.h"
 
 #include "core/base/file.h"
+#include "core/base/text.h"
 #include "core/change/json_forms.h"
 #include "core/change/state_folder.h"
 
@@ -91,8 +92,7 @@ Result<PlanJournal> journalFrom(const fs::path& stateFolder, std::string_view id
     PlanJournal journal;
     journal.record.id = id;
     journal.record.subject = fromLatin(manifest.at("instance").get<std::string>());
-    journal.record.made =
-        std::chrono::system_clock::time_point(std::chrono::milliseconds(manifest.at("made_ms").get<std::int64_t>()));
+    journal.record.made = timeOfMilliseconds(manifest.at("made_ms").get<std::int64_t>());
     journal.record.who = fromLatin(manifest.at("who").get<std::string>());
     journal.record.comment = fromLatin(manifest.at("comment").get<std::string>());
     journal.record.state = *state;
