@@ -51,7 +51,7 @@ Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const Ho
                         Message::say("Copy what you need from the backup by hand"));
         if (backup.texts.at(index) == now->texts.at(index)) continue;
         request.files.push_back({.kind = kind, .base = is.revision, .text = backup.texts.at(index)});
-        if (is.revision != file.written)
+        if (file.written && is.revision != *file.written)
             request.remarks.push_back(
                 Message::say("{} was changed again since then: that change is undone with it, and "
                              "is kept in the history.",

@@ -43,11 +43,14 @@ Result<OpenSmBackupContent> contentOf(const change::PlanJournal& journal)
             if (kind == journaledFiles.end()) continue;
             const auto index = static_cast<std::size_t>(kind - journaledFiles.begin());
             const change::FileReplacement file = change::replacementOf(each.before);
+            const bool isChanged = steps == &journal.steps;
+            // Former versions did not keep what they wrote: their journals are read as if it were what was there before.
+            const bool isKnown = !isChanged || file.after != file.before;
             content.backup.files.at(index) = {.path = file.path,
                                               .revision = file.before,
                                               .attributes = file.attributes,
-                                              .changed = steps == &journal.steps,
-                                              .written = file.after};
+                                              .changed = isChanged,
+                                              .written = isKnown ? std::optional(file.after) : std::nullopt};
             content.texts.at(index) = change::textBefore(*step, each.before);
             ++found;
             if (const auto& text = content.texts.at(index); text && change::revisionOf(*text) != file.before)

@@ -31,8 +31,8 @@ struct BackupFile
     std::filesystem::path path;
     change::FileRevision revision;
     change::FileAttributes attributes;
-    bool changed = false;           ///< the change touched it
-    change::FileRevision written{}; ///< what it left there
+    bool changed = false;                          ///< the change touched it
+    std::optional<change::FileRevision> written{}; ///< what it left there; none: not known, as of a former version's
     friend bool operator==(const BackupFile&, const BackupFile&) = default;
 };
 

@@ -8,6 +8,10 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <chrono>
+#include <filesystem>
+#include <format>
+
 using namespace fabriscope;
 using namespace fabriscope::change;
 using namespace fabriscope::opensm_host;
@@ -58,6 +62,8 @@ TEST(BackupStore, KeepsWhatItIsGiven)
     EXPECT_EQ(read->backup.files[0].attributes.mode, 0640U);
     EXPECT_TRUE(read->backup.files[0].changed);
     EXPECT_FALSE(read->backup.files[2].changed);
+    EXPECT_EQ(read->backup.files[0].written, revisionOf("new"));
+    EXPECT_EQ(read->backup.files[2].written, read->backup.files[2].revision);
     struct stat facts{};
     ASSERT_EQ(::stat((state / "plans" / (journal.record.id + ".json")).c_str(), &facts), 0);
     EXPECT_EQ(facts.st_mode & 0777U, 0600U) << "may hold keys";
@@ -79,6 +85,30 @@ TEST(BackupStore, AChangeIsCalledByTheFilesThatItChanges)
     journal.record.owner.clear();
     EXPECT_TRUE(store.write(journal));
     EXPECT_EQ(nameOf(listPlans(folder.path())->front()), "ipoib") << "a plan has a word of its own";
+}
+
+TEST(BackupStore, WhatAFormerVersionLeftThereIsNotKnown)
+{
+    const test::TemporaryFolder folder;
+    const std::string id = "20261001T074500.123Z-1234";
+    const auto fileOf = [](std::string_view name, bool isChanged) {
+        return std::format(R"({{"path":"/none/{}","revision":{{"exists":false,"size":0,"hash":0}},)"
+                           R"("attributes":{{"uid":0,"gid":0,"mode":420,"label":""}},"changed":{}}})",
+                           name, isChanged);
+    };
+    folder.write("backups/" + id + "/backup.json",
+                 std::format(R"({{"instance":"{}","made_ms":9223372036854775807,"who":"","comment":"",)"
+                             R"("state":"applied","files":[{},{},{}]}})",
+                             instance, fileOf("opensm.conf", true), fileOf("partitions.conf", false),
+                             fileOf("qos-policy.conf", false)));
+    for (const auto& each : {folder.path(), folder.path() / "backups", folder.path() / "backups" / id})
+        std::filesystem::permissions(each, std::filesystem::perms::owner_all);
+    const auto read = readBackup(folder.path(), id);
+    ASSERT_TRUE(read) << describe(read.error());
+    EXPECT_TRUE(read->backup.files[0].changed);
+    EXPECT_FALSE(read->backup.files[0].written) << "no edit since can be told from the change itself";
+    EXPECT_TRUE(read->backup.files[1].written);
+    EXPECT_GT(read->backup.made, std::chrono::system_clock::now()) << "a time that no clock has is the last one";
 }
 
 TEST(BackupStore, ListsTheNewestFirstAndOnlyThoseOfTheInstance)
