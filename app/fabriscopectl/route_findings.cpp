@@ -34,11 +34,4 @@ Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& 
     return checked;
 }
 
-Result<health::Findings> routeFindings(const Context& context, const SweepArguments& arguments, bool isSilent)
-{
-    auto checked = checkRoutes(context, arguments, {}, 0, 1, isSilent);
-    if (!checked) return std::unexpected(std::move(checked).error());
-    return std::move(checked->findings);
-}
-
 } // namespace fabriscope::ctl

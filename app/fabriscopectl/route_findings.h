@@ -19,7 +19,4 @@ Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& 
                                   const std::vector<std::string>& tables, unsigned matchings, std::uint32_t seed,
                                   bool isSilent = false);
 
-/// The findings alone.
-Result<health::Findings> routeFindings(const Context& context, const SweepArguments& arguments, bool isSilent);
-
 } // namespace fabriscope::ctl

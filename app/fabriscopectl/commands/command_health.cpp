@@ -250,10 +250,10 @@ Result<Found> allFindings(const Context& context, const HealthArguments& argumen
         unread = more->unread;
     }
     if (arguments.routes) {
-        const auto more = routeFindings(context, arguments.sweep, tellsSilence(findings));
+        const auto more = checkRoutes(context, arguments.sweep, {}, 0, 1, tellsSilence(findings));
         if (!more) return std::unexpected(more.error());
-        append(findings, *more);
-        unread = unread || std::ranges::contains(*more, "credit-loops-unknown", &health::Finding::rule);
+        append(findings, more->findings);
+        unread = unread || !more->analysis.loopsKnown;
     }
     return Found{.findings = health::combined(std::move(findings)), .unread = unread};
 }
