@@ -45,7 +45,7 @@ Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const Ho
         const BackupFile& file = backup.backup.files.at(index);
         const change::StoredFile& is = now->instance.files.at(index);
         if (which == Restored::Changed && !file.changed) continue;
-        if (file.path != is.path)
+        if (!isSameFile(host, file.path, is.path))
             return fail(ErrorCode::InvalidArgument, file.path.string(),
                         Message::say("OpenSM now uses {} instead", is.path.string()),
                         Message::say("Copy what you need from the backup by hand"));

@@ -104,14 +104,15 @@ Result<OpenSmBackupContent> readBackup(const std::filesystem::path& stateFolder,
 }
 
 Result<std::vector<OpenSmBackup>> listBackups(const std::filesystem::path& stateFolder, std::string_view instance,
-                                              bool hidesSecrets)
+                                              const HostView& host)
 {
     const auto ids = change::PlanStore(stateFolder).ids();
     if (!ids) return std::unexpected(ids.error());
     std::vector<OpenSmBackup> backups;
     for (const std::string& id : *ids)
-        if (auto content = readBackup(stateFolder, id); content && content->backup.instance == instance)
-            backups.push_back(hidesSecrets ? withoutSecrets(*std::move(content)).backup : std::move(content->backup));
+        if (auto content = readBackup(stateFolder, id); content && isSameFile(host, content->backup.instance, instance))
+            backups.push_back(host.hidesSecrets ? withoutSecrets(*std::move(content)).backup
+                                                : std::move(content->backup));
     return backups;
 }
 

@@ -64,10 +64,10 @@ OpenSmBackupContent withoutSecrets(OpenSmBackupContent content);
 /// observed. None when `full` is not that text, or when the edit touches a hidden key.
 std::optional<std::string> withSecretsOf(std::string_view full, std::string_view hidden, std::string_view edited);
 
-/// The Applies of an instance, the newest first; with `hidesSecrets` as withoutSecrets() shows them. Damaged ones are
-/// left out.
+/// The Applies of an instance, by whatever name of its file, the newest first; with HostView::hidesSecrets as
+/// withoutSecrets() shows them. Damaged ones are left out.
 Result<std::vector<OpenSmBackup>> listBackups(const std::filesystem::path& stateFolder, std::string_view instance,
-                                              bool hidesSecrets = false);
+                                              const HostView& host = {});
 /// NotFound; Parse when it was tampered with: every text is compared with its revision.
 Result<OpenSmBackupContent> readBackup(const std::filesystem::path& stateFolder, std::string_view id);
 

@@ -43,11 +43,6 @@ fs::path placeOf(const HostView& host, const fs::path& name)
     return bad ? within(host, name) : place;
 }
 
-bool isSameFile(const HostView& host, const fs::path& one, const fs::path& other)
-{
-    return one == other || (one.is_absolute() && other.is_absolute() && placeOf(host, one) == placeOf(host, other));
-}
-
 /// Without dots, where they are of no use: "/etc/./opensm.conf".
 fs::path withoutDots(const HostView& host, const fs::path& name)
 {
@@ -302,6 +297,11 @@ BuiltInPaths builtInPaths(const fs::path& program)
     paths.dialect = dialectOf(*bytes);
     paths.version = versionOf(*bytes);
     return paths;
+}
+
+bool isSameFile(const HostView& host, const fs::path& one, const fs::path& other)
+{
+    return one == other || (one.is_absolute() && other.is_absolute() && placeOf(host, one) == placeOf(host, other));
 }
 
 std::vector<OpenSmInstance> findOpenSm(const HostView& host) { return Finder(host).run(); }

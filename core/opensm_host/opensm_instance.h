@@ -69,6 +69,9 @@ struct HostView
 /// namespaces) are left out: their files are not this host's.
 std::vector<OpenSmInstance> findOpenSm(const HostView& host = {});
 
+/// Whether both names lead to one file, through links and dots.
+bool isSameFile(const HostView& host, const std::filesystem::path& one, const std::filesystem::path& other);
+
 /// NotFound when there is no such instance (any more).
 Result<OpenSmInstance> findInstance(const HostView& host, std::string_view id);
 

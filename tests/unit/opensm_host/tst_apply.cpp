@@ -63,6 +63,21 @@ TEST_F(ApplyTest, AnUndoLeavesTheFilesThatTheChangeLeftAndSaysWhatElseItTakesBac
     EXPECT_EQ(restoreRequest(*backup, context.host)->files.size(), 1U) << "as all files were: the policy, too";
 }
 
+/// OpenSM is started by one name of its opensm.conf today and by another one tomorrow.
+TEST_F(ApplyTest, AnotherNameOfTheSameFileIsNoOtherFile)
+{
+    const auto backup = readBackup(context.stateFolder, apply(request(), context).backup);
+    ASSERT_TRUE(backup);
+    const auto link = folder.path() / "opensm-link.conf";
+    std::filesystem::create_symlink("opensm.conf", link);
+    context.host.onlyConfiguration = link;
+    EXPECT_EQ(listBackups(context.stateFolder, link.string(), context.host)->size(), 1U);
+    const auto back = restoreRequest(*backup, context.host);
+    ASSERT_TRUE(back) << describe(back.error());
+    EXPECT_EQ(back->files.size(), 2U);
+    EXPECT_TRUE(listBackups(context.stateFolder, (folder.path() / "partitions.conf").string(), context.host)->empty());
+}
+
 TEST_F(ApplyTest, AHangUpMakesOpenSmReadThem)
 {
     startOpenSm(logLine("SUBNET UP"));

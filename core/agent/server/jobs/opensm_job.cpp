@@ -107,7 +107,7 @@ Last readLogs(const opensm_host::HostView& host, const pb::OpenSmReadLog& reques
 
 Last listBackups(const ChangePlace& place, const std::string& instance, Line& line)
 {
-    const auto backups = opensm_host::listBackups(place.stateFolder, instance, place.openSmHost.hidesSecrets);
+    const auto backups = opensm_host::listBackups(place.stateFolder, instance, place.openSmHost);
     if (!backups) return std::unexpected(backups.error());
     for (const opensm_host::OpenSmBackup& backup : *backups) {
         pb::Response response;
