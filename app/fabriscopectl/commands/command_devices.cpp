@@ -56,15 +56,6 @@ Table toTable(const agent::DeviceList& list)
     return table;
 }
 
-/// What a port does not have is empty there.
-std::string csvOf(const agent::DeviceList& list)
-{
-    Table table = toTable(list);
-    for (auto& row : table.rows)
-        std::ranges::replace(row, "-", "");
-    return toCsv(table);
-}
-
 Json toJson(const agent::DeviceList& list)
 {
     Json devices = Json::array();
@@ -123,7 +114,7 @@ ExitStatus devices(const Context& context)
         written = writeStdout(jsonText(toJson(*list)));
         break;
     case Format::Csv:
-        written = writeStdout(csvOf(*list));
+        written = writeStdout(csvOf(toTable(*list)));
         break;
     case Format::Text:
         if (!list->devices.empty()) written = writeStdout(toText(toTable(*list)));

@@ -6,7 +6,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <cstdint>
 
 namespace fabriscope::ctl {
@@ -30,8 +29,7 @@ std::string portName(const fabric::Snapshot& snapshot, fabric::PortIndex index)
     return formatted("{}/{}", snapshot.nodeOf(port).shownName(), port.number.value());
 }
 
-/// For people with "-" where something is not known, for programs with nothing.
-Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced, Format format)
+Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced)
 {
     Table table{.headings = {"from", "to", "vl_by_files", "vl", "lanes", "weight_high", "weight_low", "share_percent",
                              "mtu", "lane_gbps", "all_gbps", "wait_percent", "expected_percent"}};
@@ -41,9 +39,6 @@ Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced, Forma
                               hop.share ? std::to_string(hop.lowWeight) : "-", percentText(hop.share),
                               known(hop.mtuBytes), gigabits(hop.bytesPerSecond), gigabits(hop.allBytesPerSecond),
                               percentText(hop.waiting), percentText(hop.expected)});
-    if (format == Format::Csv)
-        for (auto& row : table.rows)
-            std::ranges::replace(row, "-", "");
     return table;
 }
 
@@ -132,13 +127,13 @@ std::string renderFlow(const fabric::Snapshot& snapshot, const TracedFlow& trace
                        const routes::Endpoint& to, Format format)
 {
     if (format == Format::Json) return jsonText(toJson(snapshot, traced, path));
-    if (format == Format::Csv) return toCsv(hopTable(snapshot, traced, format));
+    if (format == Format::Csv) return csvOf(hopTable(snapshot, traced));
     std::string text = formatted("{} to {}\n", portName(snapshot, path.from.port), portName(snapshot, to.port));
     if (traced.flow.serviceId) text += formatted("service ID    {:#018x}\n", traced.flow.serviceId->value());
     text += filesText(traced);
     text += grantedText(traced);
     text += formatted("on the way    with SL {} ({})\n", traced.path.sl.value(), toString(traced.path.source));
-    text += toText(hopTable(snapshot, traced, format));
+    text += toText(hopTable(snapshot, traced));
     for (const qos_path::Disagreement& one : traced.path.disagreements) {
         text += formatted("{:<8}  {}\n", toString(one.severity), one.sentence.english());
         if (!one.remedy.empty()) text += formatted("          do:   {}\n", one.remedy.english());

@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -52,6 +53,13 @@ Result<void> writeRaw(std::string_view text)
 std::string jsonText(const nlohmann::ordered_json& document, int indent)
 {
     return printableJson(document.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) + '\n';
+}
+
+std::string csvOf(Table table)
+{
+    for (auto& row : table.rows)
+        std::ranges::replace(row, "-", "");
+    return toCsv(table);
 }
 
 Result<void> writeStdout(std::string_view text)

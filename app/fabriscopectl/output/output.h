@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/fabriscopectl/commands/commands.h"
+#include "core/base/document.h"
 #include "core/base/printable.h"
 
 #include <nlohmann/json_fwd.hpp>
@@ -34,6 +35,9 @@ template <class... Args> std::string formatted(std::format_string<Shown<Args>...
 
 /// The document as it is printed: indented by so many blanks, or in one line with -1. See printableJson().
 std::string jsonText(const nlohmann::ordered_json& document, int indent = 2);
+
+/// CSV of a table for people, which has "-" for what is not known: there it has nothing.
+std::string csvOf(Table table);
 
 /// Writes all of it to standard output. When the reader has closed the pipe, the process ends as other tools
 /// do, by SIGPIPE and without a word. Text passes through printableLines() on its way.
