@@ -44,7 +44,7 @@ Result<OpenSmBackupContent> contentOf(const change::PlanJournal& journal)
             const auto index = static_cast<std::size_t>(kind - journaledFiles.begin());
             const change::FileReplacement file = change::replacementOf(each.before);
             const bool isChanged = steps == &journal.steps;
-            // Former versions did not keep what they wrote: their journals are read as if it were what was there before.
+            // Former versions did not keep what they wrote: their journals are read with what was there before.
             const bool isKnown = !isChanged || file.after != file.before;
             content.backup.files.at(index) = {.path = file.path,
                                               .revision = file.before,
