@@ -5,6 +5,7 @@
 #include "core/agent/client/queries/sa_queries.h"
 #include "core/health/checks/manager_requests.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -29,13 +30,8 @@ public:
             m_session.tellProgress(formatted("Reading P_Key tables: {} of {} ports", i, ports.size()));
             if (auto read = readPort(ports[i]); !read) return read;
         }
-        m_unread = ports.size() - m_keys.size();
-        if (m_unread > 0 && !m_keys.empty() && m_first)
-            note(formatted("The P_Key tables of {} of {} ports could not be read, and were not compared: {}", m_unread,
-                           ports.size(), describe(*m_first)));
         return {};
     }
-    [[nodiscard]] std::size_t unread() const { return m_unread; }
     [[nodiscard]] const health::PartitionKeys& keys() const { return m_keys; }
     [[nodiscard]] const std::optional<Error>& firstError() const { return m_first; }
 
@@ -69,8 +65,20 @@ private:
     health::PartitionKeys m_keys;
     std::optional<Error> m_first;
     std::size_t m_silent = 0;
-    std::size_t m_unread = 0;
 };
+
+/// How many ports were to be compared, and are not: prints it.
+std::size_t tellNotCompared(const fabric::Snapshot& snapshot, const health::PartitionKeys& keys,
+                            const std::optional<Error>& why)
+{
+    const std::vector<fabric::PortIndex> ports = health::portsWithKeys(snapshot);
+    const auto missing = std::ranges::count_if(
+        ports, [&](fabric::PortIndex port) { return !keys.contains(snapshot.keyOf(snapshot.port(port))); });
+    if (missing > 0 && why)
+        note(formatted("The P_Key tables of {} of {} ports could not be read, and were not compared: {}", missing,
+                       ports.size(), describe(*why)));
+    return static_cast<std::size_t>(missing);
+}
 
 Result<health::PartitionKeys> keptByAdministration(Session& session, const SweepArguments& arguments,
                                                    const fabric::Snapshot& snapshot, std::optional<std::uint64_t> smKey)
@@ -116,14 +124,17 @@ Result<ReadKeys> readPartitionKeys(Session& session, const SweepArguments& argum
     PortKeysReader reader(session, *options, snapshot);
     if (auto read = reader.run(); !read) return std::unexpected(std::move(read).error());
     if (!reader.keys().empty() || !reader.firstError())
-        return ReadKeys{.keys = reader.keys(), .source = health::KeySource::Ports, .unread = reader.unread()};
+        return ReadKeys{.keys = reader.keys(),
+                        .source = health::KeySource::Ports,
+                        .unread = tellNotCompared(snapshot, reader.keys(), reader.firstError())};
     note(formatted(
         "The P_Key tables of the ports could not be read ({}): what the subnet administration keeps of them is "
         "compared instead.",
         reader.firstError()->detail.english()));
     auto keys = keptByAdministration(session, arguments, snapshot, smKey);
     if (!keys) return std::unexpected(std::move(keys).error());
-    return ReadKeys{.keys = *std::move(keys), .source = health::KeySource::Administration};
+    const std::size_t unread = tellNotCompared(snapshot, *keys, reader.firstError());
+    return ReadKeys{.keys = *std::move(keys), .source = health::KeySource::Administration, .unread = unread};
 }
 
 } // namespace fabriscope::ctl
