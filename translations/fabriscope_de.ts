@@ -12523,10 +12523,6 @@
         <translation>{} von {} kamen bei {} an</translation>
     </message>
     <message>
-        <source>it began again {} times, and none of {} packets was lost</source>
-        <translation>es begann {}-mal von vorn, und keines von {} Paketen ging verloren</translation>
-    </message>
-    <message>
         <source>a queue that fills up under this load (a slow link or a shaper on the way), or a busy host that acknowledges too late</source>
         <translation>eine Warteschlange, die sich unter dieser Last füllt (ein langsamer Link oder ein Shaper unterwegs), oder ein ausgelasteter Host, der zu spät bestätigt</translation>
     </message>
@@ -18570,6 +18566,10 @@
     <message>
         <source>let UDP port 4791 out of that host: &apos;nft list ruleset&apos; or &apos;ip xfrm policy&apos; shows what refuses it</source>
         <translation>lassen Sie UDP-Port 4791 aus diesem Host hinaus: „nft list ruleset“ oder „ip xfrm policy“ zeigt, was es verweigert</translation>
+    </message>
+    <message>
+        <source>it began again {} times, and {} of {} packets were lost</source>
+        <translation>er begann {}-mal von vorn, und {} von {} Paketen gingen verloren</translation>
     </message>
 </context>
 <context>

@@ -12517,10 +12517,6 @@
         <translation>{} / {} 到达 {}</translation>
     </message>
     <message>
-        <source>it began again {} times, and none of {} packets was lost</source>
-        <translation>它重新开始了 {} 次，{} 个数据包没有一个丢失</translation>
-    </message>
-    <message>
         <source>a queue that fills up under this load (a slow link or a shaper on the way), or a busy host that acknowledges too late</source>
         <translation>在此负载下填满的队列（慢速链路或途中的限速），或确认过晚的繁忙主机</translation>
     </message>
@@ -18564,6 +18560,10 @@
     <message>
         <source>let UDP port 4791 out of that host: &apos;nft list ruleset&apos; or &apos;ip xfrm policy&apos; shows what refuses it</source>
         <translation>允许 UDP 端口 4791 从该主机发出：“nft list ruleset”或“ip xfrm policy”会显示是什么在拒绝</translation>
+    </message>
+    <message>
+        <source>it began again {} times, and {} of {} packets were lost</source>
+        <translation>它重新开始了 {} 次，{}/{} 个数据包丢失</translation>
     </message>
 </context>
 <context>
