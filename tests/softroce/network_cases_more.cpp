@@ -114,8 +114,8 @@ std::vector<NetworkCase> ways()
          .at = At::Between,
          .mayBeCertain = false,
          .provoke = chainOfTheBridge +
-                    "$N nft add set bridge f bad '{ type inet_service; size 1; flags dynamic; }' && " + ruleOfTheBridge +
-                    "iifname netA udp dport 4791 add @bad '{ udp sport }' && " + ruleOfTheBridge +
+                    "$N nft add set bridge f bad '{ type inet_service; size 1; flags dynamic; }' && " +
+                    ruleOfTheBridge + "iifname netA udp dport 4791 add @bad '{ udp sport }' && " + ruleOfTheBridge +
                     "iifname netA udp dport 4791 udp sport @bad drop",
          .isTidy = true},
         {.name = "gateway_of_nobody",
@@ -206,7 +206,7 @@ std::vector<NetworkCase> moments()
         happens("middle_cable_flaps", {"packet-loss", "interface-down", "port-down", ""}, At::Anywhere,
                 "$N ip link set netB down; sleep 1; $N ip link set netB up"),
         happens("middle_filter_for_a_while", {"packet-loss", "udp-4791-filtered", ""}, At::Anywhere,
-                filterOfTheBridge + "udp dport 4791 drop; sleep 2; $N nft flush ruleset"),
+                dropped("udp dport 4791") + "; sleep 2; $N nft flush ruleset"),
         happens("middle_switch_mtu", {"large-packets", "mtu"}, At::Anywhere, "$N ip link set netB mtu 600"),
         happens("middle_route_prohibited", {"no-route", "output-filtered"}, At::Local,
                 "ip rule add pref 3 to 10.77.0.2 prohibit"),

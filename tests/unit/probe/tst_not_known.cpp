@@ -154,9 +154,8 @@ TEST(NotKnown, WhatNobodyCountedWasNotDroppedBeforeAHost)
     EXPECT_THAT(textOf(late(0s)), dropped);
     EXPECT_THAT(textOf(late(2s).readLater()), dropped);
     EXPECT_THAT(textOf(late(2s)), testing::Not(dropped)) << "the ports' counters were not read again";
-    EXPECT_THAT(textOf(late(2s).readLater().with([](Evidence& e) {
-                    e.aroundLast[Side::Peer] = probe::Attempt<probe::Surroundings>();
-                })),
+    EXPECT_THAT(textOf(late(2s).readLater().with(
+                    [](Evidence& e) { e.aroundLast[Side::Peer] = probe::Attempt<probe::Surroundings>(); })),
                 testing::Not(dropped))
         << "nor were the interface's";
     const Trial stopped = lost().plain(40, 40).roce(900, 860, 400, 390).frames(2).with(again(false));
