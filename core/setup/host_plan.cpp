@@ -323,8 +323,8 @@ private:
     {
         if (!step.text || host::readsNfsDropIns(host().system)) return {};
         const std::string port = step.text->substr(step.text->find("rdma-port="));
-        const Message byHand = Message::say("Write rdma=y and {} into its section [nfsd], and restart nfs-server",
-                                            trimmed(port));
+        const Message byHand =
+            Message::say("Write rdma=y and {} into its section [nfsd], and restart nfs-server", trimmed(port));
         constexpr const char* main = "/etc/nfs.conf";
         const auto conf = readRegularFile(m_system.at(main), longestSetting);
         if (!conf) return std::unexpected(conf.error());

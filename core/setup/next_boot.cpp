@@ -251,8 +251,7 @@ std::string memoryUnder(const change::SystemView& system, std::string_view folde
         for (const auto part : std::views::split(*mounts, '\n')) {
             const auto words = wordsOf(std::string_view(part));
             if (words.size() < 4) continue;
-            const bool holds =
-                words[1] == "/" || place == words[1] || place.starts_with(std::string(words[1]) + "/");
+            const bool holds = words[1] == "/" || place == words[1] || place.starts_with(std::string(words[1]) + "/");
             if (holds && (mount.empty() || words[1].size() >= mount[1].size())) mount = words;
         }
         if (mount.empty()) return {};
@@ -263,6 +262,7 @@ std::string memoryUnder(const change::SystemView& system, std::string_view folde
         if (kind != "overlay" || at == std::string_view::npos) return {};
         place = mount[3].substr(at + upper.size());
         place.resize(std::min(place.find(','), place.size()));
+        if (!system.exists(place)) return {}; // it was mounted where another root was (initramfs, container)
     }
     return {};
 }

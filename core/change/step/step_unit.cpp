@@ -27,8 +27,8 @@ struct UnitState
 
 Result<UnitState> stateOf(const UnitStep& step, const SystemView& system)
 {
-    const auto shown = system.run(
-        Tool::Systemctl, {"show", "--property=LoadState,UnitFileState,ActiveState,MainPID", "--", step.unit});
+    const auto shown = system.run(Tool::Systemctl,
+                                  {"show", "--property=LoadState,UnitFileState,ActiveState,MainPID", "--", step.unit});
     if (!shown) return std::unexpected(shown.error());
     UnitState state;
     for (const auto part : std::views::split(*shown, '\n')) {
@@ -122,10 +122,9 @@ Result<void> hasItsLimit(const UnitStep& step, const UnitState& now, const Syste
     has = trimmed(has.substr(0, has.find('\n')));
     has = has.substr(0, has.find(' '));
     if (has == wanted) return {};
-    return fail(ErrorCode::Io, step.unit,
-                Message::say("its main process may lock {} bytes of memory, not {}", has, wanted),
-                Message::say("See 'systemctl show -p LimitMEMLOCK {}', and whether the service sets limits itself",
-                             step.unit));
+    return fail(
+        ErrorCode::Io, step.unit, Message::say("its main process may lock {} bytes of memory, not {}", has, wanted),
+        Message::say("See 'systemctl show -p LimitMEMLOCK {}', and whether the service sets limits itself", step.unit));
 }
 
 /// The folder of a mount unit and those above it, the outermost first (names: see mountUnitName()).

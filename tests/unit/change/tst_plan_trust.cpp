@@ -458,9 +458,8 @@ TEST_F(PlanTest, AFileThatWentWithItsFolderIsNotSaidToBeAsBefore)
 {
     host.write("/etc/systemd/system/slurmd.service.d/90-fabriscope-memlock.conf", "[Service]\nLimitMEMLOCK=1K\n");
     const Plan plan{.subject = "test",
-                    .steps = {FileStep{.file = FileId::MemlockUnit,
-                                       .name = "slurmd",
-                                       .text = "[Service]\nLimitMEMLOCK=infinity\n"}}};
+                    .steps = {FileStep{
+                        .file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=infinity\n"}}};
     const PlanOutcome applied = applyPlan(plan, host.context());
     ASSERT_EQ(applied.end, PlanEnd::Applied);
     std::filesystem::remove_all(host.root() / "etc/systemd/system/slurmd.service.d");
