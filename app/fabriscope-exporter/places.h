@@ -33,7 +33,8 @@ public:
     class Place
     {
     public:
-        Place(Places& all, boost::beast::tcp_stream& stream) : m_all(all), m_stream(stream), m_source(sourceOf(stream))
+        Place(Places& all, boost::beast::tcp_stream& stream)
+            : m_all(all), m_stream(stream), m_source(sourceOf(peerOf(stream)))
         {
             m_isTaken = m_all.take(*this);
         }
@@ -58,18 +59,22 @@ public:
         bool m_isTaken = false;
     };
 
-private:
-    /// A host may take any address of its network of 64 bits (RFC 4291, 2.5.1).
-    static boost::asio::ip::address sourceOf(const boost::beast::tcp_stream& stream)
+    /// Whom an address counts for: a host of IPv6 may take any one of its network of 64 bits (RFC 4291, 2.5.1).
+    static boost::asio::ip::address sourceOf(const boost::asio::ip::address& address)
     {
-        boost::system::error_code gone;
-        const auto address = stream.socket().remote_endpoint(gone).address();
         if (address.is_v4()) return address;
         const auto six = address.to_v6();
         if (six.is_v4_mapped()) return make_address_v4(boost::asio::ip::v4_mapped, six);
         auto bytes = six.to_bytes();
         std::ranges::fill(std::span(bytes).last<8>(), std::uint8_t{0});
         return boost::asio::ip::address_v6(bytes);
+    }
+
+private:
+    static boost::asio::ip::address peerOf(const boost::beast::tcp_stream& stream)
+    {
+        boost::system::error_code gone;
+        return stream.socket().remote_endpoint(gone).address();
     }
 
     bool take(Place& place)

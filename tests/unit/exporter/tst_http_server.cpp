@@ -2,6 +2,7 @@
 //
 // The server as Prometheus, a browser and an attacker meet it.
 #include "app/fabriscope-exporter/http_server.h"
+#include "app/fabriscope-exporter/places.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/unit/exporter/http_connection.h"
 
@@ -290,6 +291,17 @@ TEST_F(HttpServerTest, OneAddressDoesNotTakeThePlacesOfOthers)
     EXPECT_EQ(reply->status, 200);
     EXPECT_TRUE(greedy[3]->isClosed());
     EXPECT_TRUE(isServed());
+}
+
+TEST(Places, AHostOfIpv6IsOneWhateverAddressItTakes)
+{
+    const auto source = [](const char* address) {
+        return exporter::Places::sourceOf(boost::asio::ip::make_address(address)).to_string();
+    };
+    EXPECT_EQ(source("2001:db8:0:1::1"), source("2001:db8:0:1:a:b:c:d"));
+    EXPECT_NE(source("2001:db8:0:1::1"), source("2001:db8:0:2::1"));
+    EXPECT_EQ(source("::ffff:192.0.2.7"), "192.0.2.7") << "of a socket for both";
+    EXPECT_NE(source("192.0.2.7"), source("192.0.2.8"));
 }
 
 TEST_F(HttpServerTest, WhoIsBeingAnsweredStays)
