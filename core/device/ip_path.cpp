@@ -418,10 +418,8 @@ DatagramsSent DatagramEnd::send(const std::string& address, std::uint32_t port, 
     for (; done.sent < all; ++done.sent) {
         const unsigned flow = done.sent % done.flows;
         const FileDescriptor& from = several > 0 ? m_senders[flow].socket : m_socket;
-        const Stamp stamp{.cookie = cookie,
-                          .number = done.sent,
-                          .flow = flow,
-                          .port = several > 0 ? m_senders[flow].port : m_port};
+        const Stamp stamp{
+            .cookie = cookie, .number = done.sent, .flow = flow, .port = several > 0 ? m_senders[flow].port : m_port};
         std::memcpy(datagram.data(), &stamp, sizeof(stamp));
         if (::sendto(from.get(), datagram.data(), datagram.size(), MSG_NOSIGNAL, remote->get(), remote->size()) >= 0)
             continue;

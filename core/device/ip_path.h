@@ -101,9 +101,9 @@ struct DatagramsReceived
     std::chrono::nanoseconds took{};
 };
 
-/// Datagram sockets on one address of this host, to learn whether packets pass. It sends from several ports in turn, and
-/// from none that it receives on: switches and routers choose among several ways by the port, and a firewall that knows
-/// connections takes none of them for a reply.
+/// Datagram sockets on one address of this host, to learn whether packets pass. It sends from several ports in turn,
+/// and from none that it receives on: switches and routers choose among several ways by the port, and a firewall that
+/// knows connections takes none of them for a reply.
 class DatagramEnd
 {
 public:

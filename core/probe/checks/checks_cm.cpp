@@ -187,8 +187,11 @@ Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
                        Key::Refuses);
     }
     return verdict("cm-rejected", Side::Peer,
-                   Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status),
-                   known);
+                   Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status), known,
+                   {},
+                   waitedInVain(e) && !e.record.steps[Side::Peer].empty()
+                       ? Message::say("another host that has this address, too: the listening program was not asked")
+                       : Message());
 }
 
 /// Two spellings of one IP address.
@@ -350,8 +353,7 @@ Found otherProgram(const Evidence& e)
                          : Message::say("a route or firewall between {} and {}, or of {} itself", own, other, own));
     if (trouble.call == Call::TcpExchange)
         return found(Message::say("{} does not speak the protocol of ibv_rc_pingpong over TCP", other),
-                     trouble.sysErrno == EPROTO ? Message()
-                                                : Message::say("a program that ended in the middle of it"));
+                     trouble.sysErrno == EPROTO ? Message() : Message::say("a program that ended in the middle of it"));
     if (trouble.call == Call::Disconnect || device::isFlush(trouble))
         return found(Message::say("{} closed the connection early", other),
                      device::isFlush(trouble) ? Message::say("a fault of which only the program there knows")
@@ -375,16 +377,15 @@ Found lostOnTheWay(const Evidence& e, const Message& known)
     const bool isAsked = hadEvent(e, Side::Peer, connectRequest), isAnswered = hadEvent(e, Side::Local, established);
     if (!isAsked && !isAnswered) return {};
     const Side from = isAnswered ? Side::Local : Side::Peer;
-    return verdict("cm-unreachable", {},
-                   isAnswered ? Message::say("{} does not hear that its reply to the connect request arrived",
-                                             e.names[Side::Peer])
-                              : Message::say("the connect request reaches {}, and its reply does not come back",
-                                             e.names[Side::Peer]),
-                   Message::say("{}; the events of both ends", known), Key::Destination,
-                   e.ends[from].isIwarp
-                       ? Message::say("TCP packets that are dropped {}", wayWords(e, from))
-                       : Message::say("UDP port 4791 filtered {}, or a program there that takes long to accept",
-                                      wayWords(e, from)));
+    return verdict(
+        "cm-unreachable", {},
+        isAnswered
+            ? Message::say("{} does not hear that its reply to the connect request arrived", e.names[Side::Peer])
+            : Message::say("the connect request reaches {}, and its reply does not come back", e.names[Side::Peer]),
+        Message::say("{}; the events of both ends", known), Key::Destination,
+        e.ends[from].isIwarp ? Message::say("TCP packets that are dropped {}", wayWords(e, from))
+                             : Message::say("UDP port 4791 filtered {}, or a program there that takes long to accept",
+                                            wayWords(e, from)));
 }
 
 } // namespace

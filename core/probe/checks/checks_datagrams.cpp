@@ -211,13 +211,13 @@ Found echoes(const Evidence& e)
             return found;
         }
         if (trouble.sysErrno != EACCES) return {};
-        return verdict("echo-permission", Side::Local,
-                       Message::say("the agent on {} may not send ICMP echo requests", e.names[Side::Local]),
-                       errnoWords(trouble.sysErrno), Key::Address,
-                       datagrams(e, Side::Local) != nullptr
-                           ? Message()
-                           : Message::say("a route rule that prohibits packets to {}: plain datagrams were not tried",
-                                          address));
+        return verdict(
+            "echo-permission", Side::Local,
+            Message::say("the agent on {} may not send ICMP echo requests", e.names[Side::Local]),
+            errnoWords(trouble.sysErrno), Key::Address,
+            datagrams(e, Side::Local) != nullptr
+                ? Message()
+                : Message::say("a route rule that prohibits packets to {}: plain datagrams were not tried", address));
     }
     if (e.record.rounds.empty() || !e.record.rounds.front().replies[Side::Local]) return {};
     const RoundReply& counted = *e.record.rounds.front().replies[Side::Local];

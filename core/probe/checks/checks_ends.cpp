@@ -29,6 +29,15 @@ Message lossWords(Error error)
 
 Found agentLost(const Evidence& e)
 {
+    const auto& lost = e.record.lost;
+    if (lost[Side::Local] && lost[Side::Peer]) { // no host is more at fault than what both have in common
+        Verdict found = verdict("agent-lost", {},
+                                Message::say("the connections to the agents on {} and {} ended during the test",
+                                             e.names[Side::Local], e.names[Side::Peer]),
+                                lossWords(*lost[Side::Local]));
+        found.remedy = Message::say("check the network between this console and both hosts, then connect again");
+        return found;
+    }
     for (const Side side : bothSides)
         if (e.record.lost[side])
             return verdict("agent-lost", side,
@@ -65,7 +74,11 @@ Found deviceRemoved(const Evidence& e)
                             e.record.troubles[side]->event == fatalEvent);
         if (gone || fatal)
             return verdict("device-removed", side,
-                           Message::say("{} was removed or reset during the test", endName(e, side)),
+                           gone
+                               ? Message::say("{} was removed, reset or moved to another network name space during the "
+                                              "test",
+                                              endName(e, side))
+                               : Message::say("{} was removed or reset during the test", endName(e, side)),
                            gone ? Message::say("the device is no longer in the host's list")
                                 : Message::say("an asynchronous event says that the device has failed"),
                            Key::Device);

@@ -198,18 +198,19 @@ Found twoOwners(const Evidence& e)
                     look(entry);
         }
         if (!isOwn || !other) continue;
-        return verdict("address-duplicate", {},
-                       Message::say("another host answers for the address {} of {}, now and then", other->address,
-                                    endName(e, there)),
-                       Message::say("the neighbour entry on {} changed between {} and {}, which is that of {}",
-                                    other->interface, other->hardwareAddress, *meant->hardwareAddress, meant->name),
-                       Key::Destination,
-                       !isConfirmed ? Message::say("an old entry of an adapter that was replaced")
-                       : hardwareOf(e, there).empty()
-                           ? Message::say("another interface of {}, which answers for its address, too: not all of them "
-                                          "are known",
-                                          e.names[there])
-                           : Message());
+        return verdict(
+            "address-duplicate", {},
+            Message::say("another host answers for the address {} of {}, now and then", other->address,
+                         endName(e, there)),
+            Message::say("the neighbour entry on {} changed between {} and {}, which is that of {}", other->interface,
+                         other->hardwareAddress, *meant->hardwareAddress, meant->name),
+            Key::Destination,
+            !isConfirmed ? Message::say("an old entry of an adapter that was replaced")
+            : hardwareOf(e, there).empty()
+                ? Message::say("another interface of {}, which answers for its address, too: not all of them "
+                               "are known",
+                               e.names[there])
+                : Message());
     }
     return {};
 }

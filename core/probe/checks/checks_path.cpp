@@ -3,7 +3,6 @@
 // The way out of each host, and what changed on it during the test: addresses, neighbours, routes, interfaces.
 #include "core/base/text.h"
 #include "core/probe/checks/checks.h"
-#include "core/probe/datagram_way.h"
 #include "core/probe/evidence.h"
 #include "core/probe/flow.h"
 
@@ -108,19 +107,18 @@ Found neighbour(const Evidence& e)
             if (!netdev.empty() && entry.interface != netdev) continue;
             // Nobody has confirmed what is written down; what was learnt somebody has said.
             const bool isKnown = entry.state == "permanent" && areOnOneLink(e, side);
-            // What the peer's interface has received went there all the same.
-            if (isWrong(entry, interface) && arrivedNone(e, side) && wayOf(e, side).lostAt() != LostAt::Receiver)
-                return verdict(
-                    "neighbour-wrong", side,
-                    Message::say("{} has {} at hardware address {}, that of {} is {}", e.names[side], entry.address,
-                                 entry.hardwareAddress, endName(e, other), *interface->hardwareAddress),
-                    Message::say("the neighbour entry on {} ({}); datagrams do not arrive either", entry.interface,
-                                 entry.state),
-                    Key::Destination,
-                    isKnown ? Message()
-                            : Message::say("another host that has this address, too ('arping -D {}' tells), "
-                                           "or a router that answers for all hosts",
-                                           shellWord(entry.address)));
+            if (isWrong(entry, interface) && arrivedNone(e, side))
+                return verdict("neighbour-wrong", side,
+                               Message::say("{} has {} at hardware address {}, that of {} is {}", e.names[side],
+                                            entry.address, entry.hardwareAddress, endName(e, other),
+                                            *interface->hardwareAddress),
+                               Message::say("the neighbour entry on {} ({}); datagrams do not arrive either",
+                                            entry.interface, entry.state),
+                               Key::Destination,
+                               isKnown ? Message()
+                                       : Message::say("another host that has this address, too ('arping -D {}' tells), "
+                                                      "or a router that answers for all hosts",
+                                                      shellWord(entry.address)));
             if (!isUnresolved(entry) || wentDark(e)) continue;
             return verdict(
                 "neighbour-missing", side,
@@ -206,11 +204,11 @@ Found route(const Evidence& e)
         const std::string& told = used(e, side).destination; // of RDMA-CM another one than that of the end, perhaps
         const bool isTold = inTest && e.plan.usesCm && side == Side::Local && !told.empty();
         // Its agent's sockets may be in another network name space than the device.
-        return verdict("no-route", side,
-                       Message::say("{} has no route to {}", e.names[side],
-                                    isTold ? told : e.ends[otherOf(side)].address),
-                       inTest ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination,
-                       inTest ? Message() : Message::say("an agent in another network name space than the device"));
+        return verdict(
+            "no-route", side,
+            Message::say("{} has no route to {}", e.names[side], isTold ? told : e.ends[otherOf(side)].address),
+            inTest ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination,
+            inTest ? Message() : Message::say("an agent in another network name space than the device"));
     }
     return {};
 }

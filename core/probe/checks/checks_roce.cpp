@@ -262,15 +262,15 @@ Found flowLost(const Evidence& e)
     for (const Side from : bothSides) {
         const Datagrams* some = datagrams(e, from);
         if (some == nullptr || !some->isByFlow()) continue;
-        return verdict("flow-lost", {},
-                       Message::say("packets of some UDP source ports do not pass {}, those of others do",
-                                    wayWords(e, from)),
-                       Message::say("of {} plain datagrams from {} ports all of {} ports arrived, of the others none",
-                                    some->sent, some->flows, *some->flowsArrived),
-                       {},
-                       flowOf(e, from).vanished()
-                           ? Message()
-                           : Message::say("another fault beside it, of which these datagrams tell nothing"));
+        return verdict(
+            "flow-lost", {},
+            Message::say("packets of some UDP source ports do not pass {}, those of others do", wayWords(e, from)),
+            Message::say("of {} plain datagrams from {} ports all of {} ports arrived, of the others none", some->sent,
+                         some->flows, *some->flowsArrived),
+            {},
+            flowOf(e, from).vanished()
+                ? Message()
+                : Message::say("another fault beside it, of which these datagrams tell nothing"));
     }
     if (!e.again) return {};
     for (const Side from : bothSides) {

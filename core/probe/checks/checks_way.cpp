@@ -172,20 +172,20 @@ Found reversePath(const Evidence& e)
         if (!arrivedNone(e, from) || now == nullptr || by.empty() || by == "lo" || now->reversePathFilter != strict ||
             flowOf(e, from).arrived.value_or(0) > 0)
             continue;
-        Verdict found = verdict("reverse-path", there,
-                                Message::say("{} drops what comes from {} through {}: its way back is through {}, and "
-                                             "rp_filter is strict",
-                                             e.names[there], e.ends[from].address, netdev, by),
-                                Message::say("the kernel's routes, net.ipv4.conf.{}.rp_filter; of {} plain datagrams "
-                                             "none arrived",
-                                             netdev, datagrams(e, from)->sent),
-                                Key::Destination,
-                                wayOf(e, from).lostAt() != LostAt::Receiver
-                                    ? Message::say("something that drops the packets before that host")
-                                : netdevOf(e, there) != netdev
-                                    ? Message::say("another rp_filter of {}, and a firewall of that host",
-                                                   netdevOf(e, there))
-                                    : Message());
+        Verdict found =
+            verdict("reverse-path", there,
+                    Message::say("{} drops what comes from {} through {}: its way back is through {}, and "
+                                 "rp_filter is strict",
+                                 e.names[there], e.ends[from].address, netdev, by),
+                    Message::say("the kernel's routes, net.ipv4.conf.{}.rp_filter; of {} plain datagrams "
+                                 "none arrived",
+                                 netdev, datagrams(e, from)->sent),
+                    Key::Destination,
+                    wayOf(e, from).lostAt() != LostAt::Receiver
+                        ? Message::say("something that drops the packets before that host")
+                    : netdevOf(e, there) != netdev
+                        ? Message::say("another rp_filter of {}, and a firewall of that host", netdevOf(e, there))
+                        : Message());
         found.remedy = Message::say(
             "make {} reply through {} ('ip route get {} from {}'), or set net.ipv4.conf.{}.rp_filter "
             "to 2",

@@ -558,14 +558,16 @@ std::vector<Fault> hostsAndMiddle()
          lost().with([](Evidence& e) { e.after[Side::Local]->interfaces[0].operState = std::string("down"); })},
         {"device deleted", "device-removed", Side::Peer, certain,
          lost().with([](Evidence& e) { e.after[Side::Peer]->devices.clear(); })},
-        {"interface renamed", "interface-renamed", Side::Peer, certain,
-         lost().with([](Evidence& e) {
+        {"interface renamed", "interface-renamed", Side::Peer, certain, lost().with([](Evidence& e) {
              e.after[Side::Peer]->devices[0].ports[0].netdev = std::string("ens9");
              e.after[Side::Peer]->interfaces[0].name = "ens9";
          })},
         {"neighbour goes wrong", "neighbour-wrong", Side::Local, certain,
-         lost().plain(0, 40).roce(900, 800, 400, 400).with(knewThePeer).with(
-             neighbour("02:00:00:77:00:66", "permanent"))},
+         lost()
+             .plain(0, 40)
+             .roce(900, 800, 400, 400)
+             .with(knewThePeer)
+             .with(neighbour("02:00:00:77:00:66", "permanent"))},
         {"MTU lowered", "mtu", Side::Local, certain,
          lost().with([](Evidence& e) { e.after[Side::Local]->interfaces[0].mtu = 600U; })},
         {"the peer's agent", "agent-lost", Side::Peer, certain, Trial().loses(Side::Peer, Action::Open)},

@@ -104,12 +104,18 @@ std::vector<Fault> ways()
          lost().plain(20, 40).roce(90, 50, 40, 40).counts(Side::Local, "completer_retry_err", 9)},
         {"loss, and a filter beside it", "packet-loss", {}, likely, lost().plain(24, 40).roce(64, 0, 0, 0)},
         {"three datagrams of 80 are no reason for silence", "packet-loss", {}, likely, lost().plain(38, 39)},
-        {"a counter that the driver shows and does not keep", "unknown", {}, unknown,
+        {"a counter that the driver shows and does not keep",
+         "unknown",
+         {},
+         unknown,
          lost().plain(40, 40).counts(Side::Local, "port_xmit_packets", 60).with([](Evidence& e) {
              for (auto* const host : {&e.before[Side::Peer], &e.after[Side::Peer]})
                  (*host)->devices[0].ports[0].counters = {{.name = "port_rcv_packets", .value = "0"}};
          })},
-        {"a translation of ports alone", "address-translated", {}, certain,
+        {"a translation of ports alone",
+         "address-translated",
+         {},
+         certain,
          lost().plain(40, 40).roce(64, 0, 0, 0).with([](Evidence& e) {
              e.reach.arrived[Side::Peer].made().sourcePort = 4000;
          })},
@@ -130,13 +136,16 @@ std::vector<Fault> neighbours()
     return {
         {"a static entry in a cloud that answers for its hosts", "neighbour-wrong", Side::Local, likely,
          lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("12:34:56:78:9a:bc", "permanent"))},
-        {"the same, and its host drops what arrives", "path-broken", Side::Peer, certain,
-         lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("12:34:56:78:9a:bc", "permanent")).with([](Evidence& e) {
-             e.aroundAfter[Side::Local].made().framesOut = 2000;
-             e.aroundLast[Side::Local] = *e.aroundAfter[Side::Local].result();
-             e.aroundLast[Side::Local].made().framesOut = 2042;
+        // A switch floods what it knows no port for, and the other end's interface counts it.
+        {"a static entry that is wrong, and packets that a switch floods", "neighbour-wrong", Side::Local, certain,
+         lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("02:00:00:77:00:66", "permanent")).with([](Evidence& e) {
              e.aroundAfter[Side::Peer] = probe::Surroundings{.framesIn = 1000};
-             e.aroundLast[Side::Peer] = probe::Surroundings{.framesIn = 1042};
+             e.aroundLast[Side::Peer] = probe::Surroundings{
+                 .neighbours = {{.address = "10.77.0.1",
+                                 .interface = "eth0",
+                                 .hardwareAddress = *e.after[Side::Local]->interfaces[0].hardwareAddress,
+                                 .state = "reachable"}},
+                 .framesIn = 1042};
          })},
         {"a bond whose ports answer each for themselves", "udp-4791-filtered", Side::Peer, likely,
          filteredThere().with(flux).with(neighbour("02:00:00:88:00:02", "reachable")).with([](Evidence& e) {
@@ -171,11 +180,9 @@ std::vector<Fault> ends()
              e.after[Side::Peer]->devices[0].ports[0].netdev = std::string("eth7");
              e.after[Side::Peer]->interfaces = {interfaceOn("eth7", {}, "02:00:00:99:00:02")};
          })},
-        {"an RDMA device that was renamed",
-         "udp-4791-filtered",
-         {},
-         likely,
-         filteredThere().with([](Evidence& e) { e.after[Side::Peer]->devices[0].name = "rdma7"; })},
+        {"an RDMA device that was renamed", "udp-4791-filtered", {}, likely, filteredThere().with([](Evidence& e) {
+             e.after[Side::Peer]->devices[0].name = "rdma7";
+         })},
         {"a port of a bond that is down", "interface-down", Side::Peer, likely,
          lost().with(beside(Side::Peer, interfaceOn("bond0", "eth0, eth1", "02:00:00:77:00:02"))).with([](Evidence& e) {
              e.after[Side::Peer]->interfaces[0].operState = std::string("down");
@@ -213,6 +220,10 @@ std::vector<Fault> ends()
              e.before[Side::Peer]->memoryLock.ownSoft = std::string("4096");
              e.smallRegisters[Side::Peer] = true;
          })},
+        {"both agents are lost at once", "agent-lost", {}, certain, lost().with([](Evidence& e) {
+             for (const Side side : probe::bothSides)
+                 e.record.lost[side] = Error{.code = ErrorCode::ConnectionLost, .subject = "agent"};
+         })},
         {"a port that is there and does not answer", "unknown", Side::Peer, unknown, opening(Call::QueryPort, EIO)},
         {"a P_Key that is in the table", "unknown", Side::Peer, unknown, opening(Call::ToInit, EINVAL)},
         {"a queue pair that cannot be made, and no neighbour", "device-limit", Side::Peer, likely,
@@ -237,9 +248,7 @@ std::vector<Fault> connecting()
     const auto unanswered = [] {
         return dialling({.call = Call::Established, .sysErrno = ETIMEDOUT, .event = unreachableEvent}).plain(40, 40);
     };
-    const auto noPath = [] {
-        return dialling({.call = Call::ResolveRoute, .sysErrno = EINVAL, .event = routeEvent});
-    };
+    const auto noPath = [] { return dialling({.call = Call::ResolveRoute, .sysErrno = EINVAL, .event = routeEvent}); };
     return {
         {"the reply to a connect request is lost",
          "cm-unreachable",
@@ -260,10 +269,11 @@ std::vector<Fault> connecting()
         {"a firewall that rejects TCP, of iWARP", "cm-no-listener", Side::Peer, likely,
          dialling({.call = Call::Established, .status = ECONNREFUSED, .event = rejectedEvent})
              .forced(Side::Local, Key::ServicePort, 4)},
+        {"a rejection of which the listening program knows nothing", "cm-rejected", Side::Peer, likely,
+         dialling({.call = Call::Established, .status = 10, .event = rejectedEvent}).with(events(Side::Peer, {}))},
         {"a subnet manager that was busy", "cm-route", Side::Local, likely, noPath()},
-        {"a subnet manager that refuses again", "cm-route", Side::Local, certain, noPath().with([](Evidence& e) {
-             e.saPath = probe::NoSaPath{.isRefused = true, .reason = "no records"};
-         })},
+        {"a subnet manager that refuses again", "cm-route", Side::Local, certain,
+         noPath().with([](Evidence& e) { e.saPath = probe::NoSaPath{.isRefused = true, .reason = "no records"}; })},
         {"a GID that the device of the route lacks", "cm-no-rdma", Side::Local, likely,
          dialling({.call = Call::ResolveAddress, .sysErrno = ENODEV, .event = addressEvent}).with([](Evidence& e) {
              e.aroundLast[Side::Local] = probe::Surroundings{.routeInterface = "eth0"};
@@ -271,9 +281,7 @@ std::vector<Fault> connecting()
         {"a VLAN without an RDMA device that the route names", "cm-no-rdma", Side::Local, certain,
          dialling({.call = Call::ResolveAddress, .sysErrno = ENODEV, .event = addressEvent})
              .with(beside(Side::Local, interfaceOn("eth0.7", "eth0", "02:00:00:77:00:01")))
-             .with([](Evidence& e) {
-                 e.aroundLast[Side::Local] = probe::Surroundings{.routeInterface = "eth0.7"};
-             })},
+             .with([](Evidence& e) { e.aroundLast[Side::Local] = probe::Surroundings{.routeInterface = "eth0.7"}; })},
         {"an address that came during the test, in another spelling", "cm-unreachable", Side::Peer, likely,
          dialling({.call = Call::Established, .sysErrno = ETIMEDOUT, .event = unreachableEvent})
              .forced(Side::Local, Key::Destination, "fd77:0:0::9")
