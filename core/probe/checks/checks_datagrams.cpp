@@ -95,8 +95,28 @@ Message whyNotAllPackets(const Evidence& e, const BySide<bool>& broken)
         if (!datagrams(e, from)->hasManyFlows())
             return Message::say("one of several ways (LAG, ECMP) that is broken: the datagrams, too, were sent from "
                                 "one port");
+        if (!isSoftware(e, otherOf(from)) && wayOf(e, from).lostAt() != LostAt::Network)
+            return Message::say("a firewall for plain datagrams alone: packets of an adapter do not pass it");
     }
     return {};
+}
+
+/// Of both directions, where they get lost alike: two hosts with a firewall each, or what lies between them.
+void placeBoth(Verdict& found, const Evidence& e)
+{
+    const std::string &here = e.names[Side::Local], &there = e.names[Side::Peer];
+    const LostAt at = wayOf(e, Side::Local).lostAt();
+    if (wentDark(e) || at != wayOf(e, Side::Peer).lostAt()) return;
+    if (at == LostAt::Receiver) {
+        found.known = Message::say("{}; the interfaces of both hosts received them", found.known);
+        found.remedy = Message::say("see 'nft list ruleset' on {} and on {}: each drops what comes in", here, there);
+    } else if (at == LostAt::Network) {
+        found.known = Message::say("{}; the interface of neither host received them", found.known);
+        found.remedy =
+            Message::say("look at what lies between {} and {}: VLANs, access lists and routes of switches and "
+                         "routers",
+                         here, there);
+    }
 }
 
 /// The timeout of a queue pair: that which it was told, or an agent's own. Nothing: RDMA-CM has chosen it.
@@ -188,7 +208,10 @@ Found ipPath(const Evidence& e)
         verdict("path-broken", both ? std::nullopt : std::optional(otherOf(from)), what,
                 Message::say("of plain datagrams {}, {}", arrivedWords(e, Side::Local), arrivedWords(e, Side::Peer)),
                 Key::Destination, whyNotAllPackets(e, broken));
-    if (!both) placeLoss(found, e, from);
+    if (both)
+        placeBoth(found, e);
+    else
+        placeLoss(found, e, from);
     return found;
 }
 

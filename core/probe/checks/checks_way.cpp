@@ -181,7 +181,8 @@ Found reversePath(const Evidence& e)
                                  "none arrived",
                                  netdev, datagrams(e, from)->sent),
                     Key::Destination,
-                    wayOf(e, from).lostAt() != LostAt::Receiver
+                    !isSoftware(e, there) ? Message::say("another fault: packets of an adapter pass no rp_filter")
+                    : wayOf(e, from).lostAt() != LostAt::Receiver
                         ? Message::say("something that drops the packets before that host")
                     : netdevOf(e, there) != netdev
                         ? Message::say("another rp_filter of {}, and a firewall of that host", netdevOf(e, there))

@@ -130,6 +130,52 @@ std::vector<Fault> ways()
     };
 }
 
+/// What the interfaces of both ends count while plain datagrams are under way.
+Change counting(std::uint64_t toPeer, std::uint64_t toLocal)
+{
+    return [=](Evidence& e) {
+        for (const Side side : probe::bothSides) {
+            const std::uint64_t came = side == Side::Peer ? toPeer : toLocal;
+            e.aroundAfter[side] = probe::Surroundings{.framesIn = 1000, .framesOut = 2000};
+            e.aroundLast[side] = probe::Surroundings{.framesIn = 1000 + came, .framesOut = 2082};
+        }
+    };
+}
+/// Nothing of an adapter arrives at another one; both count.
+Trial adaptersLose()
+{
+    return lost().counts(Side::Local, "port_xmit_packets", 60).counts(Side::Peer, "port_rcv_packets", 0);
+}
+
+std::vector<Fault> firewalls()
+{
+    return {
+        {"two hosts with a firewall each",
+         "path-broken",
+         {},
+         certain,
+         lost().plain(0, 0).roce(64, 0, 0, 0).with(counting(42, 41))},
+        {"nothing comes to either host",
+         "path-broken",
+         {},
+         certain,
+         lost().plain(0, 0).roce(64, 0, 0, 0).with(counting(1, 2))},
+        {"a firewall that packets of adapters do not pass", "path-broken", Side::Peer, likely,
+         adaptersLose().plain(0, 40).with(counting(42, 82))},
+        {"the same, and nobody counted", "path-broken", Side::Peer, likely, adaptersLose().plain(0, 40)},
+        {"plain datagrams that do not come to an adapter's host",
+         "path-broken",
+         {},
+         certain,
+         adaptersLose().plain(0, 40).with(counting(1, 82))},
+        {"an rp_filter that packets of adapters do not pass", "reverse-path", Side::Peer, likely,
+         adaptersLose().plain(0, 40).with(counting(42, 82)).with([](Evidence& e) {
+             e.aroundLast[Side::Peer].made().routeInterface = "eth7";
+             e.aroundLast[Side::Peer].made().reversePathFilter = 1;
+         })},
+    };
+}
+
 std::vector<Fault> neighbours()
 {
     const auto flux = beside(Side::Peer, interfaceOn("eth1", {}, "02:00:00:88:00:02"));
@@ -312,7 +358,18 @@ TEST_P(LookAlikes, AreNamedAsFarAsTheEvidenceGoes)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Provoked, LookAlikes, testing::Values(&ways, &neighbours, &ends, &connecting));
+INSTANTIATE_TEST_SUITE_P(Provoked, LookAlikes, testing::Values(&ways, &firewalls, &neighbours, &ends, &connecting));
+
+TEST(LookAlike, WhereBothDirectionsGetLostIsTold)
+{
+    const auto textOf = [](std::size_t row) {
+        return probe::diagnose(firewalls().at(row).setup.evidence()).value().text().english();
+    };
+    EXPECT_THAT(textOf(0), AllOf(HasSubstr("the interfaces of both hosts received them"),
+                                 HasSubstr("'nft list ruleset' on a and on b")));
+    EXPECT_THAT(textOf(1), AllOf(HasSubstr("the interface of neither host received them"),
+                                 HasSubstr("what lies between a and b")));
+}
 
 /// How far a connection came is told by the events of both ends.
 TEST(LookAlike, WhichPacketOfConnectingIsLostIsTold)
