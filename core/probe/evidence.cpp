@@ -252,7 +252,12 @@ bool wentDark(const Evidence& e)
 {
     const auto passedOnce = [&](Side from) { return flowOf(e, from).arrived.value_or(0) > 0; };
     const auto isDark = [&](Side from) { return arrivedNone(e, from) || sendError(e, from) == EHOSTUNREACH; };
-    const auto isUnanswered = [&](Side side) { return std::ranges::any_of(neighboursNow(e, side), isUnresolved); };
+    const auto isUnanswered = [&](Side side) {
+        const std::string netdev = netdevOf(e, side); // what is written of others is old
+        return std::ranges::any_of(neighboursNow(e, side), [&](const device::Neighbour& entry) {
+            return isUnresolved(entry) && (netdev.empty() || entry.interface == netdev);
+        });
+    };
     return std::ranges::all_of(bothSides, passedOnce) && std::ranges::all_of(bothSides, isDark) &&
            std::ranges::any_of(bothSides, isUnanswered);
 }

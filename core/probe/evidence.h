@@ -86,6 +86,8 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 [[nodiscard]] std::string netdevOf(const Evidence& e, Side side);
 [[nodiscard]] std::optional<Gid> gidInUse(const Evidence& e, Side side);
 
+inline constexpr std::uint64_t packetHeaders = 20 + 8 + 12 + 4; ///< of RoCE v2, at least: IPv4, UDP, BTH, ICRC
+
 // --- plain datagrams ------------------------------------------------------------------------------------------------
 
 /// The agent does not see the interface under the device: it is in another network name space, and what its sockets and

@@ -333,14 +333,13 @@ Found rehomed(const Evidence& e)
 /// Packets of the path MTU no longer fit through an interface.
 Found mtuLowered(const Evidence& e)
 {
-    constexpr std::uint64_t headers = 20 + 8 + 12 + 4; ///< of a RoCE v2 packet, at least: IPv4, UDP, BTH, ICRC
     if (!isTroubled(e)) return {};
     for (const Side side : bothSides) {
         const host::NetInterface* before = interfaceOf(e.before[side], netdevOf(e, side));
         const host::NetInterface* after = interfaceOf(e.after[side], netdevOf(e, side));
         const auto& path = used(e, side).mtu;
         if (before == nullptr || after == nullptr || !before->mtu || !after->mtu || *after->mtu >= *before->mtu ||
-            !path || *after->mtu >= *path + headers)
+            !path || *after->mtu >= *path + packetHeaders)
             continue;
         return verdict("mtu", side,
                        Message::say("the MTU of {} on {} is {} now, it was {} when the test began", after->name,

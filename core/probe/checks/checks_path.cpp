@@ -287,11 +287,14 @@ Found refusedSending(const Evidence& e)
         const std::string netdev = netdevOf(e, side);
         const host::NetInterface* before = interfaceOf(e.before[side], netdev);
         const host::NetInterface* after = interfaceOf(e.after[side], netdev);
-        if (before != nullptr && after != nullptr && before->mtu && after->mtu && *after->mtu < *before->mtu)
+        const auto& path = used(e, side).mtu; // RDMA-CM chooses it
+        if (before != nullptr && after != nullptr && before->mtu && after->mtu && *after->mtu < *before->mtu &&
+            !(path && *after->mtu >= *path + packetHeaders))
             return verdict("mtu", side,
                            Message::say("the MTU of {} on {} is {} now, it was {} when the test began", netdev,
                                         e.names[side], *after->mtu, *before->mtu),
-                           Message::say("its kernel refused {} packets of {}", refused, endName(e, side)), Key::Mtu);
+                           Message::say("its kernel refused {} packets of {}", refused, endName(e, side)), Key::Mtu,
+                           path ? Message() : Message::say("a firewall or a full queue of that host"));
         if (!sent) continue; // whether all or some of them were refused is not known
         if (*sent > 0)
             return verdict(

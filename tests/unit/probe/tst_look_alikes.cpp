@@ -203,6 +203,17 @@ std::vector<Fault> neighbours()
          lost().plain(40, 40).with(neighbour("02:00:00:77:00:02", "stale")).with([](Evidence& e) {
              e.after[Side::Peer]->interfaces[0].hardwareAddress = "02:00:00:77:00:44";
          })},
+        {"an old entry of another interface, and firewalls that let RoCE through",
+         "unknown",
+         {},
+         unknown,
+         lost().plain(0, 0).roce(900, 860, 400, 390).with(neighbour("", "failed")).with([](Evidence& e) {
+             e.aroundAfter[Side::Local].made().neighbours[0].interface = "eth9";
+         })},
+        {"a smaller MTU that packets fit into, and a firewall", "output-filtered", Side::Local, certain,
+         lost().plain(40, 40).roce(0, 0, 0, 0).counts(Side::Local, "send_err", 8).with([](Evidence& e) {
+             e.after[Side::Local]->interfaces[0].mtu = 1400U;
+         })},
         {"a rule of routes for the agent's user alone", "no-route", Side::Local, likely,
          lost().plain(40, 40).roce(64, 0, 0, 0).with(refused(EACCES))},
         {"the same, RoCE's packets not counted", "no-route", Side::Local, likely,
