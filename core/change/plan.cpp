@@ -116,8 +116,8 @@ class Undoing
 {
 public:
     Undoing(PlanJournal& journal, const PlanStore& store, const PlanContext& context)
-        : m_journal(journal), m_store(store), m_context(context),
-          m_run{.system = context.system, .tag = journal.record.id, .boundary = context.boundary}
+        : m_journal(journal), m_store(store),
+          m_context(context), m_run{.system = context.system, .tag = journal.record.id, .boundary = context.boundary}
     {}
 
     PlanOutcome go()
@@ -425,7 +425,7 @@ std::optional<PlanOutcome> undoOnce(std::string_view id, const PlanContext& cont
         return failed({.code = ErrorCode::NotAllowed,
                        .subject = journal->record.id,
                        .detail = Message::say("is a change of OpenSM's files"),
-                       .hint = Message::say("Restore the old files: fabriscopectl restore {}", journal->record.id)});
+                       .hint = Message::say("Undo it: fabriscopectl undo {}", journal->record.id)});
     try {
         return undoJournal(*journal, store, context, *lock);
     } catch (const Json::exception& e) {
