@@ -43,6 +43,7 @@ Status statusOf(opensm_host::BackupState state)
     case opensm_host::BackupState::Applied:
         return Status::Ok;
     case opensm_host::BackupState::RolledBack:
+    case opensm_host::BackupState::Partly:
         return Status::Warning;
     case opensm_host::BackupState::Pending:
         break;
