@@ -75,6 +75,9 @@ Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, b
             formatted("{} {} of {} groups of counters", now.clearing ? "Cleared" : "Read", now.done, now.total));
     }));
     session->reset();
+    if (!done && done.error().code == ErrorCode::Cancelled)
+        return fail(ErrorCode::Cancelled, "interrupted", "some of the counters may be cleared",
+                    "The agent's journal keeps what they were");
     if (done && !done->journal.empty()) note(formatted("The agent keeps their values in {}", done->journal));
     return done;
 }
