@@ -3,6 +3,7 @@
 // `counters --history` on a saved fabric: from a server that we script, and from a file of ours.
 #include "core/fabric/model/snapshot_file.h"
 #include "core/health/tree_beside.h"
+#include "core/history/recorder.h"
 #include "core/history/writer.h"
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
@@ -133,6 +134,23 @@ TEST_F(CtlHistory, ComesFromAFileOfOurs)
         ++known;
     }
     EXPECT_GT(known, 0U) << shown.output;
+}
+
+/// A recording has counters, and no subnet administration to be asked.
+TEST_F(CtlHistory, HealthOfARecordingIsThatOfItsFabric)
+{
+    const std::string file = folder.path("night.fabrec");
+    {
+        auto recorder = history::Recorder::start(file, "local", {.writer = {.retention = history::keepEverything}});
+        ASSERT_TRUE(recorder) << describe(recorder.error());
+        (*recorder)->take(maker.build());
+        const auto kept = (*recorder)->stop();
+        ASSERT_TRUE(kept) << describe(kept.error());
+    }
+    const auto health = test::runProgram(
+        {test::programPath("fabriscopectl"), "--connect", "replay:" + file, "health", "--no-counters"});
+    EXPECT_EQ(health.status, 0) << health.errors;
+    EXPECT_THAT(health.errors, HasSubstr("Nothing needs attention"));
 }
 
 /// With the cables of the connection: the file has none. The far end was not read.
