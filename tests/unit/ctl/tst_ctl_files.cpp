@@ -119,7 +119,7 @@ TEST_F(CtlFiles, WhatIsLostIsNotComparedWithFilesOfOpenSm)
 
 TEST_F(CtlFiles, PartitionKeysThatNobodyTellsAreNoSuccess)
 {
-    const std::string file = save(*test::fatTree2(2, 1, 2).build());
+    const std::string file = write("whole.net", damaged(9));
     EXPECT_EQ(of(file, {"health"}).status, 0);
     const auto health = of(file, {"health", "--partitions", write("partitions.conf", "Default=0x7fff : ALL=full ;\n")});
     EXPECT_EQ(health.status, 1);

@@ -144,13 +144,22 @@ TEST_F(CtlHistory, HealthOfARecordingIsThatOfItsFabric)
         auto recorder = history::Recorder::start(file, "local", {.writer = {.retention = history::keepEverything}});
         ASSERT_TRUE(recorder) << describe(recorder.error());
         (*recorder)->take(maker.build());
+        const std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCountersExtended));
+        for (std::uint64_t second = 0; second < 5; ++second) {
+            const perf::Timestamp at = 1000s + second * 1s;
+            (*recorder)->take(perf::Sample{.port = {.node = host, .number = PortNum(1)},
+                                           .attribute = perf::Attribute::PortCountersExtended,
+                                           .at = at,
+                                           .values = values});
+            (*recorder)->take(perf::RoundReport{.number = second + 1, .began = at, .ended = at, .interval = 1s}, 0);
+        }
         const auto kept = (*recorder)->stop();
         ASSERT_TRUE(kept) << describe(kept.error());
     }
     const auto health = test::runProgram(
         {test::programPath("fabriscopectl"), "--connect", "replay:" + file, "health", "--no-counters"});
-    EXPECT_EQ(health.status, 0) << health.errors;
-    EXPECT_THAT(health.errors, HasSubstr("Nothing needs attention"));
+    EXPECT_LE(health.status, 1) << "3: it was asked for its subnet administration";
+    EXPECT_THAT(health.errors, testing::Not(HasSubstr("subnet administration")));
 }
 
 /// With the cables of the connection: the file has none. The far end was not read.
