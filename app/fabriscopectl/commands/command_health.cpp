@@ -359,6 +359,19 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     return tellFindings(context, arguments, *fabric, std::move(sorted), found->unread);
 }
 
+/// "3.3.23", also of "OpenSM 3.3.23".
+CLI::Validator openSmVersion()
+{
+    return {[](std::string& text) -> std::string {
+                const auto digit = text.find_first_of("0123456789");
+                if (digit == std::string::npos || text.find('.', digit) == std::string::npos)
+                    return formatted("'{}' is no version such as 3.3.23", text);
+                text.erase(0, digit);
+                return {};
+            },
+            ""};
+}
+
 } // namespace
 
 void addHealthCommand(CLI::App& app, Context& context)
@@ -412,9 +425,10 @@ void addHealthCommand(CLI::App& app, Context& context)
         ->add_option("--smkey-file", arguments->smKeyFile,
                      "with --partitions: the SM_Key, where it is not OpenSM's default")
         ->needs(partitions);
-    command->add_option(
-        "--opensm-version", arguments->openSmVersion,
-        "version of the fabric's OpenSM as 'opensm --version' prints it: does it know the speeds here?");
+    command
+        ->add_option("--opensm-version", arguments->openSmVersion,
+                     "version of the fabric's OpenSM as 'opensm --version' prints it: does it know the speeds here?")
+        ->transform(openSmVersion());
     for (const char* name : {"--no-counters", "--baseline", "--acknowledge", "--withdraw", "--host", "--report",
                              "--expected", "--partitions", "--opensm-version", "--routes", "--all"})
         follow->excludes(command->get_option(name));

@@ -117,6 +117,22 @@ TEST_F(CtlFiles, WhatIsLostIsNotComparedWithFilesOfOpenSm)
     EXPECT_THAT(check.errors, HasSubstr("the peer's name is cut off"));
 }
 
+/// What `opensm --version` prints has its name in front.
+TEST_F(CtlFiles, AVersionOfOpenSmIsComparedOrRefused)
+{
+    test::FabricMaker maker;
+    maker.setSpeed(LinkWidth::X4, LinkSpeed::Ndr);
+    maker.join(maker.addSwitch("leaf-01"), maker.addHost("node-1"));
+    const std::string file = save(*maker.build());
+    for (const std::string version : {"3.3.23", "OpenSM 3.3.23"})
+        EXPECT_THAT(of(file, {"health", "--opensm-version", version}).output,
+                    HasSubstr("OpenSM 3.3.23 does not set up NDR"))
+            << version;
+    const auto wrong = of(file, {"health", "--opensm-version", "new"});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_THAT(wrong.errors, HasSubstr("'new' is no version such as 3.3.23"));
+}
+
 TEST_F(CtlFiles, PartitionKeysThatNobodyTellsAreNoSuccess)
 {
     const std::string file = write("whole.net", damaged(9));
