@@ -108,9 +108,13 @@ Result<Acknowledgements> Acknowledgements::read(const std::filesystem::path& fil
 
 Result<void> Acknowledgements::save(const std::filesystem::path& file) const
 {
+    if (file.empty())
+        return fail(ErrorCode::NotFound, Message::say("the list of what is left out"),
+                    Message::say("there is no HOME to keep it in"));
     std::error_code error;
-    std::filesystem::create_directories(file.parent_path(), error);
-    if (error) return failErrno(error.value(), file.parent_path().string(), Message::say("cannot be created"));
+    const std::filesystem::path folder = file.parent_path();
+    if (!folder.empty()) std::filesystem::create_directories(folder, error);
+    if (error) return failErrno(error.value(), folder.string(), Message::say("cannot be created"));
     return writeFileAtomically(file, write());
 }
 

@@ -99,8 +99,10 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
     if (recorder) {
         // Also when the watch was interrupted: what was seen until then is kept.
         if (const auto kept = recorder->stop(); !kept) return report(kept.error());
-        note(formatted("Recorded {} readings in {}; show them with --connect replay:{}", recorder->status().samples,
-                       file, file));
+        const auto readings = recorder->status().samples;
+        note(readings == 0
+                 ? formatted("Nothing was recorded in {}.", file)
+                 : formatted("Recorded {} readings in {}; show them with --connect replay:{}", readings, file, file));
     }
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
     if (interrupted && (printer.printed() > 0 || recorder))

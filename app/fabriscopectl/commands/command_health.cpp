@@ -34,6 +34,8 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace fabriscope::ctl {
 namespace {
@@ -101,6 +103,7 @@ ExitStatus changeAcknowledgements(const HealthArguments& arguments, const fabric
     const auto matches = selector->find(snapshot);
     if (!matches) return report(matches.error());
     std::size_t changed = 0;
+    std::vector<std::string> acknowledged; // rules
     const auto now = std::chrono::system_clock::now();
     for (const fabric::Selector::Match& match : *matches) {
         const fabric::PortKey place{.node = snapshot.node(match.node).guid, .number = match.port.value_or(PortNum(0))};
@@ -115,7 +118,7 @@ ExitStatus changeAcknowledgements(const HealthArguments& arguments, const fabric
                        .who = agent::personHere(),
                        .made = now,
                        .until = now + std::chrono::days(arguments.days)});
-            note(formatted("Acknowledged for {} days: {}.", arguments.days, rule));
+            acknowledged.push_back(rule);
             ++changed;
         }
     }
@@ -124,6 +127,8 @@ ExitStatus changeAcknowledgements(const HealthArguments& arguments, const fabric
         return ExitStatus::Findings;
     }
     if (const auto saved = known.save(health::acknowledgementsFile()); !saved) return report(saved.error());
+    for (const std::string& rule : acknowledged)
+        note(formatted("Acknowledged for {} days: {}.", arguments.days, rule));
     if (!arguments.withdraw.empty()) note(formatted("Reported again from now on: {}.", changed));
     return ExitStatus::Fine;
 }

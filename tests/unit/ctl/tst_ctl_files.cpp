@@ -117,6 +117,15 @@ TEST_F(CtlFiles, WhatIsLostIsNotComparedWithFilesOfOpenSm)
     EXPECT_THAT(check.errors, HasSubstr("the peer's name is cut off"));
 }
 
+TEST_F(CtlFiles, ARecordingOfNothingIsNotOffered)
+{
+    const std::string file = save(*test::fatTree2(2, 1, 2).build());
+    const auto result = of(file, {"counters", "--record", folder.path("none.fabrec")});
+    EXPECT_EQ(result.status, 3);
+    EXPECT_THAT(result.errors, HasSubstr("Nothing was recorded"));
+    EXPECT_THAT(result.errors, Not(HasSubstr("replay:")));
+}
+
 /// What `opensm --version` prints has its name in front.
 TEST_F(CtlFiles, AVersionOfOpenSmIsComparedOrRefused)
 {

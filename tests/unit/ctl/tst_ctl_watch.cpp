@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
+#include <format>
 #include <string>
 #include <vector>
 
@@ -78,6 +79,24 @@ TEST(CtlMute, KeepsAListOfRules)
     EXPECT_EQ(none.errors, "Nothing is muted or acknowledged.\n");
     EXPECT_EQ(ctl({"--format", "json", "mute", "--list", "--file", file}).output, "[]\n");
     EXPECT_EQ(ctl({"mute", "--rule", "link-dwon", "--reason", "x", "--file", file}).status, 2);
+}
+
+/// A relative name is one in this folder; without a HOME there is no list to write.
+TEST(CtlMute, WritesWhereItIsTold)
+{
+    const test::TemporaryFolder folder;
+    const auto shell = [&](const std::string& before, const std::string& line) {
+        return test::runProgram({"/bin/sh", "-c",
+                                 std::format("cd {} && {} {} mute --rule link-down {}", folder.path().string(), before,
+                                             test::programPath("fabriscopectl"), line)});
+    };
+    const auto muted = shell("", "--reason x --file mutes.json");
+    EXPECT_EQ(muted.status, 0) << muted.errors;
+    EXPECT_EQ(shell("", "--end --file mutes.json").status, 0);
+    const auto homeless = shell("env -u HOME -u XDG_DATA_HOME", "--reason x");
+    EXPECT_EQ(homeless.status, 3);
+    EXPECT_THAT(homeless.errors, HasSubstr("there is no HOME"));
+    EXPECT_THAT(homeless.errors, Not(HasSubstr("Muted")));
 }
 
 } // namespace
