@@ -182,7 +182,7 @@ ExitStatus follow(const Context& context, const EventsArguments& arguments)
     if (!names) return report(names.error());
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    EventPrinter printer(context.format);
+    EventPrinter printer(context.format, arguments.count);
     const auto done = Follower(**session, arguments, *options, *names, perf::Alarms::usual(*thresholds), printer).run();
     session->reset();
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;

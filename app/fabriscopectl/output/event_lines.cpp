@@ -39,6 +39,7 @@ void EventPrinter::print(std::span<const events::Event> events)
 {
     std::string text;
     for (const events::Event& event : events) {
+        if (m_most > 0 && m_printed >= m_most) break;
         text += line(event);
         ++m_printed;
     }

@@ -14,7 +14,8 @@ namespace fabriscope::ctl {
 class EventPrinter
 {
 public:
-    explicit EventPrinter(Format format) : m_format(format) {}
+    /// So many at most; 0: all.
+    explicit EventPrinter(Format format, std::uint64_t most = 0) : m_format(format), m_most(most) {}
 
     void print(std::span<const events::Event> events);
     [[nodiscard]] std::uint64_t printed() const { return m_printed; }
@@ -24,6 +25,7 @@ private:
     [[nodiscard]] std::string line(const events::Event& event) const;
 
     Format m_format;
+    std::uint64_t m_most;
     std::uint64_t m_printed = 0;
     Result<void> m_result;
 };
