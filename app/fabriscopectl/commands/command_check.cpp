@@ -187,8 +187,10 @@ Result<std::string> fixAll(const Checker& checker, Level level, std::vector<Chec
         if (input.isNeighbour) continue; // nobody named it
         const std::vector<std::string> done = fix(checker, level, input, files);
         if (done.empty()) continue;
-        if (const auto written = writeFileAtomically(input.name, input.text); !written)
+        if (const auto written = writeFileAtomically(input.name, input.text); !written) {
+            writeStderr(shown); // of the files before: they are changed
             return std::unexpected(written.error());
+        }
         for (const std::string& line : done) {
             if (format == Format::Text)
                 shown += line + "\n";

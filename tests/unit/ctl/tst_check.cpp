@@ -138,6 +138,21 @@ TEST_F(CheckCommand, FixKeepsTheFileWhenItCannotBeWritten)
     std::filesystem::permissions(path("a"), std::filesystem::perms::owner_all);
 }
 
+TEST_F(CheckCommand, FixSaysWhatItHasWrittenBeforeItFails)
+{
+    std::string large = "qos true\n";
+    for (int line = 0; line < 500; ++line)
+        large += "# of no importance\n";
+    write("a/opensm.conf", "qos true\n");
+    write("b/opensm.conf", large);
+    const Outcome run = check("--fix a/opensm.conf b/opensm.conf", "trap '' XFSZ; ulimit -f 8;"); // 4 KiB
+    EXPECT_EQ(run.status, 3) << run.output;
+    EXPECT_EQ(text("a/opensm.conf"), "qos TRUE\n");
+    EXPECT_EQ(text("b/opensm.conf"), large);
+    EXPECT_NE(run.output.find("a/opensm.conf:1:"), std::string::npos) << run.output;
+    EXPECT_NE(run.output.find("b/opensm.conf: "), std::string::npos) << run.output;
+}
+
 TEST_F(CheckCommand, KnowsNvidiasOpenSm)
 {
     write("opensm.conf", "virt_enabled 2\n");
