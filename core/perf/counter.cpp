@@ -67,6 +67,11 @@ std::optional<Counter> widerForm(Counter counter)
     return forms[static_cast<std::size_t>(counter)];
 }
 
+bool isOnlyAnnounced(Counter counter, std::uint64_t wide, std::uint64_t narrow)
+{
+    return infoOf(counter).kind == Kind::Error && wide == 0 && narrow > 0;
+}
+
 std::string nameOf(CounterRef ref)
 {
     const CounterInfo& info = infoOf(ref.counter);

@@ -243,6 +243,9 @@ struct CounterInfo
 [[nodiscard]] std::span<const CounterInfo> countersOf(Attribute attribute);
 /// The counter that counts the same with more bits (XmitData64 for XmitData), if there is one.
 [[nodiscard]] std::optional<Counter> widerForm(Counter counter);
+/// Whether a port has the form with more bits in name only: it stays at 0 while the other one has counted errors, as on
+/// adapters that announce it and count other fields of the same attribute (seen in results of production fabrics).
+[[nodiscard]] bool isOnlyAnnounced(Counter counter, std::uint64_t wide, std::uint64_t narrow);
 
 /// A counter, or one member of a family: VL 3 of PortVLOpData.
 struct CounterRef

@@ -326,13 +326,23 @@ Counter TrafficStore::bestForm(const PortKey& port, Counter counter) const
 {
     const auto wide = widerForm(counter);
     const auto counted = wide ? state(port, {*wide}) : std::nullopt;
-    return counted && counted->raw && counted->rate.gap != Gap::Unsupported ? *wide : counter;
+    if (!counted || !counted->raw || counted->rate.gap == Gap::Unsupported) return counter;
+    return isInNameOnly(port, counter, *counted) ? counter : *wide;
+}
+
+/// `wide`: of the form with more bits.
+bool TrafficStore::isInNameOnly(const PortKey& port, Counter counter, const CounterState& wide) const
+{
+    if (wide.raw != std::uint64_t{0}) return false; // most
+    const auto narrow = state(port, {counter});
+    return narrow && narrow->raw && isOnlyAnnounced(counter, *wide.raw, *narrow->raw);
 }
 
 std::optional<CounterState> TrafficStore::best(const PortKey& port, Counter counter) const
 {
     const auto wide = widerForm(counter);
-    const auto first = wide ? state(port, {*wide}) : std::nullopt;
+    auto first = wide ? state(port, {*wide}) : std::nullopt;
+    if (first && isInNameOnly(port, counter, *first)) first.reset();
     if (first && first->rate.valid()) return first;
     const auto second = state(port, {counter});
     return second && (second->rate.valid() || !first || !first->raw) ? second : first;

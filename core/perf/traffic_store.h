@@ -89,6 +89,7 @@ public:
     /// Nothing when this attribute of the port was never asked for.
     [[nodiscard]] std::optional<CounterState> state(const PortKey& port, CounterRef counter) const;
     /// Of what is counted twice the counter with more bits, if this port counts it.
+    /// isOnlyAnnounced() does not count.
     [[nodiscard]] Counter bestForm(const PortKey& port, Counter counter) const;
     /// Its state; that of the other form while only that has a rate.
     [[nodiscard]] std::optional<CounterState> best(const PortKey& port, Counter counter) const;
@@ -115,6 +116,7 @@ private:
     [[nodiscard]] Port* find(const PortKey& key) const;
     Port& made(const PortKey& key);
     void computeFigures(std::size_t place) const;
+    [[nodiscard]] bool isInNameOnly(const PortKey& port, Counter counter, const CounterState& wide) const;
     Followed& follow(Port& port, Attribute attribute);
     void setLink(const PortKey& port, std::uint64_t linkMbps, std::uint64_t mostMbps);
     void add(const PortKey& key, Port& port, Followed& followed, const Sample& sample);

@@ -102,7 +102,9 @@ std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& por
 std::optional<CounterChecks::Value> CounterChecks::best(const perf::PortKey& port, Counter counter) const
 {
     const auto wide = perf::widerForm(counter) ? read(port, {*perf::widerForm(counter)}) : std::nullopt;
-    return wide ? wide : read(port, {counter});
+    if (wide && wide->last > 0) return wide;
+    const auto narrow = read(port, {counter});
+    return wide && !(narrow && perf::isOnlyAnnounced(counter, wide->last, narrow->last)) ? wide : narrow;
 }
 
 void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo& info, Findings& findings) const
@@ -112,8 +114,9 @@ void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo&
     if (info.lane != perf::Lane::None || tellsLittle) return;
     const auto value = best(place.port, info.counter);
     if (!value || !value->stuck()) return;
-    // Its wide form may well count on, though no reading of it can be used.
-    const auto wide = value->info->counter == info.counter ? perf::widerForm(info.counter) : std::nullopt;
+    // Its wide form may well count on, though no reading of it can be used. (One that was read is only announced.)
+    auto wide = value->info->counter == info.counter ? perf::widerForm(info.counter) : std::nullopt;
+    if (wide && read(place.port, {*wide})) wide.reset();
     const Readings* const other = wide ? readings(place.port, perf::infoOf(*wide).attribute) : nullptr;
     if (other != nullptr && other->course.everRead() ? other->provided[perf::valueIndex({*wide})]
                                                      : other != nullptr && other->answer == perf::Answer::NoAnswer)

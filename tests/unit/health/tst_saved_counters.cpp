@@ -80,6 +80,32 @@ TEST(SavedCounters, TotalsThatAllPortsHaveAndCountersAtTheirEnd)
     })) << "thresholds are the user's own";
 }
 
+/// Adapters announce wide forms that stay at 0, beside others that count.
+TEST(SavedCounters, AWideFormThatDoesNotCountHidesNothing)
+{
+    test::FabricMaker maker = countedFabric(0, "SymbolErrorCounter");
+    const fabric::PortKey bad = somePort(*maker.build());
+    const auto findings = [&](std::uint64_t narrow, std::uint64_t wide) {
+        maker.builder().setMeasurement({.node = bad.node,
+                                        .port = bad.number,
+                                        .counters = {{.name = "SymbolErrorCounter", .value = narrow},
+                                                     {.name = "SymbolErrorCounterExt", .value = wide},
+                                                     {.name = "LinkDownedCounterExt", .value = 3}}});
+        return checkSavedCounters(*maker.build());
+    };
+    for (const std::uint64_t value : {40'000U, 65'535U}) {
+        const Findings found = findings(value, 0);
+        ASSERT_THAT(found, SizeIs(testing::Ge(1U))) << value;
+        EXPECT_TRUE(std::ranges::contains(found, "counter-threshold", &Finding::rule)) << value;
+        EXPECT_EQ(found[0].at, bad);
+    }
+    EXPECT_TRUE(std::ranges::contains(findings(65'535, 0), "counter-saturated", &Finding::rule));
+    const Findings counted = findings(65'535, 70'000);
+    ASSERT_THAT(counted, SizeIs(1)) << "the wide one counts on";
+    EXPECT_THAT(counted[0].sentence.english(), HasSubstr("SymbolErrorCounter is 70000"));
+    EXPECT_THAT(findings(0, 0), IsEmpty());
+}
+
 TEST(SavedCounters, NamesOfIbdiagnet)
 {
     EXPECT_EQ(counterOfIbdiagnet("link_down_counter"), Counter::LinkDowned);

@@ -212,6 +212,27 @@ TEST(TrafficStore, AFormThatThePortDoesNotCountIsNotPreferred)
     EXPECT_EQ(store.congestion(port1), std::nullopt);
 }
 
+/// An adapter that announces wide error counters and counts in the narrow ones.
+TEST(TrafficStore, AWideErrorCounterThatStaysAtZeroIsNotPreferred)
+{
+    TrafficStore store;
+    const auto read = [&store](Timestamp at, std::uint64_t errors, std::uint64_t downed) {
+        feed(store, port1, at, Attribute::PortCounters,
+             {{{Counter::SymbolErrors}, errors}, {{Counter::LinkDowned}, 7}, {{Counter::XmitData}, 9}});
+        feed(store, port1, at, Attribute::PortCountersExtended,
+             {{{Counter::SymbolErrors64}, 0}, {{Counter::LinkDowned64}, downed}, {{Counter::XmitData64}, 0}});
+    };
+    read(1s, 0, 7);
+    read(2s, 0, 7);
+    EXPECT_EQ(store.bestForm(port1, Counter::SymbolErrors), Counter::SymbolErrors64) << "neither has counted";
+    read(3s, 40, 7);
+    read(4s, 42, 7);
+    EXPECT_EQ(store.bestForm(port1, Counter::SymbolErrors), Counter::SymbolErrors);
+    EXPECT_DOUBLE_EQ(store.best(port1, Counter::SymbolErrors)->rate.perSecond, 2);
+    EXPECT_EQ(store.bestForm(port1, Counter::LinkDowned), Counter::LinkDowned64);
+    EXPECT_EQ(store.bestForm(port1, Counter::XmitData), Counter::XmitData64) << "traffic may have been cleared apart";
+}
+
 TEST(TrafficStore, AWideCounterAtZeroIsPreferred)
 {
     TrafficStore store;
