@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/model/subnet_manager.h"
 
+#include "core/fabric/model/subnets.h"
+
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -100,15 +102,33 @@ bool tellsItsManager(const Snapshot& snapshot, const Port& port)
     return port.infoKnown && (snapshot.nodeOf(port).type != NodeType::Switch || port.number == PortNum(0));
 }
 
+/// Of the subnet that most of them are of: further ports of adapters and routers, and files, may show others.
+static std::map<Lid, std::size_t> countNamed(const Snapshot& snapshot, const std::vector<const Port*>& ports)
+{
+    const auto isOther = [&](const Port* port) { return port->smLid != ports.front()->smLid; };
+    if (std::ranges::none_of(ports, isOther)) // mostly
+        return ports.empty() ? std::map<Lid, std::size_t>() : std::map{std::pair(ports.front()->smLid, ports.size())};
+    const Subnets subnets(snapshot);
+    std::map<std::uint32_t, std::vector<Lid>> bySubnet;
+    for (const Port* port : ports)
+        bySubnet[subnets.of(snapshot.indexOf(*port))].push_back(port->smLid);
+    const auto largest = std::ranges::max_element(bySubnet, {}, [](const auto& entry) { return entry.second.size(); });
+    std::map<Lid, std::size_t> counts;
+    for (const Lid lid : largest->second)
+        ++counts[lid];
+    return counts;
+}
+
 std::vector<NamedManager> namedManagers(const Snapshot& snapshot)
 {
-    std::map<Lid, std::size_t> counts;
+    std::vector<const Port*> ports;
     for (const Port& port : snapshot.ports()) {
         // What an adapter that waits was set to may be of another fabric, or of before the master was another one.
         const bool waits = snapshot.nodeOf(port).type != NodeType::Switch &&
                            (port.state == PortState::Down || port.state == PortState::Initialize);
-        if (tellsItsManager(snapshot, port) && isUnicast(port.smLid) && !waits) ++counts[port.smLid];
+        if (tellsItsManager(snapshot, port) && isUnicast(port.smLid) && !waits) ports.push_back(&port);
     }
+    const std::map<Lid, std::size_t> counts = countNamed(snapshot, ports);
     std::vector<NamedManager> named;
     named.reserve(counts.size());
     for (const auto& [lid, ports] : counts)

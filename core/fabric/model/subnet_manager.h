@@ -72,6 +72,7 @@ struct NamedManager
 };
 
 /// The LIDs that are set in the ports, but in adapters that are not armed yet, the one that most of them name first.
+/// Of one subnet, the largest.
 /// More than one is a sign of trouble: two subnets were joined, or a part was not set up again after a change of
 /// masters.
 std::vector<NamedManager> namedManagers(const Snapshot& snapshot);

@@ -154,6 +154,37 @@ TEST(SubnetManager, WhatAPortThatWaitsNamesIsNotOfThisSubnet)
     EXPECT_THAT(namedManagers(*fabric(PortState::Initialize)), ElementsAre(NamedManager{.lid = Lid(1), .ports = 1}));
 }
 
+/// A router, and an adapter of which one port tells of the other: each port is of a subnet of its own.
+TEST(SubnetManager, WhatPortsOfOtherSubnetsNameIsNoTroubleOfThisOne)
+{
+    for (const NodeType type : {NodeType::Router, NodeType::ChannelAdapter}) {
+        const auto fabric = [type](bool cabled) {
+            SnapshotBuilder b;
+            b.setNode({.guid = Guid(0x5), .type = NodeType::Switch, .description = "leaf", .numPorts = 8});
+            b.setPort(Guid(0x5), {.number = PortNum(0), .lid = Lid(9), .smLid = Lid(1), .infoKnown = true});
+            const auto add = [&b](Guid node, unsigned port, unsigned at, unsigned manager) {
+                b.setPort(node, {.number = PortNum(static_cast<std::uint8_t>(port)),
+                                 .lid = Lid(static_cast<std::uint16_t>(at)),
+                                 .smLid = Lid(static_cast<std::uint16_t>(manager)),
+                                 .state = PortState::Active,
+                                 .infoKnown = true});
+                if (at == 0) return;
+                b.setPort(Guid(0x5), {.number = PortNum(static_cast<std::uint8_t>(at)), .state = PortState::Active});
+                b.connect(Guid(0x5), PortNum(static_cast<std::uint8_t>(at)), node,
+                          PortNum(static_cast<std::uint8_t>(port)));
+            };
+            b.setNode({.guid = head, .description = "head", .numPorts = 1});
+            add(head, 1, 1, 1);
+            b.setNode({.guid = Guid(0x77), .type = type, .description = "between", .numPorts = 2});
+            add(Guid(0x77), 1, 2, 1);
+            add(Guid(0x77), 2, cabled ? 3 : 0, 40);
+            return b.build();
+        };
+        EXPECT_THAT(namedManagers(*fabric(false)), ElementsAre(NamedManager{.lid = Lid(1), .ports = 3}));
+        EXPECT_THAT(namedManagers(*fabric(true)), testing::SizeIs(2)) << "both are cabled to this one";
+    }
+}
+
 TEST(SubnetManager, WhereNoAdministrationReplies)
 {
     const auto missing = [](const SnapshotPtr& s) {

@@ -11,8 +11,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <format>
 #include <functional>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 namespace {
 
@@ -132,6 +135,56 @@ TEST(Causes, ADamagedFileIsOneFinding)
     EXPECT_EQ(findings[0].severity, Severity::Warning);
     EXPECT_THAT(findings[0].sentence, HasSubstr("damaged.net could not be read completely: 2 problems"));
     EXPECT_THAT(findings[0].evidence, SizeIs(2)) << "30 lines are cut off, one has no name";
+}
+
+/// A leaf with hosts of these LIDs, as ibnetdiscover prints them.
+std::string leafWith(unsigned leaf, unsigned ownLid, const std::vector<unsigned>& lids)
+{
+    std::string own =
+        std::format("Switch 36 \"S-{:016x}\" # \"leaf-{}\" base port 0 lid {} lmc 0\n", 0x1000 + leaf, leaf, ownLid);
+    std::string hosts;
+    for (unsigned i = 0; i < lids.size(); ++i) {
+        const unsigned guid = 0x20000 + leaf * 0x100 + i;
+        own += std::format("[{}] \"H-{:016x}\"[1] # \"node{}-{} HCA-1\" lid {} 4xHDR\n", i + 1, guid, leaf, i + 1,
+                           lids[i]);
+        hosts += std::format("\nCa 1 \"H-{:016x}\" # \"node{}-{} HCA-1\"\n"
+                             "[1] \"S-{:016x}\"[{}] # lid {} lmc 0 \"leaf-{}\" lid {} 4xHDR\n",
+                             guid, leaf, i + 1, 0x1000 + leaf, i + 1, lids[i], leaf, ownLid);
+    }
+    return own + hosts + "\n";
+}
+
+Findings findingsOf(const std::string& text)
+{
+    const auto fabric = fabric::importIbnetdiscover(text, "x.net");
+    if (!fabric) throw std::runtime_error(describe(fabric.error()));
+    EXPECT_THAT((*fabric)->problems(), IsEmpty());
+    return checkFabric(**fabric);
+}
+
+TEST(Causes, OneLidAtTwoPortsOfAFile)
+{
+    EXPECT_EQ(countOf(findingsOf(leafWith(1, 1, {11, 12, 13, 14})), "duplicate-lid"), 0U);
+    const Finding same = the(findingsOf(leafWith(1, 1, {11, 12, 13, 12})), "duplicate-lid");
+    EXPECT_EQ(same.severity, Severity::Warning) << "the file may show two moments";
+    EXPECT_EQ(same.sentence, "node1-2 HCA-1 port 1 and node1-4 HCA-1 port 1 both have LID 12 in x.net.");
+    EXPECT_EQ(countOf(findingsOf(leafWith(1, 12, {11, 12})), "duplicate-lid"), 1U) << "a switch's and a host's";
+    // Two subnets, one behind the other: each counts its LIDs from 1 on.
+    EXPECT_EQ(countOf(findingsOf(leafWith(1, 1, {11, 12}) + leafWith(2, 1, {11, 12})), "duplicate-lid"), 0U);
+    // Whoever passed the file on has replaced them.
+    EXPECT_EQ(countOf(findingsOf(leafWith(1, 1, {1, 1, 1, 1})), "duplicate-lid"), 0U);
+}
+
+/// The planes of a port (XDR) have one LID, wherever they are cabled to.
+TEST(Causes, PlanesOfOnePortHaveOneLid)
+{
+    std::string text = leafWith(1, 1, {11, 12});
+    text.insert(text.find("\nCa"), "[9] \"H-0000000000030000\"[1] # \"gpu HCA-1\" lid 20 4xXDR\n"
+                                   "[10] \"H-0000000000030000\"[2] # \"gpu HCA-1\" lid 20 4xXDR\n");
+    text += "Ca 2 \"H-0000000000030000\" # \"gpu HCA-1\"\n"
+            "[1](30001) \"S-0000000000001001\"[9] # lid 20 lmc 0 \"leaf-1\" lid 1 4xXDR\n"
+            "[2](30002) \"S-0000000000001001\"[10] # lid 20 lmc 0 \"leaf-1\" lid 1 4xXDR\n";
+    EXPECT_EQ(countOf(findingsOf(text), "duplicate-lid"), 0U);
 }
 
 /// A node that did not reply to ibnetdiscover is no fault of the file.

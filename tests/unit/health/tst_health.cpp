@@ -156,6 +156,22 @@ TEST(FabricChecks, OneManagerAloneIsANotice)
     EXPECT_EQ(find(fabric(2, {Standby}), "no-standby"), nullptr) << "it is no master";
 }
 
+TEST(FabricChecks, BehindWhatWasNotReadAnotherManagerMayBe)
+{
+    for (const auto kind : {fabric::ProblemKind::Unreachable, fabric::ProblemKind::PortUnreadable,
+                            fabric::ProblemKind::ForeignKey}) {
+        test::FabricMaker maker = test::fatTree2(2, 2, 2);
+        maker.builder().info().managersKnown = true;
+        const Guid host = maker.build()->nodes().back().guid;
+        maker.builder().addManager(
+            {.node = host, .port = PortNum(1), .answers = true, .state = fabric::ManagerState::Master});
+        ASSERT_NE(find(checkFabric(*maker.build()), "no-standby"), nullptr);
+        maker.builder().addProblem({.kind = kind, .node = host, .text = "something"});
+        const bool told = find(checkFabric(*maker.build()), "no-standby") != nullptr;
+        EXPECT_EQ(told, kind == fabric::ProblemKind::ForeignKey);
+    }
+}
+
 TEST(FabricChecks, CablesThatEndWhereTheyBegin)
 {
     auto builder = smallFabric();
