@@ -9,7 +9,7 @@
 namespace fabriscope::fabric {
 namespace {
 
-constexpr std::size_t fewestComplete = 2;    // that show all
+constexpr std::size_t fewestComplete = 2;    // that have links on all ports
 constexpr std::size_t completePerVictim = 2; // as many times those that do not
 
 using AdapterKind = std::tuple<std::uint32_t, std::uint16_t, std::uint8_t, std::string>;
@@ -39,6 +39,12 @@ std::vector<PortNum> unseenOf(const Snapshot& snapshot, const Node& node)
     return unseen;
 }
 
+bool hasAllLinks(const Snapshot& snapshot, const Node& node)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+               snapshot.portsOf(node), [](const Port& port) { return port.link.has_value(); })) >= node.numPorts;
+}
+
 } // namespace
 
 std::vector<UnseenPorts> unseenPorts(const Snapshot& snapshot)
@@ -47,20 +53,24 @@ std::vector<UnseenPorts> unseenPorts(const Snapshot& snapshot)
     {
         std::vector<UnseenPorts> victims;
         std::size_t complete = 0;
+        std::size_t unused = 0; // all seen, not all with a link
     };
     std::map<AdapterKind, Siblings> kinds;
     for (const Node& node : snapshot.nodes()) {
         if (node.type != NodeType::ChannelAdapter || node.numPorts < 2) continue;
         Siblings& kind = kinds[{node.vendorId, node.deviceId, node.numPorts, stemOf(node.displayName())}];
         std::vector<PortNum> unseen = unseenOf(snapshot, node);
-        if (unseen.empty())
+        if (hasAllLinks(snapshot, node))
             ++kind.complete;
+        else if (unseen.empty())
+            ++kind.unused;
         else
             kind.victims.push_back({.node = snapshot.indexOf(node), .ports = std::move(unseen)});
     }
     std::vector<UnseenPorts> found;
     for (auto& [key, kind] : kinds) {
-        if (kind.complete < fewestComplete || kind.complete < completePerVictim * kind.victims.size()) continue;
+        if (kind.complete < fewestComplete || kind.complete < completePerVictim * (kind.victims.size() + kind.unused))
+            continue;
         for (UnseenPorts& victim : kind.victims) {
             victim.siblings = kind.complete;
             found.push_back(std::move(victim));

@@ -14,13 +14,13 @@ struct UnseenPorts
 {
     NodeIndex node;
     std::vector<PortNum> ports; ///< by rising number
-    std::size_t siblings = 0;   ///< adapters of its kind that show all theirs
+    std::size_t siblings = 0;   ///< adapters of its kind that have links on all theirs
     friend bool operator==(const UnseenPorts&, const UnseenPorts&) = default;
 };
 
 /// By node index. Of a kind are adapters of one vendor, device and number of ports whose names differ in digits only
-/// ("storage02 mlx5_0"). One is named only when at least two of its kind, and twice as many as lack ports, show all:
-/// what many lack was built so.
+/// ("storage02 mlx5_0"). One is named only when at least two of its kind, and twice as many as lack one, have links
+/// on all: what many lack was built so.
 [[nodiscard]] std::vector<UnseenPorts> unseenPorts(const Snapshot& snapshot);
 
 } // namespace fabriscope::fabric

@@ -51,6 +51,19 @@ TEST(UnseenPorts, WhatManyLackWasBuiltSo)
     EXPECT_THAT(unseenPorts(*hosts(6, 2)), SizeIs(2));
 }
 
+/// Some adapters tell of their other port that it has no link: that is none that a sibling should have.
+TEST(UnseenPorts, APortThatIsKnownToBeDownIsNoMeasure)
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("leaf-01");
+    for (unsigned i = 1; i <= 6; ++i) {
+        const Guid host = maker.addHost(std::format("cn{:02} mlx4_0", i), 2);
+        maker.join(leaf, host);
+        maker.builder().setPort(host, {.number = PortNum(2), .state = PortState::Down, .infoKnown = i > 1});
+    }
+    EXPECT_THAT(unseenPorts(*maker.build()), IsEmpty());
+}
+
 TEST(UnseenPorts, OtherKindsAreNoMeasure)
 {
     test::FabricMaker maker;
