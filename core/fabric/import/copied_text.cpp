@@ -146,9 +146,10 @@ private:
     {
         auto dumps = newestDump(m_text);
         if (!dumps) return;
-        m_remarks.push_back(Message::say("{}: {} dumps of one fabric follow one another; the newest one is read, from "
-                                         "line {} on.",
-                                         m_name, dumps->count, dumps->line));
+        for (const auto& [count, line] : dumps->fabrics)
+            m_remarks.push_back(Message::say("{}: {} dumps of one fabric follow one another; the newest one is read, "
+                                             "from line {} on.",
+                                             m_name, count, line));
         take(std::move(dumps->text));
     }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/import/repeated_dumps.h"
 
+#include "core/base/disjoint_sets.h"
 #include "core/fabric/import/ibnetdiscover_lines.h"
 
 #include <algorithm>
+#include <chrono>
+#include <map>
+#include <unordered_map>
 #include <unordered_set>
 #include <variant>
-#include <vector>
 
 namespace fabriscope::fabric {
 namespace {
@@ -16,27 +19,61 @@ struct Dump
     std::size_t begin = 0; // bytes
     std::size_t end = 0;
     std::size_t line = 1;
+    std::optional<std::chrono::system_clock::time_point> time;
     std::unordered_set<std::string_view> nodes; // their ids
+    bool hasSwitch = false;
 };
 
+using Dumps = std::vector<Dump>;
+
+bool isSwitchId(std::string_view id) { return id.starts_with("S-"); }
+
 /// A dump begins where ibnetdiscover says when it was made.
-std::vector<Dump> dumpsIn(std::string_view text)
+Dumps dumpsIn(std::string_view text)
 {
-    std::vector<Dump> dumps;
+    Dumps dumps;
     std::size_t number = 1;
     for (std::size_t at = 0; at < text.size(); ++number) {
         const auto end = std::min(text.find('\n', at), text.size());
         const auto line = ibnetdiscover::parseLine(text.substr(at, end - at));
-        if (std::holds_alternative<ibnetdiscover::DateLine>(line)) {
+        if (const auto* date = std::get_if<ibnetdiscover::DateLine>(&line)) {
             if (!dumps.empty()) dumps.back().end = at;
-            dumps.push_back({.begin = at, .line = number});
+            dumps.push_back({.begin = at, .line = number, .time = date->time()});
         } else if (const auto* node = std::get_if<ibnetdiscover::NodeLine>(&line); node != nullptr && !dumps.empty()) {
             dumps.back().nodes.insert(node->id);
+            dumps.back().hasSwitch = dumps.back().hasSwitch || isSwitchId(node->id);
         }
         at = end + 1;
     }
     if (!dumps.empty()) dumps.back().end = text.size();
     return dumps;
+}
+
+/// Those of one fabric, each by its first.
+std::map<std::uint32_t, std::vector<std::uint32_t>> fabricsOf(const Dumps& dumps)
+{
+    DisjointSets joined(dumps.size());
+    std::unordered_map<std::string_view, std::uint32_t> firstOf;
+    const bool bySwitches =
+        std::ranges::all_of(dumps, [](const Dump& dump) { return dump.hasSwitch || dump.nodes.empty(); });
+    for (std::uint32_t i = 0; i < dumps.size(); ++i)
+        for (const std::string_view id : dumps[i].nodes)
+            if (!bySwitches || isSwitchId(id)) joined.join(firstOf.try_emplace(id, i).first->second, i);
+    std::map<std::uint32_t, std::vector<std::uint32_t>> fabrics;
+    for (std::uint32_t i = 0; i < dumps.size(); ++i)
+        fabrics[joined.find(i)].push_back(i);
+    return fabrics;
+}
+
+std::uint32_t newestOf(const Dumps& dumps, const std::vector<std::uint32_t>& ofFabric)
+{
+    const auto size = [&](std::uint32_t i) { return dumps[i].nodes.size(); };
+    const std::size_t most = size(*std::ranges::max_element(ofFabric, {}, size));
+    const bool dated = std::ranges::all_of(ofFabric, [&](std::uint32_t i) { return dumps[i].time.has_value(); });
+    std::optional<std::uint32_t> newest;
+    for (const std::uint32_t i : ofFabric)
+        if (2 * size(i) >= most && (!newest || !dated || *dumps[i].time >= *dumps[*newest].time)) newest = i;
+    return newest.value_or(ofFabric.back());
 }
 
 } // namespace
@@ -46,21 +83,19 @@ std::optional<RepeatedDumps> newestDump(std::string_view text)
     constexpr std::string_view head = "generated on ";
     const auto first = text.find(head);
     if (first == std::string_view::npos || text.find(head, first + 1) == std::string_view::npos) return std::nullopt;
-    const std::vector<Dump> dumps = dumpsIn(text);
-    const auto size = [](const Dump& dump) { return dump.nodes.size(); };
-    if (dumps.size() < 2) return std::nullopt;
-    const std::size_t most = std::ranges::max(dumps, {}, size).nodes.size();
-    const auto newest = std::ranges::find_if(dumps.rbegin(), dumps.rend(),
-                                             [most](const Dump& dump) { return 2 * dump.nodes.size() >= most; });
-    RepeatedDumps result{.text = std::string(text), .count = 1, .line = newest->line};
-    for (const Dump& dump : dumps) {
-        const auto isInNewest = [&](std::string_view id) { return newest->nodes.contains(id); };
-        if (&dump == &*newest || std::ranges::none_of(dump.nodes, isInNewest)) continue;
-        ++result.count;
-        for (std::size_t at = dump.begin; at < dump.end; ++at)
-            if (result.text[at] != '\n') result.text[at] = ' ';
+    const Dumps dumps = dumpsIn(text);
+    RepeatedDumps result{.text = std::string(text), .fabrics = {}};
+    for (const auto& [number, ofFabric] : fabricsOf(dumps)) {
+        if (ofFabric.size() < 2) continue;
+        const std::uint32_t newest = newestOf(dumps, ofFabric);
+        result.fabrics.push_back({.count = ofFabric.size(), .line = dumps[newest].line});
+        for (const std::uint32_t i : ofFabric) {
+            if (i == newest) continue;
+            for (std::size_t at = dumps[i].begin; at < dumps[i].end; ++at)
+                if (result.text[at] != '\n') result.text[at] = ' ';
+        }
     }
-    return result.count > 1 ? std::optional(std::move(result)) : std::nullopt;
+    return result.fabrics.empty() ? std::nullopt : std::optional(std::move(result));
 }
 
 } // namespace fabriscope::fabric

@@ -208,6 +208,40 @@ TEST_F(CopiedTextTest, OfDumpsThatFollowOneAnotherTheNewestCounts)
     EXPECT_EQ(read(other + newer)->links().size(), 2 * now->links().size());
 }
 
+TEST_F(CopiedTextTest, TheNewestDumpIsTheOneOfTheLatestDate)
+{
+    const auto dumpOf = [](const SnapshotPtr& fabric, std::string_view day) {
+        return std::format("#\n# Topology file: generated on {} 04:17:03 2026\n#\n", day) + exportIbnetdiscover(*fabric);
+    };
+    const SnapshotPtr now = test::fatTree2(3, 2, 4).build();
+    const SnapshotPtr before = test::without(*now, {}, {LinkIndex(0)});
+    EXPECT_EQ(read(dumpOf(now, "Sat Nov 21") + dumpOf(before, "Fri Nov 20"))->links().size(), now->links().size());
+    EXPECT_EQ(read(dumpOf(now, "Sat Nov 21") + dumpOf(before, "Sa 21. Nov"))->links().size(), before->links().size())
+        << "a date that is not understood: the last one";
+}
+
+/// Two subnets whose hosts have one port in each: neither is an older state of the other.
+TEST_F(CopiedTextTest, SubnetsMayHaveAdaptersInCommon)
+{
+    static constexpr std::string_view format =
+        "# Topology file: generated on Sat Nov {2} 04:17:03 2026\n"
+        "Switch\t36 \"S-00000000000010{0:02}\"\t\t# \"leaf-{0}\" enhanced port 0 lid 1 lmc 0\n"
+        "[1]\t\"H-0000000000002000\"[{1}](200{1}) \t\t# \"node1 HCA-1\" lid 2 4xHDR\n\n"
+        "Ca\t2 \"H-0000000000002000\"\t\t# \"node1 HCA-1\"\n"
+        "[{1}](200{1}) \t\"S-00000000000010{0:02}\"[1]\t\t# lid 2 lmc 0 \"leaf-{0}\" lid 1 4xHDR\n\n";
+    const auto dump = [](unsigned subnet, unsigned day) { return std::format(format, subnet, subnet, day); };
+    EXPECT_FALSE(withoutTraces(dump(1, 20) + dump(2, 20), "x"));
+    const SnapshotPtr both = read(dump(1, 20) + dump(2, 20));
+    EXPECT_EQ(both->nodes().size(), 3U);
+    EXPECT_EQ(both->links().size(), 2U);
+    EXPECT_THAT(problemsIn(*both), IsEmpty());
+    // Each on two days: of each the newest.
+    const SnapshotPtr days = read(dump(1, 20) + dump(2, 20) + dump(1, 21) + dump(2, 21));
+    EXPECT_EQ(days->links().size(), 2U);
+    EXPECT_THAT(problemsIn(*days), IsEmpty());
+    EXPECT_THAT(remarksIn(*days), testing::ElementsAre(HasSubstr("2 dumps of one fabric"), HasSubstr("2 dumps of")));
+}
+
 TEST_F(CopiedTextTest, LinesKeepTheirNumbers)
 {
     const auto damagedLine = [](const Snapshot& s) {
