@@ -262,14 +262,6 @@ Line readHeadComment(std::string_view text)
     return OtherLine{};
 }
 
-/// Of libibumad, libibmad and libibnetdisc: "src/query_smp.c:195; umad (DR path …) bad status 110; Connection timed
-/// out", "ibwarn: [2045] mad_rpc: …".
-bool isToolError(std::string_view text)
-{
-    return text.starts_with("ibwarn:") || text.starts_with("ibpanic:") || text.starts_with("iberror:") ||
-           text.contains(".c:") || (text.contains("umad") && text.contains("status"));
-}
-
 bool isHeading(std::string_view word)
 {
     // ibnetdiscover -g, and commands of ibsim's topology files
@@ -335,6 +327,12 @@ Message words(Mistake mistake)
         Message::say("the peer's name is cut off"), Message::say("the peer's port number is missing or above 255"),
         Message::say("the number of ports is missing or above 255"), Message::say("the node's name is missing"),
         Message::say("the node's name is cut off"), Message::say("the value is not a hexadecimal number"));
+}
+
+bool isToolError(std::string_view text)
+{
+    return text.starts_with("ibwarn:") || text.starts_with("ibpanic:") || text.starts_with("iberror:") ||
+           text.contains(": iberror: ") || text.contains(".c:") || (text.contains("umad") && text.contains("status"));
 }
 
 bool isFreeText(std::string_view text)

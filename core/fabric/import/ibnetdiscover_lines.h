@@ -123,6 +123,10 @@ Line parseLine(std::string_view text);
 /// In words, without a full stop.
 [[nodiscard]] Message words(Mistake mistake);
 
+/// Of libibumad, libibmad and libibnetdisc: "src/query_smp.c:195; umad (DR path …) bad status 110; Connection timed
+/// out", "ibwarn: [2045] mad_rpc: …", "ibnetdiscover: iberror: failed: …".
+[[nodiscard]] bool isToolError(std::string_view text);
+
 /// Words, and nothing that a line of the format consists of: no name in quotes, no port in brackets, no GUID. PuTTY
 /// writes "=~=~=~= PuTTY log … =~=~=~=" wherever a log goes on.
 [[nodiscard]] bool isFreeText(std::string_view text);

@@ -3,6 +3,8 @@
 // The lists of infiniband-diags name ports, not nodes: which ports are one node's follows from blocks, from the GUID
 // that a switch has for all its ports, and for channel adapters from GUIDs that count with the port number.
 #include "core/base/printable.h"
+#include "core/base/text.h"
+#include "core/fabric/import/ibnetdiscover_lines.h"
 #include "core/fabric/import/import.h"
 #include "core/fabric/import/import_notes.h"
 #include "core/fabric/import/link_list_lines.h"
@@ -23,7 +25,18 @@ namespace {
 using link_list::BlockLine;
 using link_list::End;
 
-enum class ListCause : std::uint8_t { BadLine, LostPort, NotListed, NoGuid, WrongLid, PortGuids, SwitchesOnly, OneEnd };
+enum class ListCause : std::uint8_t {
+    BadLine,
+    LostPort,
+    ToolError,
+    NotListed,
+    SeveralListed,
+    NoGuid,
+    WrongLid,
+    PortGuids,
+    SwitchesOnly,
+    OneEnd
+};
 
 class ListImporter
 {
@@ -122,7 +135,11 @@ private:
             complain(ListCause::BadLine, number, ProblemKind::Malformed,
                      [] { return Message::say("the line of a port is damaged or cut off"); });
         } else if (std::holds_alternative<link_list::ForeignLine>(line)) {
-            m_notes.skip(number, text);
+            if (!ibnetdiscover::isToolError(trimmed(text))) return m_notes.skip(number, text);
+            complain(ListCause::ToolError, number, ProblemKind::Unreachable, [text] {
+                return Message::say("the tool could not read all of the fabric; it reports: {}",
+                                    cleanedText(trimmed(text), longestName));
+            });
         }
     }
 
@@ -238,6 +255,7 @@ private:
         listed.node = listed.block == none ? nodeOf(own, listed.number) : nodeOfBlock(listed.block, listed);
         const Lid lid = lidOf(own, listed.number);
         if (lid != Lid{}) m_byLid.emplace(lid, listed.node);
+        m_lines.emplace(std::pair(listed.node, own.port), &listed.line);
         Port& port = makePort(listed.node, own, lid);
         if (listed.line.state) {
             port.infoKnown = true;
@@ -259,14 +277,38 @@ private:
             if (speed) port.speedSupported.insert(*speed);
     }
 
+    /// The listed nodes with the LID and name of a peer. Two subnets in one list may have several: then those whose
+    /// own line leads back.
+    [[nodiscard]] std::vector<std::uint32_t> listedAs(const End& peer, Lid lid, const End& own) const
+    {
+        std::vector<std::uint32_t> found;
+        if (lid == Lid{}) return found;
+        for (auto at = m_byLid.lower_bound({lid, 0}); at != m_byLid.end() && at->first == lid; ++at)
+            if (m_nodes[at->second].node.description == cleanedText(peer.name, longestName)) found.push_back(at->second);
+        if (found.size() < 2) return found;
+        std::erase_if(found, [&](std::uint32_t node) {
+            const auto line = m_lines.find({node, peer.port});
+            if (line == m_lines.end() || !line->second->peer) return true;
+            return line->second->peer->lid != own.lid || line->second->peer->port != own.port;
+        });
+        return found;
+    }
+
     /// The blocks of iblinkinfo name a peer by its LID only.
-    std::uint32_t findPeer(const End& peer, std::size_t line)
+    std::uint32_t findPeer(const End& peer, const End& own, std::size_t line)
     {
         if (peer.guid) return nodeOf(peer, line);
         const Lid lid = lidOf(peer, line);
-        const auto known = lid == Lid{} ? m_byLid.end() : m_byLid.find(lid);
-        if (known != m_byLid.end() && m_nodes[known->second].node.description == cleanedText(peer.name, longestName))
-            return known->second;
+        const std::vector<std::uint32_t> known = listedAs(peer, lid, own);
+        if (known.size() == 1) return known.front();
+        if (known.size() > 1) {
+            complain(ListCause::SeveralListed, line, ProblemKind::Malformed, [&] {
+                return Message::say("several nodes with the name \"{}\" and the LID {} are listed; which one this cable "
+                                    "leads to is not known",
+                                    cleanedText(peer.name, longestName), peer.lid);
+            });
+            return none;
+        }
         const std::pair key(lid, std::string(peer.name));
         if (const auto made = m_made.find(key); made != m_made.end()) return made->second;
         const std::uint32_t node = addNode(NodeType::ChannelAdapter, std::nullopt, peer.name, line);
@@ -287,7 +329,8 @@ private:
     {
         if (!listed.line.peer) return;
         const End& peer = *listed.line.peer;
-        const std::uint32_t node = findPeer(peer, listed.number);
+        const std::uint32_t node = findPeer(peer, listed.line.own, listed.number);
+        if (node == none) return;
         addSupported(makePort(node, peer, lidOf(peer, listed.number)), listed.line);
         Port& own = m_nodes[listed.node].ports[listed.line.own.port];
         addSupported(own, listed.line);
@@ -363,7 +406,8 @@ private:
     std::vector<ListedNode> m_nodes;
     std::unordered_map<Guid, std::uint32_t> m_byGuid; // of ports
     std::unordered_map<std::uint32_t, std::uint32_t> m_ofBlock;
-    std::map<Lid, std::uint32_t> m_byLid;
+    std::set<std::pair<Lid, std::uint32_t>> m_byLid; // and node
+    std::map<std::pair<std::uint32_t, PortNum>, const link_list::PortLine*> m_lines; // by node and port
     std::map<std::pair<Lid, std::string>, std::uint32_t> m_made;
     std::vector<Cable> m_cables;
     std::uint64_t m_nextGuid = 0x100000;

@@ -10,7 +10,10 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <format>
 #include <random>
+#include <string>
+#include <vector>
 
 namespace fabriscope::fabric {
 namespace {
@@ -188,6 +191,57 @@ TEST(ImportList, OfSwitchesOnlyTheHostsAreNoProblem)
     EXPECT_EQ(s->nodes().size(), 3U);
     EXPECT_THAT(problemsIn(*s), IsEmpty());
     EXPECT_THAT(remarksIn(*s), ElementsAre(HasSubstr("the list contains switches only")));
+}
+
+/// With 2>&1 they stand anywhere among the lines.
+TEST(ImportList, WhatTheToolCouldNotReadIsSaid)
+{
+    for (const std::string error :
+         {"src/query_smp.c:226; umad (DR path slid 0; dlid 0; 0,1,5 Attr 0x11:0) bad status 110; Connection timed out",
+          "iblinkinfo: iberror: failed: discover failed", "ibwarn: [2045] mad_rpc: _do_madrpc failed; dport (Lid 5)"}) {
+        std::string text(blocks);
+        text.insert(text.find("Switch: 0xb83fd20300200000"), error + "\n");
+        const SnapshotPtr s = readList(text);
+        EXPECT_EQ(s->links().size(), 2U);
+        EXPECT_THAT(problemsIn(*s), ElementsAre(HasSubstr("x.txt:8: the tool could not read all of the fabric; it "
+                                                          "reports: " +
+                                                          error.substr(0, 12))));
+        EXPECT_EQ(s->problems()[0].kind, ProblemKind::Unreachable);
+        EXPECT_THAT(remarksIn(*s), testing::Each(testing::Not(HasSubstr("skipped"))));
+    }
+}
+
+/// Each subnet counts its LIDs from 1 on.
+TEST(ImportList, TwoSubnetsOneBehindTheOther)
+{
+    const auto subnet = [](unsigned number, std::string_view leaf, unsigned portOfHost) {
+        return std::format("CA: node{0} mlx5_0:\n"
+                           "      0x1070fd03000a1{0}00      7    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       3   "
+                           "{2:2}[  ] \"{1}\" ( )\n"
+                           "Switch: 0xb83fd2030010000{0} {1}:\n"
+                           "           3   {2:2}[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       7    1[  ] \"node{0} "
+                           "mlx5_0\" ( )\n",
+                           number, leaf, portOfHost);
+    };
+    const auto hostsOf = [](const Snapshot& s, unsigned leaf) {
+        std::vector<std::string> names;
+        for (const Port& port : s.portsOf(s.node(*s.findNode(Guid(0xb83fd20300100000 + leaf)))))
+            if (const auto peer = s.peerOf(port)) names.push_back(s.nodeOf(s.port(*peer)).description);
+        return names;
+    };
+    // Names differ; or ports tell; or the cable is left out, and that is said.
+    for (const auto& [second, port] : {std::pair("leaf-2", 1U), {"leaf-1", 2U}}) {
+        const SnapshotPtr s = readList(subnet(1, "leaf-1", 1) + subnet(2, second, port));
+        EXPECT_THAT(problemsIn(*s), IsEmpty()) << second;
+        EXPECT_EQ(s->nodes().size(), 4U) << second;
+        EXPECT_THAT(hostsOf(*s, 1), ElementsAre("node1 mlx5_0")) << second;
+        EXPECT_THAT(hostsOf(*s, 2), ElementsAre("node2 mlx5_0")) << second;
+    }
+    const SnapshotPtr alike = readList(subnet(1, "leaf-1", 1) + subnet(2, "leaf-1", 1));
+    EXPECT_EQ(alike->nodes().size(), 4U);
+    EXPECT_THAT(hostsOf(*alike, 1), ElementsAre("node1 mlx5_0")) << "the switch's line names the host";
+    EXPECT_THAT(hostsOf(*alike, 2), ElementsAre("node2 mlx5_0"));
+    EXPECT_THAT(problemsIn(*alike), ElementsAre(HasSubstr("several nodes with the name \"leaf-1\" and the LID 3")));
 }
 
 TEST(ImportList, PromptsDamagedLinesAndLidsThatAreNone)
