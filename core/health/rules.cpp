@@ -19,6 +19,11 @@ constexpr std::string_view checkSettings =
 constexpr std::string_view startWithCables =
     Message::phrase("Start with the cables that appear more than once; each line says which counter it is.");
 
+/// Of `unreachable`.
+constexpr std::array kindsOfUnreachable{
+    Kind{"file", Message::phrase("{} ports are up, but the file does not say what is connected to them.")},
+};
+
 /// Of `link-degraded`.
 constexpr std::array kindsOfLinkDegraded{
     Kind{fullCause, Message::phrase("{} links run below their best and are full.")},
@@ -52,7 +57,7 @@ constexpr std::array all{
          "The managers; OpenSM's log and its guid2lid file.", Message::phrase("{} LIDs belong to more than one port.")},
     Rule{"unreachable", Critical, "A node does not respond, although its link is up.",
          "Its firmware or its host hangs; or a cable on the way loses packets.", "The node; the port that leads to it.",
-         Message::phrase("{} nodes do not respond, although their links are up.")},
+         Message::phrase("{} nodes do not respond, although their links are up."), "", kindsOfUnreachable},
     Rule{"baseline-node-removed", Critical, "A node of the baseline is gone.",
          "It was switched off, removed, or its cable is dead.", "The switch port that it was connected to.",
          Message::phrase("{} nodes of the baseline are gone.")},

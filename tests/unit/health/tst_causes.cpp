@@ -187,6 +187,35 @@ TEST(Causes, PlanesOfOnePortHaveOneLid)
     EXPECT_EQ(countOf(findingsOf(text), "duplicate-lid"), 0U);
 }
 
+/// A leaf of which `silent` ports are up without a peer, as `iblinkinfo --switches-only` prints it.
+Findings findingsOfLeaf(unsigned silent)
+{
+    std::string list = "Switch: 0xb83fd20300100000 leaf-01:\n";
+    for (unsigned port = 1; port <= 12; ++port)
+        list += port <= 8 ? std::format("    3   {:2}[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>     {:3}    1[  ] "
+                                        "\"node{:02} HCA-1\" ( )\n",
+                                        port, 10 + port, port)
+                : port <= 8 + silent
+                    ? std::format("    3   {:2}[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>             [  ] \"\" ( )\n",
+                                  port)
+                    : std::format("    3   {:2}[  ] ==(                Down/ Polling)==>             [  ] \"\" ( )\n",
+                                  port);
+    const auto fabric = fabric::importLinkList(list, "x.txt");
+    if (!fabric) throw std::runtime_error(describe(fabric.error()));
+    EXPECT_THAT((*fabric)->problems(), IsEmpty());
+    return checkFabric(**fabric);
+}
+
+/// Firmware that hangs keeps the link up.
+TEST(Causes, APortOfAFileThatIsUpAndLeadsToNobody)
+{
+    EXPECT_EQ(countOf(findingsOfLeaf(0), "unreachable"), 0U);
+    const Finding silent = the(findingsOfLeaf(1), "unreachable");
+    EXPECT_EQ(silent.severity, Severity::Warning);
+    EXPECT_EQ(silent.sentence, "leaf-01 port 9 is in state Active, but x.txt does not say what is connected to it.");
+    EXPECT_EQ(countOf(findingsOfLeaf(3), "unreachable"), 0U) << "a list of a part of the fabric";
+}
+
 /// A node that did not reply to ibnetdiscover is no fault of the file.
 TEST(Causes, WhatTheToolDidNotReachIsLookedForInTheFabric)
 {
