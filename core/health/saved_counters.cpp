@@ -50,10 +50,16 @@ public:
         for (const perf::Attribute attribute : attributes)
             m_values[attribute].assign(perf::valueCount(attribute), perf::notProvided);
     }
+    /// What does not fit the counter of that name is one of more bits: versions name them alike. All ones are none.
     void take(Counter counter, std::uint64_t value)
     {
-        const perf::CounterInfo& info = perf::infoOf(counter);
-        m_values.at(info.attribute)[perf::valueIndex({counter})] = std::min(value, info.maximum());
+        if (value == ~std::uint64_t{0}) return;
+        if (value > perf::infoOf(counter).maximum()) {
+            const auto wide = perf::widerForm(counter);
+            if (!wide) return;
+            counter = *wide;
+        }
+        m_values.at(perf::infoOf(counter).attribute)[perf::valueIndex({counter})] = value;
         m_isEmpty = false;
     }
     void addTo(CounterChecks& checks, const perf::PortKey& port) const

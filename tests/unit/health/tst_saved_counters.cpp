@@ -106,6 +106,25 @@ TEST(SavedCounters, AWideFormThatDoesNotCountHidesNothing)
     EXPECT_THAT(findings(0, 0), IsEmpty());
 }
 
+/// Versions of ibdiagnet give counters of 64 bits the names of those of 16; firmware gives what it does not have as all
+/// ones.
+TEST(SavedCounters, WhatDoesNotFitIsNoCounterAtItsEnd)
+{
+    test::FabricMaker maker = countedFabric(0, "SymbolErrorCounter");
+    const fabric::PortKey bad = somePort(*maker.build());
+    const auto findings = [&](std::uint64_t value) {
+        maker.builder().setMeasurement({.node = bad.node,
+                                        .port = bad.number,
+                                        .counters = {{.name = "SymbolErrorCounter", .value = value}}});
+        return checkSavedCounters(*maker.build());
+    };
+    const Findings large = findings(70'000);
+    ASSERT_THAT(large, SizeIs(1));
+    EXPECT_EQ(large[0].rule, "counter-threshold");
+    EXPECT_THAT(large[0].sentence.english(), HasSubstr("SymbolErrorCounter is 70000"));
+    EXPECT_THAT(findings(~std::uint64_t{0}), IsEmpty());
+}
+
 TEST(SavedCounters, NamesOfIbdiagnet)
 {
     EXPECT_EQ(counterOfIbdiagnet("link_down_counter"), Counter::LinkDowned);
