@@ -44,8 +44,8 @@ LinkSpeedSet speeds(std::uint64_t bits)
                                                                       {9, LinkSpeed::Edr},
                                                                       {10, LinkSpeed::Hdr},
                                                                       {11, LinkSpeed::Ndr},
-                                                                      {12, LinkSpeed::Xdr},
-                                                                      {16, LinkSpeed::Fdr10}}};
+                                                                      {16, LinkSpeed::Fdr10},
+                                                                      {24, LinkSpeed::Xdr}}};
     LinkSpeedSet set;
     for (const auto& [bit, speed] : order)
         if ((bits >> bit & 1U) != 0) set.insert(speed);

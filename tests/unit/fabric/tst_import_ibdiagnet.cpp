@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <format>
 #include <random>
 
 namespace fabriscope::fabric {
@@ -137,6 +138,25 @@ TEST(ImportIbdiagnet, DatabaseTellsNodesPortsAndCables)
     EXPECT_EQ(s->info().takenAt, std::chrono::sys_days(std::chrono::year(2026) / 8 / 25) + std::chrono::hours(17) +
                                      std::chrono::minutes(45) + std::chrono::seconds(38));
     EXPECT_TRUE(s->info().imported);
+}
+
+/// The fourth byte holds the speeds above NDR, as LinkSpeedExt2 of PortInfo, the third those of the vendor.
+TEST(ImportIbdiagnet, SpeedsAboveNdr)
+{
+    const auto linkAt = [](std::string_view active) {
+        std::string ports = portsTable;
+        for (auto at = ports.find(",1024,0,5,4,1793,"); at != std::string::npos;
+             at = ports.find(",1024,0,5,4,1793,"))
+            ports.replace(at, 17, std::format(",{},0,5,4,16846593,", active));
+        const SnapshotPtr s = readResults(nodesTable + ports + linksTable);
+        EXPECT_TRUE(portAt(*s, leafGuid, 1).speedSupported.contains(LinkSpeed::Xdr));
+        EXPECT_TRUE(portAt(*s, leafGuid, 1).speedSupported.contains(LinkSpeed::Fdr10));
+        return s->links()[0].speed;
+    };
+    EXPECT_EQ(linkAt("16777216"), LinkSpeed::Xdr);
+    EXPECT_EQ(linkAt("0x1000000"), LinkSpeed::Xdr);
+    EXPECT_EQ(linkAt("65536"), LinkSpeed::Fdr10);
+    EXPECT_EQ(linkAt("2048"), LinkSpeed::Ndr);
 }
 
 TEST(ImportIbdiagnet, TablesInAnyOrderAreTheSame)
