@@ -50,11 +50,13 @@ public:
         for (const perf::Attribute attribute : attributes)
             m_values[attribute].assign(perf::valueCount(attribute), perf::notProvided);
     }
-    /// What does not fit the counter of that name is one of more bits: versions name them alike. All ones are none.
+    /// What does not fit the counter of that name is one of more bits: versions name them alike. Nothing but ones, of 64
+    /// bits or of 32, are none.
     void take(Counter counter, std::uint64_t value)
     {
         if (value == ~std::uint64_t{0}) return;
         if (value > perf::infoOf(counter).maximum()) {
+            if (value == 0xffffffff) return;
             const auto wide = perf::widerForm(counter);
             if (!wide) return;
             counter = *wide;

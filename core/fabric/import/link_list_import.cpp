@@ -279,27 +279,33 @@ private:
 
     /// The listed nodes with the LID and name of a peer. Two subnets in one list may have several: then those whose
     /// own line leads back.
-    [[nodiscard]] std::vector<std::uint32_t> listedAs(const End& peer, Lid lid, const End& own) const
+    [[nodiscard]] std::vector<std::uint32_t> listedAs(const End& peer, Lid lid, const ListedPort& listed) const
     {
+        const auto isNamed = [this](std::uint32_t node, const End& end) {
+            return m_nodes[node].node.description == cleanedText(end.name, longestName);
+        };
         std::vector<std::uint32_t> found;
         if (lid == Lid{}) return found;
         for (auto at = m_byLid.lower_bound({lid, 0}); at != m_byLid.end() && at->first == lid; ++at)
-            if (m_nodes[at->second].node.description == cleanedText(peer.name, longestName)) found.push_back(at->second);
+            if (isNamed(at->second, peer)) found.push_back(at->second);
         if (found.size() < 2) return found;
-        std::erase_if(found, [&](std::uint32_t node) {
+        std::vector<std::uint32_t> leadBack = found;
+        std::erase_if(leadBack, [&](std::uint32_t node) {
             const auto line = m_lines.find({node, peer.port});
             if (line == m_lines.end() || !line->second->peer) return true;
-            return line->second->peer->lid != own.lid || line->second->peer->port != own.port;
+            const End& back = *line->second->peer;
+            return back.lid != listed.line.own.lid || back.port != listed.line.own.port || !isNamed(listed.node, back);
         });
-        return found;
+        return leadBack.empty() ? found : leadBack;
     }
 
     /// The blocks of iblinkinfo name a peer by its LID only.
-    std::uint32_t findPeer(const End& peer, const End& own, std::size_t line)
+    std::uint32_t findPeer(const End& peer, const ListedPort& listed)
     {
+        const std::size_t line = listed.number;
         if (peer.guid) return nodeOf(peer, line);
         const Lid lid = lidOf(peer, line);
-        const std::vector<std::uint32_t> known = listedAs(peer, lid, own);
+        const std::vector<std::uint32_t> known = listedAs(peer, lid, listed);
         if (known.size() == 1) return known.front();
         if (known.size() > 1) {
             complain(ListCause::SeveralListed, line, ProblemKind::Malformed, [&] {
@@ -329,7 +335,7 @@ private:
     {
         if (!listed.line.peer) return;
         const End& peer = *listed.line.peer;
-        const std::uint32_t node = findPeer(peer, listed.line.own, listed.number);
+        const std::uint32_t node = findPeer(peer, listed);
         if (node == none) return;
         addSupported(makePort(node, peer, lidOf(peer, listed.number)), listed.line);
         Port& own = m_nodes[listed.node].ports[listed.line.own.port];

@@ -49,7 +49,8 @@ void addImportProblems(const Snapshot& snapshot, Findings& findings)
         snapshot, unreached,
         Message::say("The tool that wrote {} did not reach all of the fabric: what it did not reach is missing here.",
                      source),
-        Message::say("Check the nodes and cables at the paths that the errors name, then save the file again."),
+        Message::say("Check the nodes and cables that are named, or that the paths of the errors lead to, then save the "
+                     "file again."),
         findings);
     addImportProblems(
         snapshot, unread,

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <format>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -31,6 +32,7 @@ Finding findingOf(const Snapshot& snapshot, const Link& link, Severity severity,
 
 Message rateOf(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
 {
+    if (width && !speed) return toString(*width);
     if (!width || !speed) return Message::say("an unknown rate");
     return std::format("{} {}", toString(*width), toString(*speed));
 }
@@ -99,8 +101,7 @@ public:
     explicit RatesByModels(const Snapshot& snapshot) : m_snapshot(snapshot)
     {
         for (const Link& link : snapshot.links())
-            if (link.width && link.speed && areKnown(modelsOf(link)))
-                ++m_rates[modelsOf(link)][{*link.width, *link.speed}];
+            if (link.width && areKnown(modelsOf(link))) ++m_rates[modelsOf(link)][{*link.width, link.speed}];
     }
     struct Alike
     {
@@ -114,10 +115,10 @@ public:
     {
         Alike alike;
         const auto rates = m_rates.find(modelsOf(link));
-        if (rates == m_rates.end() || !link.width || !link.speed) return alike;
+        if (rates == m_rates.end() || !link.width) return alike;
         for (const auto& [rate, links] : rates->second) {
             alike.all += links;
-            if (rate == Rate(*link.width, *link.speed)) alike.links = links;
+            if (rate == Rate(*link.width, link.speed)) alike.links = links;
         }
         return alike;
     }
@@ -125,7 +126,7 @@ public:
 private:
     using Model = std::tuple<std::uint32_t, std::uint16_t, fabric::NodeType>; // vendor, device
     using Models = std::pair<Model, Model>;
-    using Rate = std::pair<LinkWidth, LinkSpeed>;
+    using Rate = std::pair<LinkWidth, std::optional<LinkSpeed>>; // speeds that a file has no word for are none
     /// Some saved files say nothing of models.
     static bool areKnown(const Models& models)
     {

@@ -237,11 +237,22 @@ TEST(ImportList, TwoSubnetsOneBehindTheOther)
         EXPECT_THAT(hostsOf(*s, 1), ElementsAre("node1 mlx5_0")) << second;
         EXPECT_THAT(hostsOf(*s, 2), ElementsAre("node2 mlx5_0")) << second;
     }
-    const SnapshotPtr alike = readList(subnet(1, "leaf-1", 1) + subnet(2, "leaf-1", 1));
+    const SnapshotPtr named = readList(subnet(1, "leaf-1", 1) + subnet(2, "leaf-1", 1));
+    EXPECT_THAT(problemsIn(*named), IsEmpty()) << "the switches' lines name the hosts";
+    EXPECT_THAT(hostsOf(*named, 1), ElementsAre("node1 mlx5_0"));
+    EXPECT_THAT(hostsOf(*named, 2), ElementsAre("node2 mlx5_0"));
+    const auto ofOneName = [&](unsigned number) {
+        std::string list = subnet(number, "leaf-1", 1);
+        for (auto at = list.find(std::format("node{}", number)); at != std::string::npos;
+             at = list.find(std::format("node{}", number)))
+            list.replace(at, 5, "cloned");
+        return list;
+    };
+    const SnapshotPtr alike = readList(ofOneName(1) + ofOneName(2));
     EXPECT_EQ(alike->nodes().size(), 4U);
-    EXPECT_THAT(hostsOf(*alike, 1), ElementsAre("node1 mlx5_0")) << "the switch's line names the host";
-    EXPECT_THAT(hostsOf(*alike, 2), ElementsAre("node2 mlx5_0"));
-    EXPECT_THAT(problemsIn(*alike), ElementsAre(HasSubstr("several nodes with the name \"leaf-1\" and the LID 3")));
+    EXPECT_TRUE(alike->links().empty());
+    EXPECT_THAT(problemsIn(*alike), ElementsAre(HasSubstr("x.txt: 4 lines (2, 4, 6, 8), the first: several nodes with "
+                                                          "the name \"leaf-1\" and the LID 3 are listed")));
 }
 
 TEST(ImportList, PromptsDamagedLinesAndLidsThatAreNone)

@@ -228,7 +228,7 @@ TEST(Causes, WhatTheToolDidNotReachIsLookedForInTheFabric)
         ASSERT_TRUE(fabric);
         const Findings findings = checkFabric(**fabric);
         ASSERT_THAT(findings, SizeIs(2));
-        EXPECT_THAT(findings[0].remedy, HasSubstr("paths that the errors name"));
+        EXPECT_THAT(findings[0].remedy, HasSubstr("paths of the errors"));
         EXPECT_THAT(findings[0].remedy, Not(HasSubstr("correct these lines")));
         EXPECT_THAT(findings[1].remedy, HasSubstr("correct these lines"));
     }

@@ -84,6 +84,41 @@ TEST(FabricChecks, NamesADegradedLinkWithItsEvidence)
     EXPECT_THAT(findings[0].remedy, HasSubstr("cable"));
 }
 
+/// A speed that the file has no word for, at each of many links: that is not so many bad cables.
+TEST(FabricChecks, ManyLinksOfUnknownSpeedAndOneWidthAreBuiltSo)
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = leaf,
+                     .type = fabric::NodeType::Switch,
+                     .description = "leaf-01",
+                     .vendorId = 0x2c9,
+                     .deviceId = 54004,
+                     .numPorts = 12});
+    for (unsigned i = 1; i <= 12; ++i) {
+        const Guid gpu(0x100 + i);
+        builder.setNode({.guid = gpu,
+                         .description = "gpu" + std::to_string(i) + " HCA-1",
+                         .vendorId = 0x2c9,
+                         .deviceId = 4131,
+                         .numPorts = 1});
+        fabric::Port near = test::upPort(i, 5);
+        fabric::Port far = test::upPort(1, 10 + i);
+        for (fabric::Port* port : {&near, &far}) {
+            port->widthActive = LinkWidth::X1;
+            port->speedActive.reset();
+        }
+        builder.setPort(leaf, near);
+        builder.setPort(gpu, far);
+        builder.connect(leaf, PortNum(static_cast<std::uint8_t>(i)), gpu, PortNum(1));
+    }
+    const Findings findings = checkFabric(*builder.build());
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "link-degraded");
+    EXPECT_EQ(findings[0].severity, Severity::Notice);
+    EXPECT_THAT(findings[0].members, SizeIs(12));
+    EXPECT_THAT(findings[0].members[0].sentence.english(), HasSubstr("runs at 1x, both ends support 4x EDR; 12 of 12"));
+}
+
 TEST(FabricChecks, ProblemsDownLinksAndIdlePortsMostSevereFirst)
 {
     auto builder = smallFabric();

@@ -123,6 +123,7 @@ TEST(SavedCounters, WhatDoesNotFitIsNoCounterAtItsEnd)
     EXPECT_EQ(large[0].rule, "counter-threshold");
     EXPECT_THAT(large[0].sentence.english(), HasSubstr("SymbolErrorCounter is 70000"));
     EXPECT_THAT(findings(~std::uint64_t{0}), IsEmpty());
+    EXPECT_THAT(findings(0xffffffff), IsEmpty());
 }
 
 TEST(SavedCounters, NamesOfIbdiagnet)
