@@ -50,8 +50,8 @@ public:
         for (const perf::Attribute attribute : attributes)
             m_values[attribute].assign(perf::valueCount(attribute), perf::notProvided);
     }
-    /// What does not fit the counter of that name is one of more bits: versions name them alike. Nothing but ones, of 64
-    /// bits or of 32, are none.
+    /// What does not fit the counter of that name is one of more bits: versions name them alike. Nothing but ones, of
+    /// 64 bits or of 32, are none.
     void take(Counter counter, std::uint64_t value)
     {
         if (value == ~std::uint64_t{0}) return;

@@ -309,9 +309,10 @@ private:
         if (known.size() == 1) return known.front();
         if (known.size() > 1) {
             complain(ListCause::SeveralListed, line, ProblemKind::Malformed, [&] {
-                return Message::say("several nodes with the name \"{}\" and the LID {} are listed; which one this cable "
-                                    "leads to is not known",
-                                    cleanedText(peer.name, longestName), peer.lid);
+                return Message::say(
+                    "several nodes with the name \"{}\" and the LID {} are listed; which one this cable "
+                    "leads to is not known",
+                    cleanedText(peer.name, longestName), peer.lid);
             });
             return none;
         }
@@ -412,7 +413,7 @@ private:
     std::vector<ListedNode> m_nodes;
     std::unordered_map<Guid, std::uint32_t> m_byGuid; // of ports
     std::unordered_map<std::uint32_t, std::uint32_t> m_ofBlock;
-    std::set<std::pair<Lid, std::uint32_t>> m_byLid; // and node
+    std::set<std::pair<Lid, std::uint32_t>> m_byLid;                                 // and node
     std::map<std::pair<std::uint32_t, PortNum>, const link_list::PortLine*> m_lines; // by node and port
     std::map<std::pair<Lid, std::string>, std::uint32_t> m_made;
     std::vector<Cable> m_cables;

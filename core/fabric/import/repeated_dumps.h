@@ -18,7 +18,7 @@ struct RepeatedDumps
         std::size_t line = 0;  ///< where the newest one begins
         friend bool operator==(const Fabric&, const Fabric&) = default;
     };
-    std::string text;            ///< without the dumps that are not the newest of their fabric; lines keep their numbers
+    std::string text; ///< without the dumps that are not the newest of their fabric; lines keep their numbers
     std::vector<Fabric> fabrics; ///< that have several, by the place of their first
 };
 

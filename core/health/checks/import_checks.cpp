@@ -49,8 +49,9 @@ void addImportProblems(const Snapshot& snapshot, Findings& findings)
         snapshot, unreached,
         Message::say("The tool that wrote {} did not reach all of the fabric: what it did not reach is missing here.",
                      source),
-        Message::say("Check the nodes and cables that are named, or that the paths of the errors lead to, then save the "
-                     "file again."),
+        Message::say(
+            "Check the nodes and cables that are named, or that the paths of the errors lead to, then save the "
+            "file again."),
         findings);
     addImportProblems(
         snapshot, unread,
@@ -107,8 +108,7 @@ void addSameLids(const Snapshot& snapshot, Findings& findings)
     for (std::size_t i = 1; i < owners.size(); ++i) {
         const LidOwner& a = owners[i - 1];
         const LidOwner& b = owners[i];
-        if (a.subnet != b.subnet || b.first > a.last ||
-            areOfOneBox(snapshot.nodeOf(*a.port), snapshot.nodeOf(*b.port)))
+        if (a.subnet != b.subnet || b.first > a.last || areOfOneBox(snapshot.nodeOf(*a.port), snapshot.nodeOf(*b.port)))
             continue;
         found.push_back({.severity = Severity::Warning,
                          .rule = "duplicate-lid",
@@ -133,8 +133,7 @@ void addSilentPeers(const Snapshot& snapshot, Findings& findings)
     if (snapshot.links().empty() || !snapshot.problems().empty()) return;
     Findings found;
     for (const fabric::Port& port : snapshot.ports()) {
-        const bool isOfSwitch =
-            snapshot.nodeOf(port).type == fabric::NodeType::Switch && port.number != PortNum(0);
+        const bool isOfSwitch = snapshot.nodeOf(port).type == fabric::NodeType::Switch && port.number != PortNum(0);
         if (port.link || !port.infoKnown || !isOfSwitch || port.state < PortState::Initialize) continue;
         const Message name = nameOf(snapshot, port);
         found.push_back({.severity = Severity::Warning,

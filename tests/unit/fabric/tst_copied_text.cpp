@@ -211,7 +211,8 @@ TEST_F(CopiedTextTest, OfDumpsThatFollowOneAnotherTheNewestCounts)
 TEST_F(CopiedTextTest, TheNewestDumpIsTheOneOfTheLatestDate)
 {
     const auto dumpOf = [](const SnapshotPtr& fabric, std::string_view day) {
-        return std::format("#\n# Topology file: generated on {} 04:17:03 2026\n#\n", day) + exportIbnetdiscover(*fabric);
+        return std::format("#\n# Topology file: generated on {} 04:17:03 2026\n#\n", day) +
+               exportIbnetdiscover(*fabric);
     };
     const SnapshotPtr now = test::fatTree2(3, 2, 4).build();
     const SnapshotPtr before = test::without(*now, {}, {LinkIndex(0)});

@@ -145,8 +145,7 @@ TEST(ImportIbdiagnet, SpeedsAboveNdr)
 {
     const auto linkAt = [](std::string_view active) {
         std::string ports = portsTable;
-        for (auto at = ports.find(",1024,0,5,4,1793,"); at != std::string::npos;
-             at = ports.find(",1024,0,5,4,1793,"))
+        for (auto at = ports.find(",1024,0,5,4,1793,"); at != std::string::npos; at = ports.find(",1024,0,5,4,1793,"))
             ports.replace(at, 17, std::format(",{},0,5,4,16846593,", active));
         const SnapshotPtr s = readResults(nodesTable + ports + linksTable);
         EXPECT_TRUE(portAt(*s, leafGuid, 1).speedSupported.contains(LinkSpeed::Xdr));

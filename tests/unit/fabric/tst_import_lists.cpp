@@ -215,13 +215,14 @@ TEST(ImportList, WhatTheToolCouldNotReadIsSaid)
 TEST(ImportList, TwoSubnetsOneBehindTheOther)
 {
     const auto subnet = [](unsigned number, std::string_view leaf, unsigned portOfHost) {
-        return std::format("CA: node{0} mlx5_0:\n"
-                           "      0x1070fd03000a1{0}00      7    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       3   "
-                           "{2:2}[  ] \"{1}\" ( )\n"
-                           "Switch: 0xb83fd2030010000{0} {1}:\n"
-                           "           3   {2:2}[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       7    1[  ] \"node{0} "
-                           "mlx5_0\" ( )\n",
-                           number, leaf, portOfHost);
+        return std::format(
+            "CA: node{0} mlx5_0:\n"
+            "      0x1070fd03000a1{0}00      7    1[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       3   "
+            "{2:2}[  ] \"{1}\" ( )\n"
+            "Switch: 0xb83fd2030010000{0} {1}:\n"
+            "           3   {2:2}[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>       7    1[  ] \"node{0} "
+            "mlx5_0\" ( )\n",
+            number, leaf, portOfHost);
     };
     const auto hostsOf = [](const Snapshot& s, unsigned leaf) {
         std::vector<std::string> names;

@@ -193,8 +193,8 @@ TEST(FabricChecks, OneManagerAloneIsANotice)
 
 TEST(FabricChecks, BehindWhatWasNotReadAnotherManagerMayBe)
 {
-    for (const auto kind : {fabric::ProblemKind::Unreachable, fabric::ProblemKind::PortUnreadable,
-                            fabric::ProblemKind::ForeignKey}) {
+    for (const auto kind :
+         {fabric::ProblemKind::Unreachable, fabric::ProblemKind::PortUnreadable, fabric::ProblemKind::ForeignKey}) {
         test::FabricMaker maker = test::fatTree2(2, 2, 2);
         maker.builder().info().managersKnown = true;
         const Guid host = maker.build()->nodes().back().guid;

@@ -113,9 +113,8 @@ TEST(SavedCounters, WhatDoesNotFitIsNoCounterAtItsEnd)
     test::FabricMaker maker = countedFabric(0, "SymbolErrorCounter");
     const fabric::PortKey bad = somePort(*maker.build());
     const auto findings = [&](std::uint64_t value) {
-        maker.builder().setMeasurement({.node = bad.node,
-                                        .port = bad.number,
-                                        .counters = {{.name = "SymbolErrorCounter", .value = value}}});
+        maker.builder().setMeasurement(
+            {.node = bad.node, .port = bad.number, .counters = {{.name = "SymbolErrorCounter", .value = value}}});
         return checkSavedCounters(*maker.build());
     };
     const Findings large = findings(70'000);
