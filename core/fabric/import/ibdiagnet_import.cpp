@@ -29,7 +29,7 @@ using ibdiagnet::clamped, ibdiagnet::fecName, ibdiagnet::speedOfLane, ibdiagnet:
 
 constexpr unsigned mostAdapterPorts = 4;
 
-enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables };
+enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables, CutOff };
 
 class IbdiagnetImporter
 {
@@ -46,6 +46,7 @@ public:
             });
         }
         ibdiagnet::forEachTable(text, [this](const ibdiagnet::Table& table) {
+            if (!table.isWhole) cutOff(table);
             if (table.name == "SWITCHES") readRows(table, &IbdiagnetImporter::switchFacts);
             if (table.name == "NODES_INFO") readRows(table, &IbdiagnetImporter::firmware);
             if (table.name == "LINKS") readRows(table, &IbdiagnetImporter::link);
@@ -147,6 +148,13 @@ private:
     {
         m_notes.problem(std::to_underlying(DiagCause::BadRow), line, ProblemKind::Malformed,
                         [] { return Message::say("the row is damaged or cut off"); });
+    }
+
+    void cutOff(const ibdiagnet::Table& table)
+    {
+        m_notes.problem(std::to_underlying(DiagCause::CutOff), table.firstLine - 2, ProblemKind::Malformed, [&] {
+            return Message::say("the table {} has no end: the file was cut off", cleanedText(table.name, longestName));
+        });
     }
 
     void readRows(const ibdiagnet::Table& table, Read read)

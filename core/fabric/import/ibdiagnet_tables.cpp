@@ -254,7 +254,8 @@ void forEachTable(std::string_view text, const std::function<void(const Table&)>
                 break;
             }
             ++number;
-            if (row.starts_with(end)) break;
+            table.isWhole = row.starts_with(end);
+            if (table.isWhole) break;
             size = static_cast<std::size_t>(text.data() - first);
         }
         table.rows = {first, size};
@@ -417,8 +418,9 @@ void forEachCableBlock(std::string_view text, const std::function<void(const Cab
 std::optional<std::chrono::system_clock::time_point> runTime(std::string_view text)
 {
     constexpr std::string_view key = "Running timestamp";
-    for (int lines = 0; lines < 50 && !text.empty(); ++lines) {
+    for (int lines = 0; lines < 50 && !text.empty();) {
         const std::string_view line = takeLine(text);
+        if (!trimmed(line).empty()) ++lines; // former runs are blank
         const auto at = line.find(key);
         const auto colon = at == std::string_view::npos ? at : line.find(':', at);
         if (colon == std::string_view::npos) continue;

@@ -63,6 +63,7 @@ struct Table
     std::map<std::string, std::size_t> places; ///< of the columns, by name in small letters
     std::string_view rows;
     std::size_t firstLine = 0;
+    bool isWhole = false; ///< its END_ line is there
 
     void forEachRow(const std::function<void(const Row&)>& take) const;
 };

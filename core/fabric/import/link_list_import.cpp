@@ -376,8 +376,26 @@ private:
         return Guid(m_nextGuid++);
     }
 
+    /// Of a list of switches: what looked like a host by its first cable has more ports than an adapter.
+    void tellSwitch(ListedNode& listed)
+    {
+        constexpr std::uint8_t mostAdapterPorts = 4;
+        Node& node = listed.node;
+        const bool isMade = node.guid == Guid{} && node.type != NodeType::Switch && !listed.ports.empty();
+        if (!isMade || listed.ports.rbegin()->first.value() <= mostAdapterPorts) return;
+        node.type = NodeType::Switch;
+        node.switchFacts = SwitchFacts{};
+        listed.lid = listed.ports.begin()->second.lid;
+        if (m_hasAdapters) return; // told by findPeer()
+        complain(ListCause::NotListed, listed.line, ProblemKind::Unreachable, [&] {
+            return Message::say("the peer \"{}\" with the LID {} is listed nowhere", node.description,
+                                listed.lid.value());
+        });
+    }
+
     void build(ListedNode& listed)
     {
+        tellSwitch(listed);
         Node& node = listed.node;
         if (node.guid == Guid{}) {
             node.guid = makeGuid();

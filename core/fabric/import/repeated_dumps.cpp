@@ -2,6 +2,7 @@
 #include "core/fabric/import/repeated_dumps.h"
 
 #include "core/base/disjoint_sets.h"
+#include "core/fabric/import/ibdiagnet_tables.h"
 #include "core/fabric/import/ibnetdiscover_lines.h"
 
 #include <algorithm>
@@ -9,10 +10,13 @@
 #include <map>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <variant>
 
 namespace fabriscope::fabric {
 namespace {
+
+constexpr std::string_view runHead = "Running timestamp";
 
 struct Dump
 {
@@ -21,12 +25,10 @@ struct Dump
     std::size_t line = 1;
     std::optional<std::chrono::system_clock::time_point> time;
     std::unordered_set<std::string_view> nodes; // their ids
-    bool hasSwitch = false;
+    std::unordered_set<std::string_view> switches;
 };
 
 using Dumps = std::vector<Dump>;
-
-bool isSwitchId(std::string_view id) { return id.starts_with("S-"); }
 
 /// A dump begins where ibnetdiscover says when it was made.
 Dumps dumpsIn(std::string_view text)
@@ -41,11 +43,39 @@ Dumps dumpsIn(std::string_view text)
             dumps.push_back({.begin = at, .line = number, .time = date->time()});
         } else if (const auto* node = std::get_if<ibnetdiscover::NodeLine>(&line); node != nullptr && !dumps.empty()) {
             dumps.back().nodes.insert(node->id);
-            dumps.back().hasSwitch = dumps.back().hasSwitch || isSwitchId(node->id);
+            if (node->type == NodeType::Switch) dumps.back().switches.insert(node->id);
         }
         at = end + 1;
     }
     if (!dumps.empty()) dumps.back().end = text.size();
+    return dumps;
+}
+
+/// ibdiagnet's database begins with when it ran.
+Dumps databasesIn(std::string_view text)
+{
+    Dumps dumps;
+    std::size_t number = 1;
+    for (std::size_t at = 0; at < text.size(); ++number) {
+        const auto end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        if (line.starts_with('#') && line.contains(runHead)) {
+            if (!dumps.empty()) dumps.back().end = at;
+            dumps.push_back({.begin = at, .line = number, .time = ibdiagnet::runTime(line)});
+        }
+        at = end + 1;
+    }
+    if (!dumps.empty()) dumps.back().end = text.size();
+    for (Dump& dump : dumps)
+        ibdiagnet::forEachTable(text.substr(dump.begin, dump.end - dump.begin), [&dump](const ibdiagnet::Table& table) {
+            if (table.name != "NODES") return;
+            table.forEachRow([&dump](const ibdiagnet::Row& row) {
+                const auto guid = row.text("NodeGUID");
+                if (!guid) return;
+                dump.nodes.insert(*guid);
+                if (row.number("NodeType") == std::to_underlying(NodeType::Switch)) dump.switches.insert(*guid);
+            });
+        });
     return dumps;
 }
 
@@ -55,10 +85,10 @@ std::map<std::uint32_t, std::vector<std::uint32_t>> fabricsOf(const Dumps& dumps
     DisjointSets joined(dumps.size());
     std::unordered_map<std::string_view, std::uint32_t> firstOf;
     const bool bySwitches =
-        std::ranges::all_of(dumps, [](const Dump& dump) { return dump.hasSwitch || dump.nodes.empty(); });
+        std::ranges::all_of(dumps, [](const Dump& dump) { return !dump.switches.empty() || dump.nodes.empty(); });
     for (std::uint32_t i = 0; i < dumps.size(); ++i)
-        for (const std::string_view id : dumps[i].nodes)
-            if (!bySwitches || isSwitchId(id)) joined.join(firstOf.try_emplace(id, i).first->second, i);
+        for (const std::string_view id : bySwitches ? dumps[i].switches : dumps[i].nodes)
+            joined.join(firstOf.try_emplace(id, i).first->second, i);
     std::map<std::uint32_t, std::vector<std::uint32_t>> fabrics;
     for (std::uint32_t i = 0; i < dumps.size(); ++i)
         fabrics[joined.find(i)].push_back(i);
@@ -80,10 +110,15 @@ std::uint32_t newestOf(const Dumps& dumps, const std::vector<std::uint32_t>& ofF
 
 std::optional<RepeatedDumps> newestDump(std::string_view text)
 {
-    constexpr std::string_view head = "generated on ";
-    const auto first = text.find(head);
-    if (first == std::string_view::npos || text.find(head, first + 1) == std::string_view::npos) return std::nullopt;
-    const Dumps dumps = dumpsIn(text);
+    const auto isTwice = [text](std::string_view head) {
+        const auto first = text.find(head);
+        return first != std::string_view::npos && text.find(head, first + 1) != std::string_view::npos;
+    };
+    Dumps dumps;
+    if (isTwice(runHead) && ibdiagnet::isDatabase(text))
+        dumps = databasesIn(text);
+    else if (isTwice("generated on "))
+        dumps = dumpsIn(text);
     RepeatedDumps result{.text = std::string(text), .fabrics = {}};
     for (const auto& [number, ofFabric] : fabricsOf(dumps)) {
         if (ofFabric.size() < 2) continue;

@@ -9,7 +9,7 @@
 
 namespace fabriscope::fabric {
 
-/// A file to which ibnetdiscover's output was appended several times.
+/// A file to which ibnetdiscover's output, or ibdiagnet's database, was appended several times.
 struct RepeatedDumps
 {
     struct Fabric

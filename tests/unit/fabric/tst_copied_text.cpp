@@ -221,6 +221,31 @@ TEST_F(CopiedTextTest, TheNewestDumpIsTheOneOfTheLatestDate)
         << "a date that is not understood: the last one";
 }
 
+/// The subnet manager moved between them: there were never two.
+TEST_F(CopiedTextTest, OfDatabasesOfIbdiagnetTheNewestCounts)
+{
+    const auto run = [](unsigned day, unsigned manager) {
+        return std::format("# Running timestamp : 2026-11-{} 04:17:03 UTC +0000\n"
+                           "START_NODES\nNodeDesc,NumPorts,NodeType,NodeGUID\n"
+                           "\"leaf\",40,2,0xb83fd20300100000\n\"node1\",1,1,0x1\n\"node2\",1,1,0x2\nEND_NODES\n"
+                           "START_PORTS\nNodeGUID,PortNum\n0xb83fd20300100000,1\n0xb83fd20300100000,2\n0x1,1\n0x2,1\n"
+                           "END_PORTS\nSTART_LINKS\nNodeGuid1,PortNum1,NodeGuid2,PortNum2\n"
+                           "0xb83fd20300100000,1,0x1,1\n0xb83fd20300100000,2,0x2,1\nEND_LINKS\n"
+                           "START_SM_INFO\nNodeGUID,PortNumber,SmState\n{:#x},1,3\nEND_SM_INFO\n",
+                           day, manager);
+    };
+    for (const std::string& text : {run(20, 1) + run(21, 2), run(21, 2) + run(20, 1)}) {
+        const SnapshotPtr s = read(text);
+        ASSERT_TRUE(s);
+        EXPECT_THAT(problemsIn(*s), IsEmpty());
+        EXPECT_EQ(s->links().size(), 2U);
+        ASSERT_EQ(s->managers().size(), 1U);
+        EXPECT_EQ(s->managers()[0].node, Guid(2));
+        EXPECT_EQ(s->info().takenAt, read(run(21, 2))->info().takenAt);
+        EXPECT_THAT(remarksIn(*s), testing::ElementsAre(HasSubstr("2 dumps of one fabric follow one another")));
+    }
+}
+
 /// Two subnets whose hosts have one port in each: neither is an older state of the other.
 TEST_F(CopiedTextTest, SubnetsMayHaveAdaptersInCommon)
 {

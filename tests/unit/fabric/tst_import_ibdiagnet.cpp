@@ -330,10 +330,21 @@ TEST(ImportIbdiagnet, DamagedRowsAndCablesToStrangersAreSaid)
     const SnapshotPtr s =
         readResults(nodesTable + "START_LINKS\nNodeGuid1,PortNum1,NodeGuid2,PortNum2\n"
                                  "0xb83fd20300100000,1,0x1070fd03000a1100,1\n"
-                                 "0xb83fd20300100000,2,0x9,1\n0xb83fd20300100000,999,0x9,1\n0xb83f\n");
+                                 "0xb83fd20300100000,2,0x9,1\n0xb83fd20300100000,999,0x9,1\n0xb83f\nEND_LINKS\n");
     EXPECT_THAT(problemsIn(*s),
                 ElementsAre(HasSubstr("x.db_csv: 2 lines (12, 13), the first: the row is damaged"),
                             HasSubstr("x.db_csv:11: a cable leads to 0x0000000000000009, which is not")));
+}
+
+/// Behind a whole row, too.
+TEST(ImportIbdiagnet, ADatabaseThatWasCutOffSaysSo)
+{
+    const std::string whole = nodesTable + portsTable + linksTable;
+    const auto at = whole.find("END_LINKS");
+    EXPECT_THAT(problemsIn(*readResults(whole.substr(0, at))),
+                ElementsAre(HasSubstr("x.db_csv:16: the table LINKS has no end: the file was cut off")));
+    EXPECT_THAT(problemsIn(*readResults(nodesTable + portsTable.substr(0, portsTable.find("END_")) + linksTable)),
+                ElementsAre(HasSubstr("x.db_csv:8: the table PORTS has no end")));
 }
 
 /// The dump alone: it lists all ports of a switch, and of an adapter each port at the switch that it leads to.

@@ -256,6 +256,17 @@ TEST(ImportList, TwoSubnetsOneBehindTheOther)
                                                           "the name \"leaf-1\" and the LID 3 are listed")));
 }
 
+TEST(ImportList, ASwitchThatAListOfSwitchesLacksIsNoHost)
+{
+    std::string cut(blocks.substr(blocks.find("Switch: 0xb83fd20300100000")));
+    cut.erase(cut.find("Switch: 0xb83fd20300200000"));
+    cut += "           3   11[ 3] ==( 4X 53.125 Gbps Active/  LinkUp)==>       6   17[  ] \"spine-02\" ( )\n";
+    const SnapshotPtr s = readList(cut);
+    EXPECT_THAT(problemsIn(*s), ElementsAre(HasSubstr("the peer \"spine-02\" with the LID 6 is listed nowhere")));
+    EXPECT_EQ(peerOf(*s, leafGuid, 11).type, NodeType::Switch);
+    EXPECT_EQ(peerOf(*s, leafGuid, 1).type, NodeType::ChannelAdapter);
+}
+
 TEST(ImportList, PromptsDamagedLinesAndLidsThatAreNone)
 {
     const SnapshotPtr s =
