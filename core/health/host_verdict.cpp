@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
 
 namespace fabriscope::health {
 namespace {
@@ -24,6 +25,18 @@ void addOf(const Finding& finding, const Nodes& nodes, Findings& findings)
     if (ofAll || concerns(nodes, finding.at, finding.far)) return findings.push_back(finding);
     for (const Member& member : finding.members)
         if (concerns(nodes, member.at, member.far)) findings.push_back(alone(finding, member));
+}
+
+/// The first that another one of them is called like, of names that have the device's behind the host's: two hosts have
+/// one name then. Null: none.
+const fabric::Node* sharedName(const fabric::Snapshot& snapshot, std::span<const fabric::NodeIndex> nodes)
+{
+    std::set<std::string> names;
+    for (const fabric::NodeIndex index : nodes) {
+        const std::string name = snapshot.node(index).displayName();
+        if (name.contains(' ') && !names.insert(name).second) return &snapshot.node(index);
+    }
+    return nullptr;
 }
 
 } // namespace
@@ -68,6 +81,11 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
     else if (waiting != nullptr)
         verdict.sentence =
             Message::say("{}: not fit for work: {} is {}.", name, nameOf(snapshot, *waiting), toString(waiting->state));
+    else if (const fabric::Node* twin = sharedName(snapshot, nodes);
+             twin != nullptr && worst == verdict.findings.end())
+        verdict.sentence = Message::say("{}: fit for work: {} ports are active. Several adapters are called {}: two "
+                                        "hosts may have this name.",
+                                        name, active, twin->displayName());
     else if (worst == verdict.findings.end())
         verdict.sentence = active == 1 ? Message::say("{}: fit for work: its port is active.", name)
                                        : Message::say("{}: fit for work: {} ports are active.", name, active);

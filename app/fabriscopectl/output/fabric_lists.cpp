@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/text.h"
+#include "core/fabric/shape/aggregation.h"
 #include "core/fabric/shape/link_potential.h"
 
 #include <algorithm>
@@ -49,9 +50,9 @@ constexpr std::array<Column, 13> ofSwitches{{
     {"lmc", "LID mask count", false},
     {"ports", "how many it has"},
     {"links", "ports with a cable to a node that responds"},
-    {"down", "ports that are down"},
+    {"down", "ports that are down; none where the states are not known, as in most saved files"},
     {"degraded", "links slower than they could be"},
-    {"hosts", "cables to channel adapters"},
+    {"hosts", "cables to adapters of hosts; aggregation nodes (SHARP) are none"},
     {"enhancedPort0", "port 0 behaves like an adapter's", false},
     {"description", "as the switch reports it", false},
     {"systemGuid", "common to the nodes of one box", false},
@@ -283,13 +284,18 @@ Result<Listing> listSwitches(const Snapshot& snapshot, const ListFilter& filter)
         const auto slow = std::ranges::count_if(ports, [&](const Port& p) { return fabric.isSlow(p); });
         const auto hosts = std::ranges::count_if(ports, [&](const Port& p) {
             const auto peer = snapshot.peerOf(p);
-            return peer && snapshot.nodeOf(snapshot.port(*peer)).type == NodeType::ChannelAdapter;
+            if (!peer) return false;
+            const Node& far = snapshot.nodeOf(snapshot.port(*peer));
+            return far.type == NodeType::ChannelAdapter && !fabric::isAggregationNode(snapshot, far);
         });
+        const bool toldStates =
+            std::ranges::any_of(ports, [](const Port& p) { return p.infoKnown && p.number != PortNum(0); });
         const bool wanted = (filter.down && down > 0) || (filter.degraded && slow > 0);
         if ((filter.down || filter.degraded) && !wanted) continue;
         const Port* own = !ports.empty() && ports.front().number == PortNum(0) ? &ports.front() : nullptr;
         listing.add({toString(node->guid), node->displayName(), own != nullptr ? lidOrNull(own->lid) : Json(),
-                     own != nullptr ? Json(own->lmc.value()) : Json(), node->numPorts, links, down, slow, hosts,
+                     own != nullptr ? Json(own->lmc.value()) : Json(), node->numPorts, links,
+                     toldStates ? Json(down) : Json(), slow, hosts,
                      node->switchFacts ? Json(node->switchFacts->enhancedPort0) : Json(), node->description,
                      guidOrNull(node->systemImageGuid), deviceOf(*node)});
     }

@@ -237,6 +237,26 @@ TEST_F(CtlFiles, ListsHaveTheirColumnsInEveryFormat)
     EXPECT_EQ(of(file, {"hosts", "--columns", "nosuch"}).status, 2);
 }
 
+/// Output of ibnetdiscover has no states; a switch's own aggregation node is no host.
+TEST_F(CtlFiles, OfASwitchOnlyWhatIsKnownIsCounted)
+{
+    const std::string file = write("leaf.net", "sysimgguid=0x1000\nswitchguid=0x1000(1000)\n"
+                                               "Switch 41 \"S-0000000000001000\" # \"leaf\" base port 0 lid 1 lmc 0\n"
+                                               "[1] \"H-0000000000002000\"[1] # \"node1 HCA-1\" lid 2 4xHDR\n"
+                                               "[41] \"H-0000000000001008\"[1] # \"Mellanox Technologies Aggregation "
+                                               "Node\" lid 3 4xHDR\n"
+                                               "\nCa 1 \"H-0000000000002000\" # \"node1 HCA-1\"\n"
+                                               "[1] \"S-0000000000001000\"[1] # lid 2 lmc 0 \"leaf\" lid 1 4xHDR\n"
+                                               "\nCa 1 \"H-0000000000001008\" # \"Mellanox Technologies Aggregation "
+                                               "Node\"\n[1] \"S-0000000000001000\"[41] # lid 3 lmc 0 \"leaf\" lid 1 "
+                                               "4xHDR\n");
+    const json switches = json::parse(of(file, {"--format", "json", "switches"}).output);
+    ASSERT_EQ(switches.size(), 1U);
+    EXPECT_EQ(switches[0].at("hosts"), 1);
+    EXPECT_EQ(switches[0].at("links"), 2);
+    EXPECT_TRUE(switches[0].at("down").is_null());
+}
+
 TEST_F(CtlFiles, FiltersOfLists)
 {
     fabric::SnapshotTables tables = test::fatTree2(2, 1, 2).build()->tables();

@@ -202,6 +202,21 @@ TEST(HostVerdict, NobodyIsMissingFromAFabricOfWhichAPartWasNotRead)
                                           "a part of the fabric was not read.");
 }
 
+/// A host that was installed with the image of another one.
+TEST(HostVerdict, TwoHostsOfOneNameAreNotOneUnsaid)
+{
+    fabric::SnapshotTables tables = star(4, 9).build()->tables();
+    for (fabric::Node& node : tables.nodes)
+        if (node.description == "node-02 HCA-1") node.description = "node-01 HCA-1";
+    const auto snapshot = fabric::Snapshot::freeze(std::move(tables));
+    const std::vector nodes{*snapshot->findNode(host(1)), *snapshot->findNode(host(2))};
+    EXPECT_THAT(judgeHost(*snapshot, "node-01", nodes, {}).sentence.english(),
+                HasSubstr("2 ports are active. Several adapters are called node-01 HCA-1: two hosts may have this name"));
+    const std::vector others{*snapshot->findNode(host(3)), *snapshot->findNode(host(4))};
+    EXPECT_EQ(judgeHost(*snapshot, "node-03", others, {}).sentence.english(),
+              "node-03: fit for work: 2 ports are active.");
+}
+
 TEST(Cabling, WhatIsLearntIsAsExpected)
 {
     const auto snapshot = star().build();
