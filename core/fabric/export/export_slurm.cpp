@@ -69,7 +69,7 @@ private:
         std::set<std::string> seen;
         const std::set<std::string> common = commonDescriptions();
         for (const Node& node : m_snapshot.nodes()) {
-            if (node.type != NodeType::ChannelAdapter) continue;
+            if (!isOfHost(node)) continue;
             const auto parent = m_class.parent[m_snapshot.indexOf(node).value()];
             auto name = hostName(node);
             if (node.name.empty() && common.contains(node.description)) name.reset();
@@ -80,6 +80,12 @@ private:
             else
                 ++m_repeated;
         }
+    }
+
+    /// What a switch brings with it (SHARP) is of none.
+    [[nodiscard]] bool isOfHost(const Node& node) const
+    {
+        return node.type == NodeType::ChannelAdapter && !m_class.isAggregation[m_snapshot.indexOf(node).value()];
     }
 
     /// Descriptions that more adapters have, word for word, than a host has adapters: they were never named.
@@ -151,7 +157,7 @@ private:
         std::map<std::uint64_t, unsigned> rates;
         for (const Port& port : m_snapshot.portsOf(m_snapshot.node(leaf))) {
             const auto peer = m_snapshot.peerOf(port);
-            if (!peer || m_snapshot.nodeOf(m_snapshot.port(*peer)).type != NodeType::ChannelAdapter) continue;
+            if (!peer || !isOfHost(m_snapshot.nodeOf(m_snapshot.port(*peer)))) continue;
             const Link& link = m_snapshot.link(*port.link);
             if (link.width && link.speed) ++rates[std::uint64_t{100} * nominalDeciGbps(*link.width, *link.speed)];
         }
