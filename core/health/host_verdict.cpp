@@ -81,8 +81,7 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
     else if (waiting != nullptr)
         verdict.sentence =
             Message::say("{}: not fit for work: {} is {}.", name, nameOf(snapshot, *waiting), toString(waiting->state));
-    else if (const fabric::Node* twin = sharedName(snapshot, nodes);
-             twin != nullptr && worst == verdict.findings.end())
+    else if (const fabric::Node* twin = sharedName(snapshot, nodes); twin != nullptr && worst == verdict.findings.end())
         verdict.sentence = Message::say("{}: fit for work: {} ports are active. Several adapters are called {}: two "
                                         "hosts may have this name.",
                                         name, active, twin->displayName());

@@ -11,12 +11,18 @@ namespace {
 /// The tool whose output this is, of those that print no cables; empty: none of them.
 std::string_view toolOf(std::string_view text)
 {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 10> signs = {{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 16> signs = {{
         {"Errors for \"", "ibqueryerrors"},
+        {"Errors for 0x", "ibqueryerrors"},
+        {" -> OpenSM ", "OpenSM (its log)"},
+        {"_routes: Switch 0x", "OpenSM (its routes)"},
         {"Record dump:", "saquery"},
         {"sminfo: sm lid", "sminfo"},
         {"# Port counters:", "perfquery"},
         {"# Port extended counters:", "perfquery"},
+        {" counters: Lid ", "perfquery"},
+        {"# Port info:", "smpquery"},
+        {"# Node info:", "smpquery"},
         {"\tCA type:", "ibstat"},
         {"hca_id:", "ibv_devinfo"},
         {"Ca\t: 0x", "ibhosts"},
@@ -71,6 +77,10 @@ std::unexpected<Error> noFabricIn(std::string_view text, const std::string& name
     if (const std::string_view tool = toolOf(text); !tool.empty())
         return fail(ErrorCode::Parse, name, Message::say("is output of {}, which does not name the cables", tool),
                     Message::say("Save the output of ibnetdiscover without options"));
+    if (text.contains(": iberror: "))
+        return fail(ErrorCode::Parse, name,
+                    Message::say("the tool that wrote it failed and printed no fabric ({})", firstNote),
+                    Message::say("Save its output again, as root and on a host with an active InfiniBand port"));
     if (text.contains(" - SW ") || text.contains(" - CA ") || text.contains(" : 0x"))
         return fail(ErrorCode::Parse, name, Message::say("is a list of ports or nodes without complete cables"),
                     Message::say("Save the output of ibnetdiscover without options"));

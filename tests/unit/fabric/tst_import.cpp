@@ -256,6 +256,19 @@ TEST(Import, OtherFilesAreRefusedWithTheReason)
     EXPECT_THAT(complaint("PortInfoRecord dump:\n\t\tEndPortLid..............3\n"), HasSubstr("is output of saquery"));
     EXPECT_THAT(complaint("Errors for \"leaf-01\"\n   GUID 0x1 port ALL: [LinkDownedCounter == 1]\n"),
                 HasSubstr("is output of ibqueryerrors"));
+    EXPECT_THAT(
+        complaint("Errors for 0x0000000000200001 \"leaf-01\"\n   GUID 0x1 port ALL: [LinkDownedCounter == 1]\n"),
+        HasSubstr("is output of ibqueryerrors"));
+    EXPECT_THAT(complaint("# PortRcvErrorDetails counters: Lid 5 port 1 (CapMask: 0x5A00)\nPortSelect:.....1\n"),
+                HasSubstr("is output of perfquery"));
+    EXPECT_THAT(complaint("# Port info: Lid 5 port 1\nMkey:.....0x0\n"), HasSubstr("is output of smpquery"));
+    EXPECT_THAT(complaint("Nov 29 04:17:03 712345 [1F2A3700] 0x03 -> OpenSM 3.3.24\n"),
+                HasSubstr("is output of OpenSM (its log)"));
+    EXPECT_THAT(complaint("osm_ucast_mgr_dump_ucast_routes: Switch 0x0000000000000010\n0x0001 : 013  : 01   : yes\n"),
+                HasSubstr("is output of OpenSM (its routes)"));
+    EXPECT_THAT(complaint("ibwarn: [9] mad_rpc_open_port: client_register for mgmt 1 failed\n"
+                          "ibnetdiscover: iberror: failed: discover failed\n"),
+                HasSubstr("the tool that wrote it failed and printed no fabric (line 1: ibnetdiscover could not read"));
     EXPECT_THAT(complaint("CA     6  1 0x000000000010000a 4x SDR - SW     3  2 0x0000000000200001 ( 'a' - 'b' )\n"),
                 HasSubstr("is a list of ports"));
 }

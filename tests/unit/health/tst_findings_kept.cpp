@@ -210,8 +210,9 @@ TEST(HostVerdict, TwoHostsOfOneNameAreNotOneUnsaid)
         if (node.description == "node-02 HCA-1") node.description = "node-01 HCA-1";
     const auto snapshot = fabric::Snapshot::freeze(std::move(tables));
     const std::vector nodes{*snapshot->findNode(host(1)), *snapshot->findNode(host(2))};
-    EXPECT_THAT(judgeHost(*snapshot, "node-01", nodes, {}).sentence.english(),
-                HasSubstr("2 ports are active. Several adapters are called node-01 HCA-1: two hosts may have this name"));
+    EXPECT_THAT(
+        judgeHost(*snapshot, "node-01", nodes, {}).sentence.english(),
+        HasSubstr("2 ports are active. Several adapters are called node-01 HCA-1: two hosts may have this name"));
     const std::vector others{*snapshot->findNode(host(3)), *snapshot->findNode(host(4))};
     EXPECT_EQ(judgeHost(*snapshot, "node-03", others, {}).sentence.english(),
               "node-03: fit for work: 2 ports are active.");
