@@ -379,10 +379,10 @@ private:
     /// Of a list of switches: what looked like a host by its first cable has more ports than an adapter.
     void tellSwitch(ListedNode& listed)
     {
-        constexpr std::uint8_t mostAdapterPorts = 4;
+        constexpr std::uint8_t mostOfAnAdapter = 4;
         Node& node = listed.node;
         const bool isMade = node.guid == Guid{} && node.type != NodeType::Switch && !listed.ports.empty();
-        if (!isMade || listed.ports.rbegin()->first.value() <= mostAdapterPorts) return;
+        if (!isMade || listed.ports.rbegin()->first.value() <= mostOfAnAdapter) return;
         node.type = NodeType::Switch;
         node.switchFacts = SwitchFacts{};
         listed.lid = listed.ports.begin()->second.lid;
