@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
@@ -17,16 +18,12 @@
 
 #include <QComboBox>
 #include <QFileDialog>
-#include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -51,9 +48,7 @@ EventsPage::EventsPage(AppContext& context, EventMonitor& monitor, QWidget* pare
     m_body = new QStackedWidget(this);
     m_body->addWidget(m_table);
     m_body->addWidget(m_empty);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
     column->addWidget(m_body, 1);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
@@ -65,17 +60,12 @@ EventsPage::EventsPage(AppContext& context, EventMonitor& monitor, QWidget* pare
 QWidget* EventsPage::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* lines = new QVBoxLayout(head);
-    lines->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
-    lines->setSpacing(gap);
-    auto* first = new QHBoxLayout;
-    first->setSpacing(gap);
+    auto* lines = makeColumn(head, gap, {2 * gap, gap + 4, 2 * gap, 0});
+    auto* first = makeRow(nullptr, gap);
     first->addWidget(makeLabel(TextRole::PageTitle, tr("Events"), head));
     first->addStretch(1);
     first->addWidget(makeLabel(TextRole::Caption, tr("Counters of every port"), head));
-    m_watch = new QComboBox(head);
-    m_watch->setObjectName(QStringLiteral("watch"));
-    m_watch->setAccessibleName(tr("Counters of every port"));
+    m_watch = named(new QComboBox(head), "watch", tr("Counters of every port"));
     setPlainToolTip(m_watch, tr("Alarms need readings. Pages on screen read what they show; this setting reads every "
                                 "port all the time, with two requests a port."));
     for (const int seconds : watchIntervals)
@@ -92,8 +82,7 @@ QWidget* EventsPage::buildHead()
     });
     connect(&m_context, &AppContext::viewChanged, this, &EventsPage::showCost);
     first->addWidget(m_watch);
-    m_cost = makeLabel(TextRole::Caption, {}, head);
-    m_cost->setObjectName(QStringLiteral("cost"));
+    m_cost = named(makeLabel(TextRole::Caption, {}, head), "cost");
     first->addWidget(m_cost);
     showCost();
     auto* thresholds = new QPushButton(tr("Thresholds…"), head);
@@ -102,8 +91,7 @@ QWidget* EventsPage::buildHead()
     first->addWidget(thresholds);
     lines->addLayout(first);
 
-    auto* second = new QHBoxLayout;
-    second->setSpacing(gap);
+    auto* second = makeRow(nullptr, gap);
     m_text = new QLineEdit(head);
     setUpFilter(*m_text, "filter", tr("Filter"), tr("Words that must occur in the row, e.g. leaf-07 alarm"));
     connect(m_text, &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -111,9 +99,7 @@ QWidget* EventsPage::buildHead()
         updateState();
     });
     findWith(*this, *m_text);
-    m_level = new QComboBox(head);
-    m_level->setObjectName(QStringLiteral("level"));
-    m_level->setAccessibleName(tr("Level"));
+    m_level = named(new QComboBox(head), "level", tr("Level"));
     setPlainToolTip(m_level, tr("Which levels are shown."));
     m_level->addItem(tr("all levels"), static_cast<int>(Status::Ok));
     m_level->addItem(tr("notices and above"), static_cast<int>(Status::Notice));

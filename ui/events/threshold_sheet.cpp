@@ -12,10 +12,7 @@
 
 #include <QFile>
 #include <QFileDialog>
-#include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
-#include <QTableView>
 
 namespace fabriscope::ui {
 
@@ -28,11 +25,10 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     m_model->setThresholds(now);
     auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
-    QLabel* words = makeLabel(TextRole::Caption,
+    QLabel* words = makeWrappedLabel(TextRole::Caption,
                               tr("A counter above its threshold is an event; the alarm ends below half of it. The "
                                  "same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds)."),
                               this);
-    words->setWordWrap(true);
     column->addWidget(words);
     m_view = named(new QTableView(this), "thresholdTable", windowTitle());
     m_view->setModel(m_model);

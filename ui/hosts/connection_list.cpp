@@ -18,12 +18,9 @@
 #include "ui/text/target_text.h"
 
 #include <QFileDialog>
-#include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
-#include <QTableView>
 
 #include <algorithm>
 #include <set>

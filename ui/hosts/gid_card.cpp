@@ -8,7 +8,6 @@
 #include "ui/text/message_text.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QSignalBlocker>
 
 namespace fabriscope::ui {

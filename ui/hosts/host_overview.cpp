@@ -7,12 +7,9 @@
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/gap_card.h"
 
-#include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
-#include <QTableView>
 
 #include <algorithm>
 #include <utility>

@@ -20,7 +20,6 @@
 #include "ui/session/sheets/object_menu.h"
 #include "ui/text/format.h"
 
-#include <QLabel>
 #include <QMenu>
 #include <QSettings>
 #include <QStackedWidget>

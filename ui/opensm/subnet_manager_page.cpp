@@ -27,7 +27,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QSettings>
@@ -37,7 +36,6 @@
 #include <QTabBar>
 #include <QTextDocument>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <KSyntaxHighlighting/Repository>
 #include <utility>

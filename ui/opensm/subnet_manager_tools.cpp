@@ -16,7 +16,6 @@
 #include "ui/opensm/workspace.h"
 
 #include <QActionGroup>
-#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QShortcut>

@@ -3,6 +3,7 @@
 
 #include "core/health/saved_counters.h"
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
@@ -12,7 +13,6 @@
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
-#include <QHBoxLayout>
 #include <QLocale>
 
 #include <algorithm>
@@ -27,9 +27,7 @@ constexpr std::size_t trendLength = 60; // values, one a second at most
 
 OverviewFigures::OverviewFigures(AppContext& context, QWidget* parent) : QWidget(parent), m_context(context)
 {
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(2 * gap);
+    auto* line = makeRow(this, 2 * gap);
     m_nodes = new FigureCard(tr("Nodes"), explanation(Term::Node), this);
     m_links = new FigureCard(tr("Links"), explanation(Term::Rate), this);
     m_manager = new FigureCard(title(Term::SubnetManager), explanation(Term::SubnetManager), this);

@@ -21,7 +21,6 @@
 #include <QGuiApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
@@ -122,8 +121,7 @@ QWidget* ForeignView::buildChoices()
     m_server = named(new QLineEdit(choices), "foreignServer");
     m_server->setPlaceholderText(tr("IP address of the other host"));
     const auto spin = [&](const char* name, int most) {
-        auto* box = new QSpinBox(choices);
-        box->setObjectName(QLatin1String(name));
+        auto* box = named(new QSpinBox(choices), name);
         box->setRange(0, most);
         box->setSpecialValueText(tr("as the program"));
         return box;
@@ -144,7 +142,7 @@ QWidget* ForeignView::buildChoices()
     add(tr("Messages"), m_count);
     m_run = named(new QPushButton(tr("Run the test"), choices), "foreignRun");
     m_stop = named(new QPushButton(tr("Cancel"), choices), "foreignStop");
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = makeRow(nullptr);
     addAll(*buttons, {m_run, m_stop});
     buttons->addStretch(1);
     form->addRow(buttons);

@@ -14,11 +14,9 @@
 #include "ui/text/plain_text.h"
 
 #include <QDateTime>
-#include <QHeaderView>
 #include <QLocale>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTableView>
 #include <QTimeZone>
 
 #include <algorithm>

@@ -14,7 +14,6 @@
 #include "ui/probe/result_keeper.h"
 #include "ui/probe/results_view.h"
 
-#include <QLabel>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -79,8 +78,7 @@ QWidget* TestsPage::buildHead()
     connect(m_tabs, &QTabBar::currentChanged, m_body, &QStackedWidget::setCurrentIndex);
     line->addWidget(m_tabs);
     line->addStretch(1);
-    m_export = new ExportButton(m_context, [this](const QString& format) { return exported(format); }, head);
-    m_export->setObjectName(QStringLiteral("export"));
+    m_export = named(new ExportButton(m_context, [this](const QString& format) { return exported(format); }, head), "export");
     line->addWidget(m_export);
     return head;
 }

@@ -18,7 +18,6 @@
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -421,9 +420,8 @@ void QueriesPage::askForKey()
         return;
     }
     m_key->setChecked(false); // until there is one
-    auto* dialog = new QInputDialog(this);
+    auto* dialog = named(new QInputDialog(this), "smKey");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setObjectName(QStringLiteral("smKey"));
     dialog->setWindowTitle(tr("SM_Key"));
     dialog->setLabelText(tr("SM_Key of the subnet manager, as 0x and hexadecimal digits:"));
     dialog->setTextEchoMode(QLineEdit::Password);

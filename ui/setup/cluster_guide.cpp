@@ -10,9 +10,7 @@
 #include "ui/text/message_text.h"
 
 #include <QGridLayout>
-#include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 
 #include <algorithm>
 

@@ -15,11 +15,7 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QTableView>
 
 #include <algorithm>
 #include <utility>
@@ -90,7 +86,7 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     lines->addWidget(m_steps);
     lines->addStretch(1);
     auto* scroll = makeScrollArea(content, tr("Steps of the change"), this);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = makeRow(nullptr);
     buttons->addStretch(1);
     buttons->addWidget(m_undo);
     auto* column = makeColumn(this, gap);

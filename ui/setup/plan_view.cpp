@@ -15,14 +15,11 @@
 #include <QClipboard>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -168,9 +165,8 @@ void PlanView::addStep(const change::StepPreview& step, int number)
     if (step.obstacle) head->addWidget(makeLabel(TextRole::Caption, tr("cannot be done here"), row));
     lines->addLayout(head);
     if (step.obstacle) {
-        auto* why = makeLabel(TextRole::Caption, describeError(*step.obstacle).sentence(), row);
+        auto* why = makeWrappedLabel(TextRole::Caption, describeError(*step.obstacle).sentence(), row);
         why->setObjectName(QStringLiteral("obstacle%1").arg(number));
-        why->setWordWrap(true);
         why->setTextInteractionFlags(Qt::TextSelectableByMouse);
         lines->addWidget(why);
     }

@@ -3,6 +3,7 @@
 
 #include "core/base/overloaded.h"
 #include "core/base/text.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
@@ -21,14 +22,9 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
-#include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -174,9 +170,7 @@ RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
     auto* copies = new QShortcut(QKeySequence::Copy, m_table);
     copies->setContext(Qt::WidgetShortcut);
     connect(copies, &QShortcut::activated, this, &RolloutView::copy);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
     column->addWidget(m_note);
     column->addWidget(m_table, 1);
@@ -193,26 +187,17 @@ RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
 QWidget* RolloutView::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* lines = new QVBoxLayout(head);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(gap);
-    m_summary = makeLabel(TextRole::Body, {}, head);
-    m_summary->setObjectName(QStringLiteral("rolloutSummary"));
-    m_summary->setWordWrap(true);
+    auto* lines = makeColumn(head, gap);
+    m_summary = named(makeWrappedLabel(TextRole::Body, {}, head), "rolloutSummary");
     lines->addWidget(m_summary);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
-    m_filter = new QLineEdit(head);
-    m_filter->setObjectName(QStringLiteral("rolloutFilter"));
-    m_filter->setAccessibleName(tr("Filter of the hosts"));
+    auto* line = makeRow(nullptr, gap);
+    m_filter = named(new QLineEdit(head), "rolloutFilter", tr("Filter of the hosts"));
     m_filter->setPlaceholderText(tr("host, state or detail"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setTextMargins(4, 0, 4, 0);
-    m_copy = new QPushButton(tr("Copy table"), head);
-    m_copy->setObjectName(QStringLiteral("copyRollout"));
+    m_copy = named(new QPushButton(tr("Copy table"), head), "copyRollout");
     setPlainToolTip(m_copy, tr("The chosen rows, or all that are shown, as text with tabs (Ctrl+C)."));
-    m_again = new QPushButton(tr("Inspect again"), head);
-    m_again->setObjectName(QStringLiteral("lookAgain"));
+    m_again = named(new QPushButton(tr("Inspect again"), head), "lookAgain");
     setPlainToolTip(m_again, tr("Inspects again what the plan would change on every connected host."));
     line->addWidget(m_filter, 1);
     line->addWidget(m_copy);
@@ -227,25 +212,17 @@ QWidget* RolloutView::buildHead()
 QWidget* RolloutView::buildFoot()
 {
     auto* foot = new QWidget(this);
-    auto* line = new QHBoxLayout(foot);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(gap);
-    m_oneFirst = new QCheckBox(tr("One host first:"), foot);
-    m_oneFirst->setObjectName(QStringLiteral("oneFirst"));
+    auto* line = makeRow(foot, gap);
+    m_oneFirst = named(new QCheckBox(tr("One host first:"), foot), "oneFirst");
     m_oneFirst->setChecked(true);
     setPlainToolTip(m_oneFirst, tr("The others follow when all steps were done and verified there."));
-    m_canary = new QComboBox(foot);
-    m_canary->setObjectName(QStringLiteral("canary"));
-    m_canary->setAccessibleName(tr("The host that is changed first"));
+    m_canary = named(new QComboBox(foot), "canary", tr("The host that is changed first"));
     m_canary->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_cancel = new QPushButton(tr("Start no further host"), foot);
-    m_cancel->setObjectName(QStringLiteral("cancelRollout"));
+    m_cancel = named(new QPushButton(tr("Start no further host"), foot), "cancelRollout");
     setPlainToolTip(m_cancel, tr("The plan is completed on the hosts under way."));
-    m_undo = new QPushButton(tr("Undo on all hosts"), foot);
-    m_undo->setObjectName(QStringLiteral("undoRollout"));
+    m_undo = named(new QPushButton(tr("Undo on all hosts"), foot), "undoRollout");
     setPlainToolTip(m_undo, tr("Restores what was there before on every host that was changed here."));
-    m_begin = new QPushButton(foot);
-    m_begin->setObjectName(QStringLiteral("beginRollout"));
+    m_begin = named(new QPushButton(foot), "beginRollout");
     setPrimary(m_begin);
     line->addWidget(m_oneFirst);
     line->addWidget(m_canary);

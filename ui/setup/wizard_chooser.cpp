@@ -13,10 +13,8 @@
 #include "ui/text/message_text.h"
 
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
 
 #include <algorithm>
 #include <optional>

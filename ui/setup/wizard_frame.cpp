@@ -23,11 +23,9 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -64,7 +62,7 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     m_back = makeButton(tr("Back"), "back", this);
     m_next = makeButton({}, "next", this);
     setPrimary(m_next);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = makeRow(nullptr);
     buttons->addWidget(m_back);
     buttons->addStretch(1);
     addAll(*buttons, {m_several, m_next});

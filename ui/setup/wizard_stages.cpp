@@ -19,11 +19,9 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
 
 namespace fabriscope::ui {
@@ -35,8 +33,7 @@ constexpr int stageWidth = 168;
 
 QPushButton* WizardFrame::makeButton(const QString& text, const char* name, QWidget* parent)
 {
-    auto* button = new QPushButton(text, parent);
-    button->setObjectName(QLatin1String(name));
+    auto* button = named(new QPushButton(text, parent), name);
     return button;
 }
 

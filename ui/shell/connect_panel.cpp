@@ -11,10 +11,8 @@
 #include "ui/text/target_text.h"
 
 #include <QFileDialog>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 namespace {

@@ -9,7 +9,6 @@
 
 #include <QApplication>
 #include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
 #include <QStandardItemModel>
 #include <QTreeView>

@@ -22,12 +22,10 @@
 #include "ui/text/format.h"
 
 #include <QEvent>
-#include <QLabel>
 #include <QListView>
 #include <QMenu>
 #include <QPushButton>
 #include <QResizeEvent>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QStyle>
 

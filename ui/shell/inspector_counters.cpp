@@ -4,6 +4,7 @@
 #include "core/perf/attribute_groups.h"
 #include "core/perf/rate.h"
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -11,7 +12,6 @@
 #include "ui/text/format.h"
 
 #include <QGridLayout>
-#include <QLabel>
 #include <QLocale>
 
 #include <utility>
@@ -121,13 +121,10 @@ InspectorCounters::InspectorCounters(AppContext& context, CounterFeed& feed, QWi
     : QWidget(parent), m_context(context), m_feed(feed), m_subscriber(feed)
 {
     setObjectName(QStringLiteral("inspectorCounters"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap / 2);
+    auto* column = makeColumn(this, gap / 2);
     column->addWidget(makeLabel(TextRole::Section, tr("Counters"), this));
-    m_note = makeLabel(TextRole::Body, {}, this);
+    m_note = makeWrappedLabel(TextRole::Body, {}, this);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_note->setWordWrap(true);
     column->addWidget(m_note);
     m_grid = new QGridLayout;
     m_grid->setHorizontalSpacing(gap);

@@ -40,7 +40,6 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QUrl>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <iterator>

@@ -12,11 +12,7 @@
 #include "ui/text/status.h"
 #include "ui/topology/floating.h"
 
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
 #include <QPainter>
-#include <QTableView>
 #include <QToolButton>
 
 #include <algorithm>
@@ -92,7 +88,7 @@ ImpactCard::ImpactCard(QWidget* parent) : QWidget(parent), m_model(new ImpactMod
     setObjectName(QStringLiteral("impact"));
     setAccessibleName(tr("What breaks"));
     auto* column = makeColumn(this, gap / 2, {gap, gap / 2, gap / 2, gap});
-    auto* row = new QHBoxLayout;
+    auto* row = makeRow(nullptr);
     m_title = makeLabel(TextRole::Body, {}, this);
     row->addWidget(m_title, 1);
     auto* close = named(makeIconButton(Icon::Clear, tr("Close"), this), "impactClose");

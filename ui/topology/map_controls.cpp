@@ -9,7 +9,6 @@
 #include "ui/topology/floating.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QPainter>
 #include <QSignalBlocker>

@@ -14,13 +14,9 @@
 
 #include <QButtonGroup>
 #include <QComboBox>
-#include <QHeaderView>
-#include <QLabel>
 #include <QPainter>
 #include <QSignalBlocker>
-#include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -51,8 +47,7 @@ void RouteCard::buildHead(QVBoxLayout& column)
     m_title = named(makeLabel(TextRole::Body, {}, this), "routeTitle");
     row->addWidget(m_title, 1);
     const auto button = [&](Icon picture, const QString& words, const char* name) {
-        auto* made = makeIconButton(picture, words, this);
-        made->setObjectName(QLatin1String(name));
+        auto* made = named(makeIconButton(picture, words, this), name);
         row->addWidget(made);
         return made;
     };
@@ -72,8 +67,7 @@ void RouteCard::buildChoices(QVBoxLayout& column)
     auto* row = makeRow(m_choices, gap / 2, {0, 0, gap / 2, 0});
     auto* group = new QButtonGroup(this);
     const auto direction = [&](const QString& words, const QString& explanation, const char* name) {
-        auto* made = new QToolButton(m_choices);
-        made->setObjectName(QLatin1String(name));
+        auto* made = named(new QToolButton(m_choices), name);
         made->setText(words);
         made->setCheckable(true);
         setPlainToolTip(made, explanation);

@@ -5,7 +5,6 @@
 #include "ui/common/look/typography.h"
 #include "ui/topology/floating.h"
 
-#include <QLabel>
 #include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>

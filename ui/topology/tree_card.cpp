@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/tree_card.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -12,17 +13,12 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
 #include <QShortcut>
 #include <QSortFilterProxyModel>
-#include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <numeric>
@@ -64,19 +60,14 @@ TreeCard::TreeCard(QWidget* parent)
 {
     setObjectName(QStringLiteral("congestionTree"));
     setAccessibleName(tr("Tree of a congestion"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(gap, gap / 2, gap / 2, gap);
-    column->setSpacing(gap / 2);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gap / 2);
+    auto* column = makeColumn(this, gap / 2, {gap, gap / 2, gap / 2, gap});
+    auto* row = makeRow(nullptr, gap / 2);
     m_title = makeLabel(TextRole::Body, {}, this);
     row->addWidget(m_title, 1);
     const auto button = [&](Icon picture, const QString& words, const char* name) {
-        auto* made = new QToolButton(this);
-        made->setObjectName(QLatin1String(name));
+        auto* made = named(new QToolButton(this), name, words);
         made->setIcon(icon(picture));
         made->setAutoRaise(true);
-        made->setAccessibleName(words);
         setPlainToolTip(made, words);
         row->addWidget(made);
         return made;
@@ -100,12 +91,10 @@ TreeCard::TreeCard(QWidget* parent)
     connect(button(Icon::Clear, tr("Remove the tree from the map (Esc)"), "treeClose"), &QToolButton::clicked, this,
             &TreeCard::closed);
     column->addLayout(row);
-    m_words = makeLabel(TextRole::Caption, {}, this);
-    m_words->setWordWrap(true);
+    m_words = makeWrappedLabel(TextRole::Caption, {}, this);
     m_words->setFixedWidth(innerWidth);
     column->addWidget(m_words);
-    m_rule = new QPushButton(tr("Make the rule…"), this);
-    m_rule->setObjectName(QStringLiteral("treeRule"));
+    m_rule = named(new QPushButton(tr("Make the rule…"), this), "treeRule");
     setPlainToolTip(m_rule,
                     tr("Shows the rule for this lane as an edit of OpenSM's files. Nothing is applied, and this "
                        "tree is kept: afterwards the same ports stand beside it, measured again."));

@@ -9,7 +9,6 @@
 #include "ui/topology/verdict_text.h"
 
 #include <QActionGroup>
-#include <QLabel>
 #include <QMenu>
 #include <QPainter>
 #include <QToolButton>

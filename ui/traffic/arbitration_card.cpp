@@ -11,7 +11,6 @@
 #include "ui/traffic/lane_levels.h"
 
 #include <QHeaderView>
-#include <QLabel>
 #include <QLocale>
 #include <QTableView>
 

@@ -3,7 +3,6 @@
 
 #include "ui/common/accessible_role.h"
 
-#include <QScrollArea>
 
 namespace fabriscope::ui {
 

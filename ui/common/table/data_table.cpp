@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/table/data_table.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
@@ -15,15 +16,11 @@
 #include <QAction>
 #include <QEvent>
 #include <QFileDialog>
-#include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QTableView>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -35,9 +32,7 @@ DataTable::DataTable(const QString& name, FabricTableModel& model, QWidget* pare
     setObjectName(name);
     buildTools();
     buildView();
-    auto* tools = new QHBoxLayout;
-    tools->setContentsMargins(2 * gap, gap, gap + 4, gap);
-    tools->setSpacing(gap / 2);
+    auto* tools = makeRow(nullptr, gap / 2, {2 * gap, gap, gap + 4, gap});
     tools->addWidget(m_filter, 1);
     tools->addWidget(m_presetButton);
     tools->addSpacing(gap);
@@ -45,9 +40,7 @@ DataTable::DataTable(const QString& name, FabricTableModel& model, QWidget* pare
     tools->addSpacing(gap);
     tools->addWidget(m_columnButton);
     tools->addWidget(m_exportButton);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* column = makeColumn(this, 0);
     column->addLayout(tools);
     column->addWidget(m_view, 1);
     m_nothing = makeLabel(TextRole::Body,
@@ -93,9 +86,7 @@ void DataTable::buildTools()
 
 void DataTable::buildView()
 {
-    m_view = new QTableView(this);
-    m_view->setObjectName(QStringLiteral("view"));
-    m_view->setAccessibleName(tr("Table"));
+    m_view = named(new QTableView(this), "view", tr("Table"));
     m_view->setModel(m_proxy);
     m_view->setItemDelegate(m_delegate);
     setTableLook(*m_view);

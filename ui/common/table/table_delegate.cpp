@@ -8,11 +8,9 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/fabric_table_model.h"
 
-#include <QHeaderView>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QSortFilterProxyModel>
-#include <QTableView>
 
 namespace fabriscope::ui {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHeaderView>
 #include <QStyledItemDelegate>
+#include <QTableView>
 
-class QAbstractItemModel;
 class QSortFilterProxyModel;
-class QTableView;
 
 namespace fabriscope::ui {
 

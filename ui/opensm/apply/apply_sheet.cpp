@@ -19,14 +19,11 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -44,8 +41,7 @@ constexpr std::array activations{Activation::Automatic, Activation::Reload, Acti
 
 QPushButton* makeButton(const QString& word, const char* name, QWidget* parent)
 {
-    auto* button = new QPushButton(word, parent);
-    button->setObjectName(QLatin1String(name));
+    auto* button = named(new QPushButton(word, parent), name);
     return button;
 }
 
@@ -131,7 +127,7 @@ void ApplySheet::buildPreview(QVBoxLayout& column)
     setPlainToolTip(m_back, tr("Nothing is changed (Escape)."));
     m_apply = makeButton({}, "apply", owner);
     setPrimary(m_apply);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = makeRow(nullptr);
     buttons->addWidget(m_back);
     buttons->addStretch(1);
     buttons->addWidget(m_apply);
@@ -148,7 +144,7 @@ void ApplySheet::buildRun(QVBoxLayout& column)
     column.setSpacing(gap);
     m_endMark = new StatusMark(owner);
     m_end = named(makeWrappedLabel(TextRole::Section, {}, owner), "end");
-    auto* endLine = new QHBoxLayout;
+    auto* endLine = makeRow(nullptr);
     endLine->addWidget(m_endMark, 0, Qt::AlignTop);
     endLine->addWidget(m_end, 1);
     column.addLayout(endLine);
@@ -167,7 +163,7 @@ void ApplySheet::buildRun(QVBoxLayout& column)
     m_merge = makeButton(tr("Merge…"), "merge", owner);
     m_close = makeButton(tr("Back to the files"), "closeSheet", owner);
     setPrimary(m_close);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = makeRow(nullptr);
     addAll(*buttons, {m_rollBack, m_merge});
     buttons->addStretch(1);
     addAll(*buttons, {m_cancel, m_close});

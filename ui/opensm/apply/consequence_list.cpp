@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/consequence_list.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
@@ -12,10 +13,8 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QLabel>
 #include <QListView>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -79,19 +78,16 @@ QVariant MemberChangeModel::data(const QModelIndex& index, int role) const
 
 ConsequenceList::ConsequenceList(QWidget* parent)
     : QWidget(parent), m_lines(new QVBoxLayout), m_membersTitle(makeLabel(TextRole::Section, {}, this)),
-      m_members(new QListView(this)), m_model(new MemberChangeModel(this))
+      m_members(named(new QListView(this), "members")), m_model(new MemberChangeModel(this))
 {
     setObjectName(QStringLiteral("consequences"));
-    m_members->setObjectName(QStringLiteral("members"));
     m_members->setAccessibleName(tr("Ports whose access changes"));
     m_members->setModel(m_model);
     m_members->setItemDelegate(new TableDelegate(m_members));
     m_members->setUniformItemSizes(true);
     m_members->setFrameShape(QFrame::NoFrame);
     m_members->setFixedHeight(memberLines * tableRowHeight);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addLayout(m_lines);
     column->addWidget(m_membersTitle);
     column->addWidget(m_members);
@@ -113,9 +109,7 @@ void ConsequenceList::add(Status status, const QString& sentence, const QString&
     const int down = button == nullptr ? 0 : std::max(0, (button->sizeHint().height() - lineHeight) / 2);
     label->setContentsMargins(0, down, 0, 0);
     mark->setFixedHeight(lineHeight + 2 * down);
-    auto* row = new QHBoxLayout(line);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(gap);
+    auto* row = makeRow(line, gap);
     row->addWidget(mark, 0, Qt::AlignTop);
     row->addWidget(label, 1);
     if (button != nullptr) row->addWidget(button, 0, Qt::AlignTop);
@@ -146,9 +140,7 @@ void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
     for (std::size_t i = 0; i < std::min(plan.findings.size(), mostFindings); ++i) {
         const opensm_host::FileDiagnostic& finding = plan.findings[i];
         const opensm::Diagnostic& diagnostic = finding.diagnostic;
-        auto* go = new QPushButton(tr("Show"), m_content);
-        go->setObjectName(QStringLiteral("showFinding"));
-        go->setAccessibleName(tr("Show the place in the text"));
+        auto* go = named(new QPushButton(tr("Show"), m_content), "showFinding", tr("Show the place in the text"));
         connect(go, &QPushButton::clicked, this, [this, finding] { Q_EMIT findingPicked(finding); });
         add(sm::statusOf(diagnostic.level),
             (finding.isStanding ? tr("%1, line %2, as before: %3") : tr("%1, line %2: %3"))
@@ -164,9 +156,7 @@ void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
 void ConsequenceList::setPlan(const opensm_host::ChangePlan& plan)
 {
     delete std::exchange(m_content, new QWidget(this));
-    auto* column = new QVBoxLayout(m_content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(m_content, gap);
     m_text.clear();
     for (const opensm_host::Consequence& consequence : plan.consequences) {
         const bool unknown = consequence.kind == opensm_host::Consequence::Kind::Unknown;

@@ -16,14 +16,10 @@
 #include "ui/text/message_text.h"
 
 #include <QDateTime>
-#include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTabBar>
-#include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>

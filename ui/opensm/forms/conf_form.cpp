@@ -16,7 +16,6 @@
 
 #include <QCheckBox>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollBar>
@@ -128,7 +127,7 @@ void ConfForm::buildDetail(QWidget& detail)
     m_reset = named(new QPushButton(tr("Reset to default"), &detail), "resetOption");
     setPlainToolTip(m_reset, tr("Removes the option's lines from the file."));
     m_place = new QPushButton(tr("Show in text"), &detail);
-    auto* head = new QHBoxLayout;
+    auto* head = makeRow(nullptr);
     head->addWidget(m_name, 1);
     addAll(*head, {m_place, m_reset});
     auto* column = makeColumn(&detail, gap / 2, {2 * gap, gap, gap, gap});

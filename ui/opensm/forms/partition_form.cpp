@@ -20,16 +20,13 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
-#include <QHeaderView>
 #include <QInputDialog>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QSpinBox>
-#include <QTableView>
 
 #include <algorithm>
 #include <map>
@@ -83,8 +80,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     auto* tools = makeRow(nullptr, gap / 2, {2 * gap, gap / 2, gap, gap / 2});
     tools->addWidget(makeLabel(TextRole::Caption, tr("Selected:"), this));
     const auto button = [&](const QString& word, const char* name, std::optional<Membership> membership) {
-        auto* made = new QPushButton(word, this);
-        made->setObjectName(QLatin1String(name));
+        auto* made = named(new QPushButton(word, this), name);
         setPlainToolTip(made,
                         membership ? tr("Sets the selected cells.") : tr("Removes the selected members' own entries."));
         connect(made, &QPushButton::clicked, this, [this, membership] { setSelected(membership); });

@@ -16,14 +16,11 @@
 
 #include <QComboBox>
 #include <QGridLayout>
-#include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QTableView>
 
 #include <algorithm>
 #include <array>
@@ -143,10 +140,8 @@ void QosForm::buildMaker(QWidget& maker)
     laneLine->addWidget(m_add);
     grid->addLayout(laneLine, 3, 0, 1, 2);
     const auto groups = [&](const QString& word, const char* name, const QString& help) {
-        auto* list = new QComboBox(&maker);
-        list->setObjectName(QLatin1String(name));
+        auto* list = named(new QComboBox(&maker), name, word);
         setPlainToolTip(list, help);
-        list->setAccessibleName(word);
         connect(list, &QComboBox::currentIndexChanged, this, &QosForm::updateMaker);
         return list;
     };

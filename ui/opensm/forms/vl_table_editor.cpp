@@ -9,11 +9,9 @@
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
-#include <QHeaderView>
 #include <QPainter>
 #include <QPushButton>
 #include <QStyledItemDelegate>
-#include <QTableView>
 
 #include <algorithm>
 

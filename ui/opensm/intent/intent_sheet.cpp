@@ -15,9 +15,7 @@
 #include "ui/text/message_text.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -107,8 +105,7 @@ QWidget* IntentSheet::buildPreview()
     auto* step = new QWidget(this);
     auto* column = makeColumn(step, gap, {2 * gap, 0, gap, gap});
     auto* says = new QWidget;
-    m_says = makeWrappedLabel(TextRole::Body, {}, says);
-    m_says->setObjectName(QStringLiteral("intentSays"));
+    m_says = named(makeWrappedLabel(TextRole::Body, {}, says), "intentSays");
     auto* inner = makeColumn(says, -1, {0, 0, gap, 0});
     inner->addWidget(m_says);
     inner->addStretch(1);

@@ -14,7 +14,6 @@
 
 #include <QCheckBox>
 #include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTreeWidget>
@@ -109,8 +108,7 @@ void ClearSheet::buildCounters(QWidget& parent)
 {
     auto* column = makeColumn(&parent, gap / 2);
     const auto add = [&](const char* name, const QString& text, perf::AttributeSet attributes, bool proposed) {
-        auto* box = new QCheckBox(text, &parent);
-        box->setObjectName(QLatin1String(name));
+        auto* box = named(new QCheckBox(text, &parent), name);
         setPlainToolTip(box, namesOf(attributes));
         box->setChecked(proposed);
         connect(box, &QCheckBox::toggled, this, &ClearSheet::refresh);

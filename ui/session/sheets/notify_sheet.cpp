@@ -16,7 +16,6 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QStackedWidget>

@@ -13,7 +13,6 @@
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
 
-#include <QLabel>
 #include <QLocale>
 
 #include <cstddef>
@@ -79,9 +78,8 @@ RankingCard::RankingCard(Ranking ranking, std::size_t length, QWidget* parent)
     m_bars = new BarList(card);
     m_bars->setAccessibleName(headingOf(ranking));
     m_bars->hide();
-    m_nothing = makeLabel(TextRole::Body, tr("Waiting for the second reading."), card);
+    m_nothing = makeWrappedLabel(TextRole::Body, tr("Waiting for the second reading."), card);
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
-    m_nothing->setWordWrap(true);
     m_nothing->setMinimumHeight(2 *
                                 m_nothing->fontMetrics().lineSpacing()); // where the cards' row is as low as it can be
     connect(m_bars, &BarList::activated, this, [this](const QString& id) { Q_EMIT picked(parseObjectRef(id)); });

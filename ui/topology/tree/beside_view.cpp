@@ -10,12 +10,9 @@
 #include "ui/text/message_text.h"
 
 #include <QFileDialog>
-#include <QHeaderView>
-#include <QLabel>
 #include <QShortcut>
 #include <QSortFilterProxyModel>
 #include <QStringList>
-#include <QTableView>
 #include <QToolButton>
 
 #include <algorithm>

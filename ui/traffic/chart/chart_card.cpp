@@ -10,8 +10,6 @@
 #include "ui/traffic/chart/chart_words.h"
 #include "ui/traffic/chart/time_chart.h"
 
-#include <QLabel>
-
 #include <map>
 
 namespace fabriscope::ui::traffic {
