@@ -225,7 +225,7 @@ QStringList ConnectionList::chosen() const
         rows.insert(index.row());
     QStringList targets;
     for (const int row : rows)
-        targets.append(m_model->hosts()[static_cast<std::size_t>(row)].target);
+        targets.append(m_model->rows()[static_cast<std::size_t>(row)].target);
     return targets;
 }
 
@@ -239,7 +239,7 @@ void ConnectionList::copyAgents()
 {
     const QStringList targets = chosen();
     std::vector<const HostConnection*> hosts;
-    for (const HostConnection& host : m_model->hosts())
+    for (const HostConnection& host : m_model->rows())
         if (targets.contains(host.target) && lacksAgent(host)) hosts.push_back(&host);
     if (hosts.empty()) return;
     m_notCopied.clear();
@@ -284,11 +284,11 @@ void ConnectionList::updateActions()
     const QStringList targets = chosen();
     const auto any = [&](auto fits) {
         return std::ranges::any_of(
-            m_model->hosts(), [&](const HostConnection& host) { return targets.contains(host.target) && fits(host); });
+            m_model->rows(), [&](const HostConnection& host) { return targets.contains(host.target) && fits(host); });
     };
     m_again->setEnabled(
         any([](const HostConnection& h) { return h.phase == Phase::Lost || h.phase == Phase::Failed; }));
-    m_copy->setVisible(std::ranges::any_of(m_model->hosts(), lacksAgent) || m_copies->isBusy());
+    m_copy->setVisible(std::ranges::any_of(m_model->rows(), lacksAgent) || m_copies->isBusy());
     m_copy->setEnabled(any(lacksAgent) && !m_copies->isBusy());
     m_copy->setText(m_copies->isBusy() ? tr("Copying to %n host(s) …", nullptr, static_cast<int>(m_copies->underWay()))
                                        : tr("Copy an agent there"));

@@ -67,7 +67,7 @@ bool isWorse(const history::TestTrend& trend)
 
 } // namespace
 
-TrendModel::TrendModel(QObject* parent) : FlatModel(parent)
+TrendModel::TrendModel(QObject* parent) : RowModel(parent)
 {
     setHeadings({{tr("From")},
                  {tr("To")},
@@ -79,16 +79,9 @@ TrendModel::TrendModel(QObject* parent) : FlatModel(parent)
                  {tr("Change"), {}, true}});
 }
 
-void TrendModel::setTrends(std::vector<history::TestTrend> trends)
-{
-    beginResetModel();
-    m_trends = std::move(trends);
-    endResetModel();
-}
-
 QVariant TrendModel::cell(const QModelIndex& index, int role) const
 {
-    const history::TestTrend& trend = m_trends[static_cast<std::size_t>(index.row())];
+    const history::TestTrend& trend = rowOf(index);
     const bool failed = !trend.last.rule.empty();
     if (role == FabricTableModel::StatusRole && index.column() == Last)
         return static_cast<int>(failed ? Status::Critical : isWorse(trend) ? Status::Warning : Status::Ok);
@@ -168,8 +161,8 @@ void ResultsView::showEvent(QShowEvent* event)
 void ResultsView::follow()
 {
     if (!isVisible()) return;
-    m_model->setTrends(history::trendsOf(m_keeper.results()));
-    const bool any = !m_model->trends().empty();
+    m_model->setRows(history::trendsOf(m_keeper.results()));
+    const bool any = !m_model->rows().empty();
     m_body->setCurrentIndex(any ? 0 : 1);
     if (any) m_table->setCurrentIndex(m_model->index(0, 0));
     showCurrent();
@@ -180,9 +173,9 @@ void ResultsView::follow()
 
 void ResultsView::showCurrent()
 {
-    const int row = m_table->currentIndex().row();
-    if (row < 0 || row >= m_model->rowCount()) return m_chart->begin(tr("Nothing was measured yet"), {}, {}, 0);
-    const history::TestTrend& trend = m_model->trends()[static_cast<std::size_t>(row)];
+    const history::TestTrend* chosen = m_model->at(m_table->currentIndex().row());
+    if (chosen == nullptr) return m_chart->begin(tr("Nothing was measured yet"), {}, {}, 0);
+    const history::TestTrend& trend = *chosen;
     m_chart->begin(tr("%1: %2 to %3").arg(kindText(trend.last), toQString(trend.last.from), toQString(trend.last.to)),
                    unitText(trend.last), {kindOf(trend.last) == "lat" ? tr("median") : tr("rate")}, 0,
                    MeasureChart::Axis::Hours);

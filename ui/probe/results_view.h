@@ -43,22 +43,17 @@ private:
 };
 
 /// What was measured between pairs of ports, the last one tested first, and how that has changed.
-class TrendModel final : public FlatModel
+class TrendModel final : public RowModel<history::TestTrend>
 {
     Q_OBJECT
 
 public:
     explicit TrendModel(QObject* parent = nullptr);
 
-    void setTrends(std::vector<history::TestTrend> trends);
-    [[nodiscard]] const std::vector<history::TestTrend>& trends() const { return m_trends; }
-
     enum Column : quint8 { From, To, Kind, When, Count, Last, Usual, Change };
 
 private:
-    [[nodiscard]] std::size_t size() const override { return m_trends.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    std::vector<history::TestTrend> m_trends;
 };
 
 } // namespace fabriscope::ui

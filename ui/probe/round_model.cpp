@@ -10,7 +10,7 @@
 
 namespace fabriscope::ui {
 
-RoundModel::RoundModel(QObject* parent) : FlatModel(parent)
+RoundModel::RoundModel(QObject* parent) : RowModel(parent)
 {
     setHeadings(
         {{tr("Operation")},
@@ -53,16 +53,12 @@ void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
                            : QStringLiteral("–"));
         rows.push_back(std::move(row));
     }
-    if (rows == m_rows) return;
-    beginResetModel();
-    m_rows = std::move(rows);
-    endResetModel();
+    if (rows != m_rows) setRows(std::move(rows));
 }
 
 QVariant RoundModel::cell(const QModelIndex& index, int role) const
 {
-    if (role == Qt::DisplayRole) return m_rows[static_cast<std::size_t>(index.row())].at(index.column());
-    return {};
+    return role == Qt::DisplayRole ? QVariant(rowOf(index).at(index.column())) : QVariant();
 }
 
 } // namespace fabriscope::ui

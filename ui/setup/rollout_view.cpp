@@ -81,11 +81,6 @@ void RolloutModel::setRunner(const RolloutRunner* runner)
 
 void RolloutModel::rowChanged(int row) { Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1)); }
 
-void RolloutModel::allChanged()
-{
-    if (const int rows = rowCount(); rows > 0) Q_EMIT dataChanged(index(0, 0), index(rows - 1, ColumnCount - 1));
-}
-
 QString RolloutModel::text(std::size_t row, int column) const
 {
     const console::HostRollout::Row& host = m_runner->hosts().rows()[row];

@@ -66,13 +66,10 @@ void TreeModel::setTree(fabric::SnapshotPtr snapshot, health::CongestionTree tre
         std::ranges::equal(
             m_tree.rows, tree.rows, {}, [](const auto& row) { return std::pair(row.branch.port, row.branch.into); },
             [](const auto& row) { return std::pair(row.branch.port, row.branch.into); });
-    if (!same) beginResetModel();
-    m_snapshot = std::move(snapshot);
-    m_tree = std::move(tree);
-    if (!same)
-        endResetModel();
-    else if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    replace(same, [&] {
+        m_snapshot = std::move(snapshot);
+        m_tree = std::move(tree);
+    });
 }
 
 void TreeModel::setIndented(bool indented)

@@ -114,12 +114,7 @@ void ArbitrationModel::setShares(qos::Contention shares)
 {
     if (shares == m_shares) return;
     const bool same = std::ranges::equal(shares.lanes, m_shares.lanes, {}, &LaneShare::lane, &LaneShare::lane);
-    if (!same) beginResetModel();
-    m_shares = std::move(shares);
-    if (!same)
-        endResetModel();
-    else if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    replace(same, [&] { m_shares = std::move(shares); });
 }
 
 QVariant ArbitrationModel::cell(const QModelIndex& index, int role) const

@@ -132,17 +132,8 @@ private:
 
 void CompareModel::setComparison(ComparisonPtr comparison)
 {
-    beginResetModel();
-    m_comparison = std::move(comparison);
-    endResetModel();
+    replace(false, [&] { m_comparison = std::move(comparison); });
 }
-
-int CompareModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() || !m_comparison ? 0 : static_cast<int>(m_comparison->rows.size());
-}
-
-int CompareModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : 2 * m_sides; }
 
 QString CompareModel::textAt(const CompareRow& row, std::size_t side) const
 {
@@ -165,9 +156,8 @@ QVariant CompareModel::partOf(const CompareRow& row, std::size_t side) const
     return QPoint(static_cast<int>(head), static_cast<int>(own.size() - tail));
 }
 
-QVariant CompareModel::data(const QModelIndex& index, int role) const
+QVariant CompareModel::cell(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const CompareRow& row = m_comparison->rows[static_cast<std::size_t>(index.row())];
     const auto side = static_cast<std::size_t>(index.column() / 2);
     const bool isNumber = index.column() % 2 == 0;

@@ -41,20 +41,12 @@ void MemberChangeModel::setMembers(std::vector<opensm_host::MemberChange> member
 {
     std::ranges::stable_sort(
         members, {}, [](const opensm_host::MemberChange& change) { return std::pair(!change.active, !loses(change)); });
-    beginResetModel();
-    m_members = std::move(members);
-    endResetModel();
+    setRows(std::move(members));
 }
 
-int MemberChangeModel::rowCount(const QModelIndex& parent) const
+QVariant MemberChangeModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_members.size());
-}
-
-QVariant MemberChangeModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
-    const opensm_host::MemberChange& change = m_members[static_cast<std::size_t>(index.row())];
+    const opensm_host::MemberChange& change = rowOf(index);
     switch (role) {
     case FabricTableModel::StatusRole:
         return static_cast<int>(!change.active ? Status::Unknown : loses(change) ? Status::Warning : Status::Ok);
@@ -69,8 +61,6 @@ QVariant MemberChangeModel::data(const QModelIndex& index, int role) const
                              .arg(change.pkey, 4, 16, QLatin1Char('0'))
                              .arg(toQString(toString(change.port)))
                              .arg(change.active ? tr("The port is in use now.") : tr("The port is not in use now.")));
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     default:
         return {};
     }

@@ -72,7 +72,7 @@ QString filesOf(const opensm_host::OpenSmBackup& backup)
 
 } // namespace
 
-BackupModel::BackupModel(QObject* parent) : FlatModel(parent)
+BackupModel::BackupModel(QObject* parent) : RowModel(parent)
 {
     setHeadings({{tr("When"), tr("When the change was applied; the backup holds the files of just before it.")},
                  {tr("Who"), tr("The user of the agent that made the change.")},
@@ -81,21 +81,9 @@ BackupModel::BackupModel(QObject* parent) : FlatModel(parent)
                  {tr("Files"), tr("Files that the change touched; a backup holds all three.")}});
 }
 
-void BackupModel::setBackups(std::vector<opensm_host::OpenSmBackup> backups)
-{
-    beginResetModel();
-    m_backups = std::move(backups);
-    endResetModel();
-}
-
-const opensm_host::OpenSmBackup* BackupModel::at(int row) const
-{
-    return row >= 0 && row < rowCount() ? &m_backups[static_cast<std::size_t>(row)] : nullptr;
-}
-
 QVariant BackupModel::cell(const QModelIndex& index, int role) const
 {
-    const opensm_host::OpenSmBackup& backup = m_backups[static_cast<std::size_t>(index.row())];
+    const opensm_host::OpenSmBackup& backup = rowOf(index);
     if (role == FabricTableModel::StatusRole)
         return index.column() == StateColumn ? static_cast<int>(statusOf(backup.state)) : QVariant();
     if (role == Qt::ToolTipRole)
@@ -171,7 +159,7 @@ void HistoryView::open(const std::string& instance, opensm_host::FileTexts now)
 {
     m_now = std::move(now);
     m_note->clear();
-    m_model->setBackups({});
+    m_model->setRows({});
     m_content.reset();
     compare();
     m_nothing->setText(tr("Reading the history from %1.").arg(m_host.name()));
@@ -196,7 +184,7 @@ void HistoryView::listed(Result<std::vector<opensm_host::OpenSmBackup>> backups)
     }
     m_nothing->setText(tr("Nothing has been changed through Fabriscope yet. A backup is made before every change."));
     m_nothing->setVisible(backups->empty());
-    m_model->setBackups(*std::move(backups));
+    m_model->setRows(*std::move(backups));
     if (m_model->rowCount() > 0) m_list->selectRow(0);
 }
 

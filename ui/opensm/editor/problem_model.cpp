@@ -112,7 +112,7 @@ void ProblemModel::setAnalysis(const AnalysisPtr& analysis)
         endInsertRows();
     }
     m_rows = std::move(rows); // the same problems, at new places
-    if (!m_rows.empty()) Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_rows.size()) - 1, ColumnCount - 1));
+    allChanged();
 }
 
 QVariant ProblemModel::cell(const QModelIndex& index, int role) const

@@ -139,7 +139,7 @@ void LogView::ask()
     m_note->clear();
     m_asking = true;
     if (m_read.empty()) {
-        m_model->setGroups({});
+        m_model->setRows({});
         m_facts->clear();
         showDetails();
     }
@@ -201,7 +201,7 @@ void LogView::show(int which)
     for (const Message& remark : digest.remarks)
         remarks << sentenceText(remark);
     if (!remarks.isEmpty()) m_note->setNote(Status::Warning, remarks.join(QLatin1Char(' ')));
-    m_model->setGroups(digest.groups);
+    m_model->setRows(digest.groups);
     if (m_proxy->rowCount() > 0) m_list->setCurrentIndex(m_proxy->index(0, 0));
     showDetails();
     showNothing();

@@ -64,14 +64,11 @@ void BesideModel::setBeside(fabric::SnapshotPtr snapshot, health::Beside beside,
 {
     const auto port = [](const health::BesidePlace& place) { return place.before.port; };
     const bool same = m_snapshot && std::ranges::equal(m_beside.places, beside.places, {}, port, port);
-    if (!same) beginResetModel();
-    m_snapshot = std::move(snapshot);
-    m_beside = std::move(beside);
-    m_present = present;
-    if (!same)
-        endResetModel();
-    else if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    replace(same, [&] {
+        m_snapshot = std::move(snapshot);
+        m_beside = std::move(beside);
+        m_present = present;
+    });
 }
 
 ObjectRef BesideModel::portOf(int row) const
