@@ -17,7 +17,6 @@
 #include "ui/session/sheets/object_menu.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPushButton>
@@ -199,13 +198,7 @@ bool EventsPage::eventFilter(QObject* watched, QEvent* event)
 
 void EventsPage::askPath()
 {
-    auto* dialog = new QFileDialog(this, tr("Save the rows shown"), QStringLiteral("events.csv"),
-                                   tr("Comma-separated values (*.csv)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    connect(dialog, &QFileDialog::fileSelected, this, &EventsPage::writeTo);
-    dialog->open();
+    askToSave(this, tr("Save the rows shown"), QStringLiteral("events.csv"), tr("Comma-separated values (*.csv)"), this, &EventsPage::writeTo);
 }
 
 void EventsPage::writeTo(const QString& path)

@@ -4,6 +4,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
@@ -11,7 +12,6 @@
 #include "ui/text/error_text.h"
 
 #include <QFile>
-#include <QFileDialog>
 #include <QPushButton>
 
 namespace fabriscope::ui {
@@ -102,11 +102,7 @@ void ThresholdSheet::askToRead()
 
 void ThresholdSheet::askToWrite()
 {
-    auto* dialog = new QFileDialog(this, tr("Export thresholds"), QStringLiteral("error_thresholds"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    connect(dialog, &QFileDialog::fileSelected, this, &ThresholdSheet::writeTo);
-    dialog->open();
+    askToSave(this, tr("Export thresholds"), QStringLiteral("error_thresholds"), {}, this, &ThresholdSheet::writeTo);
 }
 
 } // namespace fabriscope::ui

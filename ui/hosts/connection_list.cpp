@@ -7,6 +7,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/agent_copies.h"
@@ -17,7 +18,6 @@
 #include "ui/text/message_text.h"
 #include "ui/text/target_text.h"
 
-#include <QFileDialog>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
@@ -185,11 +185,7 @@ QString ConnectionList::problem() const { return m_problem->isHidden() ? QString
 
 void ConnectionList::askForFile()
 {
-    auto* dialog = new QFileDialog(window(), tr("Open a list of hosts"), {}, tr("All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &ConnectionList::addFile);
-    dialog->open();
+    askToOpen(window(), tr("Open a list of hosts"), tr("All files (*)"), this, &ConnectionList::addFile);
 }
 
 void ConnectionList::askForSavedHost()

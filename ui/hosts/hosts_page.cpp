@@ -22,9 +22,7 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
@@ -542,7 +540,7 @@ void HostsPage::updateEmptyState()
 void HostsPage::copyRows() const
 {
     const std::vector<int> chosen = selectedRows(*m_table);
-    if (!chosen.empty()) QGuiApplication::clipboard()->setText(m_properties->text(chosen));
+    if (!chosen.empty()) copyText(m_properties->text(chosen));
 }
 
 } // namespace fabriscope::ui

@@ -7,6 +7,7 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/probe/end_card.h"
 #include "ui/probe/named_entries.h"
@@ -15,10 +16,8 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QClipboard>
 #include <QComboBox>
 #include <QFormLayout>
-#include <QGuiApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLineEdit>
@@ -91,7 +90,7 @@ ForeignView::ForeignView(AppContext& context, TestSource& source, QWidget* paren
     m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_result);
     column->addStretch(1);
-    connect(copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_command->text()); });
+    connect(copy, &QToolButton::clicked, this, [this] { copyText(m_command->text()); });
     connect(m_end, &EndCard::changed, this, &ForeignView::showChoice);
     connect(m_program, &QComboBox::currentIndexChanged, this, &ForeignView::showChoice);
     connect(m_direction, &QComboBox::currentIndexChanged, this, &ForeignView::showChoice);

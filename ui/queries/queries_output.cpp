@@ -4,14 +4,13 @@
 #include "core/sa/saquery_line.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/table/table_export.h"
 #include "ui/queries/queries_page.h"
 #include "ui/queries/record_list.h"
 #include "ui/queries/record_model.h"
 
 #include <QClipboard>
-#include <QFileDialog>
-#include <QGuiApplication>
 #include <QStackedWidget>
 #include <QTableView>
 
@@ -51,7 +50,7 @@ QString QueriesPage::saqueryLine() const
 void QueriesPage::copyLine()
 {
     const QString line = saqueryLine();
-    if (!line.isEmpty()) QGuiApplication::clipboard()->setText(line);
+    if (!line.isEmpty()) copyText(line);
     m_context.addEvent({.status = line.isEmpty() ? Status::Notice : Status::Ok,
                         .text = line.isEmpty() ? tr("saquery has no such query.") : tr("Copied: %1").arg(line)});
 }
@@ -65,7 +64,7 @@ void QueriesPage::copyRows() const
     std::ranges::sort(rows);
     std::vector<int> columns(static_cast<std::size_t>(table->model()->columnCount()));
     std::ranges::iota(columns, 0);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*table->model(), columns, rows));
+    if (!rows.empty()) copyText(toTsv(*table->model(), columns, rows));
 }
 
 void QueriesPage::askPath()

@@ -7,14 +7,12 @@
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/table/table_export.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QClipboard>
-#include <QFileDialog>
-#include <QGuiApplication>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -191,20 +189,14 @@ void PlanView::unfold(int step)
 
 void PlanView::copy()
 {
-    QGuiApplication::clipboard()->setText(shownText()->toPlainText());
+    copyText(shownText()->toPlainText());
     Q_EMIT message(tr("Copied."), false);
 }
 
 void PlanView::askPath()
 {
     const bool play = shownText() == m_play;
-    auto* dialog = new QFileDialog(this, tr("Save the plan"), m_word + QLatin1String(play ? ".yml" : ".sh"),
-                                   play ? tr("Ansible plays (*.yml)") : tr("Shell scripts (*.sh)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(play ? QStringLiteral("yml") : QStringLiteral("sh"));
-    connect(dialog, &QFileDialog::fileSelected, this, &PlanView::save);
-    dialog->open();
+    askToSave(this, tr("Save the plan"), m_word + QLatin1String(play ? ".yml" : ".sh"), play ? tr("Ansible plays (*.yml)") : tr("Shell scripts (*.sh)"), this, &PlanView::save);
 }
 
 void PlanView::save(const QString& path)

@@ -7,6 +7,7 @@
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
@@ -19,9 +20,7 @@
 #include "ui/text/plain_text.h"
 
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
@@ -295,7 +294,7 @@ void RolloutView::allowChanges()
         m_hosts.source(target).allowChanges();
 }
 
-void RolloutView::copy() const { QGuiApplication::clipboard()->setText(toTsv(*m_proxy, {}, selectedRows(*m_table))); }
+void RolloutView::copy() const { copyText(toTsv(*m_proxy, {}, selectedRows(*m_table))); }
 
 void RolloutView::setFilter(const QString& text) { m_filter->setText(text); }
 

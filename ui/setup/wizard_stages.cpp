@@ -6,6 +6,7 @@
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
@@ -17,7 +18,6 @@
 #include "ui/text/format.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QListWidget>
@@ -118,20 +118,10 @@ QWidget* WizardFrame::buildQuestions()
         m_note->clear();
     });
     connect(load, &QPushButton::clicked, this, [this] {
-        auto* dialog = new QFileDialog(this, tr("Load answers"), {}, tr("Answers (*.json)"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setFileMode(QFileDialog::ExistingFile);
-        connect(dialog, &QFileDialog::fileSelected, this, &WizardFrame::loadAnswers);
-        dialog->open();
+        askToOpen(this, tr("Load answers"), tr("Answers (*.json)"), this, &WizardFrame::loadAnswers);
     });
     connect(save, &QPushButton::clicked, this, [this] {
-        auto* dialog = new QFileDialog(this, tr("Save answers"), toQString(m_wizard.word) + QLatin1String(".json"),
-                                       tr("Answers (*.json)"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setAcceptMode(QFileDialog::AcceptSave);
-        dialog->setDefaultSuffix(QStringLiteral("json"));
-        connect(dialog, &QFileDialog::fileSelected, this, &WizardFrame::saveAnswers);
-        dialog->open();
+        askToSave(this, tr("Save answers"), toQString(m_wizard.word) + QLatin1String(".json"), tr("Answers (*.json)"), this, &WizardFrame::saveAnswers);
     });
     return part;
 }

@@ -6,11 +6,11 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/shell/choice_button.h"
 #include "ui/text/target_text.h"
 
-#include <QFileDialog>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -145,15 +145,8 @@ void ConnectPanel::connectHost()
 
 void ConnectPanel::openFile()
 {
-    auto* dialog = new QFileDialog(
-        parentWidget(), tr("Open a saved fabric"), {},
-        tr("Saved fabrics and hosts (*.fabsnap *.fabhost *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst "
-           "*.net_dump);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& path) { choose(QStringLiteral("snapshot:") + path); });
-    dialog->open();
+    askToOpen(parentWidget(), tr("Open a saved fabric"), tr("Saved fabrics and hosts (*.fabsnap *.fabhost *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst "
+           "*.net_dump);;All files (*)"), this, [this](const QString& path) { choose(QStringLiteral("snapshot:") + path); });
 }
 
 void ConnectPanel::openFolder()
@@ -168,13 +161,7 @@ void ConnectPanel::openFolder()
 
 void ConnectPanel::openRecording()
 {
-    auto* dialog =
-        new QFileDialog(parentWidget(), tr("Open a recording"), {}, tr("Recordings (*.fabrec);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& path) { choose(QStringLiteral("replay:") + path); });
-    dialog->open();
+    askToOpen(parentWidget(), tr("Open a recording"), tr("Recordings (*.fabrec);;All files (*)"), this, [this](const QString& path) { choose(QStringLiteral("replay:") + path); });
 }
 
 void ConnectPanel::choose(const QString& target)

@@ -11,6 +11,7 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/look/theme.h"
 #include "ui/common/page.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/tab_order.h"
 #include "ui/session/connections.h"
 #include "ui/session/host_catalog.h"
@@ -30,7 +31,6 @@
 #include <QApplication>
 #include <QDateTime>
 #include <QDragEnterEvent>
-#include <QFileDialog>
 #include <QMenu>
 #include <QMimeData>
 #include <QMouseEvent>
@@ -378,13 +378,7 @@ void MainWindow::saveFabric()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot) return;
-    auto* dialog = new QFileDialog(this, tr("Save this fabric"),
-                                   proposedName(m_context.connection().target, QDateTime::currentDateTime()),
-                                   tr("Saved fabrics (*.fabsnap)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("fabsnap"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, snapshot](const QString& path) {
+    askToSave(this, tr("Save this fabric"), proposedName(m_context.connection().target, QDateTime::currentDateTime()), tr("Saved fabrics (*.fabsnap)"), this, [this, snapshot](const QString& path) {
         runAsync(
             *this, [snapshot, file = path.toStdString()] { return fabric::writeSnapshotFile(file, *snapshot); },
             [this, path](const Result<void>& result) {
@@ -393,17 +387,11 @@ void MainWindow::saveFabric()
                                                    : describeError(result.error()).sentence()});
             });
     });
-    dialog->open();
 }
 
 void MainWindow::askForBaseline()
 {
-    auto* dialog = new QFileDialog(this, tr("Compare with a saved fabric"), QString(),
-                                   tr("Saved fabrics and ibnetdiscover output (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::compareWith);
-    dialog->open();
+    askToOpen(this, tr("Compare with a saved fabric"), tr("Saved fabrics and ibnetdiscover output (*)"), this, &MainWindow::compareWith);
 }
 
 void MainWindow::compareWith(const QString& path)

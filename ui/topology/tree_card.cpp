@@ -4,15 +4,13 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
 #include "ui/topology/floating.h"
 
-#include <QClipboard>
 #include <QEvent>
-#include <QFileDialog>
-#include <QGuiApplication>
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
@@ -199,24 +197,18 @@ void TreeCard::copyRows() const
         rows.push_back(index.row());
     std::ranges::sort(rows);
     const Unindented names(*m_model);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_sorted, treeColumns(), rows));
+    if (!rows.empty()) copyText(toTsv(*m_sorted, treeColumns(), rows));
 }
 
 void TreeCard::exportRows()
 {
-    auto* dialog = new QFileDialog(this, tr("Export the tree"), QStringLiteral("congestion-tree.csv"),
-                                   tr("Comma-separated values (*.csv)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    askToSave(this, tr("Export the tree"), QStringLiteral("congestion-tree.csv"), tr("Comma-separated values (*.csv)"), this, [this](const QString& path) {
         const Unindented names(*m_model);
         const QString problem = writeTextFile(path, toCsv(*m_sorted, treeColumns()).toUtf8());
         Q_EMIT message(problem.isEmpty() ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
                                          : problem,
                        !problem.isEmpty());
     });
-    dialog->open();
 }
 
 void TreeCard::paintEvent(QPaintEvent* /*event*/)

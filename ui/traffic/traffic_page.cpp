@@ -8,6 +8,7 @@
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_export.h"
 #include "ui/session/counter_feed.h"
@@ -27,7 +28,6 @@
 #include <QBuffer>
 #include <QComboBox>
 #include <QDateTime>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QSettings>
@@ -156,15 +156,7 @@ void TrafficPage::updateClearing()
 void TrafficPage::record()
 {
     if (m_recorder->isRecording()) return m_recorder->stop();
-    auto* dialog = new QFileDialog(
-        this, tr("Record to a file"),
-        QStringLiteral("traffic-%1.fabrec").arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmm"))),
-        tr("Recordings (*.fabrec)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("fabrec"));
-    connect(dialog, &QFileDialog::fileSelected, m_recorder, &SessionRecorder::start);
-    dialog->open();
+    askToSave(this, tr("Record to a file"), QStringLiteral("traffic-%1.fabrec").arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmm"))), tr("Recordings (*.fabrec)"), m_recorder, &SessionRecorder::start);
 }
 
 void TrafficPage::showRecording()
@@ -269,12 +261,7 @@ QWidget* TrafficPage::buildExport(QWidget* parent)
 
 void TrafficPage::askPath(const QString& title, const QString& name, const QString& filter)
 {
-    auto* dialog = new QFileDialog(this, title, name, filter);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QFileInfo(name).suffix());
-    connect(dialog, &QFileDialog::fileSelected, this, &TrafficPage::writeTo);
-    dialog->open();
+    askToSave(this, title, name, filter, this, &TrafficPage::writeTo);
 }
 
 void TrafficPage::writeTo(const QString& path)

@@ -15,7 +15,6 @@
 
 #include <QAction>
 #include <QEvent>
-#include <QFileDialog>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
@@ -263,17 +262,11 @@ void DataTable::copy() const { copySelected(*m_view, shownColumns()); }
 
 void DataTable::exportCsv()
 {
-    auto* dialog = new QFileDialog(this, tr("Export the rows shown"), objectName() + QStringLiteral(".csv"),
-                                   tr("Comma-separated values (*.csv)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    askToSave(this, tr("Export the rows shown"), objectName() + QStringLiteral(".csv"), tr("Comma-separated values (*.csv)"), this, [this](const QString& path) {
         const QString problem = writeTextFile(path, toCsv(*m_proxy, shownColumns()).toUtf8());
         Q_EMIT message(problem.isEmpty() ? tr("%n row(s) written to %1.", nullptr, m_proxy->rowCount()).arg(path)
                                          : problem);
     });
-    dialog->open();
 }
 
 bool DataTable::eventFilter(QObject* watched, QEvent* event)

@@ -4,11 +4,10 @@
 #include "core/base/csv.h"
 #include "core/base/document.h"
 #include "core/base/file.h"
+#include "ui/common/page_controls.h"
 #include "ui/text/error_text.h"
 
 #include <QAbstractItemView>
-#include <QClipboard>
-#include <QGuiApplication>
 
 #include <algorithm>
 #include <numeric>
@@ -68,7 +67,7 @@ std::vector<int> selectedRows(const QAbstractItemView& view)
 void copySelected(const QAbstractItemView& view, const std::vector<int>& columns)
 {
     const std::vector<int> rows = selectedRows(view);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*view.model(), columns, rows));
+    if (!rows.empty()) copyText(toTsv(*view.model(), columns, rows));
 }
 
 QString writeTextFile(const QString& path, const QByteArray& content)

@@ -4,10 +4,9 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/opensm/editor/text_codec.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
@@ -334,7 +333,7 @@ void CompareView::copy(const QTableView& view) const
     QStringList lines;
     for (const QModelIndex& index : rows)
         lines << index.siblingAtColumn(static_cast<int>(2 * column) + 1).data().toString();
-    QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+    copyText(lines.join(QLatin1Char('\n')));
 }
 
 bool CompareView::eventFilter(QObject* watched, QEvent* event)
