@@ -130,10 +130,9 @@ void write(AppContext& context, const Format& format, const QString& path)
                          .who = who.toStdString()},
          text = format.text, path] { return writeTextFile(path, QByteArray::fromStdString(text(from))); },
         [&context, path](const QString& problem) {
-            context.addEvent({.status = problem.isEmpty() ? Status::Ok : Status::Critical,
-                              .text = problem.isEmpty()
+            context.addEvent(problem.isEmpty() ? Status::Ok : Status::Critical, problem.isEmpty()
                                           ? FabricExportsWords::tr("The fabric was saved to %1.").arg(path)
-                                          : problem});
+                                          : problem);
         });
 }
 

@@ -205,11 +205,8 @@ void EventsPage::writeTo(const QString& path)
 {
     const int rows = m_filter->rowCount();
     const QString failure = writeTextFile(path, toCsv(*m_filter).toUtf8());
-    m_context.addEvent({.time = {},
-                        .status = failure.isEmpty() ? Status::Ok : Status::Critical,
-                        .text = failure.isEmpty() ? tr("%n event(s) written to %1.", nullptr, rows).arg(path)
-                                                  : tr("%1 could not be written: %2").arg(path, failure),
-                        .object = {}});
+    m_context.addEvent(failure.isEmpty() ? Status::Ok : Status::Critical, failure.isEmpty() ? tr("%n event(s) written to %1.", nullptr, rows).arg(path)
+                                                  : tr("%1 could not be written: %2").arg(path, failure));
 }
 
 ThresholdSheet* EventsPage::openThresholds()

@@ -26,8 +26,7 @@ class HostMenuWords
 void copyDevices(AppContext& context, const HostPtr& host)
 {
     copyText(toQString(host::devinfoText(*host)));
-    context.addEvent({.status = Status::Notice,
-                      .text = HostMenuWords::tr("The devices of %1 are in the clipboard.").arg(toQString(host->name))});
+    context.addEvent(Status::Notice, HostMenuWords::tr("The devices of %1 are in the clipboard.").arg(toQString(host->name)));
 }
 
 void write(AppContext& context, const HostPtr& host, bool anonymised, const QString& path)
@@ -38,9 +37,8 @@ void write(AppContext& context, const HostPtr& host, bool anonymised, const QStr
             return host::writeHostFile(file, anonymised ? host::anonymised(*host) : *host);
         },
         [&context, path](const Result<void>& written) {
-            context.addEvent({.status = written ? Status::Ok : Status::Critical,
-                              .text = written ? HostMenuWords::tr("The host was saved to %1.").arg(path)
-                                              : describeError(written.error()).sentence()});
+            context.addEvent(written ? Status::Ok : Status::Critical, written ? HostMenuWords::tr("The host was saved to %1.").arg(path)
+                                              : describeError(written.error()).sentence());
         });
 }
 

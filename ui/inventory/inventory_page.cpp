@@ -113,7 +113,7 @@ void InventoryPage::addTable(TableId table, FabricTableModel& model, const QStri
         view, &DataTable::menuAsked, this,
         [this, view](const std::vector<ObjectRef>& objects, const QPoint& place) { showMenu(*view, objects, place); });
     connect(view, &DataTable::message, this,
-            [this](const QString& text) { m_context.addEvent({.status = Status::Notice, .text = text}); });
+            [this](const QString& text) { m_context.addEvent(Status::Notice, text); });
 }
 
 void InventoryPage::showMenu(const DataTable& table, const std::vector<ObjectRef>& objects, const QPoint& place)

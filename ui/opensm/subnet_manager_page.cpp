@@ -254,7 +254,7 @@ void SubnetManagerPage::showFile(FileKind kind) { m_tabs->setCurrentIndex(static
 
 void SubnetManagerPage::showText(const QString& text, bool isProblem)
 {
-    m_context.addEvent({.status = isProblem ? Status::Warning : Status::Notice, .text = text});
+    m_context.addEvent(isProblem ? Status::Warning : Status::Notice, text);
 }
 
 void SubnetManagerPage::openFiles(const QStringList& paths)

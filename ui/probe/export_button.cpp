@@ -37,8 +37,7 @@ void ExportButton::askPath(const QString& format)
 void ExportButton::exportTo(const QString& path)
 {
     const QString problem = writeTextFile(path, m_content(QFileInfo(path).suffix().toLower()));
-    m_context.addEvent({.status = problem.isEmpty() ? Status::Ok : Status::Critical,
-                        .text = problem.isEmpty() ? tr("The test was written to %1.").arg(path) : problem});
+    m_context.addEvent(problem.isEmpty() ? Status::Ok : Status::Critical, problem.isEmpty() ? tr("The test was written to %1.").arg(path) : problem);
 }
 
 } // namespace fabriscope::ui

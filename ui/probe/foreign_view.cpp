@@ -273,8 +273,7 @@ void ForeignView::conclude(const Result<probe::Reply>& result)
     m_sentence = verdict ? messageText(verdict->text()) : tr("With %1: passed.").arg(name);
     const bool isUnsure = verdict && verdict->certainty == probe::Certainty::Unknown;
     m_verdict->setNote(!verdict ? Status::Ok : isUnsure ? Status::Warning : Status::Critical, m_sentence);
-    m_context.addEvent({.status = verdict ? Status::Critical : Status::Ok,
-                        .text = tr("Test of %1 with %2: %3").arg(toQString(m_host->name), name, m_sentence)});
+    m_context.addEvent(verdict ? Status::Critical : Status::Ok, tr("Test of %1 with %2: %3").arg(toQString(m_host->name), name, m_sentence));
 }
 
 void ForeignView::setRunning(bool running)

@@ -54,7 +54,7 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
         m_context.navigation().showIntent(place == setup::GuidePlace::Qos ? IntentStep::Services : IntentStep::Tenants);
     });
     connect(m_frame, &WizardFrame::message, this, [this](const QString& text, bool isProblem) {
-        m_context.addEvent({.status = isProblem ? Status::Critical : Status::Ok, .text = text});
+        m_context.addEvent(isProblem ? Status::Critical : Status::Ok, text);
     });
     connect(m_frame, &WizardFrame::applied, m_journal, &JournalView::refresh);
     if (hosts != nullptr)

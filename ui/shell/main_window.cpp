@@ -355,9 +355,7 @@ void MainWindow::setHosts(const HostCatalog& hosts)
 {
     m_inspector->setHosts(hosts);
     connect(&hosts, &HostCatalog::gidMoved, this, [this](const QString& host, const QString& sentence) {
-        m_context.addEvent({.status = Status::Warning,
-                            .text = tr("%1: %2", "host, and what changed there").arg(host, sentence),
-                            .kind = EventKind::Connection});
+        m_context.addEvent(Status::Warning, tr("%1: %2", "host, and what changed there").arg(host, sentence), EventKind::Connection);
     });
 }
 
@@ -382,9 +380,8 @@ void MainWindow::saveFabric()
         runAsync(
             *this, [snapshot, file = path.toStdString()] { return fabric::writeSnapshotFile(file, *snapshot); },
             [this, path](const Result<void>& result) {
-                m_context.addEvent({.status = result ? Status::Ok : Status::Critical,
-                                    .text = result ? tr("The fabric was saved to %1.").arg(path)
-                                                   : describeError(result.error()).sentence()});
+                m_context.addEvent(result ? Status::Ok : Status::Critical, result ? tr("The fabric was saved to %1.").arg(path)
+                                                   : describeError(result.error()).sentence());
             });
     });
 }
@@ -400,10 +397,8 @@ void MainWindow::compareWith(const QString& path)
         *this, [file = path.toStdString()] { return fabric::readFabricFile(file); },
         [this, path](const Result<fabric::SnapshotPtr>& read) {
             if (read) m_context.setBaseline(*read);
-            m_context.addEvent(
-                {.status = read ? Status::Ok : Status::Critical,
-                 .text = read ? tr("The fabric is compared with %1; Overview shows what differs.").arg(path)
-                              : describeError(read.error()).sentence()});
+            m_context.addEvent(read ? Status::Ok : Status::Critical, read ? tr("The fabric is compared with %1; Overview shows what differs.").arg(path)
+                              : describeError(read.error()).sentence());
             if (read) m_context.navigation().show(PageId::Overview);
         });
 }

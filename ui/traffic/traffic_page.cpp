@@ -75,7 +75,7 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
     m_dashboards = new traffic::DashboardMenu(dashboardFolder, this);
     connect(m_dashboards, &traffic::DashboardMenu::chosen, this, &TrafficPage::apply);
     connect(m_dashboards, &traffic::DashboardMenu::message, this,
-            [this](Status status, const QString& text) { m_context.addEvent({.status = status, .text = text}); });
+            [this](Status status, const QString& text) { m_context.addEvent(status, text); });
     m_empty = new EmptyState(Icon::Traffic, this);
     connect(m_empty, &EmptyState::actionTriggered, &context, &AppContext::connectRequested);
     m_body = new QStackedWidget(this);
@@ -276,9 +276,8 @@ void TrafficPage::writeTo(const QString& path)
         content = traffic::csvOf(m_ports->exported());
     }
     const QString failure = writeTextFile(path, content);
-    m_context.addEvent({.status = failure.isEmpty() ? Status::Ok : Status::Critical,
-                        .text = failure.isEmpty() ? tr("The charts were saved to %1.").arg(path)
-                                                  : tr("%1 could not be written: %2").arg(path, failure)});
+    m_context.addEvent(failure.isEmpty() ? Status::Ok : Status::Critical, failure.isEmpty() ? tr("The charts were saved to %1.").arg(path)
+                                                  : tr("%1 could not be written: %2").arg(path, failure));
 }
 
 void TrafficPage::apply(const traffic::Dashboard& chosen)

@@ -187,7 +187,7 @@ void MatrixView::finished()
     m_news->stop();
     show();
     update();
-    m_context.addEvent({.status = Status::Notice, .text = m_note->text()});
+    m_context.addEvent(Status::Notice, m_note->text());
 }
 
 void MatrixView::show()
