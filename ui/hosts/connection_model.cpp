@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/hosts/connection_model.h"
 
+#include "core/base/enum_number.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/plain_text.h"
 #include "ui/text/status.h"
@@ -15,35 +16,15 @@ using Phase = HostConnection::Phase;
 
 QString stateText(const HostConnection& host)
 {
-    switch (host.phase) {
-    case Phase::Waiting:
-        return ConnectionModel::tr("waiting");
-    case Phase::Connecting:
-        return ConnectionModel::tr("connecting …");
-    case Phase::Connected:
-        return host.isSaved ? ConnectionModel::tr("saved") : ConnectionModel::tr("connected");
-    case Phase::Lost:
-        return ConnectionModel::tr("lost, reconnecting");
-    case Phase::Failed:
-        return ConnectionModel::tr("failed");
-    }
-    return {};
+    return enumWord<Phase::Failed>(host.phase, ConnectionModel::tr("waiting"), ConnectionModel::tr("connecting …"),
+                                   host.isSaved ? ConnectionModel::tr("saved") : ConnectionModel::tr("connected"),
+                                   ConnectionModel::tr("lost, reconnecting"), ConnectionModel::tr("failed"));
 }
 
 Status statusOfHost(const HostConnection& host)
 {
-    switch (host.phase) {
-    case Phase::Waiting:
-    case Phase::Connecting:
-        return Status::Unknown;
-    case Phase::Connected:
-        return Status::Ok;
-    case Phase::Lost:
-        return Status::Warning;
-    case Phase::Failed:
-        return Status::Critical;
-    }
-    return Status::Unknown;
+    using enum Status;
+    return enumWord<Phase::Failed>(host.phase, Unknown, Unknown, Ok, Warning, Critical);
 }
 
 QString detailText(const HostConnection& host)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/history_view.h"
 
+#include "core/base/enum_number.h"
 #include "ui/common/async.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
@@ -35,15 +36,7 @@ QDateTime timeOf(const opensm_host::OpenSmBackup& backup)
 
 Status statusOf(opensm_host::BackupState state)
 {
-    switch (state) {
-    case opensm_host::BackupState::Applied:
-        return Status::Ok;
-    case opensm_host::BackupState::RolledBack:
-        return Status::Warning;
-    case opensm_host::BackupState::Pending:
-        break;
-    }
-    return Status::Unknown;
+    return enumWord<opensm_host::BackupState::RolledBack>(state, Status::Unknown, Status::Ok, Status::Warning);
 }
 
 /// "partitions.conf.1"

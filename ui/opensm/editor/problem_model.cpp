@@ -26,15 +26,7 @@ bool isSameProblem(const ProblemModel::Row& a, const ProblemModel::Row& b)
 
 Status statusOf(opensm::Level level)
 {
-    switch (level) {
-    case opensm::Level::Error:
-        return Status::Critical;
-    case opensm::Level::Warning:
-        return Status::Warning;
-    case opensm::Level::Hint:
-        break;
-    }
-    return Status::Notice;
+    return enumWord<opensm::Level::Error>(level, Status::Notice, Status::Warning, Status::Critical);
 }
 
 QString levelWord(opensm::Level level)

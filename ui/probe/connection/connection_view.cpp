@@ -29,21 +29,8 @@ using probe::Side;
 /// What a choice runs beside kinds of connections; none: those that are ticked, or nothing.
 std::optional<probe::TestKind> measuredKind(TestChoice choice)
 {
-    using probe::TestKind;
-    switch (choice) {
-    case TestChoice::Bandwidth:
-        return TestKind::Bandwidth;
-    case TestChoice::Latency:
-        return TestKind::Latency;
-    case TestChoice::Icmp:
-        return TestKind::Icmp;
-    case TestChoice::Connections:
-        return TestKind::Connections;
-    case TestChoice::Multicast:
-        return TestKind::Multicast;
-    default:
-        return std::nullopt;
-    }
+    const auto kind = kindOf(choice);
+    return kind && *kind >= probe::TestKind::Bandwidth ? kind : std::nullopt;
 }
 
 } // namespace
