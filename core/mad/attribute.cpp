@@ -9,7 +9,6 @@
 #include <array>
 #include <bit>
 #include <charconv>
-#include <cmath>
 #include <format>
 
 namespace fabriscope::mad {

@@ -6,7 +6,6 @@
 #include "core/sa/path_request.h"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 
 namespace fabriscope::probe {

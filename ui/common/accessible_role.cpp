@@ -2,7 +2,6 @@
 #include "ui/common/accessible_role.h"
 
 #include <QAccessibleWidget>
-#include <QVariant>
 #include <QWidget>
 
 namespace fabriscope::ui {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/report_pdf.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QBuffer>
 #include <QLocale>
-#include <QPageLayout>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
@@ -12,7 +10,6 @@
 #include <QSvgRenderer>
 #include <QTextCursor>
 #include <QTextDocument>
-#include <QTextFrame>
 #include <QTextObjectInterface>
 
 namespace fabriscope::ui {

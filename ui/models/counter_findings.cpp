@@ -5,7 +5,6 @@
 #include "ui/text/format.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 

@@ -19,8 +19,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QShortcut>
-#include <QSplitter>
-#include <QTabBar>
 #include <QToolButton>
 
 namespace fabriscope::ui {

@@ -6,7 +6,6 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QTextDocument>
 #include <QTimer>
 
 #include <algorithm>

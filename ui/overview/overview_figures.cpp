@@ -13,8 +13,6 @@
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
-#include <QLocale>
-
 #include <algorithm>
 #include <utility>
 

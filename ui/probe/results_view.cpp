@@ -19,7 +19,6 @@
 #include <QStackedWidget>
 #include <QTimeZone>
 
-#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {

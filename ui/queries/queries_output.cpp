@@ -11,7 +11,6 @@
 #include "ui/queries/record_model.h"
 
 #include <QClipboard>
-#include <QStackedWidget>
 #include <QTableView>
 
 #include <algorithm>

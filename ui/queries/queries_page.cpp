@@ -28,7 +28,6 @@
 #include <QTableView>
 #include <QToolButton>
 
-#include <algorithm>
 #include <chrono>
 
 namespace fabriscope::ui {

@@ -13,7 +13,6 @@
 #include "ui/session/sheets/object_menu.h"
 
 #include <QResizeEvent>
-#include <QStackedWidget>
 
 #include <algorithm>
 

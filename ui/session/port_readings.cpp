@@ -3,8 +3,6 @@
 
 #include "ui/text/format.h"
 
-#include <QStringList>
-
 namespace fabriscope::ui {
 namespace {
 

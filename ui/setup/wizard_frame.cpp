@@ -20,11 +20,7 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QComboBox>
 #include <QFileDialog>
-#include <QFormLayout>
-#include <QLineEdit>
-#include <QListWidget>
 #include <QPushButton>
 #include <QStackedWidget>
 

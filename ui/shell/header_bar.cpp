@@ -17,7 +17,6 @@
 #include "ui/text/terms.h"
 
 #include <QAction>
-#include <QMenu>
 #include <QPainter>
 #include <QTimer>
 #include <QToolButton>

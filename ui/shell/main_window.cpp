@@ -28,7 +28,6 @@
 #include "ui/text/target_text.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QDateTime>
 #include <QDragEnterEvent>
 #include <QMenu>

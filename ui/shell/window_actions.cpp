@@ -7,7 +7,6 @@
 
 #include <QAction>
 #include <QCoreApplication>
-#include <QMenu>
 #include <QWidget>
 
 namespace fabriscope::ui {

@@ -11,7 +11,6 @@
 #include <QComboBox>
 #include <QMenu>
 #include <QPainter>
-#include <QSignalBlocker>
 #include <QToolButton>
 
 #include <utility>

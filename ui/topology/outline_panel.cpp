@@ -9,7 +9,6 @@
 #include <QFontMetricsF>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QScrollBar>
 #include <QStyle>
 #include <QStyledItemDelegate>
 #include <QTreeView>

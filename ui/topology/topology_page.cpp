@@ -27,7 +27,6 @@
 #include "ui/topology/verdict_card.h"
 
 #include <QFileDialog>
-#include <QLineEdit>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>

@@ -11,7 +11,6 @@
 #include "ui/traffic/lane_levels.h"
 
 #include <QHeaderView>
-#include <QLocale>
 #include <QTableView>
 
 #include <algorithm>

@@ -6,7 +6,6 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/traffic/host_port_text.h"
 
-#include <QAbstractItemView>
 #include <QCompleter>
 #include <QKeyEvent>
 #include <QStringListModel>

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/look/painting.h"
 
-#include <QByteArrayView>
-#include <QtEnvironmentVariables>
-
 namespace fabriscope::ui {
 
 void paintWithoutHelpers()

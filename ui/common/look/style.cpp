@@ -10,7 +10,6 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QPainter>
-#include <QPainterPath>
 #include <QScrollBar>
 #include <QStyleOption>
 #include <QTabBar>

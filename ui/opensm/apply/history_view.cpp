@@ -22,7 +22,6 @@
 #include <QSplitter>
 #include <QTabBar>
 
-#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui::sm {

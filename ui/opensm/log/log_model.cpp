@@ -8,7 +8,6 @@
 #include "ui/text/severity.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui::sm {
 namespace {

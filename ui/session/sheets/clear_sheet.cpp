@@ -18,7 +18,6 @@
 #include <QSignalBlocker>
 #include <QTreeWidget>
 
-#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {

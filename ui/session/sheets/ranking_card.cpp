@@ -13,8 +13,6 @@
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
 
-#include <QLocale>
-
 #include <cstddef>
 #include <string>
 #include <utility>

@@ -10,7 +10,6 @@
 #include "ui/topology/tree/beside_view.h"
 #include "ui/topology/tree/tree_timeline.h"
 
-#include <QStringList>
 #include <QTimer>
 
 #include <chrono>

@@ -8,7 +8,6 @@
 #include "ui/text/message_text.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QStringList>
 
 namespace fabriscope::ui::topology {
