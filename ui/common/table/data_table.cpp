@@ -111,7 +111,7 @@ void DataTable::buildView()
             for (const QString& text : conditionTexts())
                 words = std::max(words, fontMetrics().horizontalAdvance(text) + statusMarkRoom);
         header->resizeSection(column, std::max(facts.width * digit, words) + 2 * gap);
-        header->setSectionHidden(column, !facts.shownFirst);
+        header->setSectionHidden(column, !facts.look.shownFirst);
     }
     m_spread = new ColumnSpread(*m_view, *header);
     m_view->installEventFilter(this);
@@ -224,7 +224,7 @@ void DataTable::buildColumnMenu()
 {
     m_columns->clear();
     for (int column = 0; column < m_model.columnCount(); ++column) {
-        QAction* action = m_columns->addAction(m_model.columnTitle(column));
+        QAction* action = m_columns->addAction(m_model.columns()[static_cast<std::size_t>(column)].title);
         action->setCheckable(true);
         action->setChecked(!m_view->isColumnHidden(column));
         setPlainToolTip(action, explanation(m_model.columns()[static_cast<std::size_t>(column)].term));
