@@ -45,8 +45,7 @@ EventsPage::EventsPage(AppContext& context, EventMonitor& monitor, QWidget* pare
     connect(m_empty, &EmptyState::actionTriggered, this, [this] { m_context.navigation().show(PageId::Traffic); });
     connect(&context, &AppContext::connectionChanged, this, &EventsPage::updateState);
     m_body = new QStackedWidget(this);
-    m_body->addWidget(m_table);
-    m_body->addWidget(m_empty);
+    addAll(*m_body, {m_table, m_empty});
     auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
     column->addWidget(m_body, 1);
@@ -112,9 +111,7 @@ QWidget* EventsPage::buildHead()
     auto* save = makeIconButton(Icon::Export, tr("Save the rows shown as CSV"), head);
     connect(save, &QToolButton::clicked, this, &EventsPage::askPath);
     second->addWidget(m_text, 1);
-    second->addWidget(m_level);
-    second->addWidget(m_count);
-    second->addWidget(save);
+    addAll(*second, {m_level, m_count, save});
     lines->addLayout(second);
     return head;
 }

@@ -103,9 +103,7 @@ HostsPage::HostsPage(AppContext& context, Connections& connections, HostCatalog&
         showPath(target, "");
     });
     connect(m_overview, &HostOverview::setUpRequested, this, &HostsPage::setUp);
-    m_views->addWidget(m_overview);
-    m_views->addWidget(buildDevices());
-    m_views->addWidget(buildDifferences());
+    addAll(*m_views, {m_overview, buildDevices(), buildDifferences()});
     m_connectionList = new ConnectionList(connections, m_views);
     m_views->addWidget(m_connectionList);
     m_empty = new EmptyState(Icon::Host, m_views);

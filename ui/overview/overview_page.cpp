@@ -100,8 +100,7 @@ QWidget* OverviewPage::buildContent()
     lower->setColumnStretch(1, 3);
     lower->addWidget(buildAttention(), 0, 0);
     auto* right = makeColumn(nullptr, 2 * gap);
-    right->addWidget(buildRates());
-    right->addWidget(buildModels());
+    addAll(*right, {buildRates(), buildModels()});
     right->addWidget(buildChanges(), 1);
     lower->addLayout(right, 0, 1);
     stack->addLayout(lower, 1);
@@ -187,8 +186,7 @@ QWidget* OverviewPage::buildAttention()
     m_known = named(makeWrappedLabel(TextRole::Caption, {}, card), "known");
     auto* muted = named(new QPushButton(tr("Notifications and mutes…"), card), "openNotifications");
     connect(muted, &QPushButton::clicked, &m_context, &AppContext::notificationsRequested);
-    card->content().addWidget(m_checked);
-    card->content().addWidget(m_known);
+    addAll(card->content(), {m_checked, m_known});
     card->content().addWidget(muted, 0, Qt::AlignLeft);
     card->content().addStretch(0);
     return card;

@@ -165,8 +165,7 @@ RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
     copies->setContext(Qt::WidgetShortcut);
     connect(copies, &QShortcut::activated, this, &RolloutView::copy);
     auto* column = makeColumn(this, gap);
-    column->addWidget(buildHead());
-    column->addWidget(m_note);
+    addAll(*column, {buildHead(), m_note});
     column->addWidget(m_table, 1);
     column->addWidget(buildFoot());
     connect(m_model, &RolloutModel::chosen, this, &RolloutView::choose);
@@ -194,8 +193,7 @@ QWidget* RolloutView::buildHead()
     m_again = named(new QPushButton(tr("Inspect again"), head), "lookAgain");
     setPlainToolTip(m_again, tr("Inspects again what the plan would change on every connected host."));
     line->addWidget(m_filter, 1);
-    line->addWidget(m_copy);
-    line->addWidget(m_again);
+    addAll(*line, {m_copy, m_again});
     lines->addLayout(line);
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_copy, &QPushButton::clicked, this, &RolloutView::copy);
@@ -218,12 +216,9 @@ QWidget* RolloutView::buildFoot()
     setPlainToolTip(m_undo, tr("Restores what was there before on every host that was changed here."));
     m_begin = named(new QPushButton(foot), "beginRollout");
     setPrimary(m_begin);
-    line->addWidget(m_oneFirst);
-    line->addWidget(m_canary);
+    addAll(*line, {m_oneFirst, m_canary});
     line->addStretch(1);
-    line->addWidget(m_cancel);
-    line->addWidget(m_undo);
-    line->addWidget(m_begin);
+    addAll(*line, {m_cancel, m_undo, m_begin});
     connect(m_oneFirst, &QCheckBox::toggled, this, &RolloutView::update);
     connect(m_cancel, &QPushButton::clicked, this, [this] { m_runner->hosts().cancel(); });
     connect(m_undo, &QPushButton::clicked, this, [this] { m_runner->hosts().undoAll(); });

@@ -34,8 +34,7 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
     setObjectName(QStringLiteral("setup"));
     addAll(*m_body, {m_chooser, m_frame, m_journal, m_guide});
     auto* column = makeColumn(this, gap, {2 * gap, gap + 4, 2 * gap, gap});
-    column->addWidget(buildHead());
-    column->addWidget(m_note);
+    addAll(*column, {buildHead(), m_note});
     column->addWidget(m_body, 1);
     connect(m_chooser, &WizardChooser::labChosen, this,
             [this] { Q_EMIT m_context.connectToRequested(QStringLiteral("demo:hosts")); });

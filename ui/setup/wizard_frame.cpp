@@ -40,9 +40,7 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     setObjectName(QStringLiteral("wizard"));
     m_note = new NoteBar(this);
     m_parts = new QStackedWidget(this);
-    m_parts->addWidget(buildChecks());
-    m_parts->addWidget(buildQuestions());
-    m_parts->addWidget(buildPlan());
+    addAll(*m_parts, {buildChecks(), buildQuestions(), buildPlan()});
     m_run = new RunView(this);
     m_parts->addWidget(m_run);
     if (m_hosts != nullptr) {
@@ -69,8 +67,7 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     middle->addWidget(buildStages());
     middle->addLayout(content, 1);
     auto* column = makeColumn(this, gap);
-    column->addWidget(buildHead());
-    column->addWidget(m_note);
+    addAll(*column, {buildHead(), m_note});
     column->addLayout(middle, 1);
     connect(m_next, &QPushButton::clicked, this, &WizardFrame::next);
     connect(m_back, &QPushButton::clicked, this, &WizardFrame::back);

@@ -97,8 +97,7 @@ QWidget* FabricTraffic::buildMap()
     m_measure = named(new QComboBox(card), "heatMeasure", tr("What is shown"));
     m_measure->addItem(tr("transmitted, share of the link"), static_cast<int>(Measure::Throughput));
     m_measure->addItem(tr("wait, share of time"), static_cast<int>(Measure::Wait));
-    card->headingLine().addWidget(m_which);
-    card->headingLine().addWidget(m_measure);
+    addAll(card->headingLine(), {m_which, m_measure});
     m_map = new HeatMap(card);
     connect(m_map, &HeatMap::activated, this, [this](const perf::PortKey& port) { Q_EMIT portPicked(port); });
     card->content().addWidget(m_map);

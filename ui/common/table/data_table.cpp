@@ -37,8 +37,7 @@ DataTable::DataTable(const QString& name, FabricTableModel& model, QWidget* pare
     tools->addSpacing(gap);
     tools->addWidget(m_count);
     tools->addSpacing(gap);
-    tools->addWidget(m_columnButton);
-    tools->addWidget(m_exportButton);
+    addAll(*tools, {m_columnButton, m_exportButton});
     auto* column = makeColumn(this, 0);
     column->addLayout(tools);
     column->addWidget(m_view, 1);

@@ -79,8 +79,7 @@ ConsequenceList::ConsequenceList(QWidget* parent)
     m_members->setFixedHeight(memberLines * tableRowHeight);
     auto* column = makeColumn(this, gap);
     column->addLayout(m_lines);
-    column->addWidget(m_membersTitle);
-    column->addWidget(m_members);
+    addAll(*column, {m_membersTitle, m_members});
 }
 
 void ConsequenceList::add(Status status, const QString& sentence, const QString& toolTip, QPushButton* button)

@@ -70,8 +70,7 @@ ClearSheet::ClearSheet(AppContext& context, CounterSource& source, CounterFeed& 
     m_journal = words({}, this);
     m_journal->setObjectName(QStringLiteral("clearJournal"));
     m_journal->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    column->addWidget(m_journal);
-    column->addWidget(buildButtons());
+    addAll(*column, {m_journal, buildButtons()});
 
     connect(&context, &AppContext::viewChanged, this, &ClearSheet::refresh);
     connect(&context, &AppContext::connectionChanged, this, &ClearSheet::refresh);

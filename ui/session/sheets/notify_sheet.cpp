@@ -64,8 +64,7 @@ NotifySheet::NotifySheet(AppContext& context, std::filesystem::path file, QWidge
     column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
     QTabBar* tabs = makeTabs("notifyTabs", windowTitle(), {tr("Rules and receivers"), tr("Muted")}, this);
     auto* stack = new QStackedWidget(this);
-    stack->addWidget(buildRules());
-    stack->addWidget(buildMutes());
+    addAll(*stack, {buildRules(), buildMutes()});
     connect(tabs, &QTabBar::currentChanged, stack, &QStackedWidget::setCurrentIndex);
     column->addWidget(tabs, 0, Qt::AlignLeft);
     column->addWidget(stack, 1);

@@ -83,8 +83,7 @@ RankingCard::RankingCard(Ranking ranking, std::size_t length, QWidget* parent)
     connect(m_bars, &BarList::activated, this, [this](const QString& id) { Q_EMIT picked(parseObjectRef(id)); });
     connect(m_bars, &BarList::menuAsked, this,
             [this](const QString& id, const QPoint& place) { Q_EMIT menuAsked(parseObjectRef(id), place); });
-    card->content().addWidget(m_bars);
-    card->content().addWidget(m_nothing);
+    addAll(card->content(), {m_bars, m_nothing});
     card->content().addStretch(1);
 }
 
