@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/traffic/arbitration_card.h"
 
+#include "core/base/enum_number.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
@@ -33,39 +34,25 @@ QString weightText(const LaneShare& lane)
 
 QString verdictText(const LaneShare& lane)
 {
-    switch (lane.verdict) {
-    case LaneVerdict::AsExpected:
-        return symbol(Status::Ok) + QLatin1Char(' ') + ArbitrationModel::tr("as expected");
-    case LaneVerdict::Less:
-        return symbol(Status::Warning) + QLatin1Char(' ') + ArbitrationModel::tr("less");
-    case LaneVerdict::More:
-        return symbol(Status::Notice) + QLatin1Char(' ') + ArbitrationModel::tr("more");
-    case LaneVerdict::NoWeight:
-        return symbol(Status::Critical) + QLatin1Char(' ') + ArbitrationModel::tr("never sent");
-    case LaneVerdict::None:
-        break;
-    }
-    return {};
+    if (lane.verdict == LaneVerdict::None) return {};
+    using enum Status;
+    const Status status = enumWord<LaneVerdict::NoWeight>(lane.verdict, Ok, Ok, Warning, Notice, Critical);
+    return symbol(status) + QLatin1Char(' ') +
+           enumWord<LaneVerdict::NoWeight>(lane.verdict, QString(), ArbitrationModel::tr("as expected"),
+                                           ArbitrationModel::tr("less"), ArbitrationModel::tr("more"),
+                                           ArbitrationModel::tr("never sent"));
 }
 
 QString verdictTip(const LaneShare& lane)
 {
-    switch (lane.verdict) {
-    case LaneVerdict::AsExpected:
-        return ArbitrationModel::tr("The lane has data waiting and gets what its weights promise.");
-    case LaneVerdict::Less:
-        return ArbitrationModel::tr("The lane has data waiting and gets less than its weights promise: it waits for "
-                                    "credits from the far end, not for its turn here. Look at the next hop.");
-    case LaneVerdict::More:
-        return ArbitrationModel::tr(
-            "The lane gets more than its weights promise, because others cannot use their turn.");
-    case LaneVerdict::NoWeight:
-        return ArbitrationModel::tr("Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high "
-                                    "or qos_vlarb_low of opensm.conf.");
-    case LaneVerdict::None:
-        break;
-    }
-    return ArbitrationModel::tr("No data waits on this lane, or it is the only one: it takes what it needs.");
+    return enumWord<LaneVerdict::NoWeight>(lane.verdict, ArbitrationModel::tr("No data waits on this lane, or it is the only one: it takes what it needs."),
+        ArbitrationModel::tr("The lane has data waiting and gets what its weights promise."),
+        ArbitrationModel::tr("The lane has data waiting and gets less than its weights promise: it waits for "
+                                    "credits from the far end, not for its turn here. Look at the next hop."),
+        ArbitrationModel::tr(
+            "The lane gets more than its weights promise, because others cannot use their turn."),
+        ArbitrationModel::tr("Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high "
+                                    "or qos_vlarb_low of opensm.conf."));
 }
 
 /// Where no lane is worse off than its weights promise.
