@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/page_controls.h"
 
-#include "ui/common/plain_tool_tips.h"
-
 #include <QClipboard>
 #include <QFileInfo>
 #include <QGuiApplication>

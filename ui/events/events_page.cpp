@@ -19,7 +19,6 @@
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -83,9 +82,7 @@ QWidget* EventsPage::buildHead()
     m_cost = named(makeLabel(TextRole::Caption, {}, head), "cost");
     first->addWidget(m_cost);
     showCost();
-    auto* thresholds = new QPushButton(tr("Thresholds…"), head);
-    setPlainToolTip(thresholds, tr("The value from which an error counter raises an event."));
-    connect(thresholds, &QPushButton::clicked, this, &EventsPage::openThresholds);
+    auto* thresholds = makeButton(tr("Thresholds…"), tr("The value from which an error counter raises an event."), head, this, &EventsPage::openThresholds);
     first->addWidget(thresholds);
     lines->addLayout(first);
 

@@ -12,7 +12,6 @@
 #include "ui/text/error_text.h"
 
 #include <QFile>
-#include <QPushButton>
 
 namespace fabriscope::ui {
 
@@ -44,23 +43,17 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     m_message = makeWrappedLabel(TextRole::Caption, {}, this);
     column->addWidget(m_message);
     auto* row = makeRow(nullptr, gap);
-    auto* read = new QPushButton(tr("Import…"), this);
-    auto* write = new QPushButton(tr("Export…"), this);
-    auto* usual = new QPushButton(tr("Defaults"), this);
-    setPlainToolTip(usual, tr("The thresholds that ibqueryerrors uses by default."));
-    auto* cancel = new QPushButton(tr("Cancel"), this);
-    auto* apply = named(new QPushButton(tr("Use these thresholds"), this), "apply");
+    auto* read = makeButton(tr("Import…"), {}, this, this, &ThresholdSheet::askToRead);
+    auto* write = makeButton(tr("Export…"), {}, this, this, &ThresholdSheet::askToWrite);
+    auto* usual = makeButton(tr("Defaults"), tr("The thresholds that ibqueryerrors uses by default."), this, this, [this] { m_model->setThresholds(perf::ErrorThresholds::defaults()); });
+    auto* cancel = makeButton(tr("Cancel"), {}, this, this, &QDialog::reject);
+    auto* apply = named(makeButton(tr("Use these thresholds"), {}, this, this, &QDialog::accept), "apply");
     setPrimary(apply);
     apply->setDefault(true);
     addAll(*row, {read, write, usual});
     row->addStretch(1);
     addAll(*row, {cancel, apply});
     column->addLayout(row);
-    connect(read, &QPushButton::clicked, this, &ThresholdSheet::askToRead);
-    connect(write, &QPushButton::clicked, this, &ThresholdSheet::askToWrite);
-    connect(usual, &QPushButton::clicked, this, [this] { m_model->setThresholds(perf::ErrorThresholds::defaults()); });
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(apply, &QPushButton::clicked, this, &QDialog::accept);
 }
 
 const perf::ErrorThresholds& ThresholdSheet::thresholds() const { return m_model->thresholds(); }

@@ -8,6 +8,7 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/bar_list.h"
 #include "ui/common/table/finding_view.h"
@@ -24,7 +25,6 @@
 #include <QGraphicsOpacityEffect>
 #include <QGridLayout>
 #include <QListView>
-#include <QPushButton>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -184,8 +184,7 @@ QWidget* OverviewPage::buildAttention()
     card->content().addWidget(m_attention, 1);
     card->content().addWidget(m_allWell);
     m_known = named(makeWrappedLabel(TextRole::Caption, {}, card), "known");
-    auto* muted = named(new QPushButton(tr("Notifications and mutes…"), card), "openNotifications");
-    connect(muted, &QPushButton::clicked, &m_context, &AppContext::notificationsRequested);
+    auto* muted = named(makeButton(tr("Notifications and mutes…"), {}, card, &m_context, &AppContext::notificationsRequested), "openNotifications");
     addAll(card->content(), {m_checked, m_known});
     card->content().addWidget(muted, 0, Qt::AlignLeft);
     card->content().addStretch(0);

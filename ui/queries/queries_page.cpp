@@ -20,7 +20,6 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPushButton>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
@@ -144,8 +143,7 @@ QWidget* QueriesPage::buildHead()
     m_filters->setCompleter(m_completer);
     connect(m_filters, &QLineEdit::textEdited, m_completer, &FilterCompleter::follow);
     connect(m_filters, &QLineEdit::returnPressed, this, &QueriesPage::begin);
-    m_ask = named(new QPushButton(tr("Query"), head), "ask");
-    connect(m_ask, &QPushButton::clicked, this, [this] { m_asking ? cancel() : begin(); });
+    m_ask = named(makeButton(tr("Query"), {}, head, this, [this] { m_asking ? cancel() : begin(); }), "ask");
     m_key = new QToolButton(head);
     m_key->setText(tr("SM_Key…"));
     m_key->setCheckable(true);

@@ -22,7 +22,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QShortcut>
 
 #include <algorithm>
@@ -188,16 +187,12 @@ QWidget* RolloutView::buildHead()
     m_filter->setPlaceholderText(tr("host, state or detail"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setTextMargins(4, 0, 4, 0);
-    m_copy = named(new QPushButton(tr("Copy table"), head), "copyRollout");
-    setPlainToolTip(m_copy, tr("The chosen rows, or all that are shown, as text with tabs (Ctrl+C)."));
-    m_again = named(new QPushButton(tr("Inspect again"), head), "lookAgain");
-    setPlainToolTip(m_again, tr("Inspects again what the plan would change on every connected host."));
+    m_copy = named(makeButton(tr("Copy table"), tr("The chosen rows, or all that are shown, as text with tabs (Ctrl+C)."), head, this, &RolloutView::copy), "copyRollout");
+    m_again = named(makeButton(tr("Inspect again"), tr("Inspects again what the plan would change on every connected host."), head, this, &RolloutView::look), "lookAgain");
     line->addWidget(m_filter, 1);
     addAll(*line, {m_copy, m_again});
     lines->addLayout(line);
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
-    connect(m_copy, &QPushButton::clicked, this, &RolloutView::copy);
-    connect(m_again, &QPushButton::clicked, this, &RolloutView::look);
     return head;
 }
 
@@ -210,18 +205,14 @@ QWidget* RolloutView::buildFoot()
     setPlainToolTip(m_oneFirst, tr("The others follow when all steps were done and verified there."));
     m_canary = named(new QComboBox(foot), "canary", tr("The host that is changed first"));
     m_canary->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_cancel = named(new QPushButton(tr("Start no further host"), foot), "cancelRollout");
-    setPlainToolTip(m_cancel, tr("The plan is completed on the hosts under way."));
-    m_undo = named(new QPushButton(tr("Undo on all hosts"), foot), "undoRollout");
-    setPlainToolTip(m_undo, tr("Restores what was there before on every host that was changed here."));
+    m_cancel = named(makeButton(tr("Start no further host"), tr("The plan is completed on the hosts under way."), foot, this, [this] { m_runner->hosts().cancel(); }), "cancelRollout");
+    m_undo = named(makeButton(tr("Undo on all hosts"), tr("Restores what was there before on every host that was changed here."), foot, this, [this] { m_runner->hosts().undoAll(); }), "undoRollout");
     m_begin = named(new QPushButton(foot), "beginRollout");
     setPrimary(m_begin);
     addAll(*line, {m_oneFirst, m_canary});
     line->addStretch(1);
     addAll(*line, {m_cancel, m_undo, m_begin});
     connect(m_oneFirst, &QCheckBox::toggled, this, &RolloutView::update);
-    connect(m_cancel, &QPushButton::clicked, this, [this] { m_runner->hosts().cancel(); });
-    connect(m_undo, &QPushButton::clicked, this, [this] { m_runner->hosts().undoAll(); });
     connect(m_begin, &QPushButton::clicked, this, &RolloutView::begin);
     return foot;
 }

@@ -8,6 +8,7 @@
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
@@ -21,7 +22,6 @@
 #include "ui/text/message_text.h"
 
 #include <QFileDialog>
-#include <QPushButton>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -50,11 +50,9 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
         connect(m_rollout, &RolloutView::moved, this, &WizardFrame::update);
         connect(m_rollout, &RolloutView::applied, this, &WizardFrame::applied);
     }
-    m_several = makeButton(tr("Several hosts…"), "severalHosts", this);
-    setPlainToolTip(m_several, tr("Applies the wizard to other connected hosts, too: one first, then the rest."));
-    connect(m_several, &QPushButton::clicked, this, [this] { go(Stage::Hosts); });
-    m_back = makeButton(tr("Back"), "back", this);
-    m_next = makeButton({}, "next", this);
+    m_several = named(makeButton(tr("Several hosts…"), tr("Applies the wizard to other connected hosts, too: one first, then the rest."), this, this, [this] { go(Stage::Hosts); }), "severalHosts");
+    m_back = named(makeButton(tr("Back"), {}, this, this, &WizardFrame::back), "back");
+    m_next = named(new QPushButton(this), "next");
     setPrimary(m_next);
     auto* buttons = makeRow(nullptr);
     buttons->addWidget(m_back);
@@ -70,7 +68,6 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     addAll(*column, {buildHead(), m_note});
     column->addLayout(middle, 1);
     connect(m_next, &QPushButton::clicked, this, &WizardFrame::next);
-    connect(m_back, &QPushButton::clicked, this, &WizardFrame::back);
     connect(m_plan, &PlanView::message, this, &WizardFrame::message);
     connect(m_run, &RunView::cancelRequested, &m_source, [this] { m_source.cancelChange(); });
     connect(m_run, &RunView::undoRequested, this, [this](const QString& id) {

@@ -12,7 +12,6 @@
 #include "ui/text/target_text.h"
 
 #include <QLineEdit>
-#include <QPushButton>
 
 namespace fabriscope::ui {
 namespace {
@@ -71,19 +70,17 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
     m_host->setTextMargins(4, 0, 4, 0);
     m_host->setAccessibleName(tr("Host"));
     line->addWidget(m_host, 1);
-    auto* go = new QPushButton(tr("Connect"), &panel());
+    auto* go = makeButton(tr("Connect"), {}, &panel(), this, &ConnectPanel::connectHost);
     setPrimary(go);
     line->addWidget(go);
     column->addLayout(line);
     column->addWidget(makeLabel(TextRole::Caption,
                                 tr("The host needs fabriscope-agent. OpenSSH handles keys and host keys."), &panel()));
-    auto* more = named(new QPushButton(tr("Several hosts…"), &panel()), "severalHosts");
-    more->setFlat(true);
-    setPlainToolTip(more, tr("Adds hosts beside the fabric on screen: by name, by range, or from a list"));
-    connect(more, &QPushButton::clicked, this, [this] {
+    auto* more = named(makeButton(tr("Several hosts…"), tr("Adds hosts beside the fabric on screen: by name, by range, or from a list"), &panel(), this, [this] {
         dismiss();
         m_context.navigation().show(PageId::Hosts);
-    });
+    }), "severalHosts");
+    more->setFlat(true);
     column->addWidget(more, 0, Qt::AlignLeft);
     m_problem = makeWrappedLabel(TextRole::Body, {}, &panel());
     column->addWidget(m_problem);
@@ -92,7 +89,6 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
     column->addWidget(m_recentTitle);
     m_recentList = makeColumn(nullptr, 0);
     column->addLayout(m_recentList);
-    connect(go, &QPushButton::clicked, this, &ConnectPanel::connectHost);
     connect(m_host, &QLineEdit::returnPressed, this, &ConnectPanel::connectHost);
     rebuildRecent();
 }

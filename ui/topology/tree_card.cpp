@@ -13,7 +13,6 @@
 #include <QEvent>
 #include <QMenu>
 #include <QPainter>
-#include <QPushButton>
 #include <QShortcut>
 #include <QSortFilterProxyModel>
 #include <QToolButton>
@@ -92,12 +91,11 @@ TreeCard::TreeCard(QWidget* parent)
     m_words = makeWrappedLabel(TextRole::Caption, {}, this);
     m_words->setFixedWidth(innerWidth);
     column->addWidget(m_words);
-    m_rule = named(new QPushButton(tr("Make the rule…"), this), "treeRule");
+    m_rule = named(makeButton(tr("Make the rule…"), {}, this, this, &TreeCard::ruleAsked), "treeRule");
     setPlainToolTip(m_rule,
                     tr("Shows the rule for this lane as an edit of OpenSM's files. Nothing is applied, and this "
                        "tree is kept: afterwards the same ports stand beside it, measured again."));
     m_rule->hide();
-    connect(m_rule, &QPushButton::clicked, this, &TreeCard::ruleAsked);
     column->addWidget(m_rule, 0, Qt::AlignLeft);
     buildTable();
     column->addWidget(m_table);

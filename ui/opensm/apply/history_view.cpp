@@ -8,6 +8,7 @@
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/models/fabric_table_model.h"
@@ -18,7 +19,6 @@
 
 #include <QDateTime>
 #include <QKeyEvent>
-#include <QPushButton>
 #include <QSplitter>
 #include <QTabBar>
 
@@ -125,7 +125,7 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     head->addSpacing(2 * gap);
     head->addWidget(m_files);
     head->addStretch(1);
-    auto* back = named(new QPushButton(tr("Back to the files"), this), "closeHistory");
+    auto* back = named(makeButton(tr("Back to the files"), {}, this, this, &HistoryView::left), "closeHistory");
     addAll(*head, {back, m_restore});
     head->setSpacing(gap);
     auto* splitter = new QSplitter(Qt::Vertical, this);
@@ -138,7 +138,6 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     column->addWidget(m_note);
     column->addWidget(splitter, 1);
 
-    connect(back, &QPushButton::clicked, this, &HistoryView::left);
     connect(m_files, &QTabBar::currentChanged, this, &HistoryView::showFile);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HistoryView::pick);
     connect(m_restore, &QPushButton::clicked, this, [this] {

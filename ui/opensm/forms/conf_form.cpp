@@ -17,7 +17,6 @@
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QTreeView>
@@ -123,8 +122,7 @@ void ConfForm::buildDetail(QWidget& detail)
     }
     m_meaning->setMinimumHeight(2 * m_meaning->fontMetrics().lineSpacing()); // a splitter asks no height for a width
     m_table = new VlTableEditor(&detail);
-    m_reset = named(new QPushButton(tr("Reset to default"), &detail), "resetOption");
-    setPlainToolTip(m_reset, tr("Removes the option's lines from the file."));
+    m_reset = named(makeButton(tr("Reset to default"), tr("Removes the option's lines from the file."), &detail, this, &ConfForm::resetOption), "resetOption");
     m_place = new QPushButton(tr("Show in text"), &detail);
     auto* head = makeRow(nullptr);
     head->addWidget(m_name, 1);
@@ -134,7 +132,6 @@ void ConfForm::buildDetail(QWidget& detail)
     addAll(*column, {m_meaning, m_facts});
     column->addWidget(m_table, 1);
     column->addStretch(0);
-    connect(m_reset, &QPushButton::clicked, this, &ConfForm::resetOption);
     connect(m_place, &QPushButton::clicked, this, [this] {
         const AnalysisPtr& analysis = m_workspace.currentAnalysis();
         const opensm::ConfLine* line =

@@ -22,7 +22,6 @@
 #include <QGridLayout>
 #include <QInputDialog>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
@@ -90,8 +89,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     button(tr("Limited"), "setLimited", Membership::Limited);
     button(tr("Both"), "setBoth", Membership::Both);
     button(tr("Remove"), "setNone", std::nullopt);
-    auto* add = named(new QPushButton(tr("Add partition…"), this), "addPartition");
-    connect(add, &QPushButton::clicked, this, &PartitionForm::addPartition);
+    auto* add = named(makeButton(tr("Add partition…"), {}, this, this, &PartitionForm::addPartition), "addPartition");
     search->addWidget(add);
     m_hint = named(makeWrappedLabel(TextRole::Caption, {}, this), "membershipHint");
     tools->addWidget(m_hint, 1);
@@ -165,7 +163,7 @@ void PartitionForm::buildDetail(QWidget& detail)
     auto* groupRow = makeRow(nullptr, gap / 2);
     groupRow->addWidget(m_groups, 1, Qt::AlignTop);
     auto* side = makeColumn(nullptr, gap / 2);
-    auto* add = named(new QPushButton(tr("Add group…"), &detail), "addGroup");
+    auto* add = named(makeButton(tr("Add group…"), {}, &detail, this, &PartitionForm::addGroup), "addGroup");
     addAll(*side, {add, m_removeGroup});
     side->addStretch(1);
     groupRow->addLayout(side);
@@ -173,7 +171,6 @@ void PartitionForm::buildDetail(QWidget& detail)
     detail.setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     setPlainToolTip(m_mtu, tr("The largest packet of the partition's multicast groups."));
     setPlainToolTip(m_rate, tr("The rate of the partition's multicast groups: no member may be slower."));
-    connect(add, &QPushButton::clicked, this, &PartitionForm::addGroup);
     connect(m_name, &QLineEdit::editingFinished, this, &PartitionForm::rename);
     connect(m_ipoib, &QCheckBox::clicked, this, &PartitionForm::setIpoib);
     connect(m_mtu, &QComboBox::activated, this,
@@ -280,9 +277,8 @@ void PartitionForm::buildGroups(QWidget& detail)
     m_groups->horizontalHeader()->setSectionResizeMode(GroupModel::ParametersColumn, QHeaderView::Stretch);
     m_groups->setColumnWidth(GroupModel::AddressColumn, fontMetrics().averageCharWidth() * 24);
     m_groups->setFixedHeight(3 * tableRowHeight);
-    m_removeGroup = named(new QPushButton(tr("Remove group"), &detail), "removeGroup");
+    m_removeGroup = named(makeButton(tr("Remove group"), {}, &detail, this, &PartitionForm::removeGroup), "removeGroup");
     m_removeGroup->setEnabled(false);
-    connect(m_removeGroup, &QPushButton::clicked, this, &PartitionForm::removeGroup);
     const auto follow = [this] {
         m_removeGroup->setEnabled(m_groupModel->groupAt(m_groups->currentIndex().row()).has_value());
     };

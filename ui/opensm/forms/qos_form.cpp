@@ -6,6 +6,7 @@
 #include "ui/common/foldable_part.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/wrapping_delegate.h"
@@ -17,7 +18,6 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -70,9 +70,9 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
         m_view->horizontalHeader()->setSectionResizeMode(figures, QHeaderView::ResizeToContents);
     m_view->horizontalHeader()->setResizeContentsPrecision(50); // rows measured after every key, 1000 otherwise
     new WrappingDelegate(*m_view, {QosRuleModel::TrafficColumn, QosRuleModel::NoteColumn});
-    m_remove = named(new QPushButton(tr("Remove"), this), "removeRule");
-    m_up = new QPushButton(tr("Earlier"), this);
-    m_down = new QPushButton(tr("Later"), this);
+    m_remove = named(makeButton(tr("Remove"), {}, this, this, &QosForm::removeRule), "removeRule");
+    m_up = makeButton(tr("Earlier"), {}, this, this, [this] { moveRule(-1); });
+    m_down = makeButton(tr("Later"), {}, this, this, [this] { moveRule(1); });
     m_path = makeWrappedLabel(TextRole::Body, {}, this);
     auto* tools = makeRow(nullptr, -1, {2 * gap, gap / 2, gap, gap / 2});
     tools->addWidget(makeLabel(TextRole::Caption, tr("The first rule that matches applies."), this), 1);
@@ -90,9 +90,6 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     column->addWidget(m_maker);
 
     connect(m_model, &QosRuleModel::slEdited, this, &QosForm::setSl);
-    connect(m_remove, &QPushButton::clicked, this, &QosForm::removeRule);
-    connect(m_up, &QPushButton::clicked, this, [this] { moveRule(-1); });
-    connect(m_down, &QPushButton::clicked, this, [this] { moveRule(1); });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         showPath();
         if (const QosRuleModel::Row* row = m_model->row(m_view->currentIndex().row())) {
@@ -125,7 +122,7 @@ void QosForm::buildMaker(QWidget& maker)
     m_sl->setRange(0, 15);
     m_vl = named(new QSpinBox(&maker), "intentVl");
     m_vl->setRange(0, opensm::droppingVl.value() - 1);
-    m_add = named(new QPushButton(tr("Add rule"), &maker), "addRule");
+    m_add = named(makeButton(tr("Add rule"), {}, &maker, this, &QosForm::addRule), "addRule");
     m_hint = makeWrappedLabel(TextRole::Caption, {}, &maker);
     auto* grid = new QGridLayout(&maker);
     grid->setContentsMargins(2 * gap, gap, gap, gap);
@@ -166,7 +163,6 @@ void QosForm::buildMaker(QWidget& maker)
         updateMaker();
     });
     connect(m_vl, &QSpinBox::valueChanged, this, &QosForm::updateMaker);
-    connect(m_add, &QPushButton::clicked, this, &QosForm::addRule);
     connect(m_value, &QLineEdit::returnPressed, this, &QosForm::addRule);
     updateMaker();
 }

@@ -5,12 +5,12 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
 #include <QPainter>
-#include <QPushButton>
 #include <QStyledItemDelegate>
 
 #include <algorithm>
@@ -192,16 +192,14 @@ VlTableEditor::VlTableEditor(QWidget* parent)
 {
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_view->horizontalHeader()->setHighlightSections(false);
-    auto* add = new QPushButton(tr("Add entry"), m_tools);
-    auto* remove = new QPushButton(tr("Remove entry"), m_tools);
+    auto* add = makeButton(tr("Add entry"), {}, m_tools, this, [this] { m_arbitration->append({.lane = {}, .weight = 64}); });
+    auto* remove = makeButton(tr("Remove entry"), {}, m_tools, this, [this] { m_arbitration->remove(m_view->currentIndex().row()); });
     auto* tools = makeRow(m_tools);
     addAll(*tools, {add, remove});
     tools->addStretch(1);
     auto* column = makeColumn(this);
     column->addWidget(m_view, 1);
     column->addWidget(m_tools);
-    connect(add, &QPushButton::clicked, this, [this] { m_arbitration->append({.lane = {}, .weight = 64}); });
-    connect(remove, &QPushButton::clicked, this, [this] { m_arbitration->remove(m_view->currentIndex().row()); });
     connect(m_arbitration, &VlArbModel::edited, this,
             [this] { Q_EMIT valueEdited(QString::fromStdString(opensm::writeVlArb(m_arbitration->entries()))); });
     connect(m_mapping, &Sl2VlModel::edited, this,

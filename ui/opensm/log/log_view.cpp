@@ -20,7 +20,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QSplitter>
 #include <QToolButton>
 
@@ -57,7 +56,7 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     m_filter->setMaximumWidth(260);
     setPlainToolTip(m_all, tr("Also what is as it should be: sweeps that ended, traps of links that changed."));
     auto* save = makeIconButton(Icon::Export, tr("Save these rows as CSV…"), this);
-    auto* back = named(new QPushButton(tr("Back to the files"), this), "closeLog");
+    auto* back = named(makeButton(tr("Back to the files"), {}, this, this, &LogView::left), "closeLog");
     m_details->setReadOnly(true);
     m_details->setAccessibleName(tr("The chosen line"));
     m_details->setFrameShape(QFrame::NoFrame);
@@ -82,7 +81,6 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     addAll(*column, {m_facts, m_note});
     column->addWidget(splitter, 1);
 
-    connect(back, &QPushButton::clicked, this, &LogView::left);
     connect(save, &QToolButton::clicked, this, &LogView::exportCsv);
     connect(m_again, &QToolButton::clicked, this, &LogView::ask);
     connect(m_logs, &QComboBox::activated, this, &LogView::show);

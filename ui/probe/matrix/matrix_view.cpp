@@ -5,6 +5,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/probe/matrix/matrix_map.h"
 #include "ui/probe/table_text.h"
@@ -15,7 +16,6 @@
 #include <QComboBox>
 #include <QListWidget>
 #include <QLocale>
-#include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QTimer>
@@ -55,8 +55,8 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     m_duration->setSuffix(tr(" s a pair"));
     m_both = named(new QCheckBox(tr("Both directions"), this), "matrixBoth");
     setPlainToolTip(m_both, tr("Each pair once more in the opposite direction."));
-    m_run = named(new QPushButton(tr("Test all pairs"), this), "runMatrix");
-    m_stop = named(new QPushButton(tr("Cancel"), this), "stopMatrix");
+    m_run = named(makeButton(tr("Test all pairs"), {}, this, this, &MatrixView::begin), "runMatrix");
+    m_stop = named(makeButton(tr("Cancel"), {}, this, this, &MatrixView::stop), "stopMatrix");
     m_plan = named(makeWrappedLabel(TextRole::Caption, {}, this), "matrixPlan");
     addAll(*line, {m_kind, m_duration, m_both, m_run, m_stop});
     line->addWidget(m_plan, 1);
@@ -87,8 +87,6 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     m_news->setSingleShot(true);
     m_news->setInterval(newsPause);
     connect(m_news, &QTimer::timeout, this, &MatrixView::show);
-    connect(m_run, &QPushButton::clicked, this, &MatrixView::begin);
-    connect(m_stop, &QPushButton::clicked, this, &MatrixView::stop);
     connect(m_list, &QListWidget::itemChanged, this, &MatrixView::update);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &MatrixView::update);
     connect(m_duration, &QSpinBox::valueChanged, this, &MatrixView::update);

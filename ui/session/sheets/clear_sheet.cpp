@@ -6,6 +6,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/progress_line.h"
 #include "ui/session/counter_feed.h"
@@ -14,7 +15,6 @@
 
 #include <QCheckBox>
 #include <QHeaderView>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QTreeWidget>
 
@@ -129,18 +129,15 @@ QWidget* ClearSheet::buildButtons()
 {
     auto* bar = new QWidget(this);
     auto* row = makeRow(bar, gap, {0, gap / 2, 0, 0});
-    m_allow = named(new QPushButton(tr("Connect again, with changes allowed"), bar), "clearAllow");
-    m_close = named(new QPushButton(tr("Cancel"), bar), "clearClose");
-    m_clear = named(new QPushButton(tr("Clear counters"), bar), "clearNow");
+    m_allow = named(makeButton(tr("Connect again, with changes allowed"), {}, bar, this, [this] { m_source.allowChanges(); }), "clearAllow");
+    m_close = named(makeButton(tr("Cancel"), {}, bar, this, &ClearSheet::reject), "clearClose");
+    m_clear = named(makeButton(tr("Clear counters"), {}, bar, this, &ClearSheet::clear), "clearNow");
     for (QPushButton* button : {m_allow, m_close, m_clear})
         button->setAutoDefault(false);
     m_close->setDefault(true); // Enter changes nothing
     row->addWidget(m_allow);
     row->addStretch(1);
     addAll(*row, {m_close, m_clear});
-    connect(m_allow, &QPushButton::clicked, this, [this] { m_source.allowChanges(); });
-    connect(m_close, &QPushButton::clicked, this, &ClearSheet::reject);
-    connect(m_clear, &QPushButton::clicked, this, &ClearSheet::clear);
     return bar;
 }
 

@@ -6,13 +6,13 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/models/findings.h"
 #include "ui/text/format.h"
 
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSpinBox>
 
 #include <chrono>
@@ -83,8 +83,8 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
     form->addRow(tr("Reason:"), m_reason);
     column->addLayout(form);
     auto* row = makeRow(nullptr, gap);
-    auto* cancel = new QPushButton(tr("Cancel"), this);
-    m_apply = named(new QPushButton(tr("Mute"), this), "apply");
+    auto* cancel = makeButton(tr("Cancel"), {}, this, this, &QDialog::reject);
+    m_apply = named(makeButton(tr("Mute"), {}, this, this, &QDialog::accept), "apply");
     setPrimary(m_apply);
     m_apply->setDefault(true);
     row->addStretch(1);
@@ -92,8 +92,6 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
     column->addLayout(row);
     connect(m_hours, &QSpinBox::valueChanged, this, &MuteSheet::refresh);
     connect(m_reason, &QLineEdit::textChanged, this, &MuteSheet::refresh);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
     m_reason->setFocus();
     refresh();
 }

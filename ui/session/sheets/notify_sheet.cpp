@@ -9,6 +9,7 @@
 #include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/models/object_ref.h"
 #include "ui/session/desktop_notifier.h"
 #include "ui/text/error_text.h"
@@ -17,7 +18,6 @@
 #include <QAction>
 #include <QComboBox>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTreeWidget>
@@ -69,17 +69,14 @@ NotifySheet::NotifySheet(AppContext& context, std::filesystem::path file, QWidge
     column->addWidget(tabs, 0, Qt::AlignLeft);
     column->addWidget(stack, 1);
     auto* row = makeRow(nullptr, gap);
-    auto* again = new QPushButton(tr("Read again"), this);
-    auto* close = new QPushButton(tr("Close"), this);
-    m_save = named(new QPushButton(tr("Save"), this), "saveRules");
+    auto* again = makeButton(tr("Read again"), {}, this, this, &NotifySheet::load);
+    auto* close = makeButton(tr("Close"), {}, this, this, &QDialog::reject);
+    m_save = named(makeButton(tr("Save"), {}, this, this, &NotifySheet::save), "saveRules");
     setPrimary(m_save);
     row->addWidget(again);
     row->addStretch(1);
     addAll(*row, {close, m_save});
     column->addLayout(row);
-    connect(again, &QPushButton::clicked, this, &NotifySheet::load);
-    connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_save, &QPushButton::clicked, this, &NotifySheet::save);
     load();
 }
 
@@ -105,13 +102,12 @@ QWidget* NotifySheet::buildRules()
     column->addWidget(m_verdict);
     auto* row = makeRow(nullptr, gap);
     m_receivers = named(new QComboBox(page), "receivers", tr("Receiver"));
-    m_try = named(new QPushButton(tr("Send a test"), page), "tryReceiver");
+    m_try = named(makeButton(tr("Send a test"), {}, page, this, &NotifySheet::tryReceiver), "tryReceiver");
     m_tried = named(makeWrappedLabel(TextRole::Caption, {}, page), "tried");
     addAll(*row, {m_receivers, m_try});
     row->addWidget(m_tried, 1);
     column->addLayout(row);
     connect(m_text, &QPlainTextEdit::textChanged, this, &NotifySheet::check);
-    connect(m_try, &QPushButton::clicked, this, &NotifySheet::tryReceiver);
     return page;
 }
 
@@ -125,11 +121,10 @@ QWidget* NotifySheet::buildMutes()
     m_muteList->setHeaderLabels({tr("Object"), tr("Rule"), tr("Until"), tr("By"), tr("Reason")});
     m_muteList->setRootIsDecorated(false);
     column->addWidget(m_muteList, 1);
-    m_end = named(new QPushButton(tr("End it"), page), "endMute");
+    m_end = named(makeButton(tr("End it"), {}, page, this, &NotifySheet::endMute), "endMute");
     column->addWidget(m_end, 0, Qt::AlignLeft);
     connect(m_muteList, &QTreeWidget::itemSelectionChanged, this,
             [this] { m_end->setEnabled(!m_muteList->selectedItems().isEmpty()); });
-    connect(m_end, &QPushButton::clicked, this, &NotifySheet::endMute);
     m_end->setEnabled(false);
     return page;
 }
