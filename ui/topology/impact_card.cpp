@@ -10,9 +10,7 @@
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 #include "ui/text/status.h"
-#include "ui/topology/floating.h"
 
-#include <QPainter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -83,7 +81,7 @@ private:
     int m_wanted = 0;
 };
 
-ImpactCard::ImpactCard(QWidget* parent) : QWidget(parent), m_model(new ImpactModel(this))
+ImpactCard::ImpactCard(QWidget* parent) : FloatingPlate(parent), m_model(new ImpactModel(this))
 {
     setObjectName(QStringLiteral("impact"));
     setAccessibleName(tr("What breaks"));
@@ -157,11 +155,5 @@ void ImpactCard::clear()
 }
 
 QString ImpactCard::text() const { return QStringLiteral("%1. %2").arg(m_title->text(), m_summary->text()); }
-
-void ImpactCard::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    paintFloating(painter, rect(), palette());
-}
 
 } // namespace fabriscope::ui::topology

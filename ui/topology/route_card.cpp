@@ -10,11 +10,9 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/status.h"
-#include "ui/topology/floating.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
-#include <QPainter>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -29,7 +27,7 @@ constexpr int asGranted = -1;
 
 } // namespace
 
-RouteCard::RouteCard(QWidget* parent) : QWidget(parent), m_hops(new RouteHops(this))
+RouteCard::RouteCard(QWidget* parent) : FloatingPlate(parent), m_hops(new RouteHops(this))
 {
     setObjectName(QStringLiteral("route"));
     setAccessibleName(tr("Route"));
@@ -214,12 +212,6 @@ QString RouteCard::summary() const
 QString RouteCard::text() const
 {
     return m_route ? QStringLiteral("%1. %2").arg(m_title->text(), m_summary->text()) : QString();
-}
-
-void RouteCard::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    paintFloating(painter, rect(), palette());
 }
 
 } // namespace fabriscope::ui::topology

@@ -4,9 +4,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
-#include "ui/topology/floating.h"
 
-#include <QPainter>
 #include <QProgressBar>
 
 #include <algorithm>
@@ -18,7 +16,7 @@ constexpr int taskWidth = 320;
 
 } // namespace
 
-TaskCard::TaskCard(FabricTables& tables, QWidget* parent) : QWidget(parent), m_tables(tables)
+TaskCard::TaskCard(FabricTables& tables, QWidget* parent) : FloatingPlate(parent), m_tables(tables)
 {
     setObjectName(QStringLiteral("routeTask"));
     setAccessibleName(tr("Reading the routes"));
@@ -73,11 +71,5 @@ void TaskCard::refresh()
 }
 
 QString TaskCard::text() const { return m_words->text(); }
-
-void TaskCard::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    paintFloating(painter, rect(), palette());
-}
 
 } // namespace fabriscope::ui::topology

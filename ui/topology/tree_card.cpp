@@ -8,11 +8,9 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
-#include "ui/topology/floating.h"
 
 #include <QEvent>
 #include <QMenu>
-#include <QPainter>
 #include <QShortcut>
 #include <QSortFilterProxyModel>
 #include <QToolButton>
@@ -53,7 +51,7 @@ private:
 } // namespace
 
 TreeCard::TreeCard(QWidget* parent)
-    : QWidget(parent), m_model(new TreeModel(this)), m_sorted(new QSortFilterProxyModel(this))
+    : FloatingPlate(parent), m_model(new TreeModel(this)), m_sorted(new QSortFilterProxyModel(this))
 {
     setObjectName(QStringLiteral("congestionTree"));
     setAccessibleName(tr("Tree of a congestion"));
@@ -207,12 +205,6 @@ void TreeCard::exportRows()
                                          : problem,
                        !problem.isEmpty());
     });
-}
-
-void TreeCard::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    paintFloating(painter, rect(), palette());
 }
 
 } // namespace fabriscope::ui::topology
