@@ -51,9 +51,9 @@ std::vector<FabricTableModel::Step> FabricTableModel::difference(const std::vect
     return steps;
 }
 
-FabricTableModel::FabricTableModel(std::vector<TableColumn> columns, QObject* parent)
-    : FlatModel(parent), m_columns(std::move(columns))
+void FabricTableModel::setColumns(std::vector<TableColumn> columns)
 {
+    m_columns = std::move(columns);
     std::vector<Heading> headings;
     for (const TableColumn& column : m_columns)
         headings.push_back({column.title, explanation(column.term), column.look.number});

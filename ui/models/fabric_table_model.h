@@ -69,7 +69,8 @@ public:
     [[nodiscard]] std::uint32_t snapshotIndexOf(int row) const;
 
 protected:
-    FabricTableModel(std::vector<TableColumn> columns, QObject* parent);
+    using FlatModel::FlatModel;
+    void setColumns(std::vector<TableColumn> columns); ///< once
 
     /// The values of these columns are others now, in any row.
     void columnsChanged(int first, int last);

@@ -17,18 +17,18 @@ std::uint64_t capacity(std::optional<LinkWidth> width, std::optional<LinkSpeed> 
 
 } // namespace
 
-LinkTableModel::LinkTableModel(QObject* parent)
-    : FabricTableModel({{"a", tr("Node A"), Term::Node, 22},
-                        {"porta", tr("Port A"), Term::PortCount, 8, {.number = true}},
-                        {"b", tr("Node B"), Term::Node, 22},
-                        {"portb", tr("Port B"), Term::PortCount, 8, {.number = true}},
-                        {"condition", tr("Condition"), Term::Condition, 18},
-                        {"rate", tr("Rate"), Term::Rate, 10},
-                        {"best", tr("Best of both ends"), Term::Degraded, 17},
-                        {"state", tr("State"), Term::PortState, 10},
-                        {"gbps", tr("Capacity (Gb/s)"), Term::Rate, 15, {.number = true}}},
-                       parent)
-{}
+LinkTableModel::LinkTableModel(QObject* parent) : FabricTableModel(parent)
+{
+    setColumns({{"a", tr("Node A"), Term::Node, 22},
+                {"porta", tr("Port A"), Term::PortCount, 8, {.number = true}},
+                {"b", tr("Node B"), Term::Node, 22},
+                {"portb", tr("Port B"), Term::PortCount, 8, {.number = true}},
+                {"condition", tr("Condition"), Term::Condition, 18},
+                {"rate", tr("Rate"), Term::Rate, 10},
+                {"best", tr("Best of both ends"), Term::Degraded, 17},
+                {"state", tr("State"), Term::PortState, 10},
+                {"gbps", tr("Capacity (Gb/s)"), Term::Rate, 15, {.number = true}}});
+}
 
 std::vector<FabricTableModel::Row> LinkTableModel::rowsOf(const fabric::Snapshot& snapshot) const
 {

@@ -52,20 +52,20 @@ QString hex(std::uint32_t value) { return QStringLiteral("0x%1").arg(value, 0, 1
 
 } // namespace
 
-NodeTableModel::NodeTableModel(QObject* parent)
-    : FabricTableModel({{"name", tr("Name"), Term::Node, 24},
-                        {"type", tr("Type"), Term::Node, 9},
-                        {"lid", tr("LID"), Term::Lid, 8, {.number = true, .fixed = true}},
-                        {"links", tr("Links / ports"), Term::PortCount, 13, {.number = true}},
-                        {"condition", tr("Condition"), Term::Condition, 18},
-                        {"guid", tr("Node GUID"), Term::NodeGuid, 21, {.fixed = true}},
-                        {"system", tr("System image GUID"), Term::SystemImageGuid, 21, {.fixed = true, .shownFirst = false}},
-                        {"description", tr("Description"), Term::Description, 30, {.shownFirst = false}},
-                        {"vendor", tr("Vendor"), Term::Vendor, 10, {.fixed = true, .shownFirst = false}},
-                        {"device", tr("Device"), Term::Device, 9, {.number = true, .fixed = true, .shownFirst = false}},
-                        {"chassis", tr("Chassis"), Term::Chassis, 28, {.shownFirst = false}}},
-                       parent)
-{}
+NodeTableModel::NodeTableModel(QObject* parent) : FabricTableModel(parent)
+{
+    setColumns({{"name", tr("Name"), Term::Node, 24},
+                {"type", tr("Type"), Term::Node, 9},
+                {"lid", tr("LID"), Term::Lid, 8, {.number = true, .fixed = true}},
+                {"links", tr("Links / ports"), Term::PortCount, 13, {.number = true}},
+                {"condition", tr("Condition"), Term::Condition, 18},
+                {"guid", tr("Node GUID"), Term::NodeGuid, 21, {.fixed = true}},
+                {"system", tr("System image GUID"), Term::SystemImageGuid, 21, {.fixed = true, .shownFirst = false}},
+                {"description", tr("Description"), Term::Description, 30, {.shownFirst = false}},
+                {"vendor", tr("Vendor"), Term::Vendor, 10, {.fixed = true, .shownFirst = false}},
+                {"device", tr("Device"), Term::Device, 9, {.number = true, .fixed = true, .shownFirst = false}},
+                {"chassis", tr("Chassis"), Term::Chassis, 28, {.shownFirst = false}}});
+}
 
 void NodeTableModel::setChassis(const fabric::Snapshot& snapshot, const fabric::ChassisTable& chassis)
 {

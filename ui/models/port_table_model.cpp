@@ -32,26 +32,26 @@ QString orDash(QString text) { return text.isEmpty() ? QStringLiteral("–") : s
 
 } // namespace
 
-PortTableModel::PortTableModel(QObject* parent)
-    : FabricTableModel({{"node", tr("Node"), Term::Node, 22},
-                        {"port", tr("Port"), Term::PortCount, 6, {.number = true}},
-                        {"state", tr("State"), Term::PortState, 9},
-                        {"physical", tr("Physical"), Term::PhysState, 10},
-                        {"rate", tr("Rate"), Term::Rate, 9},
-                        {"peer", tr("Connected to"), Term::Peer, 24},
-                        {"condition", tr("Condition"), Term::Condition, 17},
-                        {"errors", tr("Errors"), Term::PortErrors, 9, {.number = true}},
-                        {"downs", tr("Link downs"), Term::LinkDowns, 11, {.number = true}},
-                        {"wait", tr("Wait (%)"), Term::PortWait, 9, {.number = true}},
-                        {"lid", tr("LID"), Term::Lid, 7, {.number = true, .fixed = true}},
-                        {"lmc", tr("LMC"), Term::Lmc, 6, {.number = true, .shownFirst = false}},
-                        {"smlid", tr("SM LID"), Term::SubnetManager, 8, {.number = true, .fixed = true, .shownFirst = false}},
-                        {"mtu", tr("MTU (bytes)"), Term::Mtu, 11, {.number = true}},
-                        {"vls", tr("Data VLs"), Term::DataVls, 9, {.number = true}},
-                        {"guid", tr("Port GUID"), Term::PortGuid, 21, {.fixed = true, .shownFirst = false}},
-                        {"supported", tr("Supported"), Term::Speed, 30, {.shownFirst = false}}},
-                       parent)
-{}
+PortTableModel::PortTableModel(QObject* parent) : FabricTableModel(parent)
+{
+    setColumns({{"node", tr("Node"), Term::Node, 22},
+                {"port", tr("Port"), Term::PortCount, 6, {.number = true}},
+                {"state", tr("State"), Term::PortState, 9},
+                {"physical", tr("Physical"), Term::PhysState, 10},
+                {"rate", tr("Rate"), Term::Rate, 9},
+                {"peer", tr("Connected to"), Term::Peer, 24},
+                {"condition", tr("Condition"), Term::Condition, 17},
+                {"errors", tr("Errors"), Term::PortErrors, 9, {.number = true}},
+                {"downs", tr("Link downs"), Term::LinkDowns, 11, {.number = true}},
+                {"wait", tr("Wait (%)"), Term::PortWait, 9, {.number = true}},
+                {"lid", tr("LID"), Term::Lid, 7, {.number = true, .fixed = true}},
+                {"lmc", tr("LMC"), Term::Lmc, 6, {.number = true, .shownFirst = false}},
+                {"smlid", tr("SM LID"), Term::SubnetManager, 8, {.number = true, .fixed = true, .shownFirst = false}},
+                {"mtu", tr("MTU (bytes)"), Term::Mtu, 11, {.number = true}},
+                {"vls", tr("Data VLs"), Term::DataVls, 9, {.number = true}},
+                {"guid", tr("Port GUID"), Term::PortGuid, 21, {.fixed = true, .shownFirst = false}},
+                {"supported", tr("Supported"), Term::Speed, 30, {.shownFirst = false}}});
+}
 
 std::vector<FabricTableModel::Row> PortTableModel::rowsOf(const fabric::Snapshot& snapshot) const
 {
