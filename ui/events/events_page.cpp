@@ -82,8 +82,7 @@ QWidget* EventsPage::buildHead()
     m_cost = named(makeLabel(TextRole::Caption, {}, head), "cost");
     first->addWidget(m_cost);
     showCost();
-    auto* thresholds = makeButton(tr("Thresholds…"), tr("The value from which an error counter raises an event."), head, this, &EventsPage::openThresholds);
-    first->addWidget(thresholds);
+    first->addWidget(makeButton(tr("Thresholds…"), tr("The value from which an error counter raises an event."), head, this, &EventsPage::openThresholds));
     lines->addLayout(first);
 
     auto* second = makeRow(nullptr, gap);

@@ -24,11 +24,10 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     m_model->setThresholds(now);
     auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
-    QLabel* words = makeWrappedLabel(TextRole::Caption,
+    column->addWidget(makeWrappedLabel(TextRole::Caption,
                               tr("A counter above its threshold is an event; the alarm ends below half of it. The "
                                  "same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds)."),
-                              this);
-    column->addWidget(words);
+                              this));
     m_view = named(new QTableView(this), "thresholdTable", windowTitle());
     m_view->setModel(m_model);
     m_view->setShowGrid(false);

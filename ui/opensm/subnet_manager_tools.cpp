@@ -64,9 +64,8 @@ void SubnetManagerPage::buildTools()
     m_log = named(makeTool(Icon::Event, tr("Log…"), tr("What this OpenSM has logged, explained (Ctrl+Shift+G)"), this),
                   "openLog");
     m_intent =
-        makeTool(Icon::Wizard, tr("By intent…"),
-                 tr("Partitions and QoS step by step: who belongs together, which service gets which share"), this);
-    m_intent->setObjectName(QStringLiteral("openIntent"));
+        named(makeTool(Icon::Wizard, tr("By intent…"),
+                 tr("Partitions and QoS step by step: who belongs together, which service gets which share"), this), "openIntent");
     m_form = named(makeTool(Icon::Outline, tr("Form view"), tr("Show the form beside the text"), this), "showForm");
     m_form->setCheckable(true);
     m_form->setChecked(true);

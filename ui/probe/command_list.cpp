@@ -48,8 +48,7 @@ void CommandList::setCommands(const std::vector<probe::CommandLine>& commands, c
         for (const probe::Side side : {probe::Side::Peer, probe::Side::Local}) // the server is started first
             addLine(toQString(command.tool), names[side], toQString(command.lines[side]));
         if (!command.note.empty()) {
-            auto* note = makeWrappedLabel(TextRole::Caption, sentenceText(command.note), m_content);
-            m_column->addWidget(note);
+            m_column->addWidget(makeWrappedLabel(TextRole::Caption, sentenceText(command.note), m_content));
         }
     }
     m_column->addStretch(1);

@@ -58,12 +58,10 @@ ForeignView::ForeignView(AppContext& context, TestSource& source, QWidget* paren
     : QWidget(parent), m_context(context), m_source(source)
 {
     auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
-    auto* about =
-        makeWrappedLabel(TextRole::Caption,
+    column->addWidget(makeWrappedLabel(TextRole::Caption,
                          tr("With a host that has no Fabriscope: its end of the test is a program that comes with "
                             "every RDMA installation, and is started there by hand."),
-                         this);
-    column->addWidget(about);
+                         this));
     auto* line = makeRow(nullptr, 2 * gap);
     m_end = new EndCard(tr("This end"), QStringLiteral("foreign"), this);
     line->addWidget(m_end, 1);

@@ -122,8 +122,7 @@ QPushButton* WizardChooser::addRow(Card* card, const QString& title, const QStri
     bold.setWeight(QFont::DemiBold);
     head->setFont(bold);
     texts->addWidget(head);
-    auto* about = makeWrappedLabel(TextRole::Body, purpose, row);
-    texts->addWidget(about);
+    texts->addWidget(makeWrappedLabel(TextRole::Body, purpose, row));
     line->addLayout(texts, 1);
     auto* begin = new QPushButton(tr("Begin"), row);
     begin->setObjectName(QStringLiteral("begin-") + name);

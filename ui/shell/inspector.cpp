@@ -294,8 +294,7 @@ void Inspector::fill(const ObjectFacts& facts)
     clearFacts();
     if (facts.gone) {
         auto* note =
-            makeLabel(TextRole::Body, tr("Not in the present fabric: it was not found by the last sweep."), this);
-        note->setWordWrap(true);
+            makeWrappedLabel(TextRole::Body, tr("Not in the present fabric: it was not found by the last sweep."), this);
         m_kind->setText(tr("Gone"));
         m_facts->addWidget(note);
     }

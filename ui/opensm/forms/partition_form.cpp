@@ -89,8 +89,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     button(tr("Limited"), "setLimited", Membership::Limited);
     button(tr("Both"), "setBoth", Membership::Both);
     button(tr("Remove"), "setNone", std::nullopt);
-    auto* add = named(makeButton(tr("Add partition…"), {}, this, this, &PartitionForm::addPartition), "addPartition");
-    search->addWidget(add);
+    search->addWidget(named(makeButton(tr("Add partition…"), {}, this, this, &PartitionForm::addPartition), "addPartition"));
     m_hint = named(makeWrappedLabel(TextRole::Caption, {}, this), "membershipHint");
     tools->addWidget(m_hint, 1);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, m_hint, &QLabel::clear);

@@ -76,13 +76,11 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     split->setStretchFactor(1, 5);
     split->setStretchFactor(2, 3);
     column->addWidget(split, 1);
-    auto* rule =
-        makeWrappedLabel(TextRole::Caption,
+    column->addWidget(makeWrappedLabel(TextRole::Caption,
                          tr("No port takes part in two tests at the same time. A pair stands out when its figure is "
                             "worse than the median by more than a tenth and by more than three times the spread of "
                             "all."),
-                         this);
-    column->addWidget(rule);
+                         this));
     m_news = new QTimer(this);
     m_news->setSingleShot(true);
     m_news->setInterval(newsPause);

@@ -66,16 +66,12 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
     m_reason->setPlaceholderText(tr("cable ordered"));
 
     auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
-    QLabel* title = makeWrappedLabel(TextRole::Section, tr("Mute %1").arg(name), this);
-    column->addWidget(title);
-    QLabel* words =
-        makeLabel(TextRole::Caption,
+    column->addWidget(makeWrappedLabel(TextRole::Section, tr("Mute %1").arg(name), this));
+    column->addWidget(makeWrappedLabel(TextRole::Caption,
                   tr("What is muted is left out of findings, here and by your command line on this host, and "
                      "not told by rules that follow your list of mutes, until the time is over or you "
                      "end it."),
-                  this);
-    words->setWordWrap(true);
-    column->addWidget(words);
+                  this));
     auto* form = new QFormLayout;
     form->addRow(tr("What:"), m_what);
     form->addRow(tr("Hours:"), m_hours);
