@@ -66,9 +66,7 @@ void AttributeModel::setRecord(const RecordModel& model, int row)
 
 void AttributeModel::clear()
 {
-    beginResetModel();
-    m_fields.clear();
-    endResetModel();
+    replace(false, [&] { m_fields.clear(); });
 }
 
 QVariant AttributeModel::cell(const QModelIndex& index, int role) const

@@ -72,9 +72,7 @@ RolloutModel::RolloutModel(QObject* parent) : FlatModel(parent)
 
 void RolloutModel::setRunner(const RolloutRunner* runner)
 {
-    beginResetModel();
-    m_runner = runner;
-    endResetModel();
+    replace(false, [&] { m_runner = runner; });
 }
 
 void RolloutModel::rowChanged(int row) { Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1)); }
