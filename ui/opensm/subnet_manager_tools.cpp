@@ -80,8 +80,7 @@ void SubnetManagerPage::buildTools()
     head->addSpacing(2 * gap);
     head->addWidget(m_source);
     head->addStretch(1);
-    for (QWidget* button : std::initializer_list<QWidget*>{m_more, m_open, m_intent, m_log, m_history, m_save})
-        head->addWidget(button);
+    addAll(*head, {m_more, m_open, m_intent, m_log, m_history, m_save});
     m_fileRow = new QWidget(this);
     auto* row = makeRow(m_fileRow, -1, {gap, 0, gap, 0});
     row->addWidget(m_tabs);

@@ -68,8 +68,7 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     head->addWidget(m_filter, 1);
     head->addWidget(m_all);
     head->addStretch(1);
-    for (QWidget* button : std::initializer_list<QWidget*>{m_again, save, back})
-        head->addWidget(button);
+    addAll(*head, {m_again, save, back});
     m_facts->setContentsMargins(2 * gap, 0, gap, gap / 2);
     auto* splitter = new QSplitter(Qt::Vertical, this);
     addAll(*splitter, {m_list, m_details});
