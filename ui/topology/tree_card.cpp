@@ -60,10 +60,7 @@ TreeCard::TreeCard(QWidget* parent)
     m_title = makeLabel(TextRole::Body, {}, this);
     row->addWidget(m_title, 1);
     const auto button = [&](Icon picture, const QString& words, const char* name) {
-        auto* made = named(new QToolButton(this), name, words);
-        made->setIcon(icon(picture));
-        made->setAutoRaise(true);
-        setPlainToolTip(made, words);
+        auto* made = named(makeIconButton(picture, words, this), name);
         row->addWidget(made);
         return made;
     };
