@@ -124,9 +124,10 @@ void AppContext::tellOfMutes()
 {
     const QString problem = m_view->mutesProblem ? describeError(*m_view->mutesProblem).sentence() : QString();
     if (std::exchange(m_mutesProblem, problem) == problem || problem.isEmpty()) return;
-    addEvent(Status::Warning, QCoreApplication::translate("Events", "What is muted or acknowledged is not known, so that what a "
-                                                       "sweep finds is shown all the same: %1")
-                     .arg(problem));
+    addEvent(Status::Warning,
+             QCoreApplication::translate("Events", "What is muted or acknowledged is not known, so that what a "
+                                                   "sweep finds is shown all the same: %1")
+                 .arg(problem));
 }
 
 void AppContext::setCounterFindings(health::Findings open, std::optional<health::Findings> told, bool current)
@@ -179,7 +180,12 @@ void AppContext::tell(const std::vector<health::FindingBook::Change>& changes)
         if (!change.life.finding.rule.starts_with("congestion-")) continue;
         const Finding shown = shownFinding(change.life.finding);
         const bool came = change.kind == health::FindingBook::Change::Kind::Came;
-        addEvent({.status = came ? shown.status : Status::Ok, .text = came ? shown.text : QCoreApplication::translate("Events", "Over: %1").arg(shown.text), .object = shown.object, .kind = EventKind::Alarm, .alarm = toQString(health::identityOf(change.life.finding)), .raised = came});
+        addEvent({.status = came ? shown.status : Status::Ok,
+                  .text = came ? shown.text : QCoreApplication::translate("Events", "Over: %1").arg(shown.text),
+                  .object = shown.object,
+                  .kind = EventKind::Alarm,
+                  .alarm = toQString(health::identityOf(change.life.finding)),
+                  .raised = came});
     }
 }
 

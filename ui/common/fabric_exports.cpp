@@ -86,12 +86,17 @@ struct Format
 };
 
 constexpr std::array formats = {
-    Format{exported<fabric::ExportFormat::Ibnetdiscover>, QT_TRANSLATE_NOOP("FabricExports", "Export as ibnetdiscover output…"), "fabric.ibnetdiscover"},
+    Format{exported<fabric::ExportFormat::Ibnetdiscover>,
+           QT_TRANSLATE_NOOP("FabricExports", "Export as ibnetdiscover output…"), "fabric.ibnetdiscover"},
     Format{exported<fabric::ExportFormat::Json>, QT_TRANSLATE_NOOP("FabricExports", "Export as JSON…"), "fabric.json"},
-    Format{exported<fabric::ExportFormat::Dot>, QT_TRANSLATE_NOOP("FabricExports", "Export for Graphviz (DOT)…"), "fabric.dot"},
-    Format{exported<fabric::ExportFormat::GraphMl>, QT_TRANSLATE_NOOP("FabricExports", "Export as GraphML…"), "fabric.graphml"},
-    Format{exported<fabric::ExportFormat::Slurm>, QT_TRANSLATE_NOOP("FabricExports", "Export as Slurm topology.conf…"), "topology.conf"},
-    Format{exported<fabric::ExportFormat::NameMap>, QT_TRANSLATE_NOOP("FabricExports", "Save a node-name map to edit…"), "node-name-map"},
+    Format{exported<fabric::ExportFormat::Dot>, QT_TRANSLATE_NOOP("FabricExports", "Export for Graphviz (DOT)…"),
+           "fabric.dot"},
+    Format{exported<fabric::ExportFormat::GraphMl>, QT_TRANSLATE_NOOP("FabricExports", "Export as GraphML…"),
+           "fabric.graphml"},
+    Format{exported<fabric::ExportFormat::Slurm>, QT_TRANSLATE_NOOP("FabricExports", "Export as Slurm topology.conf…"),
+           "topology.conf"},
+    Format{exported<fabric::ExportFormat::NameMap>, QT_TRANSLATE_NOOP("FabricExports", "Save a node-name map to edit…"),
+           "node-name-map"},
     Format{cabling, QT_TRANSLATE_NOOP("FabricExports", "Save the cabling as a list to compare with…"), "cabling.csv"},
     Format{report<true>, QT_TRANSLATE_NOOP("FabricExports", "Save a report (HTML)…"), "fabric-report.html"},
     Format{pdfReport, QT_TRANSLATE_NOOP("FabricExports", "Save a report (PDF)…"), "fabric-report.pdf"},
@@ -110,9 +115,9 @@ void write(AppContext& context, const Format& format, const QString& path)
                          .who = who.toStdString()},
          text = format.text, path] { return writeTextFile(path, QByteArray::fromStdString(text(from))); },
         [&context, path](const QString& problem) {
-            context.addEvent(problem.isEmpty() ? Status::Ok : Status::Critical, problem.isEmpty()
-                                          ? FabricExportsWords::tr("The fabric was saved to %1.").arg(path)
-                                          : problem);
+            context.addEvent(problem.isEmpty() ? Status::Ok : Status::Critical,
+                             problem.isEmpty() ? FabricExportsWords::tr("The fabric was saved to %1.").arg(path)
+                                               : problem);
         });
 }
 

@@ -82,7 +82,8 @@ QWidget* EventsPage::buildHead()
     m_cost = named(makeLabel(TextRole::Caption, {}, head), "cost");
     first->addWidget(m_cost);
     showCost();
-    first->addWidget(makeButton(tr("Thresholds…"), tr("The value from which an error counter raises an event."), head, this, &EventsPage::openThresholds));
+    first->addWidget(makeButton(tr("Thresholds…"), tr("The value from which an error counter raises an event."), head,
+                                this, &EventsPage::openThresholds));
     lines->addLayout(first);
 
     auto* second = makeRow(nullptr, gap);
@@ -191,15 +192,17 @@ bool EventsPage::eventFilter(QObject* watched, QEvent* event)
 
 void EventsPage::askPath()
 {
-    askToSave(this, tr("Save the rows shown"), QStringLiteral("events.csv"), tr("Comma-separated values (*.csv)"), this, &EventsPage::writeTo);
+    askToSave(this, tr("Save the rows shown"), QStringLiteral("events.csv"), tr("Comma-separated values (*.csv)"), this,
+              &EventsPage::writeTo);
 }
 
 void EventsPage::writeTo(const QString& path)
 {
     const int rows = m_filter->rowCount();
     const QString failure = writeTextFile(path, toCsv(*m_filter).toUtf8());
-    m_context.addEvent(failure.isEmpty() ? Status::Ok : Status::Critical, failure.isEmpty() ? tr("%n event(s) written to %1.", nullptr, rows).arg(path)
-                                                  : tr("%1 could not be written: %2").arg(path, failure));
+    m_context.addEvent(failure.isEmpty() ? Status::Ok : Status::Critical,
+                       failure.isEmpty() ? tr("%n event(s) written to %1.", nullptr, rows).arg(path)
+                                         : tr("%1 could not be written: %2").arg(path, failure));
 }
 
 ThresholdSheet* EventsPage::openThresholds()

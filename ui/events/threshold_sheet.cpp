@@ -24,10 +24,11 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     m_model->setThresholds(now);
     auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
-    column->addWidget(makeWrappedLabel(TextRole::Caption,
-                              tr("A counter above its threshold is an event; the alarm ends below half of it. The "
-                                 "same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds)."),
-                              this));
+    column->addWidget(
+        makeWrappedLabel(TextRole::Caption,
+                         tr("A counter above its threshold is an event; the alarm ends below half of it. The "
+                            "same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds)."),
+                         this));
     m_view = named(new QTableView(this), "thresholdTable", windowTitle());
     m_view->setModel(m_model);
     m_view->setShowGrid(false);
@@ -44,7 +45,8 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     auto* row = makeRow(nullptr, gap);
     auto* read = makeButton(tr("Import…"), {}, this, this, &ThresholdSheet::askToRead);
     auto* write = makeButton(tr("Export…"), {}, this, this, &ThresholdSheet::askToWrite);
-    auto* usual = makeButton(tr("Defaults"), tr("The thresholds that ibqueryerrors uses by default."), this, this, [this] { m_model->setThresholds(perf::ErrorThresholds::defaults()); });
+    auto* usual = makeButton(tr("Defaults"), tr("The thresholds that ibqueryerrors uses by default."), this, this,
+                             [this] { m_model->setThresholds(perf::ErrorThresholds::defaults()); });
     auto* cancel = makeButton(tr("Cancel"), {}, this, this, &QDialog::reject);
     auto* apply = named(makeButton(tr("Use these thresholds"), {}, this, this, &QDialog::accept), "apply");
     setPrimary(apply);

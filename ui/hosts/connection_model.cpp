@@ -61,7 +61,7 @@ void ConnectionModel::follow()
     }
     const bool isPrefix =
         m_rows.size() <= now.size() && std::ranges::equal(m_rows, std::span(now).first(m_rows.size()), {},
-                                                           &HostConnection::target, &HostConnection::target);
+                                                          &HostConnection::target, &HostConnection::target);
     if (!isPrefix) return setRows(std::move(now));
     if (now.size() > m_rows.size()) {
         beginInsertRows({}, static_cast<int>(m_rows.size()), static_cast<int>(now.size()) - 1);

@@ -26,7 +26,8 @@ class HostMenuWords
 void copyDevices(AppContext& context, const HostPtr& host)
 {
     copyText(toQString(host::devinfoText(*host)));
-    context.addEvent(Status::Notice, HostMenuWords::tr("The devices of %1 are in the clipboard.").arg(toQString(host->name)));
+    context.addEvent(Status::Notice,
+                     HostMenuWords::tr("The devices of %1 are in the clipboard.").arg(toQString(host->name)));
 }
 
 void write(AppContext& context, const HostPtr& host, bool anonymised, const QString& path)
@@ -37,8 +38,9 @@ void write(AppContext& context, const HostPtr& host, bool anonymised, const QStr
             return host::writeHostFile(file, anonymised ? host::anonymised(*host) : *host);
         },
         [&context, path](const Result<void>& written) {
-            context.addEvent(written ? Status::Ok : Status::Critical, written ? HostMenuWords::tr("The host was saved to %1.").arg(path)
-                                              : describeError(written.error()).sentence());
+            context.addEvent(written ? Status::Ok : Status::Critical,
+                             written ? HostMenuWords::tr("The host was saved to %1.").arg(path)
+                                     : describeError(written.error()).sentence());
         });
 }
 
@@ -46,7 +48,8 @@ void write(AppContext& context, const HostPtr& host, bool anonymised, const QStr
 void askWhere(AppContext& context, const HostPtr& host, bool anonymised, const QString& title, QWidget& parent)
 {
     const QString name = anonymised || host->name.empty() ? QStringLiteral("host") : toQString(host->name);
-    askToSave(&parent, title, name + QStringLiteral(".fabhost"), HostMenuWords::tr("Saved hosts (*.fabhost)"), &context, [&context, host, anonymised](const QString& path) { write(context, host, anonymised, path); });
+    askToSave(&parent, title, name + QStringLiteral(".fabhost"), HostMenuWords::tr("Saved hosts (*.fabhost)"), &context,
+              [&context, host, anonymised](const QString& path) { write(context, host, anonymised, path); });
 }
 
 } // namespace

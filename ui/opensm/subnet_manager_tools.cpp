@@ -63,9 +63,10 @@ void SubnetManagerPage::buildTools()
                       "openHistory");
     m_log = named(makeTool(Icon::Event, tr("Log…"), tr("What this OpenSM has logged, explained (Ctrl+Shift+G)"), this),
                   "openLog");
-    m_intent =
-        named(makeTool(Icon::Wizard, tr("By intent…"),
-                 tr("Partitions and QoS step by step: who belongs together, which service gets which share"), this), "openIntent");
+    m_intent = named(
+        makeTool(Icon::Wizard, tr("By intent…"),
+                 tr("Partitions and QoS step by step: who belongs together, which service gets which share"), this),
+        "openIntent");
     m_form = named(makeTool(Icon::Outline, tr("Form view"), tr("Show the form beside the text"), this), "showForm");
     m_form->setCheckable(true);
     m_form->setChecked(true);

@@ -100,9 +100,8 @@ void OverviewFigures::updateNodes()
     std::vector<FigureCard::Line> lines;
     const auto add = [&](std::size_t count, const QString& text, fabric::NodeType type) {
         if (count == 0) return;
-        addLine(lines, {}, text, tr("Show them in the inventory"), [&go, type] {
-                             go.showTable(TableId::Nodes, filterFor("type", formatType(type)));
-                         });
+        addLine(lines, {}, text, tr("Show them in the inventory"),
+                [&go, type] { go.showTable(TableId::Nodes, filterFor("type", formatType(type))); });
     };
     add(s.nodes.adapters, tr("%1 HCAs", nullptr, static_cast<int>(s.nodes.adapters)).arg(formatCount(s.nodes.adapters)),
         fabric::NodeType::ChannelAdapter);
@@ -115,11 +114,14 @@ void OverviewFigures::updateNodes()
         QStringList counts;
         for (const std::size_t switches : s.tiers)
             counts.append(formatCount(switches));
-        addLine(lines, {}, tr("%n tiers: %1 switches", nullptr, static_cast<int>(s.tiers.size()))
-                                     .arg(counts.join(QStringLiteral(" / "))), tr("Switches by tier, those with the hosts first."), [&go] { go.show(PageId::Topology); });
+        addLine(lines, {},
+                tr("%n tiers: %1 switches", nullptr, static_cast<int>(s.tiers.size()))
+                    .arg(counts.join(QStringLiteral(" / "))),
+                tr("Switches by tier, those with the hosts first."), [&go] { go.show(PageId::Topology); });
     }
     if (s.nodes.inside > 0)
-        addLine(lines, {}, tr("%n aggregation node(s) in switches", nullptr, static_cast<int>(s.nodes.inside)), tr("Adapters inside switches that add up data on its way (SHARP); no hosts."));
+        addLine(lines, {}, tr("%n aggregation node(s) in switches", nullptr, static_cast<int>(s.nodes.inside)),
+                tr("Adapters inside switches that add up data on its way (SHARP); no hosts."));
     m_nodes->setLines(lines);
 }
 
@@ -131,19 +133,21 @@ void OverviewFigures::updateLinks()
     std::vector<FigureCard::Line> lines;
     const std::size_t wrong = s.degraded + s.notActive;
     if (s.judged > wrong)
-        addLine(lines, Status::Ok, tr("%1 in order").arg(formatCount(s.judged - wrong)), tr("Active, at the best rate that both ends support"));
+        addLine(lines, Status::Ok, tr("%1 in order").arg(formatCount(s.judged - wrong)),
+                tr("Active, at the best rate that both ends support"));
     if (s.links > s.judged)
-        addLine(lines, Status::Unknown, tr("%1 compared with their peers only").arg(formatCount(s.links - s.judged)), tr("What their ends support is unknown: only a comparison with similar links shows "
-                                       "whether they could be faster."));
+        addLine(lines, Status::Unknown, tr("%1 compared with their peers only").arg(formatCount(s.links - s.judged)),
+                tr("What their ends support is unknown: only a comparison with similar links shows "
+                   "whether they could be faster."));
     if (s.degraded > 0)
-        addLine(lines, Status::Warning, tr("%1 below best").arg(formatCount(s.degraded)), explanation(Term::Degraded), [&go] { go.showTable(TableId::Links, filterFor("condition", belowBestText())); });
+        addLine(lines, Status::Warning, tr("%1 below best").arg(formatCount(s.degraded)), explanation(Term::Degraded),
+                [&go] { go.showTable(TableId::Links, filterFor("condition", belowBestText())); });
     if (s.notActive > 0)
-        addLine(lines, Status::Warning, tr("%1 not active").arg(formatCount(s.notActive)), explanation(Term::PortState), [&go] {
-                             go.showTable(TableId::Links,
-                                          QLatin1Char('-') + filterFor("state", formatState(PortState::Active)));
-                         });
-    if (s.switchLinks > 0)
-        addLine(lines, {}, tr("%1 between switches").arg(formatCount(s.switchLinks)));
+        addLine(lines, Status::Warning, tr("%1 not active").arg(formatCount(s.notActive)), explanation(Term::PortState),
+                [&go] {
+                    go.showTable(TableId::Links, QLatin1Char('-') + filterFor("state", formatState(PortState::Active)));
+                });
+    if (s.switchLinks > 0) addLine(lines, {}, tr("%1 between switches").arg(formatCount(s.switchLinks)));
     m_links->setLines(lines);
 }
 
@@ -188,9 +192,9 @@ void OverviewFigures::showManagerPlace(std::vector<FigureCard::Line>& lines)
         const fabric::Port& port = snapshot.port(*s.masterPort);
         const fabric::Node& node = snapshot.nodeOf(port);
         m_manager->setFigure(shortName(node));
-        addLine(lines, {}, displayName(node), tr("Select this port"), [this, ref = refOf(snapshot, port)] { m_context.navigation().select(ref); });
-        if (port.guid != Guid())
-            addLine(lines, {}, formatGuid(port.guid), explanation(Term::PortGuid));
+        addLine(lines, {}, displayName(node), tr("Select this port"),
+                [this, ref = refOf(snapshot, port)] { m_context.navigation().select(ref); });
+        if (port.guid != Guid()) addLine(lines, {}, formatGuid(port.guid), explanation(Term::PortGuid));
         return;
     }
     if (s.managersKnown)
@@ -200,7 +204,8 @@ void OverviewFigures::showManagerPlace(std::vector<FigureCard::Line>& lines)
     else
         m_manager->setFigure(tr("Not known"));
     if (!s.managersKnown && s.masterLid == Lid(0))
-        addLine(lines, Status::Unknown, tr("No port names its subnet manager"), tr("Saved ibnetdiscover output does not contain it."));
+        addLine(lines, Status::Unknown, tr("No port names its subnet manager"),
+                tr("Saved ibnetdiscover output does not contain it."));
 }
 
 /// A value for each evaluation; without one, for each reading.
@@ -230,7 +235,8 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
     if (feed.isSaved()) return;
     if (m_trend.empty()) {
         m_traffic->setFigure(QStringLiteral("…"));
-        addLine(lines, {}, feed.problem().what.isEmpty() ? tr("The counters are being read.") : feed.problem().what, feed.problem().remedy);
+        addLine(lines, {}, feed.problem().what.isEmpty() ? tr("The counters are being read.") : feed.problem().what,
+                feed.problem().remedy);
     } else {
         const bool isPart = health != nullptr && health->injectedIsPart();
         m_traffic->setFigure((isPart ? QStringLiteral("≥ ") : QString()) + formatThroughput(m_trend.back()),
@@ -239,19 +245,23 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
     const auto busiest = health != nullptr ? fullest(health->figures()) : fullest(feed.store().figures());
     if (busiest) {
         const PortRef port{.node = busiest->port.node, .number = busiest->port.number};
-        addLine(lines, {}, tr("busiest link %1 full").arg(formatShare(busiest->share)), displayName(*snapshot, port), [&go, port] { go.show(PageId::Traffic, port); });
+        addLine(lines, {}, tr("busiest link %1 full").arg(formatShare(busiest->share)), displayName(*snapshot, port),
+                [&go, port] { go.show(PageId::Traffic, port); });
     }
     if (health != nullptr && health->isKnown()) {
         const auto count = static_cast<int>(health->congestions().size());
         if (count == 0 && health->measuring() > 0)
-            addLine(lines, Status::Unknown, tr("where data waits is being measured"), tr("Some ports wait. Why is said when all that it depends on was read twice."), {}, true);
+            addLine(lines, Status::Unknown, tr("where data waits is being measured"),
+                    tr("Some ports wait. Why is said when all that it depends on was read twice."), {}, true);
         else if (count == 0 && health->untold() > 0)
-            addLine(lines, Status::Unknown, tr("no data waits where ports tell"), tr("%n port(s) do not count it, or do not reply.", nullptr,
-                                           static_cast<int>(health->untold())), {}, true);
+            addLine(lines, Status::Unknown, tr("no data waits where ports tell"),
+                    tr("%n port(s) do not count it, or do not reply.", nullptr, static_cast<int>(health->untold())), {},
+                    true);
         else if (count == 0)
             addLine(lines, Status::Ok, tr("no data waits"));
         else
-            addLine(lines, Status::Warning, tr("%n bottleneck(s)", nullptr, count), tr("Where data has to wait: see Traffic, Fabric"), [&go] { go.show(PageId::Traffic); });
+            addLine(lines, Status::Warning, tr("%n bottleneck(s)", nullptr, count),
+                    tr("Where data has to wait: see Traffic, Fabric"), [&go] { go.show(PageId::Traffic); });
     }
     m_traffic->setTrend(m_trend);
     m_traffic->setLines(lines);

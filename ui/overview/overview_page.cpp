@@ -184,7 +184,9 @@ QWidget* OverviewPage::buildAttention()
     card->content().addWidget(m_attention, 1);
     card->content().addWidget(m_allWell);
     m_known = named(makeWrappedLabel(TextRole::Caption, {}, card), "known");
-    auto* muted = named(makeButton(tr("Notifications and mutes…"), {}, card, &m_context, &AppContext::notificationsRequested), "openNotifications");
+    auto* muted =
+        named(makeButton(tr("Notifications and mutes…"), {}, card, &m_context, &AppContext::notificationsRequested),
+              "openNotifications");
     addAll(card->content(), {m_checked, m_known});
     card->content().addWidget(muted, 0, Qt::AlignLeft);
     card->content().addStretch(0);

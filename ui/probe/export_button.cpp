@@ -31,13 +31,15 @@ ExportButton::ExportButton(AppContext& context, Content content, QWidget* parent
 
 void ExportButton::askPath(const QString& format)
 {
-    askToSave(this, tr("Export the test"), QStringLiteral("test.") + format, QStringLiteral("%1 (*.%2)").arg(format.toUpper(), format), this, &ExportButton::exportTo);
+    askToSave(this, tr("Export the test"), QStringLiteral("test.") + format,
+              QStringLiteral("%1 (*.%2)").arg(format.toUpper(), format), this, &ExportButton::exportTo);
 }
 
 void ExportButton::exportTo(const QString& path)
 {
     const QString problem = writeTextFile(path, m_content(QFileInfo(path).suffix().toLower()));
-    m_context.addEvent(problem.isEmpty() ? Status::Ok : Status::Critical, problem.isEmpty() ? tr("The test was written to %1.").arg(path) : problem);
+    m_context.addEvent(problem.isEmpty() ? Status::Ok : Status::Critical,
+                       problem.isEmpty() ? tr("The test was written to %1.").arg(path) : problem);
 }
 
 } // namespace fabriscope::ui

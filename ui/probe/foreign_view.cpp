@@ -58,7 +58,8 @@ ForeignView::ForeignView(AppContext& context, TestSource& source, QWidget* paren
     : QWidget(parent), m_context(context), m_source(source)
 {
     auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
-    column->addWidget(makeWrappedLabel(TextRole::Caption,
+    column->addWidget(
+        makeWrappedLabel(TextRole::Caption,
                          tr("With a host that has no Fabriscope: its end of the test is a program that comes with "
                             "every RDMA installation, and is started there by hand."),
                          this));
@@ -271,7 +272,8 @@ void ForeignView::conclude(const Result<probe::Reply>& result)
     m_sentence = verdict ? messageText(verdict->text()) : tr("With %1: passed.").arg(name);
     const bool isUnsure = verdict && verdict->certainty == probe::Certainty::Unknown;
     m_verdict->setNote(!verdict ? Status::Ok : isUnsure ? Status::Warning : Status::Critical, m_sentence);
-    m_context.addEvent(verdict ? Status::Critical : Status::Ok, tr("Test of %1 with %2: %3").arg(toQString(m_host->name), name, m_sentence));
+    m_context.addEvent(verdict ? Status::Critical : Status::Ok,
+                       tr("Test of %1 with %2: %3").arg(toQString(m_host->name), name, m_sentence));
 }
 
 void ForeignView::setRunning(bool running)

@@ -165,9 +165,6 @@ QVariant StepModel::cell(const QModelIndex& index, int role) const
     }
 }
 
-StepModel::StepModel(QObject* parent) : RowModel(parent)
-{
-    setHeadings({{tr("Where")}, {tr("Step")}, {tr("Result")}});
-}
+StepModel::StepModel(QObject* parent) : RowModel(parent) { setHeadings({{tr("Where")}, {tr("Step")}, {tr("Result")}}); }
 
 } // namespace fabriscope::ui

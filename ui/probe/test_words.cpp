@@ -85,11 +85,12 @@ QString titleOf(probe::TestKind kind)
 QString explanationOf(TestChoice choice)
 {
     return enumWord<TestChoice::Multicast>(
-        choice, TestWords::tr("Nothing is sent: checks whether both ends fit together by what their hosts report, and "
-                             "shows the command lines of other tools."),
+        choice,
+        TestWords::tr("Nothing is sent: checks whether both ends fit together by what their hosts report, and "
+                      "shows the command lines of other tools."),
         TestWords::tr("What is ticked, one after the other, until one fails."),
         TestWords::tr("Step by step as applications connect: resolve the address, the route, connect, send, "
-                             "disconnect."),
+                      "disconnect."),
         TestWords::tr("A connected queue pair on each side: send, write, read and atomics."),
         TestWords::tr("A connected queue pair without acknowledgements: lost messages are counted."),
         TestWords::tr("Single datagrams, small ones and as long as the MTU."),
@@ -97,9 +98,9 @@ QString explanationOf(TestChoice choice)
         TestWords::tr("How long a message takes: half a round trip, with percentiles."),
         TestWords::tr("Whether IP works between the two addresses: echo requests, as ping sends them."),
         TestWords::tr("One end listens, the other one connects many times by RDMA-CM: how fast, how many stand "
-                             "at the same time, and which limit ends it."),
+                      "at the same time, and which limit ends it."),
         TestWords::tr("Both ends join one multicast group, and this end sends to it: whether what is sent to "
-                             "the group arrives."));
+                      "the group arrives."));
 }
 
 bool isMeasurement(TestChoice choice) { return choice == TestChoice::Bandwidth || choice == TestChoice::Latency; }

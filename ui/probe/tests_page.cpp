@@ -78,7 +78,8 @@ QWidget* TestsPage::buildHead()
     connect(m_tabs, &QTabBar::currentChanged, m_body, &QStackedWidget::setCurrentIndex);
     line->addWidget(m_tabs);
     line->addStretch(1);
-    m_export = named(new ExportButton(m_context, [this](const QString& format) { return exported(format); }, head), "export");
+    m_export =
+        named(new ExportButton(m_context, [this](const QString& format) { return exported(format); }, head), "export");
     line->addWidget(m_export);
     return head;
 }

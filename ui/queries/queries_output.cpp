@@ -50,7 +50,8 @@ void QueriesPage::copyLine()
 {
     const QString line = saqueryLine();
     if (!line.isEmpty()) copyText(line);
-    m_context.addEvent(line.isEmpty() ? Status::Notice : Status::Ok, line.isEmpty() ? tr("saquery has no such query.") : tr("Copied: %1").arg(line));
+    m_context.addEvent(line.isEmpty() ? Status::Notice : Status::Ok,
+                       line.isEmpty() ? tr("saquery has no such query.") : tr("Copied: %1").arg(line));
 }
 
 void QueriesPage::copyRows() const
@@ -84,8 +85,9 @@ void QueriesPage::writeTo(const QString& path)
     runAsync(
         *this, [table, path, json] { return writeTextFile(path, json ? jsonOf(*table) : csvOf(*table)); },
         [this, path, rows](const QString& failure) {
-            m_context.addEvent(failure.isEmpty() ? Status::Ok : Status::Critical, failure.isEmpty() ? tr("%n record(s) written to %1.", nullptr, rows).arg(path)
-                                                          : tr("%1 could not be written: %2").arg(path, failure));
+            m_context.addEvent(failure.isEmpty() ? Status::Ok : Status::Critical,
+                               failure.isEmpty() ? tr("%n record(s) written to %1.", nullptr, rows).arg(path)
+                                                 : tr("%1 could not be written: %2").arg(path, failure));
         });
 }
 

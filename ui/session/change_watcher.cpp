@@ -50,7 +50,10 @@ void ChangeWatcher::tell(const std::vector<events::Event>& changes, events::Time
     const std::size_t count = std::min(findings.size(), mostOfASweep);
     if (findings.size() > mostOfASweep)
         m_context.addEvent(
-            {.time = shownTime(at), .status = findings.front().status, .text = tr("%n change(s) since the last sweep.", nullptr, static_cast<int>(findings.size())), .kind = EventKind::Fabric});
+            {.time = shownTime(at),
+             .status = findings.front().status,
+             .text = tr("%n change(s) since the last sweep.", nullptr, static_cast<int>(findings.size())),
+             .kind = EventKind::Fabric});
     for (std::size_t i = count; i-- > 0;)
         m_context.addEvent({.time = shownTime(at),
                             .status = findings[i].status,

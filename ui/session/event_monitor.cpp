@@ -129,7 +129,10 @@ void EventMonitor::tell(perf::Timestamp until, bool roundEnded)
     if (told.size() > mostOfARound) {
         const auto more = static_cast<int>(told.size() - mostOfARound);
         m_context.addEvent(
-            {.time = shownTime(now), .status = statusOf(told[mostOfARound].severity), .text = tr("%n further alarm(s) in the same reading: see Errors rising on the overview.", nullptr, more), .kind = EventKind::Alarm});
+            {.time = shownTime(now),
+             .status = statusOf(told[mostOfARound].severity),
+             .text = tr("%n further alarm(s) in the same reading: see Errors rising on the overview.", nullptr, more),
+             .kind = EventKind::Alarm});
         told.resize(mostOfARound);
     }
     // The most urgent last: the strip shows the latest event.

@@ -208,7 +208,8 @@ void HistoryKeeper::setProblem(ErrorText problem)
     const bool before = !m_problem.what.isEmpty();
     m_problem = std::move(problem);
     if (!m_problem.what.isEmpty())
-        m_context.addEvent(Status::Warning, tr("The history of the counters is not kept. %1").arg(m_problem.sentence()));
+        m_context.addEvent(Status::Warning,
+                           tr("The history of the counters is not kept. %1").arg(m_problem.sentence()));
     else if (before && m_recorder)
         m_context.addEvent(Status::Ok, tr("The history of the counters is kept again."));
     Q_EMIT changed();

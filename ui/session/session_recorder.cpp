@@ -108,7 +108,8 @@ void SessionRecorder::opened(std::uint64_t generation, Opened recorder)
         return;
     }
     if (!recorder) {
-        m_context.addEvent(Status::Critical, tr("Nothing is recorded. %1").arg(describeError(recorder.error()).sentence()));
+        m_context.addEvent(Status::Critical,
+                           tr("Nothing is recorded. %1").arg(describeError(recorder.error()).sentence()));
         return;
     }
     m_recorder = *std::move(recorder);
@@ -155,12 +156,15 @@ void SessionRecorder::tellEnd(const QString& file, const Result<void>& done, std
 {
     const QString size = QLocale().formattedDataSize(sizeOf(file), 1);
     if (!done)
-        m_context.addEvent(Status::Critical, tr("The recording is not complete. %1").arg(describeError(done.error()).sentence()));
+        m_context.addEvent(Status::Critical,
+                           tr("The recording is not complete. %1").arg(describeError(done.error()).sentence()));
     else if (lost > 0)
-        m_context.addEvent(Status::Warning, tr("Recorded to %1, %2; the disk was too slow for %3 readings, which are missing.")
-                                  .arg(file, size, formatCount(lost)));
+        m_context.addEvent(Status::Warning,
+                           tr("Recorded to %1, %2; the disk was too slow for %3 readings, which are missing.")
+                               .arg(file, size, formatCount(lost)));
     else
-        m_context.addEvent(Status::Ok, tr("Recorded to %1, %2. Open it under Connect to play it again.").arg(file, size));
+        m_context.addEvent(Status::Ok,
+                           tr("Recorded to %1, %2. Open it under Connect to play it again.").arg(file, size));
 }
 
 /// A recording is one of a connection; one that is lost may come back.

@@ -196,7 +196,8 @@ void PlanView::copy()
 void PlanView::askPath()
 {
     const bool play = shownText() == m_play;
-    askToSave(this, tr("Save the plan"), m_word + QLatin1String(play ? ".yml" : ".sh"), play ? tr("Ansible plays (*.yml)") : tr("Shell scripts (*.sh)"), this, &PlanView::save);
+    askToSave(this, tr("Save the plan"), m_word + QLatin1String(play ? ".yml" : ".sh"),
+              play ? tr("Ansible plays (*.yml)") : tr("Shell scripts (*.sh)"), this, &PlanView::save);
 }
 
 void PlanView::save(const QString& path)

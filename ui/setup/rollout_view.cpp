@@ -185,8 +185,14 @@ QWidget* RolloutView::buildHead()
     m_filter->setPlaceholderText(tr("host, state or detail"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setTextMargins(4, 0, 4, 0);
-    m_copy = named(makeButton(tr("Copy table"), tr("The chosen rows, or all that are shown, as text with tabs (Ctrl+C)."), head, this, &RolloutView::copy), "copyRollout");
-    m_again = named(makeButton(tr("Inspect again"), tr("Inspects again what the plan would change on every connected host."), head, this, &RolloutView::look), "lookAgain");
+    m_copy =
+        named(makeButton(tr("Copy table"), tr("The chosen rows, or all that are shown, as text with tabs (Ctrl+C)."),
+                         head, this, &RolloutView::copy),
+              "copyRollout");
+    m_again =
+        named(makeButton(tr("Inspect again"), tr("Inspects again what the plan would change on every connected host."),
+                         head, this, &RolloutView::look),
+              "lookAgain");
     line->addWidget(m_filter, 1);
     addAll(*line, {m_copy, m_again});
     lines->addLayout(line);
@@ -203,8 +209,13 @@ QWidget* RolloutView::buildFoot()
     setPlainToolTip(m_oneFirst, tr("The others follow when all steps were done and verified there."));
     m_canary = named(new QComboBox(foot), "canary", tr("The host that is changed first"));
     m_canary->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_cancel = named(makeButton(tr("Start no further host"), tr("The plan is completed on the hosts under way."), foot, this, [this] { m_runner->hosts().cancel(); }), "cancelRollout");
-    m_undo = named(makeButton(tr("Undo on all hosts"), tr("Restores what was there before on every host that was changed here."), foot, this, [this] { m_runner->hosts().undoAll(); }), "undoRollout");
+    m_cancel = named(makeButton(tr("Start no further host"), tr("The plan is completed on the hosts under way."), foot,
+                                this, [this] { m_runner->hosts().cancel(); }),
+                     "cancelRollout");
+    m_undo = named(makeButton(tr("Undo on all hosts"),
+                              tr("Restores what was there before on every host that was changed here."), foot, this,
+                              [this] { m_runner->hosts().undoAll(); }),
+                   "undoRollout");
     m_begin = named(new QPushButton(foot), "beginRollout");
     setPrimary(m_begin);
     addAll(*line, {m_oneFirst, m_canary});

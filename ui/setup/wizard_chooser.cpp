@@ -86,10 +86,12 @@ QWidget* WizardChooser::buildOffer()
                     tr("In the lab there are two hosts, in a virtual machine of this computer, on which every change "
                        "can be tried and undone."),
                     tr("Open the lab"));
-    auto* read = named(makeButton(tr("Show the wizards, to read their plans"), {}, offer, this, [this] {
-        showWizards(true);
-        m_search->setFocus(Qt::OtherFocusReason); // the button is gone
-    }), "showWizards");
+    auto* read = named(makeButton(tr("Show the wizards, to read their plans"), {}, offer, this,
+                                  [this] {
+                                      showWizards(true);
+                                      m_search->setFocus(Qt::OtherFocusReason); // the button is gone
+                                  }),
+                       "showWizards");
     auto* column = makeColumn(offer);
     column->addWidget(lab);
     lab->addBelow(*read);

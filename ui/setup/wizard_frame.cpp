@@ -50,7 +50,10 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
         connect(m_rollout, &RolloutView::moved, this, &WizardFrame::update);
         connect(m_rollout, &RolloutView::applied, this, &WizardFrame::applied);
     }
-    m_several = named(makeButton(tr("Several hosts…"), tr("Applies the wizard to other connected hosts, too: one first, then the rest."), this, this, [this] { go(Stage::Hosts); }), "severalHosts");
+    m_several = named(makeButton(tr("Several hosts…"),
+                                 tr("Applies the wizard to other connected hosts, too: one first, then the rest."),
+                                 this, this, [this] { go(Stage::Hosts); }),
+                      "severalHosts");
     m_back = named(makeButton(tr("Back"), {}, this, this, &WizardFrame::back), "back");
     m_next = named(new QPushButton(this), "next");
     setPrimary(m_next);

@@ -35,11 +35,13 @@ QWidget* WizardFrame::buildHead()
     auto* lines = makeColumn(head, 2);
     auto* first = makeRow(nullptr, gap);
     m_title = named(makeLabel(TextRole::Section, {}, head), "wizardTitle");
-    m_leave = named(makeButton(tr("All wizards"), {}, head, this, [this] {
-        if (!mayLeave()) return;
-        remember();
-        Q_EMIT left();
-    }), "allWizards");
+    m_leave = named(makeButton(tr("All wizards"), {}, head, this,
+                               [this] {
+                                   if (!mayLeave()) return;
+                                   remember();
+                                   Q_EMIT left();
+                               }),
+                    "allWizards");
     first->addWidget(m_title, 1);
     first->addWidget(m_leave);
     lines->addLayout(first);
@@ -95,12 +97,19 @@ QWidget* WizardFrame::buildQuestions()
 {
     auto* part = new QWidget(this);
     m_form = new QuestionForm;
-    auto* load = named(makeButton(tr("Load answers…"), tr("From a file that was saved here, or written for fabriscopectl setup --answers."), part, this, [this] {
-        askToOpen(this, tr("Load answers"), tr("Answers (*.json)"), this, &WizardFrame::loadAnswers);
-    }), "loadAnswers");
-    auto* save = named(makeButton(tr("Save answers…"), {}, part, this, [this] {
-        askToSave(this, tr("Save answers"), toQString(m_wizard.word) + QLatin1String(".json"), tr("Answers (*.json)"), this, &WizardFrame::saveAnswers);
-    }), "saveAnswers");
+    auto* load = named(
+        makeButton(
+            tr("Load answers…"), tr("From a file that was saved here, or written for fabriscopectl setup --answers."),
+            part, this,
+            [this] { askToOpen(this, tr("Load answers"), tr("Answers (*.json)"), this, &WizardFrame::loadAnswers); }),
+        "loadAnswers");
+    auto* save =
+        named(makeButton(tr("Save answers…"), {}, part, this,
+                         [this] {
+                             askToSave(this, tr("Save answers"), toQString(m_wizard.word) + QLatin1String(".json"),
+                                       tr("Answers (*.json)"), this, &WizardFrame::saveAnswers);
+                         }),
+              "saveAnswers");
     auto* buttons = makeRow(nullptr, gap);
     addAll(*buttons, {load, save});
     buttons->addStretch(1);

@@ -76,10 +76,14 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
     column->addLayout(line);
     column->addWidget(makeLabel(TextRole::Caption,
                                 tr("The host needs fabriscope-agent. OpenSSH handles keys and host keys."), &panel()));
-    auto* more = named(makeButton(tr("Several hosts…"), tr("Adds hosts beside the fabric on screen: by name, by range, or from a list"), &panel(), this, [this] {
-        dismiss();
-        m_context.navigation().show(PageId::Hosts);
-    }), "severalHosts");
+    auto* more = named(makeButton(tr("Several hosts…"),
+                                  tr("Adds hosts beside the fabric on screen: by name, by range, or from a list"),
+                                  &panel(), this,
+                                  [this] {
+                                      dismiss();
+                                      m_context.navigation().show(PageId::Hosts);
+                                  }),
+                       "severalHosts");
     more->setFlat(true);
     column->addWidget(more, 0, Qt::AlignLeft);
     m_problem = makeWrappedLabel(TextRole::Body, {}, &panel());
@@ -141,8 +145,10 @@ void ConnectPanel::connectHost()
 
 void ConnectPanel::openFile()
 {
-    askToOpen(parentWidget(), tr("Open a saved fabric"), tr("Saved fabrics and hosts (*.fabsnap *.fabhost *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst "
-           "*.net_dump);;All files (*)"), this, [this](const QString& path) { choose(QStringLiteral("snapshot:") + path); });
+    askToOpen(parentWidget(), tr("Open a saved fabric"),
+              tr("Saved fabrics and hosts (*.fabsnap *.fabhost *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst "
+                 "*.net_dump);;All files (*)"),
+              this, [this](const QString& path) { choose(QStringLiteral("snapshot:") + path); });
 }
 
 void ConnectPanel::openFolder()
@@ -157,7 +163,8 @@ void ConnectPanel::openFolder()
 
 void ConnectPanel::openRecording()
 {
-    askToOpen(parentWidget(), tr("Open a recording"), tr("Recordings (*.fabrec);;All files (*)"), this, [this](const QString& path) { choose(QStringLiteral("replay:") + path); });
+    askToOpen(parentWidget(), tr("Open a recording"), tr("Recordings (*.fabrec);;All files (*)"), this,
+              [this](const QString& path) { choose(QStringLiteral("replay:") + path); });
 }
 
 void ConnectPanel::choose(const QString& target)

@@ -293,8 +293,8 @@ void Inspector::fill(const ObjectFacts& facts)
     m_impactButton->setVisible(!facts.gone && canBreak(m_context.navigation().selection()));
     clearFacts();
     if (facts.gone) {
-        auto* note =
-            makeWrappedLabel(TextRole::Body, tr("Not in the present fabric: it was not found by the last sweep."), this);
+        auto* note = makeWrappedLabel(TextRole::Body,
+                                      tr("Not in the present fabric: it was not found by the last sweep."), this);
         m_kind->setText(tr("Gone"));
         m_facts->addWidget(note);
     }

@@ -354,7 +354,8 @@ void MainWindow::setHosts(const HostCatalog& hosts)
 {
     m_inspector->setHosts(hosts);
     connect(&hosts, &HostCatalog::gidMoved, this, [this](const QString& host, const QString& sentence) {
-        m_context.addEvent(Status::Warning, tr("%1: %2", "host, and what changed there").arg(host, sentence), EventKind::Connection);
+        m_context.addEvent(Status::Warning, tr("%1: %2", "host, and what changed there").arg(host, sentence),
+                           EventKind::Connection);
     });
 }
 
@@ -375,19 +376,23 @@ void MainWindow::saveFabric()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot) return;
-    askToSave(this, tr("Save this fabric"), proposedName(m_context.connection().target, QDateTime::currentDateTime()), tr("Saved fabrics (*.fabsnap)"), this, [this, snapshot](const QString& path) {
-        runAsync(
-            *this, [snapshot, file = path.toStdString()] { return fabric::writeSnapshotFile(file, *snapshot); },
-            [this, path](const Result<void>& result) {
-                m_context.addEvent(result ? Status::Ok : Status::Critical, result ? tr("The fabric was saved to %1.").arg(path)
-                                                   : describeError(result.error()).sentence());
-            });
-    });
+    askToSave(this, tr("Save this fabric"), proposedName(m_context.connection().target, QDateTime::currentDateTime()),
+              tr("Saved fabrics (*.fabsnap)"), this, [this, snapshot](const QString& path) {
+                  runAsync(
+                      *this,
+                      [snapshot, file = path.toStdString()] { return fabric::writeSnapshotFile(file, *snapshot); },
+                      [this, path](const Result<void>& result) {
+                          m_context.addEvent(result ? Status::Ok : Status::Critical,
+                                             result ? tr("The fabric was saved to %1.").arg(path)
+                                                    : describeError(result.error()).sentence());
+                      });
+              });
 }
 
 void MainWindow::askForBaseline()
 {
-    askToOpen(this, tr("Compare with a saved fabric"), tr("Saved fabrics and ibnetdiscover output (*)"), this, &MainWindow::compareWith);
+    askToOpen(this, tr("Compare with a saved fabric"), tr("Saved fabrics and ibnetdiscover output (*)"), this,
+              &MainWindow::compareWith);
 }
 
 void MainWindow::compareWith(const QString& path)
@@ -396,8 +401,9 @@ void MainWindow::compareWith(const QString& path)
         *this, [file = path.toStdString()] { return fabric::readFabricFile(file); },
         [this, path](const Result<fabric::SnapshotPtr>& read) {
             if (read) m_context.setBaseline(*read);
-            m_context.addEvent(read ? Status::Ok : Status::Critical, read ? tr("The fabric is compared with %1; Overview shows what differs.").arg(path)
-                              : describeError(read.error()).sentence());
+            m_context.addEvent(read ? Status::Ok : Status::Critical,
+                               read ? tr("The fabric is compared with %1; Overview shows what differs.").arg(path)
+                                    : describeError(read.error()).sentence());
             if (read) m_context.navigation().show(PageId::Overview);
         });
 }

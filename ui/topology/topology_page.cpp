@@ -506,7 +506,8 @@ void TopologyPage::writeTo(const QString& path, bool whole)
         *this, [scene, request, path, title] { return writePicture(path, *scene, request, title); },
         [this, path](const QString& problem) {
             const bool written = problem.isEmpty();
-            m_context.addEvent(written ? Status::Notice : Status::Critical, written ? tr("The map was saved to %1.").arg(path) : problem);
+            m_context.addEvent(written ? Status::Notice : Status::Critical,
+                               written ? tr("The map was saved to %1.").arg(path) : problem);
         });
 }
 

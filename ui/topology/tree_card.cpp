@@ -195,13 +195,15 @@ void TreeCard::copyRows() const
 
 void TreeCard::exportRows()
 {
-    askToSave(this, tr("Export the tree"), QStringLiteral("congestion-tree.csv"), tr("Comma-separated values (*.csv)"), this, [this](const QString& path) {
-        const Unindented names(*m_model);
-        const QString problem = writeTextFile(path, toCsv(*m_sorted, treeColumns()).toUtf8());
-        Q_EMIT message(problem.isEmpty() ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
-                                         : problem,
-                       !problem.isEmpty());
-    });
+    askToSave(this, tr("Export the tree"), QStringLiteral("congestion-tree.csv"), tr("Comma-separated values (*.csv)"),
+              this, [this](const QString& path) {
+                  const Unindented names(*m_model);
+                  const QString problem = writeTextFile(path, toCsv(*m_sorted, treeColumns()).toUtf8());
+                  Q_EMIT message(problem.isEmpty()
+                                     ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
+                                     : problem,
+                                 !problem.isEmpty());
+              });
 }
 
 } // namespace fabriscope::ui::topology

@@ -31,20 +31,16 @@ QString extentsText(const fabric::Verdict& verdict)
 QString familyText(const fabric::Verdict& verdict)
 {
     const auto groups = static_cast<int>(verdict.groups);
-    return enumWord<Family::Irregular>(verdict.family, VerdictWords::tr("A single node"),
-        VerdictWords::tr("Hosts back to back"),
-        VerdictWords::tr("One switch"),
-        VerdictWords::tr("One director switch"),
-        VerdictWords::tr("%1-level fat-tree").arg(verdict.levels),
-        VerdictWords::tr("Switches in a row"),
-        VerdictWords::tr("Ring of switches"),
-        VerdictWords::tr("Full mesh of switches"),
+    return enumWord<Family::Irregular>(
+        verdict.family, VerdictWords::tr("A single node"), VerdictWords::tr("Hosts back to back"),
+        VerdictWords::tr("One switch"), VerdictWords::tr("One director switch"),
+        VerdictWords::tr("%1-level fat-tree").arg(verdict.levels), VerdictWords::tr("Switches in a row"),
+        VerdictWords::tr("Ring of switches"), VerdictWords::tr("Full mesh of switches"),
         VerdictWords::tr("Mesh %1", "sizes such as 5 × 4").arg(extentsText(verdict)),
         VerdictWords::tr("Torus %1", "sizes such as 5 × 4").arg(extentsText(verdict)),
         VerdictWords::tr("Hypercube of %1 dimensions").arg(verdict.extents.size()),
         VerdictWords::tr("Dragonfly of %n groups", nullptr, groups),
-        VerdictWords::tr("Dragonfly+ of %n groups", nullptr, groups),
-        VerdictWords::tr("No regular shape"));
+        VerdictWords::tr("Dragonfly+ of %n groups", nullptr, groups), VerdictWords::tr("No regular shape"));
 }
 
 } // namespace
@@ -81,7 +77,8 @@ QString verdictReason(const layout::Layout& layout, const fabric::Verdict& verdi
 QString misfitText(const layout::Layout& layout, const fabric::Misfit& misfit)
 {
     const QString name = displayName(layout.snapshot()->node(misfit.node));
-    return enumWord<MisfitReason::NotInGrid>(misfit.reason, VerdictWords::tr("%1: an upper switch with as many hosts as a leaf").arg(name),
+    return enumWord<MisfitReason::NotInGrid>(
+        misfit.reason, VerdictWords::tr("%1: an upper switch with as many hosts as a leaf").arg(name),
         VerdictWords::tr("%1: most of its cables lead to switches of its own tier").arg(name),
         VerdictWords::tr("%1: most of its cables skip a tier").arg(name),
         VerdictWords::tr("%1: no cable leads up").arg(name),

@@ -45,14 +45,15 @@ QString verdictText(const LaneShare& lane)
 
 QString verdictTip(const LaneShare& lane)
 {
-    return enumWord<LaneVerdict::NoWeight>(lane.verdict, ArbitrationModel::tr("No data waits on this lane, or it is the only one: it takes what it needs."),
+    return enumWord<LaneVerdict::NoWeight>(
+        lane.verdict,
+        ArbitrationModel::tr("No data waits on this lane, or it is the only one: it takes what it needs."),
         ArbitrationModel::tr("The lane has data waiting and gets what its weights promise."),
         ArbitrationModel::tr("The lane has data waiting and gets less than its weights promise: it waits for "
-                                    "credits from the far end, not for its turn here. Look at the next hop."),
-        ArbitrationModel::tr(
-            "The lane gets more than its weights promise, because others cannot use their turn."),
+                             "credits from the far end, not for its turn here. Look at the next hop."),
+        ArbitrationModel::tr("The lane gets more than its weights promise, because others cannot use their turn."),
         ArbitrationModel::tr("Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high "
-                                    "or qos_vlarb_low of opensm.conf."));
+                             "or qos_vlarb_low of opensm.conf."));
 }
 
 /// Where no lane is worse off than its weights promise.

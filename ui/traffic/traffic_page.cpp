@@ -155,7 +155,10 @@ void TrafficPage::updateClearing()
 void TrafficPage::record()
 {
     if (m_recorder->isRecording()) return m_recorder->stop();
-    askToSave(this, tr("Record to a file"), QStringLiteral("traffic-%1.fabrec").arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmm"))), tr("Recordings (*.fabrec)"), m_recorder, &SessionRecorder::start);
+    askToSave(
+        this, tr("Record to a file"),
+        QStringLiteral("traffic-%1.fabrec").arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmm"))),
+        tr("Recordings (*.fabrec)"), m_recorder, &SessionRecorder::start);
 }
 
 void TrafficPage::showRecording()
@@ -275,8 +278,9 @@ void TrafficPage::writeTo(const QString& path)
         content = traffic::csvOf(m_ports->exported());
     }
     const QString failure = writeTextFile(path, content);
-    m_context.addEvent(failure.isEmpty() ? Status::Ok : Status::Critical, failure.isEmpty() ? tr("The charts were saved to %1.").arg(path)
-                                                  : tr("%1 could not be written: %2").arg(path, failure));
+    m_context.addEvent(failure.isEmpty() ? Status::Ok : Status::Critical,
+                       failure.isEmpty() ? tr("The charts were saved to %1.").arg(path)
+                                         : tr("%1 could not be written: %2").arg(path, failure));
 }
 
 void TrafficPage::apply(const traffic::Dashboard& chosen)

@@ -309,7 +309,9 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
         return showPastCongestion(context, arguments.sweep, arguments.at, arguments.history, tried);
     if (arguments.congestion) {
         if (!target->isLive())
-            return reportUsage(target->label(), "where data waits shows in counters that are read twice, and what was saved has none", "Connect to local, ssh://HOST or a recording, or leave out --congestion");
+            return reportUsage(target->label(),
+                               "where data waits shows in counters that are read twice, and what was saved has none",
+                               "Connect to local, ssh://HOST or a recording, or leave out --congestion");
         const auto before = treesOfBefore(arguments.beside);
         if (!before) return report(before.error());
         return showCongestion(context, readingOf(arguments), tried, *before);
@@ -318,7 +320,8 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     if (!files) return report(files.error());
     if (arguments.follow) {
         if (!target->isLive() || target->isFile())
-            return reportUsage(target->label(), "what was saved does not change", "Connect to local or ssh://HOST, or leave out --follow");
+            return reportUsage(target->label(), "what was saved does not change",
+                               "Connect to local or ssh://HOST, or leave out --follow");
         const auto milliseconds = [](double seconds) {
             return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
         };

@@ -143,7 +143,8 @@ ExitStatus applyToHosts(const Context& context, const SetupArguments& arguments,
                         setup::Answers answers)
 {
     if (arguments.plan || arguments.isText())
-        return reportUsage("--hosts", "a plan, a script or a play is made without hosts", "Use --apply, which shows what would be done until --yes is added");
+        return reportUsage("--hosts", "a plan, a script or a play is made without hosts",
+                           "Use --apply, which shows what would be done until --yes is added");
     return changeHosts(context, arguments.hosts,
                        {.wizard = wizard,
                         .answers = std::move(answers),
@@ -179,8 +180,7 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
     if (unknown) note("This distribution is not known: check the paths of the plan. --distribution names one.");
     const change::ScriptHead head = console::scriptHead(*wizard, distribution);
     if (arguments.isText()) {
-        if (context.format != Format::Text)
-            return reportUsage("--format", "a script is text", "--plan has JSON");
+        if (context.format != Format::Text) return reportUsage("--format", "a script is text", "--plan has JSON");
         const auto text = arguments.script        ? Result<std::string>(shellScript(*plan, head))
                           : arguments.networkRole ? networkRolePlay(*plan, head)
                           : arguments.nmcli       ? nmcliPlay(*plan, head)

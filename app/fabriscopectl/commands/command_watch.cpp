@@ -112,7 +112,8 @@ ExitStatus watch(const Context& context, const WatchArguments& given)
 {
     WatchArguments arguments = given;
     if (context.formatGiven && context.format != Format::Text)
-        return reportUsage("watch", "it prints nothing for programs", "A webhook of the shape plain has JSON; 'health --follow --format json' prints it");
+        return reportUsage("watch", "it prints nothing for programs",
+                           "A webhook of the shape plain has JSON; 'health --follow --format json' prints it");
     if (!arguments.check.empty()) return checkFile(arguments.check);
     if (arguments.config.empty()) arguments.config = notify::settingsFile().string();
     if (arguments.state.empty()) arguments.state = notify::stateFile().string();

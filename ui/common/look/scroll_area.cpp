@@ -3,7 +3,6 @@
 
 #include "ui/common/accessible_role.h"
 
-
 namespace fabriscope::ui {
 
 QScrollArea* makeScrollArea(QWidget* content, const QString& name, QWidget* parent)

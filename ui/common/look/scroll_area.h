@@ -3,7 +3,6 @@
 
 #include <QScrollArea>
 
-
 namespace fabriscope::ui {
 
 /// Content that scrolls up and down when it is higher than its place, without frame and surface of its own. Takes the

@@ -261,11 +261,13 @@ void DataTable::copy() const { copySelected(*m_view, shownColumns()); }
 
 void DataTable::exportCsv()
 {
-    askToSave(this, tr("Export the rows shown"), objectName() + QStringLiteral(".csv"), tr("Comma-separated values (*.csv)"), this, [this](const QString& path) {
-        const QString problem = writeTextFile(path, toCsv(*m_proxy, shownColumns()).toUtf8());
-        Q_EMIT message(problem.isEmpty() ? tr("%n row(s) written to %1.", nullptr, m_proxy->rowCount()).arg(path)
-                                         : problem);
-    });
+    askToSave(this, tr("Export the rows shown"), objectName() + QStringLiteral(".csv"),
+              tr("Comma-separated values (*.csv)"), this, [this](const QString& path) {
+                  const QString problem = writeTextFile(path, toCsv(*m_proxy, shownColumns()).toUtf8());
+                  Q_EMIT message(problem.isEmpty()
+                                     ? tr("%n row(s) written to %1.", nullptr, m_proxy->rowCount()).arg(path)
+                                     : problem);
+              });
 }
 
 bool DataTable::eventFilter(QObject* watched, QEvent* event)

@@ -117,7 +117,9 @@ void ApplySheet::buildPreview(QVBoxLayout& column)
     column.addLayout(form);
     m_obstacle = named(makeWrappedLabel(TextRole::Body, {}, owner), "obstacle");
     column.addWidget(m_obstacle);
-    m_back = named(makeButton(tr("Back to the files"), tr("Nothing is changed (Escape)."), owner, this, &ApplySheet::leave), "backToFiles");
+    m_back =
+        named(makeButton(tr("Back to the files"), tr("Nothing is changed (Escape)."), owner, this, &ApplySheet::leave),
+              "backToFiles");
     m_apply = named(new QPushButton(owner), "apply");
     setPrimary(m_apply);
     auto* buttons = makeRow(nullptr);
@@ -152,10 +154,12 @@ void ApplySheet::buildRun(QVBoxLayout& column)
     m_rollBack = named(makeButton(tr("Roll back"), {}, owner, this, &ApplySheet::rollBack), "rollBack");
     setPlainToolTip(m_rollBack,
                     tr("Restores the previous files, with all steps and checks. The history can do it later."));
-    m_merge = named(makeButton(tr("Merge…"), {}, owner, this, [this] {
-        leave();
-        Q_EMIT mergeRequested();
-    }), "merge");
+    m_merge = named(makeButton(tr("Merge…"), {}, owner, this,
+                               [this] {
+                                   leave();
+                                   Q_EMIT mergeRequested();
+                               }),
+                    "merge");
     m_close = named(makeButton(tr("Back to the files"), {}, owner, this, &ApplySheet::leave), "closeSheet");
     setPrimary(m_close);
     auto* buttons = makeRow(nullptr);

@@ -115,7 +115,9 @@ void FileView::buildBanner()
     auto* badge = new StatusBadge(m_banner);
     badge->setStatus(Status::Warning);
     m_bannerText->setText(tr("Another program has changed this file since it was opened."));
-    auto* again = named(makeButton(tr("Read it again"), tr("Loads the file from disk. Undo restores your text."), m_banner, this, &FileView::reload), "reload");
+    auto* again = named(makeButton(tr("Read it again"), tr("Loads the file from disk. Undo restores your text."),
+                                   m_banner, this, &FileView::reload),
+                        "reload");
     auto* keep = makeButton(tr("Keep my text"), {}, m_banner, m_banner, &QWidget::hide);
     auto* row = makeRow(m_banner, -1, {2 * gap, gap / 2, gap, gap / 2});
     row->addWidget(badge);

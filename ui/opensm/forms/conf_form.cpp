@@ -122,7 +122,9 @@ void ConfForm::buildDetail(QWidget& detail)
     }
     m_meaning->setMinimumHeight(2 * m_meaning->fontMetrics().lineSpacing()); // a splitter asks no height for a width
     m_table = new VlTableEditor(&detail);
-    m_reset = named(makeButton(tr("Reset to default"), tr("Removes the option's lines from the file."), &detail, this, &ConfForm::resetOption), "resetOption");
+    m_reset = named(makeButton(tr("Reset to default"), tr("Removes the option's lines from the file."), &detail, this,
+                               &ConfForm::resetOption),
+                    "resetOption");
     m_place = new QPushButton(tr("Show in text"), &detail);
     auto* head = makeRow(nullptr);
     head->addWidget(m_name, 1);

@@ -89,7 +89,8 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     button(tr("Limited"), "setLimited", Membership::Limited);
     button(tr("Both"), "setBoth", Membership::Both);
     button(tr("Remove"), "setNone", std::nullopt);
-    search->addWidget(named(makeButton(tr("Add partition…"), {}, this, this, &PartitionForm::addPartition), "addPartition"));
+    search->addWidget(
+        named(makeButton(tr("Add partition…"), {}, this, this, &PartitionForm::addPartition), "addPartition"));
     m_hint = named(makeWrappedLabel(TextRole::Caption, {}, this), "membershipHint");
     tools->addWidget(m_hint, 1);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, m_hint, &QLabel::clear);
@@ -276,7 +277,8 @@ void PartitionForm::buildGroups(QWidget& detail)
     m_groups->horizontalHeader()->setSectionResizeMode(GroupModel::ParametersColumn, QHeaderView::Stretch);
     m_groups->setColumnWidth(GroupModel::AddressColumn, fontMetrics().averageCharWidth() * 24);
     m_groups->setFixedHeight(3 * tableRowHeight);
-    m_removeGroup = named(makeButton(tr("Remove group"), {}, &detail, this, &PartitionForm::removeGroup), "removeGroup");
+    m_removeGroup =
+        named(makeButton(tr("Remove group"), {}, &detail, this, &PartitionForm::removeGroup), "removeGroup");
     m_removeGroup->setEnabled(false);
     const auto follow = [this] {
         m_removeGroup->setEnabled(m_groupModel->groupAt(m_groups->currentIndex().row()).has_value());

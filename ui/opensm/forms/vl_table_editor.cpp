@@ -192,8 +192,10 @@ VlTableEditor::VlTableEditor(QWidget* parent)
 {
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_view->horizontalHeader()->setHighlightSections(false);
-    auto* add = makeButton(tr("Add entry"), {}, m_tools, this, [this] { m_arbitration->append({.lane = {}, .weight = 64}); });
-    auto* remove = makeButton(tr("Remove entry"), {}, m_tools, this, [this] { m_arbitration->remove(m_view->currentIndex().row()); });
+    auto* add =
+        makeButton(tr("Add entry"), {}, m_tools, this, [this] { m_arbitration->append({.lane = {}, .weight = 64}); });
+    auto* remove = makeButton(tr("Remove entry"), {}, m_tools, this,
+                              [this] { m_arbitration->remove(m_view->currentIndex().row()); });
     auto* tools = makeRow(m_tools);
     addAll(*tools, {add, remove});
     tools->addStretch(1);

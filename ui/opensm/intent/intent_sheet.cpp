@@ -36,7 +36,10 @@ IntentSheet::IntentSheet(QWidget* parent)
                        "the edits back."));
     setPrimary(m_next);
     setPrimary(m_take);
-    auto* leave = named(makeButton(tr("Back to the files"), tr("Leaves the files as they are. What you have typed here stays."), this, this, &IntentSheet::left), "closeIntent");
+    auto* leave =
+        named(makeButton(tr("Back to the files"), tr("Leaves the files as they are. What you have typed here stays."),
+                         this, this, &IntentSheet::left),
+              "closeIntent");
     for (QWidget* step : {buildTenants(), buildServices(), buildPreview()})
         m_steps->addWidget(step);
     auto* head = makeRow(nullptr, gap, {2 * gap, gap / 2, gap, gap / 2});

@@ -66,7 +66,9 @@ ConnectionControls::ConnectionControls(QWidget* parent) : QWidget(parent)
     setPlainToolTip(m_bothWays, tr("Both ends send at the same time."));
     m_run = named(makeButton(tr("Run the test"), {}, this, this, &ConnectionControls::run), "run");
     setPrimary(m_run);
-    m_stop = named(makeButton(tr("Cancel"), tr("Stops the test on both hosts; the results so far are shown."), this, this, &ConnectionControls::stop), "stop");
+    m_stop = named(makeButton(tr("Cancel"), tr("Stops the test on both hosts; the results so far are shown."), this,
+                              this, &ConnectionControls::stop),
+                   "stop");
     m_about = makeWrappedLabel(TextRole::Caption, {}, this);
     addAll(*line, {m_choice, m_space, m_size, m_durationLabel, m_duration, m_run, m_stop});
     auto* how = makeRow(nullptr, gap);

@@ -230,9 +230,10 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
     if (!failed && !m_stopped && !m_queue.empty())
         return startNext(goesOn); // a run of hours shows the steps of its last part
     setRunning(false);
-    m_context.addEvent(m_stopped ? Status::Notice : statusOf(*m_report), tr("Test between %1 and %2: %3")
-                                    .arg(m_picture->names()[Side::Local], m_picture->names()[Side::Peer],
-                                         m_stopped ? tr("cancelled") : verdictText(*m_report)));
+    m_context.addEvent(m_stopped ? Status::Notice : statusOf(*m_report),
+                       tr("Test between %1 and %2: %3")
+                           .arg(m_picture->names()[Side::Local], m_picture->names()[Side::Peer],
+                                m_stopped ? tr("cancelled") : verdictText(*m_report)));
 }
 
 /// Beside the tick of its kind.

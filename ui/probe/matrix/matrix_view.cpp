@@ -76,7 +76,8 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     split->setStretchFactor(1, 5);
     split->setStretchFactor(2, 3);
     column->addWidget(split, 1);
-    column->addWidget(makeWrappedLabel(TextRole::Caption,
+    column->addWidget(
+        makeWrappedLabel(TextRole::Caption,
                          tr("No port takes part in two tests at the same time. A pair stands out when its figure is "
                             "worse than the median by more than a tenth and by more than three times the spread of "
                             "all."),

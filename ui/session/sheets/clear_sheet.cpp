@@ -129,7 +129,9 @@ QWidget* ClearSheet::buildButtons()
 {
     auto* bar = new QWidget(this);
     auto* row = makeRow(bar, gap, {0, gap / 2, 0, 0});
-    m_allow = named(makeButton(tr("Connect again, with changes allowed"), {}, bar, this, [this] { m_source.allowChanges(); }), "clearAllow");
+    m_allow =
+        named(makeButton(tr("Connect again, with changes allowed"), {}, bar, this, [this] { m_source.allowChanges(); }),
+              "clearAllow");
     m_close = named(makeButton(tr("Cancel"), {}, bar, this, &ClearSheet::reject), "clearClose");
     m_clear = named(makeButton(tr("Clear counters"), {}, bar, this, &ClearSheet::clear), "clearNow");
     for (QPushButton* button : {m_allow, m_close, m_clear})

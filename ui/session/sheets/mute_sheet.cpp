@@ -67,11 +67,12 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
 
     auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     column->addWidget(makeWrappedLabel(TextRole::Section, tr("Mute %1").arg(name), this));
-    column->addWidget(makeWrappedLabel(TextRole::Caption,
-                  tr("What is muted is left out of findings, here and by your command line on this host, and "
-                     "not told by rules that follow your list of mutes, until the time is over or you "
-                     "end it."),
-                  this));
+    column->addWidget(
+        makeWrappedLabel(TextRole::Caption,
+                         tr("What is muted is left out of findings, here and by your command line on this host, and "
+                            "not told by rules that follow your list of mutes, until the time is over or you "
+                            "end it."),
+                         this));
     auto* form = new QFormLayout;
     form->addRow(tr("What:"), m_what);
     form->addRow(tr("Hours:"), m_hours);

@@ -84,12 +84,13 @@ QWidget* NotifySheet::buildRules()
 {
     auto* page = new QWidget(this);
     auto* column = makeColumn(page, gap);
-    column->addWidget(makeWrappedLabel(TextRole::Caption,
-                  tr("%1. Rules for receivers on the desktop are followed while this window is open; all of "
-                     "them by fabriscopectl watch, which reads the file when it starts. While a watch of "
-                     "yours runs, it tells, and this window does not.")
-                      .arg(QString::fromStdString(m_file.string())),
-                  page));
+    column->addWidget(
+        makeWrappedLabel(TextRole::Caption,
+                         tr("%1. Rules for receivers on the desktop are followed while this window is open; all of "
+                            "them by fabriscopectl watch, which reads the file when it starts. While a watch of "
+                            "yours runs, it tells, and this window does not.")
+                             .arg(QString::fromStdString(m_file.string())),
+                         page));
     m_text = named(new QPlainTextEdit(page), "rulesText", tr("Rules and receivers"));
     m_text->setFont(fixedFont(m_text->font()));
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);

@@ -51,8 +51,7 @@ public:
     {
         const QString text = refGuid();
         if (text.isEmpty()) return;
-        m_menu.addAction(icon(Icon::Copy), ObjectMenuWords::tr("Copy GUID"), &m_context,
-                         [text] { copyText(text); });
+        m_menu.addAction(icon(Icon::Copy), ObjectMenuWords::tr("Copy GUID"), &m_context, [text] { copyText(text); });
     }
 
 private:

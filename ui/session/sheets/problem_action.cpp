@@ -72,7 +72,9 @@ QAction* makeProblemAction(AppContext& context, const CounterSource& source, con
                         return console::writeProblem(folder, console::problemFiles(input));
                     },
                     [&context, path](const Result<void>& written) {
-                        context.addEvent(written ? Status::Ok : Status::Critical, written ? ProblemWords::tr("Written to %1, without names, addresses or keys. Look "
+                        context.addEvent(written ? Status::Ok : Status::Critical,
+                                         written
+                                             ? ProblemWords::tr("Written to %1, without names, addresses or keys. Look "
                                                                 "through it before you give it away.")
                                                    .arg(path)
                                              : describeError(written.error()).sentence());

@@ -86,12 +86,14 @@ QString BesideView::text() const { return m_words->text(); }
 
 void BesideView::exportRows()
 {
-    askToSave(this, tr("Export the comparison"), QStringLiteral("congestion-before-after.csv"), tr("Comma-separated values (*.csv)"), this, [this](const QString& path) {
-        const QString problem = writeTextFile(path, toCsv(*m_sorted).toUtf8());
-        Q_EMIT message(problem.isEmpty() ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
-                                         : problem,
-                       !problem.isEmpty());
-    });
+    askToSave(this, tr("Export the comparison"), QStringLiteral("congestion-before-after.csv"),
+              tr("Comma-separated values (*.csv)"), this, [this](const QString& path) {
+                  const QString problem = writeTextFile(path, toCsv(*m_sorted).toUtf8());
+                  Q_EMIT message(problem.isEmpty()
+                                     ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
+                                     : problem,
+                                 !problem.isEmpty());
+              });
 }
 
 } // namespace fabriscope::ui::topology
