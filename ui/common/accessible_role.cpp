@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/accessible_role.h"
 
+#include <QVariant>
 #include <QAccessibleWidget>
 #include <QWidget>
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/report_pdf.h"
 
+#include <QTextFrame>
+#include <QPageLayout>
+#include <QAbstractTextDocumentLayout>
 #include <QBuffer>
 #include <QLocale>
 #include <QPageSize>

@@ -4,6 +4,7 @@
 #include "ui/models/findings.h"
 #include "ui/text/format.h"
 
+#include <QLocale>
 #include <QCoreApplication>
 
 #include <algorithm>

@@ -23,6 +23,12 @@
 #include "ui/opensm/workspace.h"
 #include "ui/text/error_text.h"
 
+#include <QToolButton>
+#include <QTextDocument>
+#include <QShortcut>
+#include <QPushButton>
+#include <QMenu>
+#include <QActionGroup>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>

@@ -15,6 +15,8 @@
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/opensm/workspace.h"
 
+#include <QTabBar>
+#include <QSplitter>
 #include <QActionGroup>
 #include <QMenu>
 #include <QPushButton>

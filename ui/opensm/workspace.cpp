@@ -4,6 +4,7 @@
 #include "ui/common/async.h"
 #include "ui/opensm/forms/joint_undo.h"
 
+#include <QTextDocument>
 #include <QFile>
 #include <QFileInfo>
 #include <QTimer>

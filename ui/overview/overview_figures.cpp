@@ -13,6 +13,8 @@
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <utility>
 

@@ -10,6 +10,7 @@
 #include "ui/queries/record_list.h"
 #include "ui/queries/record_model.h"
 
+#include <QStackedWidget>
 #include <QClipboard>
 #include <QTableView>
 

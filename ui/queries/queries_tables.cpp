@@ -12,6 +12,7 @@
 #include "ui/queries/record_model.h"
 #include "ui/session/sheets/object_menu.h"
 
+#include <QStackedWidget>
 #include <QResizeEvent>
 
 #include <algorithm>

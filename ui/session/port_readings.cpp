@@ -3,6 +3,8 @@
 
 #include "ui/text/format.h"
 
+#include <QStringList>
+
 namespace fabriscope::ui {
 namespace {
 

@@ -21,6 +21,10 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
+#include <QListWidget>
+#include <QLineEdit>
+#include <QFormLayout>
+#include <QComboBox>
 #include <QFileDialog>
 #include <QStackedWidget>
 

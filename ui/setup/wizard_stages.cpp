@@ -17,6 +17,7 @@
 #include "ui/setup/wizard_frame.h"
 #include "ui/text/format.h"
 
+#include <QStackedWidget>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLineEdit>

@@ -16,6 +16,7 @@
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
+#include <QMenu>
 #include <QAction>
 #include <QPainter>
 #include <QTimer>

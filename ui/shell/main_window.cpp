@@ -27,6 +27,7 @@
 #include "ui/shell/settings_panel.h"
 #include "ui/text/target_text.h"
 
+#include <QApplication>
 #include <QAction>
 #include <QDateTime>
 #include <QDragEnterEvent>

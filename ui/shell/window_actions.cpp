@@ -5,6 +5,7 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/plain_tool_tips.h"
 
+#include <QMenu>
 #include <QAction>
 #include <QCoreApplication>
 #include <QWidget>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/plain_text.h"
 
+#include <QTextDocument>
+
 namespace fabriscope::ui {
 
 QString plainText(const QString& text)

@@ -7,6 +7,7 @@
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 
+#include <QSignalBlocker>
 #include <QComboBox>
 #include <QMenu>
 #include <QToolButton>

@@ -8,6 +8,7 @@
 #include "ui/topology/map/item_text.h"
 #include "ui/topology/map/label_text.h"
 
+#include <QCollator>
 #include <QFontMetricsF>
 
 #include <algorithm>

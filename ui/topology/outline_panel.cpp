@@ -5,6 +5,7 @@
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 
+#include <QScrollBar>
 #include <QApplication>
 #include <QFontMetricsF>
 #include <QHeaderView>

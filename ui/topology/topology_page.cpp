@@ -26,6 +26,7 @@
 #include "ui/topology/task_card.h"
 #include "ui/topology/verdict_card.h"
 
+#include <QLineEdit>
 #include <QFileDialog>
 #include <QSettings>
 #include <QShortcut>

@@ -11,6 +11,7 @@
 #include "ui/traffic/lane_delegate.h"
 #include "ui/traffic/lane_levels.h"
 
+#include <QLocale>
 #include <QHeaderView>
 #include <QTableView>
 

@@ -6,6 +6,7 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/traffic/host_port_text.h"
 
+#include <QAbstractItemView>
 #include <QCompleter>
 #include <QKeyEvent>
 #include <QStringListModel>

@@ -24,6 +24,7 @@
 #include "ui/traffic/port_history.h"
 #include "ui/traffic/port_view.h"
 
+#include <QFileInfo>
 #include <QAction>
 #include <QBuffer>
 #include <QComboBox>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/look/painting.h"
 
+#include <QtEnvironmentVariables>
+#include <QByteArrayView>
+
 namespace fabriscope::ui {
 
 void paintWithoutHelpers()

@@ -4,6 +4,7 @@
 #include "ui/common/look/cell_paint.h"
 #include "ui/common/look/tokens.h"
 
+#include <QPainterPath>
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>

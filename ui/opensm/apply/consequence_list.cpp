@@ -17,6 +17,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::ui::sm {
@@ -145,7 +146,7 @@ void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
 void ConsequenceList::setPlan(const opensm_host::ChangePlan& plan)
 {
     delete std::exchange(m_content, new QWidget(this));
-    auto* column = makeColumn(m_content, gap);
+    std::ignore = makeColumn(m_content, gap);
     m_text.clear();
     for (const opensm_host::Consequence& consequence : plan.consequences) {
         const bool unknown = consequence.kind == opensm_host::Consequence::Kind::Unknown;

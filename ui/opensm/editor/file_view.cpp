@@ -17,6 +17,7 @@
 #include "ui/opensm/workspace.h"
 #include "ui/text/error_text.h"
 
+#include <QTextDocument>
 #include <QInputDialog>
 #include <QKeyEvent>
 #include <QLineEdit>

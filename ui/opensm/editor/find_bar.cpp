@@ -6,6 +6,7 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 
+#include <QTextBlock>
 #include <QCheckBox>
 #include <QKeyEvent>
 #include <QLineEdit>

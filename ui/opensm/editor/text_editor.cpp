@@ -13,6 +13,7 @@
 #include "ui/opensm/forms/option_help.h"
 #include "ui/text/message_text.h"
 
+#include <QAbstractItemView>
 #include <QCompleter>
 #include <QHelpEvent>
 #include <QMenu>

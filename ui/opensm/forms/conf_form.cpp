@@ -14,6 +14,7 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
+#include <QScrollBar>
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QLineEdit>

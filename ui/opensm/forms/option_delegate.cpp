@@ -7,6 +7,7 @@
 #include "ui/opensm/forms/option_model.h"
 #include "ui/text/format.h"
 
+#include <QLineEdit>
 #include <QApplication>
 #include <QComboBox>
 #include <QPainter>

@@ -12,6 +12,7 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
+#include <QFileInfo>
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>

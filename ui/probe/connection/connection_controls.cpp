@@ -14,6 +14,7 @@
 #include "ui/probe/named_entries.h"
 #include "ui/text/format.h"
 
+#include <QLineEdit>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QSettings>

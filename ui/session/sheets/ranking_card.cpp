@@ -13,6 +13,8 @@
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
 
+#include <QLocale>
+
 #include <cstddef>
 #include <string>
 #include <utility>

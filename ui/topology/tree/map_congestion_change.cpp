@@ -10,6 +10,7 @@
 #include "ui/topology/tree/beside_view.h"
 #include "ui/topology/tree/tree_timeline.h"
 
+#include <QStringList>
 #include <QTimer>
 
 #include <chrono>

@@ -7,6 +7,7 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
+#include <QLocale>
 #include <QCoreApplication>
 #include <QStringList>
 
