@@ -2,6 +2,7 @@
 #include "app/fabriscope-exporter/http_server.h"
 
 #include "app/fabriscope-exporter/access.h"
+#include "app/fabriscope-exporter/places.h"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
@@ -196,7 +197,8 @@ class HttpServer::Impl
 {
 public:
     Impl(const Site& site, WebSettingsFile settings, std::vector<Listener> listeners, const HttpLimits& limits)
-        : m_site(site), m_limits(limits), m_settings(std::move(settings))
+        : m_site(site), m_limits(limits), m_settings(std::move(settings)),
+          m_places(limits.connections, limits.connectionsOfOne)
     {
         for (Listener& listener : listeners) {
             tcp::acceptor acceptor(m_io);
@@ -217,19 +219,6 @@ public:
 private:
     using Settings = std::shared_ptr<const WebSettings>;
 
-    /// One more, as long as it exists.
-    class Counted
-    {
-    public:
-        explicit Counted(std::size_t& count) : m_count(count) { ++m_count; }
-        ~Counted() { --m_count; }
-        Counted(const Counted&) = delete;
-        Counted& operator=(const Counted&) = delete;
-
-    private:
-        std::size_t& m_count;
-    };
-
     net::awaitable<void> accept(tcp::acceptor acceptor)
     {
         for (;;) {
@@ -240,25 +229,28 @@ private:
                 (void)co_await pause.async_wait(waiting);
                 continue;
             }
-            if (m_connections < m_limits.connections) net::co_spawn(m_io, connection(std::move(socket)), net::detached);
+            net::co_spawn(m_io, connection(std::move(socket)), net::detached);
         }
     }
 
     net::awaitable<void> connection(tcp::socket socket)
     {
-        const Counted counted(m_connections);
         const Settings settings = m_settings.current();
         if (!settings->tls) {
             beast::tcp_stream stream(std::move(socket));
-            co_await serve(stream);
+            Places::Place place(m_places, stream);
+            if (!place.isTaken()) co_return;
+            co_await serve(stream, place);
             co_await drain(stream);
             co_return;
         }
         net::ssl::stream<beast::tcp_stream> stream(beast::tcp_stream(std::move(socket)), *settings->tls);
+        Places::Place place(m_places, stream.next_layer());
+        if (!place.isTaken()) co_return;
         stream.next_layer().expires_after(m_limits.request);
         const auto [error] = co_await stream.async_handshake(net::ssl::stream_base::server, waiting);
         if (error) co_return;
-        co_await serve(stream);
+        co_await serve(stream, place);
         stream.next_layer().expires_after(shutdownPatience);
         (void)co_await stream.async_shutdown(waiting);
         co_await drain(stream.next_layer());
@@ -278,7 +270,7 @@ private:
         }
     }
 
-    template <class Stream> net::awaitable<void> serve(Stream& stream)
+    template <class Stream> net::awaitable<void> serve(Stream& stream, Places::Place& place)
     {
         beast::flat_buffer buffer(m_limits.header + 1);
         for (bool isFirst = true;; isFirst = false) {
@@ -289,6 +281,7 @@ private:
             beast::get_lowest_layer(stream).expires_after(isFirst ? m_limits.request : m_limits.next);
             const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, waiting);
             const bool isBad = static_cast<bool>(error);
+            place.enter(isBad && isSilent(error) ? Phase::Leaves : Phase::Works);
             if (isBad && isSilent(error)) co_return;
             const Settings settings = m_settings.current();
             Request request;
@@ -300,7 +293,9 @@ private:
             Reply reply = replyTo(request, std::move(answer), settings->config);
             if (isBad) reply.head.keep_alive(false);
             const bool goesOn = reply.head.keep_alive();
-            if (!co_await write(stream, reply, request.method() == http::verb::head) || !goesOn) co_return;
+            const bool isWritten = co_await write(stream, reply, request.method() == http::verb::head);
+            place.enter(isWritten && goesOn ? Phase::Waits : Phase::Leaves);
+            if (!isWritten || !goesOn) co_return;
         }
     }
 
@@ -345,7 +340,7 @@ private:
     Access m_access;
     Bucket m_bucket;
     Readers m_readers;
-    std::size_t m_connections = 0;
+    Places m_places;
     net::thread_pool m_hashing{1};
     net::io_context m_io{1};
     std::jthread m_thread; ///< last: it uses all of this

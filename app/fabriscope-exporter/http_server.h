@@ -17,6 +17,7 @@ namespace fabriscope::exporter {
 struct HttpLimits
 {
     std::size_t connections = 256;
+    std::size_t connectionsOfOne = 64;         ///< of one address; of IPv6, one network of 64 bits
     std::uint32_t header = 8192;               ///< bytes
     std::chrono::milliseconds request{10'000}; ///< for a handshake, and for the first request, all of it
     std::chrono::milliseconds next{75'000}; ///< for each further one: longer than the usual scrape interval of a minute
@@ -24,7 +25,8 @@ struct HttpLimits
 };
 
 /// HTTP/1.1 for GET and HEAD, with TLS and passwords as the settings say, on a thread of its own. What a client may
-/// take is bounded: connections, length of a header, time for each step.
+/// take is bounded: connections, length of a header, time for each step. Where no connection is left, a new client gets
+/// that of the one who has waited longest (Places).
 class HttpServer
 {
 public:

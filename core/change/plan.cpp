@@ -116,8 +116,8 @@ class Undoing
 {
 public:
     Undoing(PlanJournal& journal, const PlanStore& store, const PlanContext& context)
-        : m_journal(journal), m_store(store), m_context(context),
-          m_run{.system = context.system, .tag = journal.record.id, .boundary = context.boundary}
+        : m_journal(journal), m_store(store),
+          m_context(context), m_run{.system = context.system, .tag = journal.record.id, .boundary = context.boundary}
     {}
 
     PlanOutcome go()
@@ -126,6 +126,7 @@ public:
         auto others = Meetings::of(m_store, m_journal.record, true);
         if (!others) return {.end = PlanEnd::Failed, .id = m_journal.record.id, .error = others.error(), .notes = {}};
         outcome.notes = others->notesOnUnreadable();
+        const bool wasInForce = m_journal.record.state != PlanState::Running;
         begin();
         for (JournaledStep& each : m_journal.steps | std::views::reverse)
             if (isToBeUndone(each)) undoOne(each, *others, outcome);
@@ -133,6 +134,7 @@ public:
             if (const auto* unit = std::get_if<UnitStep>(&each.step);
                 unit != nullptr && each.state == StepState::Undone)
                 if (auto read = afterUndoOf(*unit, each.before); !read) add(outcome, inStep(each.step, read.error()));
+        if (wasInForce) noteEffects(outcome);
         const bool isOwned = !m_journal.record.owner.empty();
         // What cannot be noted as done would be done again at every start.
         if (isOwned && outcome.end == PlanEnd::Undone)
@@ -168,6 +170,20 @@ private:
         if (!m_journal.steps.empty() && std::ranges::none_of(m_journal.steps, begun)) return;
         for (Error& down : m_context.revive(m_journal.record, outcome.notes))
             add(outcome, std::move(down));
+    }
+    /// Files are read when something begins: what has begun goes on.
+    void noteEffects(PlanOutcome& outcome) const
+    {
+        for (const JournaledStep& each : m_journal.steps) {
+            const auto* file = std::get_if<FileStep>(&each.step);
+            if (file == nullptr || each.state != StepState::Undone || each.before.value("handed", false)) continue;
+            const bool isTaken = std::ranges::any_of(m_journal.steps, [&](const JournaledStep& other) {
+                const auto* unit = std::get_if<UnitStep>(&other.step);
+                return unit != nullptr && unit->restart && unit->unit == readerOf(*file);
+            });
+            Message effect = isTaken ? Message() : effectAfterUndo(*file, m_context.system);
+            if (!effect.empty()) outcome.notes.push_back(std::move(effect));
+        }
     }
     static void add(PlanOutcome& outcome, Error error)
     {
@@ -409,7 +425,7 @@ std::optional<PlanOutcome> undoOnce(std::string_view id, const PlanContext& cont
         return failed({.code = ErrorCode::NotAllowed,
                        .subject = journal->record.id,
                        .detail = Message::say("is a change of OpenSM's files"),
-                       .hint = Message::say("Restore the old files: fabriscopectl restore {}", journal->record.id)});
+                       .hint = Message::say("Undo it: fabriscopectl undo {}", journal->record.id)});
     try {
         return undoJournal(*journal, store, context, *lock);
     } catch (const Json::exception& e) {

@@ -97,7 +97,9 @@ Message endSentence(const change::PlanOutcome& outcome, bool wasUndo)
     case Failed:
         return Message::say("Nothing was changed.");
     case Undone:
-        if (wasUndo) return Message::say("The host is as it was before the change.");
+        if (wasUndo)
+            return outcome.notes.empty() ? Message::say("The host is as it was before the change.")
+                                         : Message::say("The change is undone."); // the notes say what stays
         return outcome.error && outcome.error->code == ErrorCode::Cancelled
                    ? Message::say("It was cancelled, and what was done is undone.")
                    : Message::say("A step failed, and the steps before it are undone.");

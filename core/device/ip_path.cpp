@@ -17,6 +17,7 @@
 #include <format>
 #include <fstream>
 #include <optional>
+#include <set>
 #include <span>
 #include <system_error>
 #include <utility>
@@ -203,7 +204,10 @@ struct Stamp
 {
     std::uint64_t cookie = 0;
     std::uint64_t number = 0; ///< from 0
+    std::uint32_t flow = 0;   ///< which of the sender's ports, from 0
+    std::uint32_t port = 0;   ///< that one; 0: agents of former versions do not say it
 };
+constexpr std::size_t formerStamp = 16; ///< of agents of former versions
 
 } // namespace
 
@@ -347,35 +351,58 @@ InterfaceReading readInterface(std::string_view name, const std::filesystem::pat
     return reading;
 }
 
-DatagramEnd DatagramEnd::open(const std::string& address, int& error)
+std::string hardwareAddresses(const std::filesystem::path& sysfs)
 {
-    DatagramEnd end;
-    auto local = SocketAddress::parse(address, 0);
-    error = EINVAL;
-    if (!local) return end;
-    FileDescriptor socket(::socket(local->family(), SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-    error = errno;
-    if (!socket) return end;
-    if (::bind(socket.get(), local->get(), local->size()) != 0 || !local->readFrom(socket.get())) {
-        error = errno;
-        return end;
+    constexpr std::size_t most = 50, length = 17;
+    std::set<std::string> all;
+    std::error_code error;
+    std::filesystem::directory_iterator each(sysfs / "class/net", error);
+    for (; !error && each != std::filesystem::directory_iterator(); each.increment(error)) {
+        std::ifstream stream(each->path() / "address");
+        std::string address;
+        if (!(stream >> address) || address.size() != length || address.find_first_not_of("0:") == std::string::npos)
+            continue;
+        all.insert(std::move(address));
+        if (all.size() > most) return {};
     }
+    if (error) return {};
+    std::string joined;
+    for (const std::string& address : all)
+        joined += (joined.empty() ? "" : ",") + address;
+    return joined;
+}
+
+/// The errno where it cannot be had.
+std::expected<DatagramEnd::Bound, int> DatagramEnd::bound(const std::string& address)
+{
+    auto local = SocketAddress::parse(address, 0);
+    if (!local) return std::unexpected(EINVAL);
+    FileDescriptor socket(::socket(local->family(), SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    if (!socket || ::bind(socket.get(), local->get(), local->size()) != 0 || !local->readFrom(socket.get()))
+        return std::unexpected(errno);
     // As RoCE does: what is too long for the path is dropped (ip(7)).
     const auto [level, option, probes] = local->isFour()
                                              ? std::array<int, 3>{IPPROTO_IP, IP_MTU_DISCOVER, IP_PMTUDISC_PROBE}
                                              : std::array<int, 3>{IPPROTO_IPV6, IPV6_MTU_DISCOVER, IPV6_PMTUDISC_PROBE};
-    if (::setsockopt(socket.get(), level, option, &probes, sizeof(probes)) != 0) {
-        error = errno;
-        return end;
-    }
+    if (::setsockopt(socket.get(), level, option, &probes, sizeof(probes)) != 0) return std::unexpected(errno);
+    return Bound{.socket = std::move(socket), .port = local->port()};
+}
+
+DatagramEnd DatagramEnd::open(const std::string& address, int& error)
+{
+    DatagramEnd end;
+    auto receiver = bound(address);
+    error = receiver ? 0 : receiver.error();
+    if (!receiver) return end;
     // All of a test wait in the socket before anybody looks, long ones, too: as much room as an ordinary program gets.
     // Without it, or without the time of their arrival, less is found out.
     constexpr int room = 1 << 20, asked = 1;
-    (void)::setsockopt(socket.get(), SOL_SOCKET, SO_RCVBUF, &room, sizeof(room));
-    (void)::setsockopt(socket.get(), SOL_SOCKET, SO_TIMESTAMPNS, &asked, sizeof(asked));
-    error = 0;
-    end.m_port = local->port();
-    end.m_socket = std::move(socket);
+    (void)::setsockopt(receiver->socket.get(), SOL_SOCKET, SO_RCVBUF, &room, sizeof(room));
+    (void)::setsockopt(receiver->socket.get(), SOL_SOCKET, SO_TIMESTAMPNS, &asked, sizeof(asked));
+    for (unsigned i = 0; i < flows; ++i)
+        if (auto sender = bound(address)) end.m_senders.push_back(*std::move(sender));
+    end.m_port = receiver->port;
+    end.m_socket = std::move(receiver->socket);
     return end;
 }
 
@@ -384,14 +411,22 @@ DatagramsSent DatagramEnd::send(const std::string& address, std::uint32_t port, 
 {
     auto remote = SocketAddress::parse(address, port);
     if (!remote || port == 0) return {.sent = 0, .error = EINVAL};
+    const auto several = static_cast<unsigned>(m_senders.size());
+    const unsigned all = std::min(count, most);
+    DatagramsSent done{.sent = 0, .flows = std::clamp(several, 1U, std::max(all, 1U)), .error = 0};
     std::vector<std::byte> datagram(std::clamp(size, sizeof(Stamp), largestDatagram));
-    for (unsigned i = 0; i < std::min(count, most); ++i) {
-        const Stamp stamp{.cookie = cookie, .number = i};
+    for (; done.sent < all; ++done.sent) {
+        const unsigned flow = done.sent % done.flows;
+        const FileDescriptor& from = several > 0 ? m_senders[flow].socket : m_socket;
+        const Stamp stamp{
+            .cookie = cookie, .number = done.sent, .flow = flow, .port = several > 0 ? m_senders[flow].port : m_port};
         std::memcpy(datagram.data(), &stamp, sizeof(stamp));
-        if (::sendto(m_socket.get(), datagram.data(), datagram.size(), MSG_NOSIGNAL, remote->get(), remote->size()) < 0)
-            return {.sent = i, .error = errno};
+        if (::sendto(from.get(), datagram.data(), datagram.size(), MSG_NOSIGNAL, remote->get(), remote->size()) >= 0)
+            continue;
+        done.error = errno;
+        break;
     }
-    return {.sent = std::min(count, most), .error = 0};
+    return done;
 }
 
 bool DatagramEnd::take()
@@ -409,8 +444,12 @@ bool DatagramEnd::take()
     message.msg_controllen = control.size();
     const ssize_t size = ::recvmsg(m_socket.get(), &message, MSG_DONTWAIT);
     if (size < 0) return false;
-    if (size != sizeof(stamp) || stamp.cookie != m_cookie || stamp.number >= most) return true;
+    if (size < static_cast<ssize_t>(formerStamp) || stamp.cookie != m_cookie || stamp.number >= most) return true;
     m_from = from.text();
+    if (stamp.port != 0 && stamp.flow < most) {
+        m_flows.set(stamp.flow);
+        if (from.port() != stamp.port) m_otherPort = from.port();
+    }
     std::chrono::nanoseconds arrived = dayClock();
     for (cmsghdr* each = CMSG_FIRSTHDR(&message); each != nullptr; each = CMSG_NXTHDR(&message, each)) {
         if (each->cmsg_level != SOL_SOCKET || each->cmsg_type != SCM_TIMESTAMPNS) continue;
@@ -440,6 +479,8 @@ DatagramsReceived DatagramEnd::receive(std::uint64_t cookie, unsigned enough, st
         m_seen.reset();
         m_repeated = 0;
         m_from.clear();
+        m_flows.reset();
+        m_otherPort = 0;
         m_lastArrived = {};
     }
     const auto began = std::chrono::steady_clock::now();
@@ -458,7 +499,12 @@ DatagramsReceived DatagramEnd::receive(std::uint64_t cookie, unsigned enough, st
     // A clock that is set meanwhile says nothing longer than it took.
     std::chrono::nanoseconds took = std::chrono::steady_clock::now() - began;
     if (m_seen.count() >= enough) took = std::clamp(m_lastArrived - beganByDay, std::chrono::nanoseconds(0), took);
-    return {.arrived = static_cast<unsigned>(m_seen.count()), .repeated = m_repeated, .from = m_from, .took = took};
+    return {.arrived = static_cast<unsigned>(m_seen.count()),
+            .repeated = m_repeated,
+            .from = m_from,
+            .flows = m_flows.any() ? std::optional(static_cast<unsigned>(m_flows.count())) : std::nullopt,
+            .otherPort = m_otherPort,
+            .took = took};
 }
 
 } // namespace fabriscope::device

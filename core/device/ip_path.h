@@ -77,10 +77,15 @@ struct InterfaceReading
 [[nodiscard]] InterfaceReading readInterface(std::string_view name, const std::filesystem::path& sysfs = "/sys",
                                              const std::filesystem::path& procfs = "/proc");
 
+/// Those of all Ethernet interfaces of this network name space: "02:00:00:77:00:01,02:00:00:77:00:02". Empty: there are
+/// more than 50, or they cannot be read.
+[[nodiscard]] std::string hardwareAddresses(const std::filesystem::path& sysfs = "/sys");
+
 /// How far sending came.
 struct DatagramsSent
 {
     unsigned sent = 0;
+    unsigned flows = 0; ///< source ports that they were sent from, in turn
     int error = 0; ///< errno of the first that could not be sent; what comes behind it is not tried
 };
 
@@ -90,11 +95,15 @@ struct DatagramsReceived
     unsigned arrived = 0;  ///< different ones
     unsigned repeated = 0; ///< copies of them
     std::string from;      ///< the address that the last one came from
+    std::optional<unsigned> flows; ///< of how many source ports of the sender some came; none: it does not tell
+    unsigned otherPort = 0;        ///< the source port of the last one that had another than the sender gave it
     /// From the call until the kernel had the last one, however late the program looked; or until the time was over.
     std::chrono::nanoseconds took{};
 };
 
-/// A datagram socket on one address of this host, to learn whether packets pass.
+/// Datagram sockets on one address of this host, to learn whether packets pass. It sends from several ports in turn,
+/// and from none that it receives on: switches and routers choose among several ways by the port, and a firewall that
+/// knows connections takes none of them for a reply.
 class DatagramEnd
 {
 public:
@@ -104,6 +113,7 @@ public:
     explicit operator bool() const { return static_cast<bool>(m_socket); }
     [[nodiscard]] std::uint32_t port() const { return m_port; }
     static constexpr unsigned most = 64; ///< datagrams of one cookie
+    static constexpr unsigned flows = 8; ///< source ports; fewer where no more files may be open
     /// So many datagrams of so many bytes (16 to 9,000), never in fragments and whatever the kernel has learnt of the
     /// path's MTU. Each has the cookie and its number, so that copies are told from others.
     [[nodiscard]] DatagramsSent send(const std::string& address, std::uint32_t port, std::uint64_t cookie,
@@ -118,10 +128,20 @@ private:
     bool take();
     void count(std::uint64_t number, std::chrono::nanoseconds arrived);
 
+    struct Bound
+    {
+        FileDescriptor socket;
+        std::uint32_t port = 0;
+    };
+    static std::expected<Bound, int> bound(const std::string& address);
+
     FileDescriptor m_socket;
     std::uint32_t m_port = 0;
+    std::vector<Bound> m_senders;
     std::uint64_t m_cookie = 0;
-    std::bitset<most> m_seen; ///< numbers of that cookie
+    std::bitset<most> m_seen;  ///< numbers of that cookie
+    std::bitset<most> m_flows; ///< likewise
+    unsigned m_otherPort = 0;
     unsigned m_repeated = 0;
     std::string m_from;
     std::chrono::nanoseconds m_lastArrived{}; ///< by the clock of the day

@@ -104,7 +104,7 @@ fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
     info.statistics.retries = m_statistics.retries;
     info.statistics.timeouts = m_statistics.timeouts;
     builder.info() = std::move(info);
-    return builder.build();
+    return std::move(builder).build();
 }
 
 void FabricWalk::addLimits(fabric::SnapshotBuilder& builder) const

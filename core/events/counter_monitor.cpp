@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/events/counter_monitor.h"
 
+#include <algorithm>
 #include <format>
+#include <set>
 #include <utility>
 
 namespace fabriscope::events {
@@ -10,6 +12,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::size_t mostSingleResets = 8; // of more ports at once there is one event: the whole fabric was cleared
+constexpr std::size_t mostSingleStanding = 8;
 constexpr auto resetsForgottenAfter = 10min;
 // A collector (OpenSM's performance manager, UFM) clears the short counters of a port again and again before they
 // saturate.
@@ -33,7 +36,7 @@ bool isTrunk(const fabric::Snapshot* snapshot, const perf::PortKey& key)
 
 Severity severityOf(const perf::AlarmEvent& alarm, const fabric::Snapshot* snapshot)
 {
-    if (!alarm.raised) return Severity::Notice;
+    if (!alarm.raised || alarm.stood) return Severity::Notice;
     const bool flaps =
         alarm.measure == perf::Measure::PerSecond &&
         (alarm.counter.counter == perf::Counter::LinkDowned || alarm.counter.counter == perf::Counter::LinkDowned64);
@@ -100,9 +103,25 @@ std::vector<Event> CounterMonitor::roundEnded(perf::Timestamp ended, Time now)
 {
     std::vector<Event> events = takeClearings(ended, now);
     tellResets(events, ended, now);
-    for (const perf::AlarmEvent& alarm : std::exchange(m_pending, {}))
+    std::vector<perf::AlarmEvent> alarms = std::exchange(m_pending, {});
+    tellStanding(events, alarms, ended, now);
+    for (const perf::AlarmEvent& alarm : alarms)
         events.push_back(toEvent(alarm, wallTime(alarm.at, ended, now)));
     return events;
+}
+
+void CounterMonitor::tellStanding(std::vector<Event>& events, std::vector<perf::AlarmEvent>& alarms,
+                                  perf::Timestamp ended, Time now) const
+{
+    std::set<perf::PortKey> ports;
+    for (const perf::AlarmEvent& alarm : alarms)
+        if (alarm.raised && alarm.stood) ports.insert(alarm.port);
+    if (ports.size() <= mostSingleStanding) return;
+    const auto first = std::ranges::find_if(alarms, &perf::AlarmEvent::stood);
+    events.push_back({.at = wallTime(first->at, ended, now),
+                      .kind = Kind::AlarmStanding,
+                      .ports = static_cast<std::uint32_t>(ports.size())});
+    std::erase_if(alarms, [](const perf::AlarmEvent& alarm) { return alarm.raised && alarm.stood; });
 }
 
 void CounterMonitor::tellResets(std::vector<Event>& events, perf::Timestamp ended, Time now)
@@ -138,7 +157,9 @@ void CounterMonitor::tellResets(std::vector<Event>& events, perf::Timestamp ende
 Event CounterMonitor::toEvent(const perf::AlarmEvent& alarm, Time at) const
 {
     return {.at = at,
-            .kind = alarm.raised ? Kind::AlarmRaised : Kind::AlarmCleared,
+            .kind = !alarm.raised ? Kind::AlarmCleared
+                    : alarm.stood ? Kind::AlarmStanding
+                                  : Kind::AlarmRaised,
             .severity = severityOf(alarm, m_snapshot.get()),
             .port = alarm.port,
             .where = nameOf(alarm.port),

@@ -9,7 +9,8 @@
 
 namespace fabriscope::events {
 
-/// Turns the points of a TrafficStore into events: alarms with hysteresis, and counters that were cleared. A port that
+/// Turns the points of a TrafficStore into events: alarms with hysteresis, and counters that were cleared. What a
+/// counter had reached before it was watched is said as that: nothing happened when it was read. A port that
 /// another program clears regularly is reported twice, then not again until ten minutes have passed without.
 ///
 ///     store.setObserver([&](const auto&... point) { monitor.follow(point...); });
@@ -56,6 +57,9 @@ private:
         bool told = false;
     };
     [[nodiscard]] Event toEvent(const perf::AlarmEvent& alarm, Time at) const;
+    /// Those that stood before they were watched leave `alarms`: many of them are one event.
+    void tellStanding(std::vector<Event>& events, std::vector<perf::AlarmEvent>& alarms, perf::Timestamp ended,
+                      Time now) const;
     void tellResets(std::vector<Event>& events, perf::Timestamp ended, Time now);
 
     perf::Alarms m_alarms;

@@ -10,10 +10,10 @@
 namespace fabriscope::events {
 namespace {
 
-constexpr std::array<std::string_view, 16> kinds{
+constexpr std::array<std::string_view, 17> kinds{
     "alarm-raised", "alarm-cleared",  "counters-reset", "counters-cleared", "fabric-changed", "agent-lost",
     "agent-back",   "manager-lost",   "manager-back",   "group-created",    "group-deleted",  "key-refused",
-    "mkey-refused", "link-integrity", "buffer-overrun", "flow-control"};
+    "mkey-refused", "link-integrity", "buffer-overrun", "flow-control",     "alarm-standing"};
 
 constexpr double anyRise = 1e-3; // a level a second that means: rises at all
 
@@ -31,6 +31,13 @@ Message describeAlarm(const Event& event)
     const Message where = fabric::placeText(event.where);
     const std::string counter = perf::nameOf(alarm.counter);
     const bool raised = event.kind == Kind::AlarmRaised;
+    if (event.kind == Kind::AlarmStanding)
+        return alarm.atLeast
+                   ? Message::say("{}: {} had saturated at {} before it was watched, and does not count until "
+                                  "it is cleared.",
+                                  where, counter, amount(alarm, alarm.value))
+                   : Message::say("{}: {} had reached {} before it was watched; alarms begin at {}.", where, counter,
+                                  amount(alarm, alarm.value), amount(alarm, alarm.threshold));
     const bool isRate = alarm.measure == perf::Measure::PerSecond;
     const MessageArgument value = amount(alarm, alarm.value);
     const MessageArgument threshold = amount(alarm, alarm.threshold);
@@ -62,6 +69,11 @@ Message describe(const Event& event)
     case Kind::AlarmCleared:
         if (event.alarm) return describeAlarm(event);
         break;
+    case Kind::AlarmStanding:
+        return event.alarm ? describeAlarm(event)
+                           : Message::say("Counters of {} ports had reached their alarm levels before they were "
+                                          "watched.",
+                                          event.ports);
     case Kind::CountersReset:
         return event.ports > 1
                    ? Message::say("Counters of {} ports began anew at zero: another program cleared them, or their "

@@ -39,6 +39,8 @@ enum class Kind : std::uint8_t {
     LinkIntegrity,        ///< of the port `where`: its local link integrity threshold was reached
     BufferOverrun,        ///< of the port `where`: its threshold of overrun buffers was reached
     FlowControl,          ///< of the port `where`: no flow control update came in time
+    AlarmStanding,        ///< a counter had reached its level before it was watched: `alarm`; of many `ports` one event
+                          ///< without
 };
 std::string_view toString(Kind kind); ///< "alarm-raised", "alarm-cleared", "counters-reset", …
 
@@ -65,7 +67,7 @@ struct Event
     std::optional<AlarmDetail> alarm;
     std::optional<fabric::ChangeKind> change;
     std::uint32_t ports =
-        1; ///< of CountersReset and CountersCleared: how many at once; `port` is none when that is more than one
+        1; ///< of CountersReset, CountersCleared, AlarmStanding: how many at once; `port` is none when more than one
     std::string before;
     std::string after;
     std::string who;

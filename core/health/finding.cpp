@@ -16,15 +16,17 @@ void addEvidence(Finding& finding, const std::vector<Message>& objects)
 
 Finding alone(const Finding& finding, const Member& member)
 {
-    Finding one = finding;
-    one.members.clear();
-    one.evidence.clear();
-    one.at = member.at;
-    one.far = member.far;
-    one.sentence = member.sentence;
-    one.shortfall = member.shortfall;
-    if (!member.remedy.empty()) one.remedy = member.remedy;
-    return one;
+    // Not a copy that is cut: with thousands of members, each would copy all the others first.
+    return {.severity = finding.severity,
+            .rule = finding.rule,
+            .cause = finding.cause,
+            .at = member.at,
+            .far = member.far,
+            .subject = finding.subject,
+            .sentence = member.sentence,
+            .remedy = member.remedy.empty() ? finding.remedy : member.remedy,
+            .affected = finding.affected,
+            .shortfall = member.shortfall};
 }
 
 Message nameOf(std::string_view node, PortNum port) { return Message::say("{} port {}", node, port.value()); }

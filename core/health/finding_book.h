@@ -26,7 +26,7 @@ struct Life
     Finding finding; ///< as it was found last
     LifeState state = LifeState::Present;
     WallTime firstSeen;       ///< ever; what comes back within half an hour is the same finding
-    WallTime since;           ///< of the present stretch
+    WallTime since;           ///< first seen of the present stretch: what is in the first evaluation began before
     WallTime lastSeen;        ///< the latest evaluation in which it was
     unsigned times = 1;       ///< stretches
     std::uint64_t number = 0; ///< in the order in which stretches began

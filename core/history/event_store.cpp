@@ -48,7 +48,7 @@ std::optional<StoredEvent> eventAt(const Statement& row)
     Event& event = stored.event;
     event.at = events::Time(std::chrono::microseconds(row.number(2)));
     const auto kind = row.number(3);
-    if (kind < 0 || kind > std::to_underlying(events::Kind::FlowControl)) return std::nullopt;
+    if (kind < 0 || kind > std::to_underlying(events::Kind::AlarmStanding)) return std::nullopt;
     event.kind = static_cast<events::Kind>(kind);
     event.severity = static_cast<Severity>(std::clamp<std::int64_t>(row.number(4), 0, 2));
     event.port = portAt(row, 5);

@@ -27,7 +27,7 @@ Result<Host> readHost(const HostView& view)
     host.modules = readModules(tree);
     host.memoryLock = readMemoryLock(tree, processes);
     host.openSm = readOpenSm(tree, processes);
-    host.nfsRdma = readNfsRdma(tree);
+    host.nfsRdma = readNfsRdma(tree, host.system);
     host.jobSettings = readJobSettings(tree, processes);
     host.gaps = findGaps(host, tree, unlisted);
     return host;

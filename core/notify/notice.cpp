@@ -47,13 +47,13 @@ std::string lineOf(const Item& item)
     case News::Over:
         return item.times > 1
                    ? std::format("over, after {} times since {}: {}", item.times, instant(item.since), sentence)
-                   : std::format("over, was there since {}: {}", instant(item.since), sentence);
+                   : std::format("over, was seen since {}: {}", instant(item.since), sentence);
     case News::Came:
     case News::Worse:
     case News::Still:
         break;
     }
-    return std::format("{}, since {}: {}", toString(item.severity), instant(item.since), sentence);
+    return std::format("{}, seen since {}: {}", toString(item.severity), instant(item.since), sentence);
 }
 
 Notice testNotice(const std::string& subject, WallTime at)

@@ -38,7 +38,7 @@ struct Item
     std::string subject{};
     std::string sentence{};
     std::string remedy{};
-    WallTime since{};   ///< when it came
+    WallTime since{};   ///< when it was seen first, by who tells of it
     unsigned times = 1; ///< how often it came since then
     friend bool operator==(const Item&, const Item&) = default;
 };

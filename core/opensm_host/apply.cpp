@@ -292,6 +292,9 @@ private:
             };
         const change::PlanOutcome undone = change::undoJournal(m_journal, m_store, context, m_lock);
         ApplyOutcome outcome{.end = end, .error = std::move(why), .backup = m_outcome.backup, .notes = undone.notes};
+        for (std::size_t i = 0; i < m_files.size(); ++i)
+            if (m_journal.steps.at(i).state == change::StepState::Left)
+                outcome.changedElsewhere.push_back(m_files[i].first);
         const bool isBack = std::ranges::none_of(m_journal.steps, [](const change::JournaledStep& each) {
             return each.state == change::StepState::Begun || each.state == change::StepState::Done;
         });
@@ -332,17 +335,26 @@ private:
     Result<void> activateNew()
     {
         m_verifier.emplace(
-            Verifier::Options{.host = m_context.host,
-                              .before = m_inForce.before,
-                              .after = m_inForce.after,
-                              .changed = m_changed,
-                              .activatesOnly = m_activatesOnly,
-                              .restarts = m_activating.restart,
-                              .patience = m_request.patience > std::chrono::milliseconds(0) ? m_request.patience
-                                                                                            : defaultPatience,
-                              .tellAgain = [this] { return activate(m_context.host, m_processes, false); }},
+            Verifier::Options{
+                .host = m_context.host,
+                .before = m_inForce.before,
+                .after = m_inForce.after,
+                .changed = m_changed,
+                .activatesOnly = m_activatesOnly,
+                .restarts = m_activating.restart,
+                .patience = m_request.patience > std::chrono::milliseconds(0) ? m_request.patience : defaultPatience,
+                .tellAgain = [this] { return activate(m_context.host, m_processes, false); },
+                .beforeTries = [this] { return logsBeforeTries(m_store, m_context.host, m_request.instance); }},
             m_processes, m_fabric.get(), m_snapshot, m_context.stop);
-        m_activating.activated = m_activation != Activation::WriteOnly;
+        const bool tells = m_activation != Activation::WriteOnly;
+        // Whoever has ended it meanwhile does not want it started again by a roll-back.
+        for (const OpenSmProcess& process : m_processes)
+            if (tells && !nowRunning(m_context.host, process))
+                return fail(ErrorCode::NotFound, Message::say("opensm (process {})", process.pid),
+                            Message::say("it ended before it was told of the change, and was not started again"));
+        m_activating.activated = tells;
+        for (const OpenSmProcess& process : m_processes)
+            if (!process.log.empty()) m_activating.logs.push_back(markOf(process.log));
         m_journal.record.owner = toJson(m_activating);
         if (auto noted = m_store.write(m_journal); !noted) return noted;
         boundary("about to activate");
@@ -365,16 +377,34 @@ private:
         m_outcome.notes.insert(m_outcome.notes.end(), notes.begin(), notes.end());
         m_outcome.notes.insert(m_outcome.notes.end(), m_later.begin(), m_later.end());
         m_outcome.end = ApplyEnd::Applied;
-        m_outcome.inForce = m_activation != Activation::WriteOnly;
-        if (!m_outcome.inForce) m_outcome.notes.push_back(waitingNote());
+        const bool isTold = m_activation != Activation::WriteOnly;
+        m_outcome.inForce = isTold && m_verifier->isInForce();
+        if (!isTold) m_outcome.notes.push_back(waitingNote());
+        noteEdits();
         for (change::JournaledStep& each : m_journal.steps)
             each.state = change::StepState::Done;
         if (auto kept = m_store.end(m_journal, m_context.boundary); !kept) return rollBack(std::move(kept).error());
         ApplyOutcome outcome = m_outcome;
         prune(outcome);
-        say(ApplyStep::Done,
-            outcome.inForce ? Message::say("The change is in force.") : Message::say("The files are written."));
+        say(ApplyStep::Done, outcome.inForce ? Message::say("The change is in force.")
+                             : isTold        ? Message::say("The files are written, and OpenSM was told to read them.")
+                                             : Message::say("The files are written."));
         return outcome;
+    }
+
+    /// What somebody wrote into one of the files meanwhile is there with the change, and OpenSM may have read it.
+    void noteEdits()
+    {
+        for (const FileKind kind : allFileKinds) {
+            const auto index = static_cast<std::size_t>(kind);
+            const change::StoredFile& file = m_content.instance.files.at(index);
+            const auto& text = m_after.at(index);
+            const auto now = change::readStoredFile(file.target);
+            if (now && now->file.revision != (text ? change::revisionOf(*text) : change::FileRevision{}))
+                m_outcome.notes.push_back(Message::say("{} was edited while the change was applied: that edit was not "
+                                                       "checked, and stays.",
+                                                       file.path.string()));
+        }
     }
 
     [[nodiscard]] Message waitingNote() const

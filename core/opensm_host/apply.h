@@ -63,11 +63,11 @@ struct ApplyProgress
 };
 
 enum class ApplyEnd : std::uint8_t {
-    Applied,        ///< the new files are there, and in force when inForce says so, as far as could be verified
+    Applied,        ///< the new files are there, and in force when inForce says so
     Refused,        ///< nothing was written: the checks found errors, or there was nothing to change
     Changed,        ///< nothing was written: a file was edited meanwhile; read it again and merge (mergeLines)
     Failed,         ///< nothing was written: no room, no permission …
-    RolledBack,     ///< written, then the old files were restored, and OpenSM uses them again if it ran before
+    RolledBack,     ///< written, then the old files were restored, and OpenSM was told to read them if it runs
     RollBackFailed, ///< the files, or an opensm that does not run any more, need an administrator: see error
 };
 std::string_view toString(ApplyEnd end); ///< "applied", "refused", "changed" …
@@ -77,9 +77,10 @@ struct ApplyOutcome
     ApplyEnd end = ApplyEnd::Failed;
     std::optional<Error> error;             ///< why it is not Applied
     std::string backup;                     ///< of the files before; empty: none was made
-    std::vector<FileKind> changedElsewhere; ///< for Changed
+    std::vector<FileKind> changedElsewhere; ///< for Changed; of RolledBack those that stay, edited by somebody else
     std::vector<Message> notes;             ///< what was verified, and what could not be: whole sentences
-    /// Of Applied: OpenSM uses the new files. False when none runs with them, or it was not to be told.
+    /// Of Applied: OpenSM, the master of the fabric, uses the new files. False when none runs with them, it was not to
+    /// be told, or nothing shows it.
     bool inForce = false;
     friend bool operator==(const ApplyOutcome&, const ApplyOutcome&) = default;
 };

@@ -2,6 +2,7 @@
 #include "core/opensm_host/change_plan.h"
 
 #include "core/base/enum_number.h"
+#include "core/base/text.h"
 #include "core/opensm_host/change_traffic.h"
 #include "core/opensm_host/files_in_force.h"
 #include "core/opensm_host/parsed_files.h"
@@ -40,6 +41,7 @@ public:
         check();
         activation();
         partitions();
+        otherManagers();
         m_plan.traffic = trafficOf(m_input, m_plan.activation);
         std::ranges::stable_sort(m_plan.findings, std::ranges::greater{},
                                  [](const FileDiagnostic& f) { return f.diagnostic.level; });
@@ -218,6 +220,24 @@ private:
             add(FileKind::Options, checkReload(*m_before.options, *m_after.options));
         if (m_plan.changed[partitionsAt] && m_before.partitions && m_after.partitions)
             add(FileKind::Partitions, checkReload(*m_before.partitions, *m_after.partitions));
+    }
+
+    /// A master and its standby have files of their own.
+    void otherManagers()
+    {
+        if (m_input.snapshot == nullptr || m_plan.empty()) return;
+        std::vector<std::string> names;
+        for (const fabric::SubnetManager& manager : m_input.snapshot->managers()) {
+            const auto node = m_input.snapshot->findNode(manager.node);
+            const bool mayManage =
+                manager.state == fabric::ManagerState::Master || manager.state == fabric::ManagerState::Standby;
+            if (node && manager.answers && mayManage) names.push_back(m_input.snapshot->node(*node).shownName());
+        }
+        if (names.size() < 2) return;
+        say(Consequence::Kind::Unknown, false,
+            Message::say("The fabric has {} subnet managers ({}). Whether the files of those on other hosts are "
+                         "changed likewise is not known: one that becomes master uses its own.",
+                         names.size(), joinedBy(names)));
     }
 
     void partitions()

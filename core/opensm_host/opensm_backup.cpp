@@ -12,10 +12,11 @@ namespace fabriscope::opensm_host {
 namespace {
 
 /// Of each BackupState its key and its word.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> stateNames{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> stateNames{{
     {"pending", Message::phrase("under way or interrupted")},
     {"applied", Message::phrase("applied")},
     {"rolled-back", Message::phrase("rolled back")},
+    {"partly", Message::phrase("rolled back in part")},
 }};
 
 /// UndoFailed: the files are back, but not each opensm.
@@ -23,6 +24,7 @@ BackupState stateOf(change::PlanState state)
 {
     using enum change::PlanState;
     if (state == Applied) return BackupState::Applied;
+    if (state == Partly) return BackupState::Partly;
     return state == Running ? BackupState::Pending : BackupState::RolledBack;
 }
 

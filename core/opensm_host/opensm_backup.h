@@ -20,10 +20,11 @@ namespace fabriscope::opensm_host {
 enum class BackupState : std::uint8_t {
     Pending,    ///< under way, or interrupted
     Applied,    ///< the change is in force
-    RolledBack, ///< the files of the backup are in force again
+    RolledBack, ///< the files of the backup are there again
+    Partly,     ///< the same but for one that somebody had edited meanwhile, which was left as it was
 };
-std::string_view toString(BackupState state); ///< for programs: "pending", "applied", "rolled-back"
-Message wordOf(BackupState state);            ///< for people: "under way or interrupted", "applied", "rolled back"
+std::string_view toString(BackupState state); ///< for programs: "pending", "applied", "rolled-back", "partly"
+Message wordOf(BackupState state);            ///< for people: "under way or interrupted", "applied", "rolled back" …
 
 /// One file of a backup. Without revision.exists there was none.
 struct BackupFile

@@ -72,8 +72,13 @@ std::string toJson(const Activating& activating)
     nlohmann::json processes = nlohmann::json::array();
     for (const JournaledProcess& process : activating.processes)
         processes.push_back(processJson(process));
-    return nlohmann::json{
-        {"restart", activating.restart}, {"activated", activating.activated}, {"processes", std::move(processes)}}
+    nlohmann::json logs = nlohmann::json::array();
+    for (const LogMark& mark : activating.logs)
+        logs.push_back({{"file", change::toLatin(mark.file.string())}, {"size", mark.size}, {"hash", mark.hash}});
+    return nlohmann::json{{"restart", activating.restart},
+                          {"activated", activating.activated},
+                          {"processes", std::move(processes)},
+                          {"logs", std::move(logs)}}
         .dump();
 }
 
@@ -86,11 +91,31 @@ Result<Activating> activatingOf(const change::PlanRecord& record)
         result.activated = json.value("activated", false);
         for (const auto& process : json.value("processes", nlohmann::json::array()))
             result.processes.push_back(toProcess(process));
+        for (const auto& mark : json.value("logs", nlohmann::json::array())) // former versions have none
+            result.logs.push_back({.file = change::fromLatin(mark.at("file").get<std::string>()),
+                                   .size = mark.at("size").get<std::uint64_t>(),
+                                   .hash = mark.at("hash").get<std::uint64_t>()});
         return result;
     } catch (const nlohmann::json::exception& e) {
         return fail(ErrorCode::Parse, record.id, change::damageOf(e),
                     Message::say("See that OpenSM runs with its files"));
     }
+}
+
+std::vector<LogMark> logsBeforeTries(const change::PlanStore& store, const HostView& host, std::string_view instance)
+{
+    std::vector<LogMark> logs;
+    const auto ids = store.ids();
+    if (!ids) return logs;
+    for (const std::string& id : *ids) {
+        const auto journal = store.read(id);
+        if (!journal || journal->record.owner.empty() || !isSameFile(host, journal->record.subject, instance)) continue;
+        if (journal->record.state == change::PlanState::Applied) break;
+        if (journal->record.state == change::PlanState::Running) continue; // the one that asks
+        if (const auto tried = activatingOf(journal->record); tried && tried->activated && !tried->logs.empty())
+            logs = tried->logs;
+    }
+    return logs;
 }
 
 } // namespace fabriscope::opensm_host

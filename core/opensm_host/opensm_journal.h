@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/change/plan_store.h"
+#include "core/opensm_host/log/log_follower.h"
 #include "core/opensm_host/opensm_start.h"
 
 #include <array>
@@ -29,6 +30,7 @@ struct Activating
     bool restart = false;   ///< the change was to be activated by a restart
     bool activated = false; ///< opensm may have been told of the new files, or stopped to be restarted
     std::vector<JournaledProcess> processes{}; // NOLINT(readability-redundant-member-init)
+    std::vector<LogMark> logs{};               ///< before it was activated; NOLINT(readability-redundant-member-init)
 };
 
 /// The files in a journal, by FileKind.
@@ -41,5 +43,9 @@ change::JournaledStep stepOf(FileKind kind, const change::FileReplacement& file,
 std::string toJson(const Activating& activating);
 /// Parse when it is damaged.
 Result<Activating> activatingOf(const change::PlanRecord& record);
+
+/// Where the logs ended before the changes of this set-up that were taken back since the latest one that is in force:
+/// what they say behind that may be of those. Empty: there was none, or it was not activated.
+std::vector<LogMark> logsBeforeTries(const change::PlanStore& store, const HostView& host, std::string_view instance);
 
 } // namespace fabriscope::opensm_host

@@ -3,6 +3,7 @@
 // OpenSM with the old files again: when an Apply rolls back, and of one whose process was killed.
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/apply_parts.h"
+#include "core/opensm_host/opensm_process.h"
 
 #include <algorithm>
 
@@ -41,6 +42,7 @@ std::vector<Error> revive(const HostView& host, const Activating& journal, std::
     const bool restarts = journal.restart && journal.activated;
     std::vector<Error> down;
     std::size_t alive = 0;
+    bool isTold = false;
     for (const JournaledProcess& entry : journal.processes) {
         std::string why = entry.cannotStart;
         const auto known = takeOut(entry, running);
@@ -49,6 +51,7 @@ std::vector<Error> revive(const HostView& host, const Activating& journal, std::
             const auto told = activate(host, one, restarts, boundary);
             if (told || nowRunning(host, one.front())) {
                 ++alive;
+                isTold = isTold || told;
                 if (!told) notes.push_back(stillUses(told.error()));
                 continue;
             }
@@ -69,6 +72,9 @@ std::vector<Error> revive(const HostView& host, const Activating& journal, std::
                         .hint = entry.cannotStart.empty() ? Message::say("Start it with: {}", commandOf(entry.recipe))
                                                           : Message::say("Restart it the way it was started")});
     }
+    if (isTold)
+        notes.push_back(restarts ? Message::say("OpenSM was restarted with the old files.")
+                                 : Message::say("OpenSM was told to read the old files."));
     for (Error& error : down)
         error.subject = alive == 0 ? Message::say("No subnet manager runs with these files")
                                    : Message::say("One of the subnet managers of these files has stopped");

@@ -70,6 +70,26 @@ bool goesOn(const HostView& host, const OpenSmProcess& process)
     return stillRuns(host, process) || (process.unit.empty() && nowRunning(host, process));
 }
 
+/// What the process says that writes the log now, not one before it.
+std::string_view sinceStart(std::string_view log)
+{
+    const std::size_t start = log.rfind(versionMark);
+    return start == std::string_view::npos ? log : log.substr(start);
+}
+
+bool hasFailed(const RoutingReport& routing, const std::string& engine)
+{
+    return routing.isUnrouted || std::ranges::contains(routing.failed, engine);
+}
+
+bool isShared(const HostView& host, const fs::path& log)
+{
+    std::ptrdiff_t writers = 0;
+    for (const OpenSmInstance& instance : findOpenSm(host))
+        writers += std::ranges::count(instance.processes, log, &OpenSmProcess::log);
+    return writers > 1;
+}
+
 } // namespace
 
 std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before)
@@ -128,18 +148,21 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
                    fabric::SnapshotPtr snapshot, const std::stop_token& stop)
     : m_options(std::move(options)), m_fabric(reader), m_snapshot(std::move(snapshot))
 {
-    bool anyStandby = false;
-    bool anyMaster = false;
+    const auto isFollowed = [this](const fs::path& file) {
+        return std::ranges::any_of(m_logs, [&file](const Log& log) { return log.follower.file() == file; });
+    };
     for (const OpenSmProcess& process : processes) {
-        if (process.log.empty()) continue;
-        m_logs.emplace_back(process.log);
-        m_earlier.push_back(endOf(process.log));
-        m_logsRouting = m_logsRouting || !routingIn(m_earlier.back()).engine.empty();
-        const std::string role = roleIn(m_earlier.back());
-        anyStandby = anyStandby || role == "STANDBY";
-        anyMaster = anyMaster || role == "MASTER";
+        if (process.log.empty() || isFollowed(process.log)) continue;
+        m_logs.push_back({.follower = LogFollower(process.log),
+                          .earlier = endOf(process.log),
+                          .isShared = isShared(m_options.host, process.log)});
+        m_logsRouting = m_logsRouting || !routingIn(m_logs.back().earlier).engine.empty();
+        if (m_logs.back().isShared)
+            m_notes.push_back(Message::say("More than one OpenSM writes into {}: which of them a line is from is not "
+                                           "known.",
+                                           process.log.string()));
     }
-    m_standby = anyStandby && !anyMaster;
+    m_standby = hasHandedOver();
     if (m_standby)
         m_notes.push_back(
             Message::say("This OpenSM is standby: its effect on the fabric shows only when it becomes master."));
@@ -147,6 +170,9 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
         expect(stop);
     else
         m_notes.push_back(Message::say("The tables of the fabric's ports could not be read."));
+    // To read tables takes its time, and a sweep that ended meanwhile is none of the change's.
+    for (Log& log : m_logs)
+        log.follower = LogFollower(log.follower.file());
 }
 
 void Verifier::expect(const std::stop_token& stop)
@@ -258,7 +284,7 @@ std::vector<const Verifier::Expectation*> Verifier::missing() const
 
 std::string_view Verifier::addedTo(std::size_t log)
 {
-    const std::string_view text = m_logs[log].added();
+    const std::string_view text = m_logs[log].follower.added();
     if (!m_options.restarts) return text;
     // The former one may have ended a sweep, or complained, after we began to look.
     const std::size_t started = std::min(text.find(versionMark), text.find(searchMark));
@@ -279,8 +305,9 @@ Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& process
         const std::string_view added = addedTo(i);
         constexpr std::array all{true, true, true};
         const auto& read = m_options.activatesOnly ? all : m_options.changed;
-        if (const std::string complaint = complaintIn(added, read, m_earlier[i]); !complaint.empty())
-            return fail(ErrorCode::Parse, m_logs[i].file().string(), Message::say("OpenSM reports: {}", complaint));
+        if (const std::string complaint = complaintIn(added, read, m_logs[i].earlier); !complaint.empty())
+            return fail(ErrorCode::Parse, m_logs[i].follower.file().string(),
+                        Message::say("OpenSM reports: {}", complaint));
         const RoutingReport routing = routingIn(added);
         m_hasRouted = m_hasRouted || !routing.engine.empty() || routing.isUnrouted;
         sweeps = std::max(sweeps, std::ranges::distance(std::views::split(added, sweepMark)) - 1);
@@ -289,36 +316,52 @@ Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& process
     return {};
 }
 
+bool Verifier::wasLost(const Log& log, const std::string& engine) const
+{
+    if (!hasFailed(routingIn(sinceStart(log.earlier)), engine)) return false;
+    if (!m_options.beforeTries) return true;
+    for (const LogMark& mark : m_options.beforeTries()) {
+        if (mark.file != log.follower.file()) continue;
+        // The failure may be that of a try which was taken back; where the log was cut since, nobody knows.
+        const auto before = textBefore(mark, tailOfLog);
+        return before && hasFailed(routingIn(sinceStart(*before)), engine);
+    }
+    return true;
+}
+
 Result<void> Verifier::lookAtRouting()
 {
     const std::string wanted = firstEngine(settingsOf(m_options.after).text("routing_engine"));
+    const bool isSame = wanted == firstEngine(settingsOf(m_options.before).text("routing_engine"));
     for (std::size_t i = 0; i < m_logs.size(); ++i) {
+        const Log& log = m_logs[i];
         const RoutingReport now = routingIn(addedTo(i));
-        const bool hasFailed = now.isUnrouted || std::ranges::contains(now.failed, wanted);
+        const bool isLost = hasFailed(now, wanted);
         const bool isOther = !now.engine.empty() && now.engine != wanted;
-        const Message instead = now.isUnrouted       ? Message::say("no engine routes the fabric")
-                                : now.engine.empty() ? Message::say("another one routes the fabric")
-                                                     : Message::say("{} routes the fabric", now.engine);
-        if (!hasFailed && isOther && !m_options.restarts) {
+        if (!isLost && isOther && !m_options.restarts) {
             // Not tried: the file may have been written without a restart.
             m_notes.push_back(Message::say("{} routes the fabric. OpenSM reads routing_engine, which begins with {}, "
                                            "only when it starts.",
                                            now.engine, wanted));
-        } else if (hasFailed || isOther) {
+        } else if (!isLost && isOther && isSame && now.engine == routingIn(sinceStart(log.earlier)).engine) {
+            m_notes.push_back(Message::say("{} routes the fabric, as before this change; routing_engine begins with "
+                                           "{}.",
+                                           now.engine, wanted));
+        } else if (isLost || isOther) {
+            const Message instead = now.isUnrouted       ? Message::say("no engine routes the fabric")
+                                    : now.engine.empty() ? Message::say("another one routes the fabric")
+                                                         : Message::say("{} routes the fabric", now.engine);
             const Message lost = Message::say("the routing engine {} failed, and {}", wanted, instead);
-            const std::string before = firstEngine(settingsOf(m_options.before).text("routing_engine"));
-            const RoutingReport was = routingIn(m_earlier[i]);
-            const bool wasLost = wanted == before && (was.isUnrouted || std::ranges::contains(was.failed, wanted) ||
-                                                      (!was.engine.empty() && was.engine != wanted));
-            if ((m_options.changed[0] || m_options.activatesOnly) && !wasLost)
-                return fail(ErrorCode::Parse, m_logs[i].file().string(),
+            const bool isAsBefore = isSame && wasLost(log, wanted);
+            if ((m_options.changed[0] || m_options.activatesOnly) && !isAsBefore)
+                return fail(ErrorCode::Parse, log.follower.file().string(),
                             now.reason.empty() ? lost : Message::say("{}; OpenSM reports: {}", lost, now.reason),
                             Message::say("Correct what the engine needs, or name another one in routing_engine"));
-            m_notes.push_back(wasLost ? Message::say("As before this change, {}.", lost)
-                                      : Message::say("Not by this change, {}.", lost));
+            m_notes.push_back(isAsBefore ? Message::say("As before this change, {}.", lost)
+                                         : Message::say("Not by this change, {}.", lost));
         } else if (!now.engine.empty()) {
             m_notes.push_back(Message::say("The routing engine in force is {}.", now.engine));
-        } else if (m_options.changed[0] && !m_standby && m_logs[i].readable()) {
+        } else if (m_options.changed[0] && !m_standby && log.follower.readable()) {
             m_notes.push_back(Message::say("OpenSM's log does not say which routing engine is in force."));
         }
     }
@@ -328,7 +371,8 @@ Result<void> Verifier::lookAtRouting()
 Result<std::vector<Message>> Verifier::concluded()
 {
     if (auto routed = lookAtRouting(); !routed) return std::unexpected(std::move(routed).error());
-    if (!m_standby && hasHandedOver())
+    m_handedOver = !m_standby && hasHandedOver();
+    if (m_handedOver)
         m_notes.push_back(Message::say("This OpenSM has become standby meanwhile: another subnet manager manages the "
                                        "fabric now, with files of its own."));
     return summary();
@@ -362,7 +406,7 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
 {
     const auto begin = Clock::now();
     const bool canAsk = m_fabric != nullptr && m_snapshot && !m_standby;
-    const bool hasLog = std::ranges::any_of(m_logs, &LogFollower::readable);
+    const bool hasLog = std::ranges::any_of(m_logs, [](const Log& log) { return log.follower.readable(); });
     std::size_t told = m_ports.size() + 1;
     m_nextSweep = begin;
     while (true) {
@@ -378,9 +422,12 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
         told = open.size();
         const auto waited = Clock::now() - begin;
         // An engine that fails shows only there: of a log that names them a large fabric's routing is waited for.
-        const bool wantsRouting = m_logsRouting && !m_hasRouted && (m_options.changed[0] || m_options.activatesOnly);
-        const bool logDone = !hasLog || m_standby || waited >= m_options.patience ||
-                             (!wantsRouting && (m_sweeps >= m_neededSweeps || waited > logPatience));
+        const bool wantsRouting =
+            hasLog && !m_standby && m_logsRouting && !m_hasRouted && (m_options.changed[0] || m_options.activatesOnly);
+        // Where nothing else shows it, that the process goes on is seen at least.
+        const bool logDone =
+            waited >= m_options.patience ||
+            (!wantsRouting && (m_sweeps >= m_neededSweeps || waited > logPatience || (canAsk && !hasLog)));
         if (logDone && m_repairsPolicy) {
             m_repairsPolicy = false;
             if (auto again = tellAgain(); !again) return std::unexpected(std::move(again).error());
@@ -398,6 +445,11 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
     }
 }
 
+bool Verifier::isInForce() const
+{
+    return !m_standby && !m_handedOver && (m_sweeps > 0 || std::ranges::any_of(m_ports, &Expectation::arrived));
+}
+
 bool Verifier::isSilent() const { return m_fabric != nullptr && !m_standby && m_smLid.value() != 0 && !m_smAnswered; }
 
 bool Verifier::hasHandedOver()
@@ -405,8 +457,9 @@ bool Verifier::hasHandedOver()
     bool anyStandby = false;
     bool anyMaster = false;
     for (std::size_t i = 0; i < m_logs.size(); ++i) {
+        if (m_logs[i].isShared) continue;
         std::string role = roleIn(addedTo(i));
-        if (role.empty()) role = roleIn(m_earlier[i]);
+        if (role.empty()) role = roleIn(m_logs[i].earlier);
         anyStandby = anyStandby || role == "STANDBY";
         anyMaster = anyMaster || role == "MASTER";
     }
@@ -451,10 +504,12 @@ std::vector<Message> Verifier::summary() const
                             : Message::say("The others did not follow the old files either."));
     if (m_smAnswered) notes.push_back(Message::say("The subnet manager responds."));
     std::ranges::move(m_paths.notes(), std::back_inserter(notes));
+    const bool isRead = std::ranges::any_of(m_logs, [](const Log& log) { return log.follower.readable(); });
     notes.push_back(m_sweeps > 0
                         ? Message::say("OpenSM has reported a complete sweep in its log, without an error about the "
                                        "files.")
-                        : Message::say("OpenSM's log does not mention the change yet."));
+                    : isRead ? Message::say("OpenSM's log does not mention the change yet.")
+                             : Message::say("OpenSM's log could not be read: what it says of the files is not known."));
     return notes;
 }
 

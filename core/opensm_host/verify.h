@@ -46,6 +46,8 @@ public:
         std::chrono::milliseconds patience{0};
         /// Tells OpenSM once more to read its files; may be empty.
         std::function<Result<void>()> tellAgain{}; // NOLINT(readability-redundant-member-init)
+        /// logsBeforeTries(); may be empty.
+        std::function<std::vector<LogMark>()> beforeTries{}; // NOLINT(readability-redundant-member-init)
     };
     /// Looks at logs and tables as they are now. `reader` and `snapshot` may be null.
     Verifier(Options options, const std::vector<OpenSmProcess>& processes, FabricReader* reader,
@@ -55,8 +57,16 @@ public:
     /// file, dies, falls silent, or ports or paths do not show the change in time; Cancelled when a stop is requested.
     Result<std::vector<Message>> run(const std::vector<OpenSmProcess>& processes,
                                      const std::function<void(Message)>& say, const std::stop_token& stop);
+    /// After that: a sweep in the log, or tables of ports, show that the master of the fabric uses the files.
+    [[nodiscard]] bool isInForce() const;
 
 private:
+    struct Log
+    {
+        LogFollower follower;
+        std::string earlier;   ///< its end before the change
+        bool isShared = false; ///< others of this host write into it, too: no line says whose it is
+    };
     struct Expectation
     {
         ReadPort port;
@@ -81,6 +91,8 @@ private:
     /// What was added to that log; of a restart, by the OpenSM that was started. Until the next look.
     [[nodiscard]] std::string_view addedTo(std::size_t log);
     [[nodiscard]] Result<void> lookAtProcesses(const std::vector<OpenSmProcess>& processes);
+    /// Whether that engine had failed before the change, too, by all that is known.
+    [[nodiscard]] bool wasLost(const Log& log, const std::string& engine) const;
     /// Whether OpenSM routes with the first engine of its list, by its log: what is to be said of it. An Error when the
     /// change made it lose that engine.
     [[nodiscard]] Result<void> lookAtRouting();
@@ -96,8 +108,7 @@ private:
     Options m_options;
     FabricReader* m_fabric;
     fabric::SnapshotPtr m_snapshot;
-    std::vector<LogFollower> m_logs;
-    std::vector<std::string> m_earlier; ///< the end of each log before the change
+    std::vector<Log> m_logs;
     std::vector<Expectation> m_ports;
     PathCheck m_paths{{}};
     std::vector<Message> m_notes;
@@ -109,6 +120,7 @@ private:
     bool m_repairsPolicy = false;
     Lid m_smLid;
     bool m_standby = false;
+    bool m_handedOver = false;
     bool m_smAnswered = false;
 };
 

@@ -40,6 +40,15 @@ bool countsNormalLife(Counter counter)
            counter == Vl15Dropped || counter == Qp1Dropped;
 }
 
+/// Whether a count that is at `value` at the end of the interval was at the level before.
+bool stoodAt(double level, double value, const RatePoint& point)
+{
+    // Behind other gaps it was below when it was read last.
+    if (!point.valid()) return point.gap == Gap::First || point.gap == Gap::Saturated;
+    const double rise = point.perSecond * std::chrono::duration<double>(point.to - point.from).count();
+    return value - rise + 0.5 >= level;
+}
+
 } // namespace
 
 std::vector<AlarmRule> rulesOf(const ErrorThresholds& thresholds)
@@ -122,7 +131,8 @@ void Alarms::follow(const PortKey& port, CounterRef counter, const RatePoint& po
                 .measure = measure,
                 .at = point.to,
                 .value = value,
-                .atLeast = measure == Measure::Value ? stuck : point.quality == Quality::AtLeast},
+                .atLeast = measure == Measure::Value ? stuck : point.quality == Quality::AtLeast,
+                .stood = measure == Measure::Value && stoodAt(m_rules[index].raiseAt, value, point)},
                point.from, events);
     }
 }

@@ -45,6 +45,9 @@ struct AlarmEvent
     double value = 0;     ///< count or counts per second
     double threshold = 0; ///< the level that was crossed
     bool atLeast = false; ///< the counter has saturated: the true value may be higher
+    /// Of a Value that is raised: it was there before the counter, or this level, was watched. When it got there is not
+    /// known.
+    bool stood = false;
     friend bool operator==(const AlarmEvent&, const AlarmEvent&) = default;
 };
 

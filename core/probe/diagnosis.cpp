@@ -97,6 +97,13 @@ Found anythingElse(const Evidence& e)
 
 } // namespace diagnosing
 
+bool Datagrams::isByFlow() const
+{
+    if (!hasManyFlows() || !flowsArrived || *flowsArrived == 0 || *flowsArrived >= flows) return false;
+    const unsigned ofEach = sent / flows;
+    return ofEach > 1 && sent % flows == 0 && arrived == *flowsArrived * ofEach;
+}
+
 std::string_view toString(Certainty certainty)
 {
     switch (certainty) {

@@ -26,6 +26,14 @@ struct Datagrams
     unsigned repeated = 0;           ///< copies of one that had arrived before
     std::chrono::nanoseconds took{}; ///< all of them were under way so long or longer, where all arrived
     std::string source{};            ///< the address that they came from, where it is another than the sender's
+    unsigned sourcePort = 0;         ///< likewise the UDP port; 0: it is the sender's, or it is not known
+    unsigned flows = 1;              ///< UDP source ports that they were sent from, as many from each
+    std::optional<unsigned> flowsArrived{}; ///< of how many of these any arrived; none: it is not known
+
+    /// Of some flows all arrived and of others none: no loss by chance.
+    [[nodiscard]] bool isByFlow() const;
+    /// From so many source ports that one broken way of several does not take them all.
+    [[nodiscard]] bool hasManyFlows() const { return flows >= 4; }
 };
 
 /// What plain datagrams say of the IP path below RoCE.
@@ -51,6 +59,7 @@ struct Surroundings
     std::string masterKind;       ///< "bridge", "bond" …
     std::string routeInterface{}; ///< by which a packet to the other end leaves: "eth1", "lo"; empty: it is not known
     std::optional<std::uint64_t> reversePathFilter{}; ///< rp_filter of that interface: 1 strict, 2 loose; none: unknown
+    std::vector<std::string> hardwareAddresses{};     ///< of all interfaces of that host; none: they are not known
 };
 
 /// A short test over several queue pairs that is made again after one that failed: whether anything passes now.

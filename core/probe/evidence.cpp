@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstring>
 #include <format>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::probe::diagnosing {
@@ -104,6 +105,20 @@ const Round* failedRound(const Evidence& e)
     return &e.plan.rounds[*e.record.failure->round];
 }
 
+std::optional<std::uint64_t> shortestFailing(const Evidence& e)
+{
+    if (const Round* failed = failedRound(e)) return failed->size;
+    std::optional<std::uint64_t> shortest;
+    for (const RoundRecord& each : e.record.rounds) {
+        const auto &sender = each.replies[Side::Local], &receiver = each.replies[Side::Peer];
+        if (each.round.operation != device::Operation::Send || each.round.roundTrips || !sender || !receiver ||
+            !sender->sent || !receiver->received || *receiver->received >= *sender->sent)
+            continue;
+        shortest = std::min(shortest.value_or(each.round.size), each.round.size);
+    }
+    return shortest;
+}
+
 const host::Port* portOf(const Evidence& e, const std::optional<host::Host>& host, Side side)
 {
     return host ? findPort(*host, e.ends[side].device, e.ends[side].port) : nullptr;
@@ -114,6 +129,14 @@ const host::NetInterface* interfaceOf(const std::optional<host::Host>& host, con
     if (!host) return nullptr;
     const auto found = std::ranges::find(host->interfaces, name, &host::NetInterface::name);
     return found == host->interfaces.end() ? nullptr : &*found;
+}
+
+bool liesOn(const host::NetInterface& upper, std::string_view name)
+{
+    if (!upper.lower) return false;
+    for (const auto& word : std::views::split(*upper.lower, std::string_view(", ")))
+        if (std::string_view(word) == name) return true;
+    return false;
 }
 
 std::string deviceInterface(const Evidence& e, Side side)
@@ -138,6 +161,16 @@ bool isPathFailure(const Evidence& e)
     // Which end gives up first is chance.
     const bool isSilent = trouble.call == Call::Established || trouble.call == Call::Accept;
     return trouble.event == unreachable || (isSilent && trouble.sysErrno == ETIMEDOUT);
+}
+
+bool mayBeOfTheWay(const Evidence& e)
+{
+    if (!isTroubled(e)) return false;
+    if (isPathFailure(e) || isFlushed(e)) return true;
+    const Call call = e.record.failure->trouble.call;
+    const bool isMade =
+        (call >= Call::FindDevice && call <= Call::ToInit) || (call >= Call::CreateChannel && call <= Call::Listen);
+    return !isMade && call != Call::Completion;
 }
 
 bool isElsewhere(const Evidence& e, Side side)
@@ -219,7 +252,12 @@ bool wentDark(const Evidence& e)
 {
     const auto passedOnce = [&](Side from) { return flowOf(e, from).arrived.value_or(0) > 0; };
     const auto isDark = [&](Side from) { return arrivedNone(e, from) || sendError(e, from) == EHOSTUNREACH; };
-    const auto isUnanswered = [&](Side side) { return std::ranges::any_of(neighboursNow(e, side), isUnresolved); };
+    const auto isUnanswered = [&](Side side) {
+        const std::string netdev = netdevOf(e, side); // what is written of others is old
+        return std::ranges::any_of(neighboursNow(e, side), [&](const device::Neighbour& entry) {
+            return isUnresolved(entry) && (netdev.empty() || entry.interface == netdev);
+        });
+    };
     return std::ranges::all_of(bothSides, passedOnce) && std::ranges::all_of(bothSides, isDark) &&
            std::ranges::any_of(bothSides, isUnanswered);
 }

@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace fabriscope::probe::diagnosing {
 
@@ -59,12 +60,17 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 /// Soft-RoCE refuses a long message of which it gets a packet twice.
 [[nodiscard]] bool isRefusedRepetition(const Evidence& e);
 [[nodiscard]] inline bool isTroubled(const Evidence& e) { return e.record.failure || lostMessages(e.record) > 0; }
+/// What lies between the ends, or what their kernels have for it, can be the cause: not of what one end alone makes,
+/// nor of what the other one has replied.
+[[nodiscard]] bool mayBeOfTheWay(const Evidence& e);
 [[nodiscard]] inline bool isFlushed(const Evidence& e)
 {
     return e.record.failure && device::isFlush(e.record.failure->trouble);
 }
 [[nodiscard]] bool connectedByHand(const Evidence& e);     ///< both ends have facts(), too
 [[nodiscard]] const Round* failedRound(const Evidence& e); ///< null: it failed before or behind the rounds
+/// The size of the shortest messages that failed or did not arrive; nothing: it failed before any was sent.
+[[nodiscard]] std::optional<std::uint64_t> shortestFailing(const Evidence& e);
 /// As it was last.
 [[nodiscard]] inline const std::optional<host::Host>& latestHost(const Evidence& e, Side side)
 {
@@ -72,11 +78,15 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 }
 [[nodiscard]] const host::Port* portOf(const Evidence& e, const std::optional<host::Host>& host, Side side);
 [[nodiscard]] const host::NetInterface* interfaceOf(const std::optional<host::Host>& host, const std::string& name);
+/// It lies on that other one: a VLAN, or a bond with that port.
+[[nodiscard]] bool liesOn(const host::NetInterface& upper, std::string_view name);
 /// The interface under the device of that end; empty: it is not known.
 [[nodiscard]] std::string deviceInterface(const Evidence& e, Side side);
 /// That of its GID, which may lie on that one; without a GID that one.
 [[nodiscard]] std::string netdevOf(const Evidence& e, Side side);
 [[nodiscard]] std::optional<Gid> gidInUse(const Evidence& e, Side side);
+
+inline constexpr std::uint64_t packetHeaders = 20 + 8 + 12 + 4; ///< of RoCE v2, at least: IPv4, UDP, BTH, ICRC
 
 // --- plain datagrams ------------------------------------------------------------------------------------------------
 

@@ -48,12 +48,24 @@ std::optional<std::uint64_t> firstGrowth(const Evidence& e, Side side, Reading b
     return std::nullopt;
 }
 
+/// It has ever counted anything: some drivers show a counter that they do not keep.
+bool isKept(const Evidence& e, Side side, Reading after, CounterNames names)
+{
+    const host::Port* port = portOf(e, after[side], side);
+    return port != nullptr && std::ranges::any_of(names, [port](std::string_view name) {
+               const host::Figure* figure = figureOf(*port, name);
+               return figure != nullptr && parseUnsigned(figure->value).value_or(0) > 0;
+           });
+}
+
 Flow flowBetween(const Evidence& e, Side from, Reading before, Reading after)
 {
     if (e.ends[from].isIwarp) return {}; // its packets are TCP's
+    const Side to = otherOf(from);
+    const bool isCounted = isSoftware(e, to) || isKept(e, to, after, arrivedNames);
     return {.sent = firstGrowth(e, from, before, after, sentNames),
-            .arrived = firstGrowth(e, otherOf(from), before, after, arrivedNames),
-            .isExact = isSoftware(e, from) && isSoftware(e, otherOf(from))};
+            .arrived = isCounted ? firstGrowth(e, to, before, after, arrivedNames) : std::nullopt,
+            .isExact = isSoftware(e, from) && isSoftware(e, to)};
 }
 
 bool isReadLater(const Evidence& e) { return e.later[Side::Local] && e.later[Side::Peer]; }

@@ -198,8 +198,9 @@ constexpr auto ruleTable = std::to_array<Rule>({
      Message::phrase("make the routes there and back use the same interfaces, or set rp_filter of that interface to 2"),
      "kernel: ip-sysctl", Place::Host},
     {"address-translated", "status 12 at once although ping works",
-     "a router or host on the way translates addresses (NAT, masquerading): the checksum of RoCE v2 covers them",
-     "the source address of plain datagrams that arrive",
+     "a router or host on the way translates addresses or ports (NAT, masquerading): the checksum of RoCE v2 covers "
+     "them",
+     "the source address and port of plain datagrams that arrive",
      Message::phrase("use a way without translation of addresses between the two, or a tunnel around it"),
      "IBTA vol. 1, annex A17", Place::Path},
     {"path-link-errors", "status 12, lost pings or slow transfers over InfiniBand, now and then",
@@ -229,7 +230,8 @@ constexpr auto ruleTable = std::to_array<Rule>({
      Message::phrase("let UDP port 4791 through, in both directions"), "perftest#295", Place::Path},
     {"flow-lost", "status 12 of some queue pairs, and always of these, while others pass",
      "one link of a LAG, or one of several equal routes (ECMP), is broken; a filter that goes by the UDP source port",
-     "nothing of the first queue pair arrives; a second test with others, whose packets have other source ports",
+     "plain datagrams from eight source ports: of some all arrive, of others none; nothing of the first queue pair "
+     "arrives, and of others in a second test, whose packets have other source ports, some does",
      Message::phrase("look at each link of the LAGs and at each of the equal routes between the two hosts: the UDP "
                      "source port, which each queue pair has for itself, chooses among them"),
      "IBTA vol. 1, annex A17", Place::Path},
@@ -256,7 +258,8 @@ constexpr auto ruleTable = std::to_array<Rule>({
      Message::phrase("see 'tc -s qdisc show' on that host, and raise txqueuelen, or lower the window"),
      "rxe_hw_counters.c, tc(8)", Place::Host},
     {"path-broken", "status 12 at once, ping fails, too",
-     "packets do not pass between the two addresses: VLAN, switch port, firewall, route", "datagrams in each direction",
+     "packets do not pass between the two addresses: VLAN, switch port, firewall, route",
+     "datagrams in each direction, from eight source ports",
      Message::phrase("make IP work between these two interfaces first"), "nccl#426", Place::Path},
     {"echo-filtered", "ping fails while other IP packets pass, RDMA works",
      "a firewall drops ICMP echo requests or replies; net.ipv4.icmp_echo_ignore_all is 1",
@@ -342,7 +345,7 @@ constexpr auto ruleTable = std::to_array<Rule>({
      Message::phrase("depends on the reason"), "ib_cm.h", Place::QueuePair},
     {"cm-unreachable", "UNREACHABLE -110, after many seconds",
      "the connect request or its reply is lost; the default RoCE mode differs; another partition",
-     "datagrams in both directions; default_roce_mode on both",
+     "the events of both ends: whether the request arrived; datagrams in both directions; default_roce_mode on both",
      Message::phrase("let UDP port 4791 through; set one RoCE mode"), "ucx#7991", Place::Path},
     {"mcast-not-joined", "MULTICAST_ERROR, or rdma_join_multicast fails; SubnAdmSet(MCMemberRecord) is refused",
      "the subnet administration refuses the group: it does not exist and may not be created, another P_Key, rate or "

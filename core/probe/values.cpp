@@ -138,6 +138,9 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     toldWords(Key::RouteInterface, "routeInterface", 15, "the interface by which a packet to the other end leaves"),
     told(Key::ReversePathFilter, "reversePathFilter", 2, "rp_filter of the network interface: 1 strict, 2 loose"),
     toldWords(Key::DatagramSource, "datagramSource", 45, "from which other address plain datagrams came"),
+    told(Key::DatagramSourcePort, "datagramSourcePort", 65535, "from which other UDP port plain datagrams came"),
+    toldWords(Key::HardwareAddresses, "hardwareAddresses", 1024, "those of all network interfaces of the host"),
+    told(Key::DatagramFlows, "datagramFlows", 64, "UDP source ports of plain datagrams that were sent, or arrived"),
 });
 
 } // namespace

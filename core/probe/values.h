@@ -136,6 +136,9 @@ enum class Key : std::uint16_t {
     RouteInterface = 116,
     ReversePathFilter = 117,
     DatagramSource = 118,
+    DatagramSourcePort = 119,
+    DatagramFlows = 120,
+    HardwareAddresses = 121,
 };
 
 struct KeyInfo

@@ -11,12 +11,12 @@
 #include <ifaddrs.h>
 #include <net/if_arp.h>
 #include <netinet/in.h>
-#include <sys/utsname.h>
 
 #include <algorithm>
 #include <array>
 #include <format>
 #include <memory>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::setup {
@@ -62,33 +62,53 @@ std::vector<std::pair<std::string, std::string>> ownAddresses()
     return all;
 }
 
-/// "drivers/net/rdma-rxe.ko.xz" is rdma_rxe; an index names one a line, before a colon or alone.
-bool isIndexed(const change::SystemView& system, const fs::path& index, std::string_view module)
+/// A keyword of sshd_config(5) with its arguments, behind blanks or one "=".
+std::vector<std::string> sshWords(std::string_view line)
 {
-    const auto text = readRegularFile(system.at(index), longestFile);
-    if (!text) return false;
-    std::string_view rest = *text;
-    while (!rest.empty()) {
-        const std::size_t size = std::min(rest.find('\n'), rest.size());
-        std::string_view line = rest.substr(0, size);
-        rest.remove_prefix(std::min(size + 1, rest.size()));
-        line = line.substr(0, line.find(':'));
-        line = line.substr(line.rfind('/') + 1); // npos + 1 is 0
-        line = line.substr(0, line.find(".ko"));
-        const auto same = [](char a, char b) { return (a == '-' ? '_' : a) == b; };
-        if (std::ranges::equal(line, module, same)) return true;
+    std::vector<std::string> words;
+    std::string word;
+    for (const char c : std::string(line) + ' ') {
+        if (c == '#' && word.empty()) break;
+        const bool isBetween = c == ' ' || c == '\t' || c == '\r' || (c == '=' && words.size() < 2);
+        if (!isBetween && c != '"')
+            word += c;
+        else if (isBetween && !word.empty())
+            words.push_back(std::exchange(word, {}));
     }
-    return false;
+    return words;
 }
 
-std::string kernelRelease(const change::SystemView& system)
+/// Of lines that set the same the first counts, those of an Include where it stands.
+struct SshLine
 {
-    if (system.root() == "/") {
-        utsname names{};
-        return ::uname(&names) == 0 ? std::string(names.release) : std::string();
+    std::string value;
+    std::string place;
+};
+std::optional<SshLine> firstUsePam(const change::SystemView& system, const fs::path& file, unsigned depth = 0)
+{
+    constexpr unsigned deepest = 4;
+    const auto text = readRegularFile(system.at(file), longestFile);
+    if (!text || depth > deepest) return std::nullopt;
+    std::size_t number = 0;
+    for (const auto part : std::views::split(*text, '\n')) {
+        ++number;
+        const auto words = sshWords(std::string_view(part));
+        if (words.size() < 2) continue;
+        if (equalIgnoringCase(words[0], "match")) break; // it is no setting of some sessions
+        if (equalIgnoringCase(words[0], "usepam"))
+            return SshLine{.value = words[1], .place = std::format("{}:{}", file.string(), number)};
+        if (!equalIgnoringCase(words[0], "include")) continue;
+        for (const std::string& word : words | std::views::drop(1)) {
+            const fs::path pattern = fs::path("/etc/ssh") / word;
+            const bool isMany = pattern.filename() == "*.conf" || pattern.filename() == "*";
+            for (const std::string& name :
+                 isMany ? entriesOf(system, pattern.parent_path()) : std::vector{pattern.filename().string()}) {
+                if (isMany && pattern.extension() == ".conf" && !name.ends_with(".conf")) continue;
+                if (auto found = firstUsePam(system, pattern.parent_path() / name, depth + 1)) return found;
+            }
+        }
     }
-    const auto releases = entriesOf(system, "/lib/modules");
-    return releases.empty() ? std::string() : releases.back();
+    return std::nullopt;
 }
 
 } // namespace
@@ -164,14 +184,30 @@ std::vector<RdmaFact> rdmaFacts(const change::SystemView& system)
     return all;
 }
 
-ModuleFact moduleFact(const change::SystemView& system, std::string_view module)
+std::optional<std::string> pamLimitsFile(const change::SystemView& system)
 {
-    if (system.exists(fs::path("/sys/module") / module)) return ModuleFact::Loaded;
-    const std::string release = kernelRelease(system);
-    const fs::path folder = fs::path("/lib/modules") / release;
-    if (release.empty() || !system.exists(folder / "modules.dep")) return ModuleFact::NotKnown;
-    if (isIndexed(system, folder / "modules.builtin", module)) return ModuleFact::BuiltIn;
-    return isIndexed(system, folder / "modules.dep", module) ? ModuleFact::Available : ModuleFact::Missing;
+    bool isThere = false;
+    for (const char* folder : {"/etc/pam.d", "/usr/lib/pam.d", "/usr/etc/pam.d"})
+        for (const std::string& name : entriesOf(system, folder)) {
+            isThere = true;
+            const auto text = readRegularFile(system.at(fs::path(folder) / name), longestFile);
+            if (!text) continue;
+            for (const auto part : std::views::split(*text, '\n'))
+                if (const std::string_view line{part}; line.substr(0, line.find('#')).contains("pam_limits.so"))
+                    return (fs::path(folder) / name).string();
+        }
+    return isThere ? std::optional(std::string()) : std::nullopt;
+}
+
+std::optional<std::string> sshWithoutPam(const change::SystemView& system)
+{
+    for (const char* file : {"/etc/ssh/sshd_config", "/usr/etc/ssh/sshd_config"}) {
+        if (!system.exists(file)) continue;
+        const auto line = firstUsePam(system, file);
+        if (!line) return file;
+        return equalIgnoringCase(line->value, "yes") ? std::nullopt : std::optional(line->place);
+    }
+    return std::nullopt;
 }
 
 bool hasGroup(const change::SystemView& system, std::string_view group)
@@ -228,7 +264,7 @@ std::string extraModulesOfHost(const change::SystemView& system)
 {
     constexpr std::string_view release = "$(uname -r)";
     std::string package(distributionOfHost(system).extraModules);
-    const std::string running = kernelRelease(system);
+    const std::string running = change::kernelRelease(system);
     if (const std::size_t at = package.find(release); at != std::string::npos && !running.empty())
         package.replace(at, release.size(), running);
     return package;

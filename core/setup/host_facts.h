@@ -4,11 +4,13 @@
 // read counts as not there.
 #pragma once
 
+#include "core/change/kernel_module.h"
 #include "core/change/system_view.h"
 #include "core/host/firewall.h"
 #include "core/setup/distribution.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,10 +47,14 @@ struct RdmaFact
 /// By device and port; a device whose ports cannot be read counts as one port of no link layer.
 std::vector<RdmaFact> rdmaFacts(const change::SystemView& system);
 
-enum class ModuleFact : std::uint8_t { Loaded, BuiltIn, Available, Missing, NotKnown };
-/// By /sys/module and the index of the running kernel (modules.dep(5)).
-ModuleFact moduleFact(const change::SystemView& system, std::string_view module);
+using change::ModuleFact;
+using change::moduleFact;
 
+/// A file of PAM (pam.d(5)) by which sessions read limits.d; empty: none does. None: PAM's files are not there.
+std::optional<std::string> pamLimitsFile(const change::SystemView& system);
+/// What has sshd begin sessions without PAM: "/etc/ssh/sshd_config:93", or the file that does not set UsePAM, which
+/// means no (sshd_config(5)). None: it uses PAM, or is not there.
+std::optional<std::string> sshWithoutPam(const change::SystemView& system);
 /// A group of /etc/group.
 bool hasGroup(const change::SystemView& system, std::string_view group);
 /// A unit file of a service, without ".service", where packages or administrators put them.

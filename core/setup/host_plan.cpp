@@ -5,6 +5,7 @@
 #include "core/base/printable.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
+#include "core/host/nfs_conf.h"
 #include "core/setup/host_facts.h"
 #include "core/setup/next_boot.h"
 
@@ -81,8 +82,12 @@ public:
 
     Result<void> go()
     {
+        for (Step& step : m_plan.steps)
+            if (auto* file = std::get_if<FileStep>(&step); file != nullptr && file->file == FileId::NfsConf)
+                if (auto placed = placeNfsConf(*file); !placed) return placed;
         for (const Step& step : m_plan.steps)
             if (auto fits = std::visit([this](const auto& each) { return fit(each); }, step); !fits) return fits;
+        aboutTheNextStart();
         return {};
     }
 
@@ -94,6 +99,21 @@ private:
         return fail(ErrorCode::NotAllowed, std::string(module),
                     Message::say("{} ({}: \"{}\")", std::move(what), rule.place, rule.line),
                     Message::say("If it may be loaded, remove that line, and run the wizard again"));
+    }
+
+    /// Nodes that get their system over the network have it in memory.
+    void aboutTheNextStart()
+    {
+        const bool isKept = std::ranges::any_of(m_plan.steps, [](const Step& step) {
+            const auto file = fileOf(step);
+            const auto* unit = std::get_if<UnitStep>(&step);
+            return (file && file->text) || (unit != nullptr && unit->enabled.value_or(false));
+        });
+        const std::string kind = isKept ? memoryUnder(m_system, "/etc") : std::string();
+        if (!kind.empty())
+            remark(Message::say("/etc of this host lies in memory ({}): nothing of this plan is there after the next "
+                                "start. Put it into the image that the host starts from.",
+                                kind));
     }
 
     // -- Modules
@@ -192,6 +212,11 @@ private:
         case FileId::OpenSmInstance:
         case FileId::RdmaModuleLoad:
             return fitDropIn(step);
+        case FileId::RailDispatcher:
+            if (constexpr const char* runner = "NetworkManager-dispatcher.service"; isMasked(m_system, runner))
+                remark(Message::say("{} is masked: the routes of an interface that is set down do not come again.",
+                                    runner));
+            return {};
         case FileId::RailSettings:
             return fitBefore(laterSysctl(m_system, pathOf(step), *step.text));
         case FileId::IpoibRule:
@@ -286,6 +311,37 @@ private:
         }
         if (const auto& all = host().memoryLock.systemdDefault; all)
             remark(Message::say("systemd's default for services is DefaultLimitMEMLOCK={}.", *all));
+        if (const auto pam = pamLimitsFile(m_system); pam && pam->empty())
+            remark(Message::say("No file of PAM uses pam_limits.so: no session gets the limit."));
+        if (const auto place = sshWithoutPam(m_system))
+            remark(Message::say("sshd begins sessions without PAM ({}, UsePAM): those by ssh do not get the limit.",
+                                *place));
+    }
+
+    /// Where nfs.conf.d is not read, nfs.conf itself may name another file.
+    Result<void> placeNfsConf(FileStep& step)
+    {
+        if (!step.text || host::readsNfsDropIns(host().system)) return {};
+        const std::string port = step.text->substr(step.text->find("rdma-port="));
+        const Message byHand =
+            Message::say("Write rdma=y and {} into its section [nfsd], and restart nfs-server", trimmed(port));
+        constexpr const char* main = "/etc/nfs.conf";
+        const auto conf = readRegularFile(m_system.at(main), longestSetting);
+        if (!conf) return std::unexpected(conf.error());
+        if (!host::includesNfsConfLocal(*conf))
+            return fail(ErrorCode::NotAllowed, main,
+                        Message::say("does not include /etc/nfs.conf.local, and the NFS server of this host does not "
+                                     "read /etc/nfs.conf.d"),
+                        byHand);
+        step.file = FileId::NfsConfLocal;
+        const auto there = readRegularFile(m_system.at(pathOf(step)), longestSetting);
+        const bool isOurs = there && there->starts_with(step.text->substr(0, step.text->find('\n') + 1));
+        const auto lines = there && !isOurs ? settingLinesIn(*there) : SettingLines();
+        if (lines.empty()) return {};
+        return fail(ErrorCode::NotAllowed, pathOf(step),
+                    Message::say("has settings of others: \"{}\"",
+                                 printable(joinedBy(lines.front(), " ").substr(0, longestRuleShown))),
+                    byHand);
     }
 
     Result<void> fitExport(const FileStep& step)
@@ -293,6 +349,10 @@ private:
         const std::string_view text(*step.text);
         const std::size_t second = text.find('\n') + 1;
         const std::string folder(text.substr(second, text.find(' ', second) - second));
+        if (!m_system.exists(folder))
+            remark(Message::say("{} does not exist: it is not exported before it does and the server is told "
+                                "(exportfs -r).",
+                                folder));
         // What a link leads to would be exported, wherever that is.
         for (fs::path at = folder; at.has_relative_path(); at = at.parent_path()) {
             std::error_code none;
@@ -450,6 +510,36 @@ private:
         }
     }
 
+    /// What else sets up the interface: both would, or NetworkManager leaves it alone.
+    void aboutOtherServices(const std::string& interface)
+    {
+        const auto has = [&](const char* folder, std::string_view ending, const auto& names) {
+            std::error_code error;
+            for (fs::directory_iterator at(m_system.at(folder), error), end; !error && at != end; at.increment(error)) {
+                const fs::path file = fs::path(folder) / at->path().filename();
+                if (file.string().ends_with(ending) && std::ranges::any_of(settingLines(m_system, file), names))
+                    return file.string();
+            }
+            return std::string();
+        };
+        const auto ofIfupdown = [&](const auto& words) {
+            return words.size() > 1 && words[0] == "iface" && words[1] == interface;
+        };
+        std::string file = has("/etc/network/interfaces.d", "", ofIfupdown);
+        constexpr const char* main = "/etc/network/interfaces";
+        if (file.empty() && std::ranges::any_of(settingLines(m_system, main), ofIfupdown)) file = main;
+        if (!file.empty())
+            remark(Message::say("{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless "
+                                "[ifupdown] of its configuration says managed=true.",
+                                printable(file), interface));
+        file = has("/etc/systemd/network", ".network",
+                   [&](const auto& words) { return words.front() == "Name=" + interface; });
+        if (file.empty())
+            file = has("/etc/netplan", ".yaml", [&](const auto& words) { return words.front() == interface + ":"; });
+        if (!file.empty())
+            remark(Message::say("{} is for {}, too: two services would set it up.", printable(file), interface));
+    }
+
     Result<void> fit(const ProfileStep& step)
     {
         const std::string interface = step.name.substr(0, step.name.find('.'));
@@ -457,6 +547,7 @@ private:
         const FileStep file{.file = FileId::NmConnection, .name = step.name, .text = step.text};
         if (auto fits = fitMode(file); !fits) return fits;
         aboutProfiles(step, fs::path(pathOf(file)).filename());
+        aboutOtherServices(step.name);
         if (m_system.exists(fs::path("/sys/class/net") / interface)) return {};
         if (!step.up) {
             remark(Message::say("This host has no interface {} now: the profile waits for it.", interface));

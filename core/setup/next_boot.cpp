@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/next_boot.h"
 
+#include "core/base/file.h"
 #include "core/base/printable.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
@@ -238,6 +239,32 @@ std::optional<DenyRule> denyRuleOf(const change::SystemView& system, std::string
     if (never) return never;
     if (auto onLine = ruleOnCommandLine(system, module)) return onLine;
     return blacklist;
+}
+
+std::string memoryUnder(const change::SystemView& system, std::string_view folder)
+{
+    constexpr unsigned mostLayers = 4;
+    const auto mounts = readFile(system.at("/proc/self/mounts"), longestBootFile);
+    std::string place(folder);
+    for (unsigned layer = 0; mounts && layer < mostLayers; ++layer) {
+        std::vector<std::string_view> mount; // of two for the same folder the later one hides the earlier
+        for (const auto part : std::views::split(*mounts, '\n')) {
+            const auto words = wordsOf(std::string_view(part));
+            if (words.size() < 4) continue;
+            const bool holds = words[1] == "/" || place == words[1] || place.starts_with(std::string(words[1]) + "/");
+            if (holds && (mount.empty() || words[1].size() >= mount[1].size())) mount = words;
+        }
+        if (mount.empty()) return {};
+        const std::string_view kind = mount[2];
+        if (kind == "tmpfs" || kind == "ramfs" || kind == "rootfs") return std::string(kind);
+        constexpr std::string_view upper = "upperdir=";
+        const std::size_t at = mount[3].find(upper);
+        if (kind != "overlay" || at == std::string_view::npos) return {};
+        place = mount[3].substr(at + upper.size());
+        place.resize(std::min(place.find(','), place.size()));
+        if (!system.exists(place)) return {}; // it was mounted where another root was (initramfs, container)
+    }
+    return {};
 }
 
 bool isMasked(const change::SystemView& system, std::string_view unit)

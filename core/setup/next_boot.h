@@ -33,6 +33,10 @@ std::optional<DenyRule> denyRuleOf(const change::SystemView& system, std::string
 /// without text does the same.
 bool isMasked(const change::SystemView& system, std::string_view unit);
 
+/// The kind of file system in memory that a folder lies in ("tmpfs"), also as the upper layer of an overlay; empty: it
+/// lies in none, or that is not known.
+std::string memoryUnder(const change::SystemView& system, std::string_view folder);
+
 /// How an interface is called after the next start, where that is another name than now.
 struct NextName
 {

@@ -61,7 +61,9 @@ Result<Plan> memlockPlan(const AnswerReader& answers, const Distribution& /*dist
             .text = std::format("# Made by Fabriscope: RDMA programs pin memory.\n{0} soft memlock {1}\n{0} hard "
                                 "memlock {1}\n",
                                 who, value)});
-        plan.remarks.push_back(Message::say("Users get the limit at their next login; 'ulimit -l' shows it."));
+        plan.remarks.push_back(
+            Message::say("Sessions that PAM begins from now on (login, ssh) get the limit; 'ulimit -l' shows it there. "
+                         "What runs already does not, nor do services and what they start."));
     }
     const std::string ofUnits =
         std::format("# Made by Fabriscope: RDMA programs pin memory.\n[Service]\nLimitMEMLOCK={}\n",
@@ -70,8 +72,15 @@ Result<Plan> memlockPlan(const AnswerReader& answers, const Distribution& /*dist
         plan.steps.emplace_back(FileStep{.file = FileId::MemlockUnit, .name = service, .text = ofUnits});
     for (const std::string& service : services)
         if (answers.yes("restart")) plan.steps.emplace_back(UnitStep{.unit = service + ".service", .restart = true});
-    if (!services.empty() && !answers.yes("restart"))
-        plan.remarks.push_back(Message::say("The services get the limit when they are started again."));
+    if (!services.empty())
+        plan.remarks.push_back(
+            answers.yes("restart")
+                ? Message::say("What the services had started before they are restarted keeps its limit.")
+                : Message::say("The services get the limit when they are started again."));
+    if (std::ranges::contains(services, "slurmd")) // slurm.conf(5), PropagateResourceLimits: ALL by default
+        plan.remarks.push_back(
+            Message::say("Slurm gives a job the limit of the session that submits it, at most that of slurmd, unless "
+                         "slurm.conf has PropagateResourceLimitsExcept=MEMLOCK."));
     return plan;
 }
 
@@ -87,8 +96,8 @@ void examineMemlock(Examining& at)
                                         "crio", "docker", "ssh", "sshd"})
         if (hasUnit(at.system(), unit)) found.emplace_back(unit);
     if (std::ranges::contains(found, "slurmd"))
-        at.propose("services", "slurmd", Message::say("Slurm starts the jobs of this host: they inherit its limit."),
-                   found);
+        at.propose("services", "slurmd",
+                   Message::say("Slurm starts the jobs of this host: its limit is the most that they get."), found);
     else if (!found.empty())
         at.propose("services", "", Message::say("None has to be named when programs are started from sessions."),
                    found);
@@ -97,9 +106,14 @@ void examineMemlock(Examining& at)
                Message::say("{} limits {}: {} memlock {}.", rule.place, rule.domain, rule.kind, rule.value));
     if (const auto& all = at.host().memoryLock.systemdDefault; all)
         at.add(CheckState::Note, Message::say("systemd's default for services is DefaultLimitMEMLOCK={}.", *all));
-    if (at.system().exists("/etc/security/limits.d"))
-        at.add(CheckState::Fine, Message::say("Sessions read /etc/security/limits.d."));
-    else
+    const auto pam = pamLimitsFile(at.system());
+    if (pam && pam->empty())
+        at.add(CheckState::Warning, Message::say("No file of PAM uses pam_limits.so: no session gets the limit."),
+               Message::say("Add a line 'session required pam_limits.so' to the files of /etc/pam.d that begin "
+                            "sessions"));
+    else if (pam)
+        at.add(CheckState::Fine, Message::say("Sessions read /etc/security/limits.d ({} uses pam_limits).", *pam));
+    else if (!at.system().exists("/etc/security/limits.d"))
         at.add(CheckState::Warning,
                Message::say("The folder /etc/security/limits.d is missing: pam_limits may not be used."),
                Message::say("See /etc/pam.d: a line with pam_limits.so makes sessions read it"));
@@ -119,8 +133,8 @@ Wizard memlockWizard()
         .questions =
             {{.key = "who",
               .text = Message::say("Whose sessions?"),
-              .explanation = Message::say("A group (@rdma), a user, or * for all. Empty: no sessions. It applies from "
-                                          "the next login; 'ulimit -l' shows it."),
+              .explanation = Message::say("A group (@rdma), a user, or * for all. Empty: no sessions. It applies to "
+                                          "sessions that PAM begins from then on; 'ulimit -l' shows it."),
               .proposal = "@rdma"},
              {.key = "limit",
               .text = Message::say("How much, in KiB?"),

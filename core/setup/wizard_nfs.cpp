@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // NFS over RDMA: the server by drop-ins of nfs.conf(5) and exports(5), the client by a mount unit. Both need the
-// kernel's rpcrdma, which earlier was two modules (xprtrdma, svcrdma); those names are aliases of it.
+// kernel's rpcrdma, which earlier was two modules (xprtrdma, svcrdma); those names are aliases of it. Where a host
+// does not read such drop-ins, host_plan.cpp puts the server's settings elsewhere.
 #include "core/setup/answers.h"
 #include "core/setup/examining.h"
 #include "core/setup/host_facts.h"
@@ -74,7 +75,7 @@ std::string exportFileName(std::string_view folder)
 
 bool isHost(std::string_view text) { return isClient(text) && !text.contains('/') && !text.contains('*'); }
 
-Result<Plan> nfsServerPlan(const AnswerReader& answers, const Distribution& /*distribution*/)
+Result<Plan> nfsServerPlan(const AnswerReader& answers, const Distribution& distribution)
 {
     const auto port = answers.number("port", 1, 65535);
     if (!port) return std::unexpected(port.error());
@@ -110,6 +111,10 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers, const Distribution& /*di
                                             "nfs-server, or run the wizard again with start=yes."));
     plan.remarks.push_back(
         Message::say("Firewalls have to let port {} through, tcp and udp.", port->value_or(nfsRdmaPort)));
+    if (distribution.family == Family::Sles15 || distribution.family == Family::OpenSuseLeap15)
+        plan.remarks.push_back(
+            Message::say("Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: applied there, this plan "
+                         "writes /etc/nfs.conf.local; in a script or play change that by hand."));
     if (std::ranges::contains(clients, "*"))
         plan.remarks.push_back(Message::say("Every host that reaches this one can mount the folder."));
     if (!folder.empty() && answers.yes("write"))

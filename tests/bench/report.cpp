@@ -80,7 +80,7 @@ void sweeps(const std::vector<SizeFigures>& sizes)
 std::optional<double> firstPictureAfterSweep(const SizeFigures& size)
 {
     if (!size.sweep || !size.window) return std::nullopt;
-    return (size.sweep->ourSeconds - size.sweep->sweepSeconds) * 1e3 + size.window->firstPicture;
+    return size.sweep->besideSweepSeconds * 1e3 + size.window->firstPicture;
 }
 
 void windows(const std::vector<SizeFigures>& sizes)

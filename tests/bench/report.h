@@ -21,9 +21,10 @@ struct SweepFigures
     double controlMib = 0; ///< peak of fabriscopectl
     std::size_t ports = 0;
     double mads = 0;
-    double sweepSeconds = 0; ///< from the first packet to the last
-    double ceiling = 0;      ///< MADs a second that the simulator serves at most
-    double agentMib = 0;     ///< peak of the agent
+    double sweepSeconds = 0;       ///< from the first packet to the last
+    double besideSweepSeconds = 0; ///< of a discovery but for its sweep, starting included
+    double ceiling = 0;            ///< MADs a second that the simulator serves at most
+    double agentMib = 0;           ///< peak of the agent
 
     [[nodiscard]] double ratio() const { return ourSeconds / peerSeconds; }
     [[nodiscard]] double bestRatio() const { return ourSeconds / bestPeerSeconds; }

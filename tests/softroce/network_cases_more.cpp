@@ -118,6 +118,23 @@ std::vector<NetworkCase> ways()
                     ruleOfTheBridge + "iifname netA udp dport 4791 add @bad '{ udp sport }' && " + ruleOfTheBridge +
                     "iifname netA udp dport 4791 udp sport @bad drop",
          .isTidy = true},
+        // The same of everything: of the other datagrams it takes those of odd source ports.
+        {.name = "one_of_several_ways_for_all_datagrams",
+         .rules = {"flow-lost"},
+         .at = At::Between,
+         .provoke = chainOfTheBridge +
+                    "$N nft add set bridge f bad '{ type inet_service; size 1; flags dynamic; }' && " +
+                    ruleOfTheBridge + "iifname netA udp dport 4791 add @bad '{ udp sport }' && " + ruleOfTheBridge +
+                    "iifname netA udp dport 4791 udp sport @bad drop && " + ruleOfTheBridge +
+                    "iifname netA udp dport != 4791 @th,15,1 1 drop",
+         .isTidy = true},
+        {.name = "another_interface_without_rdma_answers",
+         .rules = {"arp-flux"},
+         .at = At::Peer,
+         .provoke = "ip link add e1 address 02:00:00:77:0e:02 type veth peer name netE netns net && "
+                    "$N ip link set netE master switch && $N ip link set netE up && ip link set e1 up && "
+                    "ip neigh replace 10.77.0.2 dev a0 lladdr 02:00:00:77:0e:02 nud permanent",
+         .after = "ip link del e1"},
         {.name = "gateway_of_nobody",
          .rules = {"neighbour-missing"},
          .at = At::Local,
@@ -257,6 +274,12 @@ std::vector<NetworkCase> fine()
          .provoke = "ip addr add 10.77.0.9/24 dev b0 && ip rule add pref 6 iif lo to 10.77.0.9 lookup 101 && "
                     "ip route replace 10.77.0.9 dev a0 src 10.77.0.1 table 101",
          .adapt = [](TestRequest& request) { request.ends.ends[Side::Peer].gidIndex = 2; }},
+        {.name = "fine_device_renamed",
+         .rules = none,
+         .kind = TestKind::Bandwidth,
+         .during = "rdma dev set rxe1 name rxe9",
+         .after = "rdma dev set rxe9 name rxe1",
+         .adapt = [](TestRequest& request) { request.durationMs = 5000; }},
         {.name = "fine_policed_others",
          .rules = none,
          .provoke = "$N tc qdisc add dev netA clsact && $N tc filter add dev netA ingress protocol arp matchall action "

@@ -127,6 +127,8 @@ int main(int argc, char** argv)
     const fabric::SnapshotPtr second = test::withSwitchLids(test::makeFatTree(tree));
     tree.downHostEvery = 100; // 116 links here and there
     const fabric::SnapshotPtr cut = test::withSwitchLids(test::makeFatTree(tree));
+    tree.degradedEvery = 3;
+    const fabric::SnapshotPtr slow = test::withSwitchLids(test::makeFatTree(tree));
 
     BusyMeter meter;
     // As from a client: on another thread, whose time is not the window's.
@@ -213,5 +215,7 @@ int main(int argc, char** argv)
     window.commandPalette().dismiss();
     step("overview again", [&] { go.show(PageId::Overview); });
     step("next snapshot", [&] { context.setSnapshot(context.snapshot() == first ? second : first); });
+    step("every third link is slow", [&] { context.setSnapshot(slow); });
+    step("as before", [&] { context.setSnapshot(first); });
     return 0;
 }

@@ -50,7 +50,7 @@ using Phase = ConnectionState::Phase;
 
 namespace {
 
-constexpr int patience = 120'000; // ms; until the demo's fabric was swept
+constexpr int patience = 200'000; // ms; until the demo's fabric was swept
 constexpr int complete = 30'000;  // ms; until everything that was planted is told
 constexpr int pageChanges = 100;
 constexpr double rounding = 1e-9;

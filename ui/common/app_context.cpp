@@ -34,6 +34,7 @@ EventKind kindOf(events::Kind kind)
     switch (kind) {
     case events::Kind::AlarmRaised:
     case events::Kind::AlarmCleared:
+    case events::Kind::AlarmStanding:
         return EventKind::Alarm;
     case events::Kind::CountersReset:
     case events::Kind::CountersCleared:
@@ -279,8 +280,8 @@ void AppContext::mergeGroup(Event& event)
     }
 }
 
-/// An alarm that was raised and has not ended is active: it is listed once, with the time of its beginning. Its end
-/// knows that, too.
+/// An alarm that was raised and has not ended is active: it is listed once, with the time when it was seen first, which
+/// may have been in an earlier run. Its end knows that, too.
 void AppContext::mergeAlarm(Event& event)
 {
     for (std::size_t at = m_events.size(); at-- > 0;) {
@@ -297,10 +298,10 @@ QString fullText(const Event& event)
 {
     const QLocale locale;
     if (!event.alarm.isEmpty() && !event.raised && event.since.isValid() && event.since < event.time)
-        return QCoreApplication::translate("AppContext", "%1 (it lasted %2)")
+        return QCoreApplication::translate("AppContext", "%1 (%2 after it was first seen)")
             .arg(event.text, formatDuration(std::chrono::milliseconds(event.since.msecsTo(event.time))));
     if (event.times < 2 && event.since.isValid() && event.since != event.time)
-        return QCoreApplication::translate("AppContext", "%1 (since %2)")
+        return QCoreApplication::translate("AppContext", "%1 (first seen %2)")
             .arg(event.text, locale.toString(event.since, QStringLiteral("yyyy-MM-dd HH:mm")));
     if (event.times < 2) return event.text;
     const bool today = event.since.date() == event.time.date();
@@ -331,7 +332,7 @@ Event shownEvent(const events::Event& event)
         shown.alarm = QStringLiteral("%1 %2 %3")
                           .arg(refText(*event.port), QString::fromStdString(perf::nameOf(event.alarm->counter)))
                           .arg(static_cast<int>(event.alarm->measure));
-        shown.raised = event.kind == events::Kind::AlarmRaised;
+        shown.raised = event.kind != events::Kind::AlarmCleared;
     }
     return shown;
 }

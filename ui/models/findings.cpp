@@ -64,7 +64,8 @@ Finding shownFinding(const health::Finding& finding)
 
 namespace {
 
-/// Since when it is there, where that is of interest: what counters show comes and goes.
+/// Since when it is seen, where that is of interest: what counters show comes and goes. What is there when the program
+/// starts has begun nobody knows when.
 QString lifeText(const health::Life& life)
 {
     const auto time = [](health::WallTime at) {
@@ -78,11 +79,11 @@ QString lifeText(const health::Life& life)
         return QCoreApplication::translate("FindingModel", "as of %1: its counters are not read at present")
             .arg(time(life.lastSeen));
     if (life.times > 1)
-        return QCoreApplication::translate("FindingModel", "since %1, %2 times since %3")
+        return QCoreApplication::translate("FindingModel", "seen since %1, %2 times since %3")
             .arg(time(life.since))
             .arg(life.times)
             .arg(time(life.firstSeen));
-    return QCoreApplication::translate("FindingModel", "since %1").arg(time(life.since));
+    return QCoreApplication::translate("FindingModel", "seen since %1").arg(time(life.since));
 }
 
 /// Nodes first, then their ports, then links.

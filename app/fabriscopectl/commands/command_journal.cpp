@@ -156,10 +156,15 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
     // One that was interrupted is undone like a plan: before that no other change is made.
     const bool isInterrupted = change->recovered || change->state == change::PlanState::Interrupted;
     if (change->kind == agent::ChangeKind::OpenSm && !isInterrupted) {
-        const auto outcome = (*session)->await(agent::restoreBackupQuery(
+        auto outcome = (*session)->await(agent::restoreBackupQuery(
             change->id, opensm_host::Activation::Automatic, (*session)->onApply(), opensm_host::Restored::Changed));
         session->reset();
-        return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
+        if (outcome) return tellOutcome(context, *outcome);
+        if (outcome.error().code == ErrorCode::Unsupported)
+            outcome.error().hint = formatted("Nothing was changed. It can restore all of OpenSM's files as they were "
+                                             "before the change: restore {} --yes",
+                                             change->id);
+        return report(outcome.error());
     }
     const auto outcome = (*session)->await(agent::setupUndoQuery(change->id, (*session)->onSetup()));
     session->reset();

@@ -54,7 +54,7 @@ private:
         const bool gone = life.state == health::LifeState::Gone;
         if (m_format == Format::Json) return printableJson(health::lifeJson(life, now)) + '\n';
         if (m_format == Format::Text)
-            return gone ? formatted("{}  over      after {}: {}\n", utcText(now), durationOf(life.lasts()),
+            return gone ? formatted("{}  over      seen for {}: {}\n", utcText(now), durationOf(life.lasts()),
                                     finding.sentence.english())
                         : formatted("{}  {:<8}  {}\n", utcText(now), toString(finding.severity),
                                     finding.sentence.english());

@@ -232,7 +232,7 @@ OpenSmBackup toBackup(const pb::OpenSmBackup& message)
                         .made = timeOfMilliseconds(message.made_ms()),
                         .who = message.who(),
                         .comment = message.comment(),
-                        .state = toEnum(message.state(), BackupState::RolledBack, BackupState::Pending),
+                        .state = toEnum(message.state(), BackupState::Partly, BackupState::Pending),
                         .files = {}};
     for (int i = 0; i < message.files_size() && i < static_cast<int>(backup.files.size()); ++i)
         backup.files.at(static_cast<std::size_t>(i)) = {.path = message.files(i).path(),

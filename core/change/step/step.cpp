@@ -39,6 +39,8 @@ constexpr auto files = std::to_array<KnownFile>({
      NameKind::Netdev, 0600, Rereads::NetworkManager},
     {FileId::NfsConf, "nfs-conf", "/etc/nfs.conf.d/90-fabriscope-rdma.conf", "", NameKind::None, 0644, Rereads::Nothing,
      KnownFile::Takes::Restart, "nfs-server"},
+    {FileId::NfsConfLocal, "nfs-conf-local", "/etc/nfs.conf.local", "", NameKind::None, 0644, Rereads::Nothing,
+     KnownFile::Takes::Restart, "nfs-server"},
     // ExecReload= of nfs-server.service is "exportfs -r": its clients go on meanwhile.
     {FileId::NfsExports, "nfs-exports", "/etc/exports.d/fabriscope.exports", "", NameKind::None, 0644, Rereads::Nothing,
      KnownFile::Takes::Reload, "nfs-server"},

@@ -43,6 +43,7 @@ enum class FileId : std::uint8_t {
     RoceRule,           ///< the udev rule that starts it when the device comes
     NmConnection,       ///< a NetworkManager connection profile (keyfile)
     NfsConf,            ///< nfs.conf.d drop-in: RDMA of the NFS server
+    NfsConfLocal,       ///< the same where nfs.conf.d is not read, and nfs.conf includes it (SUSE): the administrator's
     NfsExports,         ///< exports.d: what the NFS server exports
     MountUnit,          ///< the unit that mounts a folder of an NFS server
     IpoibRule,          ///< the udev rule that names an IPoIB interface

@@ -218,6 +218,8 @@ Result<UndoEnd> undo(const FileStep& step, const Json& before, const StepRun& ru
         if (!undone) return std::unexpected(undone.error());
         discard(file);
         if (*undone == UndoResult::ChangedBySomebody) end = UndoEnd::ChangedByHand;
+    } else if (file.before.exists) { // somebody has removed the folder with the file
+        end = UndoEnd::ChangedByHand;
     }
     run.pass("file restored");
     for (const Json& folder : before.at("folders") | std::views::reverse)
@@ -304,6 +306,22 @@ std::optional<std::string> textBefore(const FileStep&, const Json& before)
 }
 
 void tidy(const FileStep&, const Json& before) { discard(replacementOf(before)); }
+
+Message effectAfterUndo(const FileStep& step, const SystemView& system)
+{
+    switch (step.file) {
+    case FileId::MemlockSessions:
+        return Message::say("Sessions that run now keep the limit until they end.");
+    case FileId::MemlockUnit:
+        return Message::say("If {} runs, it keeps the limit until it is started again.", readerOf(step));
+    case FileId::IpoibRule:
+    case FileId::IpoibLink:
+        if (!system.exists("/sys/class/net/" + step.name)) return {};
+        return Message::say("The interface is called {} until the next start of the host.", step.name);
+    default:
+        return {};
+    }
+}
 
 StepKind<FileStep> kindOf(const FileStep&)
 {

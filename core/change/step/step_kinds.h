@@ -111,6 +111,8 @@ FileReplacement replacementOf(const Json& before);
 std::optional<std::string> textBefore(const FileStep& step, const Json& before);
 /// Removes what lies beside the file until a plan has ended.
 void tidy(const FileStep& step, const Json& before);
+/// What goes on although the file is as it was before, as a whole sentence; empty: nothing that is known.
+Message effectAfterUndo(const FileStep& step, const SystemView& system);
 
 // UnitStep
 /// Once the files of the other steps are as they were: a service that has taken them takes what is there now.

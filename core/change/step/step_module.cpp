@@ -2,6 +2,7 @@
 //
 // modprobe(8) -r takes the modules with it that only the removed one needed, and does not ask whether they were loaded
 // before it came. Those are loaded again.
+#include "core/change/kernel_module.h"
 #include "core/change/script_parts.h"
 #include "core/change/step/step_kinds.h"
 
@@ -26,6 +27,13 @@ constexpr auto moduleDependencies = std::to_array<std::string_view>(
 bool isLoaded(std::string_view module, const SystemView& system)
 {
     return system.exists("/sys/module/" + std::string(module));
+}
+
+/// Loaded, or built into the kernel, of which /sys/module may show nothing.
+bool isThere(std::string_view module, const SystemView& system)
+{
+    const ModuleFact fact = moduleFact(system, module);
+    return fact == ModuleFact::Loaded || fact == ModuleFact::BuiltIn;
 }
 
 /// Modules beside this one that modprobe -r may take with it.
@@ -83,7 +91,7 @@ ModuleStep moduleStep(const Json& json)
 
 Result<Json> readBefore(const ModuleStep& step, const SystemView& system, std::string_view)
 {
-    const bool loaded = isLoaded(step.module, system);
+    const bool loaded = isThere(step.module, system);
     if (loaded != step.loaded)
         if (const auto found = system.find(Tool::Modprobe); !found) return std::unexpected(found.error());
     return Json{{"loaded", loaded}, {"wanted", step.loaded}, {"beside", loadedBeside(step, system)}};
@@ -104,16 +112,20 @@ Result<void> apply(const ModuleStep& step, Json& before, const StepRun& run)
 
 Result<void> verify(const ModuleStep& step, const Json&, const SystemView& system)
 {
-    // A module that is built in may show nothing under /sys/module; modprobe has found it then.
-    if (step.loaded || !isLoaded(step.module, system)) return {};
-    return fail(ErrorCode::Io, step.module, Message::say("is still loaded"));
+    if (!step.loaded)
+        return isLoaded(step.module, system) ? fail(ErrorCode::Io, step.module, Message::say("is still loaded"))
+                                             : Result<void>();
+    // One that no index names may be an alias of another one, as xprtrdma is.
+    if (moduleFact(system, step.module) != ModuleFact::Available) return {};
+    return fail(ErrorCode::Io, step.module, Message::say("is not loaded, although modprobe reports no error"),
+                Message::say("See whether an 'install' line of modprobe.d (modprobe -c) runs something else instead"));
 }
 
 Result<UndoEnd> undo(const ModuleStep& step, const Json& before, const StepRun& run)
 {
     const bool was = before.at("loaded").get<bool>();
     auto besides = before.value("beside", std::vector<std::string>()); // older journals name none
-    if (isLoaded(step.module, run.system) != was) {
+    if (isThere(step.module, run.system) != was) {
         // One that is not there any more somebody has unloaded since.
         std::erase_if(besides, [&](const std::string& name) { return !isLoaded(name, run.system); });
         if (auto set = setLoaded(step.module, was, run.system); !set) return std::unexpected(std::move(set).error());

@@ -11,11 +11,15 @@
 #include "core/change/step/step_kinds.h"
 
 #include <fcntl.h>
+#include <net/if.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <format>
+#include <iterator>
 #include <thread>
 #include <tuple>
 
@@ -213,12 +217,28 @@ Result<void> verify(const ProfileStep& step, const Json& before, const SystemVie
     return fileKind().verify(profileFile(step), before, system);
 }
 
+bool isUp(const std::string& interface)
+{
+    const FileDescriptor socket(::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0));
+    ifreq request{};
+    interface.copy(std::begin(request.ifr_name), IFNAMSIZ - 1);
+    // NOLINTNEXTLINE(*-vararg,*-union-access): netdevice(7)
+    return socket && ::ioctl(socket.get(), SIOCGIFFLAGS, &request) == 0 && (request.ifr_flags & IFF_UP) != 0;
+}
+
 Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun& run)
 {
     auto manager = NetworkManager::of(run.system);
     // One that does not run has forgotten its checkpoints, and reads the files when it starts.
     const bool runs = manager.has_value();
     if (!runs && manager.error().code != ErrorCode::NotFound) return std::unexpected(std::move(manager).error());
+    // What it has set goes on without it, and without the file it would not know later that this is ours.
+    if (!runs && step.up && before.contains("checkpoint") && isUp(step.name))
+        return fail(ErrorCode::Io, Message::say("NetworkManager"),
+                    Message::say("does not run, and {} is up: it may be as the profile has set it up", step.name),
+                    Message::say("Start it (systemctl start NetworkManager), or set the interface down (ip link set "
+                                 "dev {} down), then undo again",
+                                 step.name));
     bool rolledBack = false;
     if (const auto checkpoint = before.value("checkpoint", ""); runs && !checkpoint.empty()) {
         const auto back = (*manager)->rollBack(checkpoint);

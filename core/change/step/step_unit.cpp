@@ -8,8 +8,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <format>
 #include <ranges>
+#include <thread>
 
 namespace fabriscope::change {
 namespace {
@@ -20,12 +22,13 @@ struct UnitState
     bool masked = false; ///< an administrator has forbidden it (systemctl(1), mask)
     bool enabled = false;
     bool active = false;
+    std::uint64_t mainPid = 0; ///< 0: none
 };
 
 Result<UnitState> stateOf(const UnitStep& step, const SystemView& system)
 {
-    const auto shown =
-        system.run(Tool::Systemctl, {"show", "--property=LoadState,UnitFileState,ActiveState", "--", step.unit});
+    const auto shown = system.run(Tool::Systemctl,
+                                  {"show", "--property=LoadState,UnitFileState,ActiveState,MainPID", "--", step.unit});
     if (!shown) return std::unexpected(shown.error());
     UnitState state;
     for (const auto part : std::views::split(*shown, '\n')) {
@@ -34,6 +37,8 @@ Result<UnitState> stateOf(const UnitStep& step, const SystemView& system)
         if (line == "LoadState=masked") state.masked = true;
         if (line == "UnitFileState=enabled") state.enabled = true;
         if (line == "ActiveState=active" || line == "ActiveState=reloading") state.active = true;
+        if (constexpr std::string_view pid = "MainPID="; line.starts_with(pid))
+            state.mainPid = parseUnsigned(line.substr(pid.size())).value_or(0);
     }
     return state;
 }
@@ -66,17 +71,60 @@ Result<void> takesRdma(const UnitStep& step, const SystemView& system)
 {
     if (step.unit != "nfs-server.service") return {};
     constexpr std::size_t most = 65536;
-    const auto own = readFile(system.at(pathOf(FileStep{.file = FileId::NfsConf, .name = {}, .text = {}})), most);
     const auto listens = readFile(system.at("/proc/fs/nfsd/portlist"), most);
-    constexpr std::string_view key = "\nrdma-port=";
-    const std::size_t at = own ? own->find(key) : std::string::npos;
-    if (at == std::string::npos || !listens) return {};
-    const std::string_view rest = std::string_view(*own).substr(at + key.size());
-    const std::string port(rest.substr(0, rest.find('\n')));
-    if (("\n" + *listens + "\n").contains("\nrdma " + port + "\n")) return {};
+    if (!listens) return {};
+    std::string port; // of the files, which may both be there after an upgrade of the system, one counts
+    for (const FileId file : {FileId::NfsConf, FileId::NfsConfLocal}) {
+        const auto own = readFile(system.at(pathOf(FileStep{.file = file, .name = {}, .text = {}})), most);
+        constexpr std::string_view key = "\nrdma-port=";
+        const std::size_t at = own ? own->find(key) : std::string::npos;
+        if (at == std::string::npos) continue;
+        const std::string_view rest = std::string_view(*own).substr(at + key.size());
+        port = rest.substr(0, rest.find('\n'));
+        if (("\n" + *listens + "\n").contains("\nrdma " + port + "\n")) return {};
+    }
+    if (port.empty()) return {};
     return fail(ErrorCode::Io, step.unit, Message::say("runs, and does not listen on port {} by RDMA", port),
                 Message::say("See whether /etc/nfs.conf or a later file of /etc/nfs.conf.d says otherwise, whether "
                              "this nfs-utils reads that folder (nfs.conf(5)), and the journal of the host"));
+}
+
+/// What our drop-in lets a service lock, as the kernel writes it in /proc/PID/limits; empty: it has none of ours.
+std::string limitOf(const std::string& service, const SystemView& system)
+{
+    constexpr std::size_t most = 4096;
+    const auto text =
+        readFile(system.at(pathOf(FileStep{.file = FileId::MemlockUnit, .name = service, .text = {}})), most);
+    constexpr std::string_view key = "\nLimitMEMLOCK=";
+    const std::size_t at = text ? text->find(key) : std::string::npos;
+    if (at == std::string::npos) return {};
+    std::string_view value = std::string_view(*text).substr(at + key.size());
+    value = trimmed(value.substr(0, value.find('\n')));
+    if (value == "infinity") return "unlimited";
+    if (!value.ends_with('K')) return {};
+    const auto kib = parseUnsigned(value.substr(0, value.size() - 1));
+    return kib ? std::to_string(*kib * 1024) : std::string();
+}
+
+/// A drop-in counts from the next start of its service on: the main process may have begun before it was there, or the
+/// service sets limits itself. Of a service that is restarted for it; nothing is said where the kernel does not tell.
+Result<void> hasItsLimit(const UnitStep& step, const UnitState& now, const SystemView& system)
+{
+    constexpr std::string_view ending = ".service";
+    if (step.enabled || step.started || now.mainPid == 0 || !step.unit.ends_with(ending)) return {};
+    const std::string wanted = limitOf(step.unit.substr(0, step.unit.size() - ending.size()), system);
+    constexpr std::size_t most = 16384;
+    const auto limits = readFile(system.at(std::format("/proc/{}/limits", now.mainPid)), most);
+    constexpr std::string_view key = "Max locked memory";
+    const std::size_t at = limits ? limits->find(key) : std::string::npos;
+    if (wanted.empty() || at == std::string::npos) return {};
+    std::string_view has = std::string_view(*limits).substr(at + key.size());
+    has = trimmed(has.substr(0, has.find('\n')));
+    has = has.substr(0, has.find(' '));
+    if (has == wanted) return {};
+    return fail(
+        ErrorCode::Io, step.unit, Message::say("its main process may lock {} bytes of memory, not {}", has, wanted),
+        Message::say("See 'systemctl show -p LimitMEMLOCK {}', and whether the service sets limits itself", step.unit));
 }
 
 /// The folder of a mount unit and those above it, the outermost first (names: see mountUnitName()).
@@ -181,6 +229,7 @@ Result<Json> readBefore(const UnitStep& step, const SystemView& system, std::str
     Json before{{"enabled", state->enabled}, {"active", state->active}, {"folders", missingFolders(step, system)}};
     // As where it has started before its module could be loaded: it needs a restart, also for files that are there.
     if (state->active && isNeeded && !takesRdma(step, system)) before["deaf"] = true;
+    if (state->active && !hasItsLimit(step, *state, system)) before["deaf"] = true;
     return before;
 }
 
@@ -216,7 +265,17 @@ Result<void> verify(const UnitStep& step, const Json& before, const SystemView& 
                     Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
     if ((step.restart || step.reload) && before.at("active").get<bool>())
         if (auto runs = stillRuns(step, *state); !runs) return runs;
-    return state->active ? takesRdma(step, system) : Result<void>();
+    if (!state->active) return {};
+    // systemd sets it in the new process, which a service of Type=simple has before that.
+    constexpr std::chrono::seconds limitWithin{3};
+    constexpr std::chrono::milliseconds lookAgain{50};
+    const auto deadline = std::chrono::steady_clock::now() + limitWithin;
+    for (;;) {
+        const auto has = hasItsLimit(step, *state, system);
+        if (has) return takesRdma(step, system);
+        if (std::chrono::steady_clock::now() > deadline) return has;
+        std::this_thread::sleep_for(lookAgain);
+    }
 }
 
 Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& run)

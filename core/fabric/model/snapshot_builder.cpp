@@ -2,6 +2,7 @@
 #include "core/fabric/model/snapshot_builder.h"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace fabriscope::fabric {
@@ -116,38 +117,42 @@ void SnapshotBuilder::addManager(SubnetManager manager)
     m_managers.push_back(manager);
 }
 
-SnapshotPtr SnapshotBuilder::build() const
+template <class Self> SnapshotPtr SnapshotBuilder::built(Self&& self)
 {
-    SnapshotTables tables{.info = m_info, .problems = m_problems.all(), .managers = m_managers};
-    tables.measurements.reserve(m_measurements.size());
-    for (const auto& [key, measurement] : m_measurements)
+    SnapshotTables tables{.info = self.m_info, .problems = self.m_problems.all(), .managers = self.m_managers};
+    tables.measurements.reserve(self.m_measurements.size());
+    for (const auto& [key, measurement] : self.m_measurements)
         tables.measurements.push_back(measurement);
-    tables.nodes.reserve(m_order.size());
-    std::vector<std::uint32_t> firstPort(m_entries.size());
+    tables.nodes.reserve(self.m_order.size());
+    std::vector<std::uint32_t> firstPort(self.m_entries.size());
     std::size_t portCount = 0;
-    for (const EntryId id : m_order) {
+    for (const EntryId id : self.m_order) {
         firstPort[id] = static_cast<std::uint32_t>(portCount);
-        portCount += m_entries[id].slots.size();
+        portCount += self.m_entries[id].slots.size();
     }
     tables.ports.reserve(portCount);
-    tables.cables.reserve(m_linkCount);
-    for (const EntryId id : m_order) {
-        const Entry& entry = m_entries[id];
-        tables.nodes.push_back(entry.node);
+    tables.cables.reserve(self.m_linkCount);
+    for (const EntryId id : self.m_order) {
+        auto& entry = self.m_entries[id];
+        tables.nodes.push_back(std::forward_like<Self>(entry.node));
         tables.nodes.back().portCount = static_cast<std::uint32_t>(entry.slots.size());
         for (const Slot& slot : entry.slots) {
-            const PortIndex self(tables.ports.size());
+            const PortIndex own(tables.ports.size());
             tables.ports.push_back(slot.port);
-            if (slot.peer == none || !m_entries[slot.peer].set) continue;
-            // Each cable once, at the end that comes first.
-            const auto& far = m_entries[slot.peer].slots;
+            if (slot.peer == none || !self.m_entries[slot.peer].set) continue;
+            if (firstPort[slot.peer] < firstPort[id]) continue; // each cable once, at the end that comes first
+            const auto& far = self.m_entries[slot.peer].slots;
             const auto place =
                 std::ranges::lower_bound(far, slot.peerPort, {}, [](const Slot& s) { return s.port.number; });
             const PortIndex other(firstPort[slot.peer] + static_cast<std::size_t>(place - far.begin()));
-            if (self <= other) tables.cables.push_back({.a = self, .b = other});
+            if (own <= other) tables.cables.push_back({.a = own, .b = other});
         }
+        if constexpr (!std::is_lvalue_reference_v<Self>) std::vector<Slot>().swap(entry.slots);
     }
     return Snapshot::freeze(std::move(tables));
 }
+
+template SnapshotPtr SnapshotBuilder::built(const SnapshotBuilder& self);
+template SnapshotPtr SnapshotBuilder::built(SnapshotBuilder&& self);
 
 } // namespace fabriscope::fabric

@@ -45,7 +45,9 @@ public:
 
     /// Linear in ports and links, but for the look-up tables' sort. Nodes keep the order in which they were first set.
     /// The builder stays usable, so that a running sweep can publish partial results.
-    [[nodiscard]] SnapshotPtr build() const;
+    [[nodiscard]] SnapshotPtr build() const& { return built(*this); }
+    /// The last one: what was copied is let go, so that a large fabric is not in memory twice.
+    [[nodiscard]] SnapshotPtr build() && { return built(std::move(*this)); }
 
 private:
     using EntryId = std::uint32_t;
@@ -65,6 +67,7 @@ private:
         std::vector<Slot> slots; // by rising port number
     };
 
+    template <class Self> static SnapshotPtr built(Self&& self);
     EntryId entryOf(Guid guid);
     Slot* findSlot(EntryId entry, PortNum number);
     Slot& makeSlot(EntryId entry, PortNum number);

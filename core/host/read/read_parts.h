@@ -68,7 +68,7 @@ Number vlanOf(const HostTree& tree, const std::string& interface);
 std::vector<Module> readModules(const HostTree& tree);
 MemoryLock readMemoryLock(const HostTree& tree, const std::vector<Process>& processes);
 std::vector<OpenSmRun> readOpenSm(const HostTree& tree, const std::vector<Process>& processes);
-NfsRdma readNfsRdma(const HostTree& tree);
+NfsRdma readNfsRdma(const HostTree& tree, const System& system);
 /// What files and processes tell NCCL and UCX; of what may not be read nothing.
 std::vector<JobSetting> readJobSettings(const HostTree& tree, const std::vector<Process>& processes);
 System readSystem(const HostTree& tree, const HostView& view, const std::vector<Process>& processes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/printable.h"
 #include "core/base/text.h"
+#include "core/host/nfs_conf.h"
 #include "core/host/read/read_parts.h"
 
 #include <unistd.h>
@@ -270,10 +271,15 @@ std::vector<OpenSmRun> readOpenSm(const HostTree& tree, const std::vector<Proces
     return runs;
 }
 
-NfsRdma readNfsRdma(const HostTree& tree)
+NfsRdma readNfsRdma(const HostTree& tree, const System& system)
 {
     NfsRdma nfs;
-    const auto files = withDropIns(tree, "etc/nfs.conf", {"usr/lib/nfs.conf.d", "etc/nfs.conf.d"});
+    std::vector<fs::path> files{"etc/nfs.conf"};
+    if (readsNfsDropIns(system)) files = withDropIns(tree, "etc/nfs.conf", {"usr/lib/nfs.conf.d", "etc/nfs.conf.d"});
+    if (const auto conf = tree.text("etc/nfs.conf"); conf && includesNfsConfLocal(*conf)) {
+        const auto main = std::ranges::find(files, fs::path("etc/nfs.conf"));
+        files.insert(main == files.end() ? main : main + 1, "etc/nfs.conf.local");
+    }
     const Text enabled = iniValue(tree, files, "nfsd", "rdma");
     const Text port = iniValue(tree, files, "nfsd", "rdma-port");
     const bool isOn =

@@ -2,6 +2,7 @@
 #include "core/opensm_host/log/log_follower.h"
 
 #include "core/base/regular_file.h"
+#include "core/change/stored_file.h"
 #include "core/opensm/log/log_messages.h"
 #include "core/opensm_host/log/routing_log.h"
 
@@ -26,11 +27,40 @@ bool tellsOfIt(std::string_view line)
            std::ranges::any_of(marks, [line](std::string_view mark) { return line.contains(mark); });
 }
 
+std::uint64_t hashOfEnd(std::string_view text)
+{
+    return change::revisionOf(text.substr(text.size() - std::min<std::size_t>(text.size(), knownEnd))).hash;
+}
+
 } // namespace
 
-LogFollower::LogFollower(fs::path file) : m_file(std::move(file))
+LogMark markOf(const fs::path& file)
+{
+    LogMark mark{.file = file};
+    const auto log = RegularFile::open(file);
+    if (!log) return mark;
+    mark.size = static_cast<std::uint64_t>(log->facts().st_size);
+    const auto length = static_cast<std::size_t>(std::min<std::uint64_t>(mark.size, knownEnd));
+    mark.hash = hashOfEnd(log->readFrom(mark.size - length, length).value_or(std::string()));
+    return mark;
+}
+
+std::optional<std::string> textBefore(const LogMark& mark, std::uint64_t most)
+{
+    const auto log = RegularFile::open(mark.file);
+    if (!log) return std::nullopt;
+    const auto length = static_cast<std::size_t>(std::min(mark.size, std::max<std::uint64_t>(most, knownEnd)));
+    auto text = log->readFrom(mark.size - length, length);
+    if (!text || text->size() != length || hashOfEnd(*text) != mark.hash) return std::nullopt;
+    return *std::move(text);
+}
+
+LogFollower::LogFollower(fs::path file) : m_file(std::move(file)) { begin(); }
+
+void LogFollower::begin()
 {
     const auto log = RegularFile::open(m_file);
+    m_isBegun = log || log.error().code == ErrorCode::NotFound;
     if (!log) return;
     m_next = static_cast<std::uintmax_t>(log->facts().st_size);
     m_start = m_next > knownEnd ? m_next - knownEnd : 0;
@@ -40,13 +70,14 @@ LogFollower::LogFollower(fs::path file) : m_file(std::move(file))
 
 const std::string& LogFollower::added()
 {
+    if (!m_isBegun) begin();
     const auto log = RegularFile::open(m_file);
     if (!log) return m_added;
     const auto begin = log->readFrom(m_start, m_before.size());
     if (begin && (*begin != m_before || std::cmp_less(log->facts().st_size, m_next))) {
         m_start = m_next = 0;
         m_before.clear();
-        m_added.clear();
+        if (!m_added.empty() && !m_added.ends_with('\n')) m_added += '\n';
     }
     for (int i = 0; i < mostPieces; ++i) {
         const auto more = log->readFrom(m_next, piece);

@@ -14,6 +14,7 @@
 namespace fabriscope::probe::diagnosing {
 namespace {
 
+using device::Call;
 using device::Service;
 
 /// A device on an interface that has no IP address: the only GIDs of its port are those that are made of a MAC address.
@@ -83,14 +84,15 @@ Found gidAtIndex(const Evidence& e)
         const host::Port* port = portOf(e, e.before[side], side);
         const bool isListed =
             port != nullptr && std::ranges::contains(port->gids, used(e, side).gidIndex, &host::Gid::index);
+        const bool isRead = port != nullptr && (!port->gids.empty() || port->gidTableSize);
         return verdict(
             "gid-missing", side, Message::say("GID index {} of {} is empty", used(e, side).gidIndex, endName(e, side)),
             e.record.troubles[side] ? Message::say("the port's GID table; {}", troubleWords(*e.record.troubles[side]))
                                     : Message::say("the port's GID table"),
             Key::GidIndex,
-            isListed          ? Message::say("an entry that the agent cannot read: the host lists one there")
-            : port == nullptr ? Message::say("an entry that the agent cannot read: the host's list was not read")
-                              : Message());
+            isListed  ? Message::say("an entry that the agent cannot read: the host lists one there")
+            : !isRead ? Message::say("an entry that the agent cannot read: the host's list was not read")
+                      : Message());
     }
     return {};
 }
@@ -209,7 +211,9 @@ Found pathMtu(const Evidence& e)
         }
     }
     const auto &mtu = used(e, Side::Local).mtu, &otherMtu = used(e, Side::Peer).mtu;
-    if (!differ(mtu, otherMtu) || !isTroubled(e)) return {};
+    // What fits into one packet of either passes.
+    const auto failing = shortestFailing(e);
+    if (!differ(mtu, otherMtu) || !failing || *failing <= std::min(*mtu, *otherMtu)) return {};
     return verdict("mtu", {},
                    Message::say("{} uses a path MTU of {}, {} one of {}", endName(e, Side::Local), *mtu,
                                 endName(e, Side::Peer), *otherMtu),
@@ -234,25 +238,33 @@ Found readDepth(const Evidence& e)
     if (!connectedByHand(e) || e.plan.service != Service::Rc) return {};
     if (auto none = noReads(e)) return none;
     const Round* failed = failedRound(e);
-    const bool isOfReads = failed == nullptr || (failed->operation != device::Operation::Send &&
-                                                 failed->operation != device::Operation::Write);
+    const bool isOfReads = failed == nullptr ? !e.record.failure
+                                             : failed->operation != device::Operation::Send &&
+                                                   failed->operation != device::Operation::Write;
+    // What is too much is refused, and does not get lost.
+    const bool isRefused = !e.record.failure || hasStatus(e, remoteInvalidRequest);
     for (const Side side : bothSides) {
         const Side other = otherOf(side);
         const EndSettings &own = used(e, side), &there = used(e, other);
         const EndFacts& end = *facts(e, side);
+        const auto& trouble = e.record.troubles[side];
+        const bool isRefusedHere = trouble && (trouble->call == Call::ToRtr || trouble->call == Call::ToRts);
         for (const auto& [key, asked, limit] : {std::tuple(Key::ReadsOut, own.readsOut, end.mostReadsOut),
                                                 std::tuple(Key::ReadsIn, own.readsIn, end.mostReadsIn)})
-            if (asked && limit && *asked > *limit && e.record.troubles[side])
+            if (asked && limit && *asked > *limit && isRefusedHere)
                 return verdict("read-depth", side,
                                Message::say("{} requests {} {}, its device supports {}", endName(e, side),
                                             findKey(key)->name, *asked, *limit),
-                               troubleWords(*e.record.troubles[side]), key);
+                               troubleWords(*trouble), key);
         if (isOfReads && own.readsOut && there.readsIn && *own.readsOut > *there.readsIn)
             return verdict("read-depth", side,
                            Message::say("{} has {} reads and atomics under way (max_rd_atomic), {} serves {} "
                                         "(max_dest_rd_atomic)",
                                         endName(e, side), *own.readsOut, endName(e, other), *there.readsIn),
-                           Message::say("the depths of both queue pairs"), Key::ReadsOut);
+                           Message::say("the depths of both queue pairs"), Key::ReadsOut,
+                           isRefused ? Message()
+                                     : Message::say("packets that get lost under way: the other end refuses what is "
+                                                    "too much, with status 9"));
     }
     return {};
 }

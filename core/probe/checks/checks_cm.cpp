@@ -5,9 +5,15 @@
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <cstdint>
+#include <iterator>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -71,14 +77,21 @@ std::vector<std::string> rdmaAddresses(const std::optional<host::Host>& host)
     return all;
 }
 
+constexpr std::uint32_t connectRequest = 5, established = 10; // rdma_cm_event_type + 1
+
+/// That end told of this event.
+bool hadEvent(const Evidence& e, Side side, std::uint32_t event)
+{
+    return std::ranges::contains(e.record.steps[side], event, &device::ConnectionStep::event);
+}
+
 /// The listening end took no connect request until it was stopped: its steps, as far as it told any, have none.
 bool waitedInVain(const Evidence& e)
 {
-    constexpr std::uint32_t connectRequest = 5; // RDMA_CM_EVENT_CONNECT_REQUEST + 1
     const auto& there = e.record.troubles[Side::Peer];
     const auto& steps = e.record.steps[Side::Peer];
     const bool onlyWaited = !there || (there->call == Call::Accept && there->sysErrno == ETIMEDOUT && !steps.empty());
-    return onlyWaited && !std::ranges::contains(steps, connectRequest, &device::ConnectionStep::event);
+    return onlyWaited && !hadEvent(e, Side::Peer, connectRequest);
 }
 
 /// What has to be looked at where the kernel of the other end has no way back.
@@ -160,7 +173,9 @@ Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
         if (auto elsewhere = elsewhereHeard(e, *port, known)) return elsewhere;
         return verdict("cm-no-listener", Side::Peer,
                        Message::say("nothing listens on port {} of {} ({})", *port, e.names[Side::Peer], target), known,
-                       Key::ServicePort);
+                       Key::ServicePort,
+                       trouble.status == ECONNREFUSED ? Message::say("a firewall that rejects TCP to that port")
+                                                      : Message());
     }
     if (trouble.status == consumer) {
         if (auto own = ownAccept(e, known)) return own;
@@ -172,8 +187,67 @@ Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
                        Key::Refuses);
     }
     return verdict("cm-rejected", Side::Peer,
-                   Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status),
-                   known);
+                   Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status), known,
+                   {},
+                   waitedInVain(e) && !e.record.steps[Side::Peer].empty()
+                       ? Message::say("another host that has this address, too: the listening program was not asked")
+                       : Message());
+}
+
+/// Two spellings of one IP address.
+bool isSameAddress(const std::string& a, const std::string& b)
+{
+    const auto bytesOf = [](const std::string& text) {
+        std::array<std::uint8_t, 16> bytes{};
+        const bool isFour = ::inet_pton(AF_INET, text.c_str(), bytes.data()) == 1;
+        const bool isSix = !isFour && ::inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
+        return std::tuple(isFour, isSix, bytes);
+    };
+    return a == b || (bytesOf(a) == bytesOf(b) && bytesOf(a) != bytesOf({}));
+}
+
+/// RDMA-CM looks for a device by the interface of the route, and for the address among its GIDs (cma_acquire_dev() of
+/// the kernel's cma.c): either may lack.
+Verdict noDeviceThere(const Evidence& e, Side side, const std::string& target, const Message& known)
+{
+    const Surroundings* now = around(e, side);
+    const bool isAsked = isSameAddress(target, e.ends[otherOf(side)].address); // for its route, not for another one's
+    const std::string by = now != nullptr && isAsked && !isElsewhere(e, side) ? now->routeInterface : std::string();
+    const auto& host = latestHost(e, side);
+    const auto isOver = [&by](const host::Port& port) { return port.netdev.valueOr("") == by; };
+    const bool hasDevice = host && std::ranges::any_of(host->devices, [&](const host::Device& device) {
+                               return std::ranges::any_of(device.ports, isOver);
+                           });
+    return verdict("cm-no-rdma", side,
+                   by.empty() || hasDevice
+                       ? Message::say("RDMA-CM finds no RDMA device on {} for the way to {}", e.names[side], target)
+                       : Message::say("the route from {} to {} leaves through {}, an interface without an RDMA device",
+                                      e.names[side], target, by),
+                   known, Key::Destination,
+                   !by.empty() && host && !hasDevice
+                       ? Message()
+                       : Message::say("a GID of {} that its device lacks, or has for another RoCE version only",
+                                      used(e, side).address));
+}
+
+Verdict noPathTo(const Evidence& e, Side side, const std::string& target, const Message& known)
+{
+    const bool isSilent = e.record.troubles[side]->sysErrno == ETIMEDOUT;
+    const bool isRefused = e.saPath.failure() != nullptr && e.saPath.failure()->isRefused; // asked once more
+    Verdict found =
+        verdict("cm-route", side,
+                isSilent ? Message::say("{} gets no reply to its query for the path to {}", e.names[side], target)
+                         : Message::say("there is no path from {} to {}", e.names[side], target),
+                known, Key::Destination,
+                isSilent                  ? Message::say("a query or reply that was lost")
+                : isRefused               ? Message()
+                : e.ends[side].isEthernet ? Message::say("a GID that has just changed")
+                                          : Message::say("a subnet manager that was busy for a moment"));
+    if (e.ends[side].isEthernet) // which asks no subnet administration
+        found.remedy = Message::say("see 'ip route get {}' on {}, and the GIDs of that interface: 'fabriscopectl "
+                                    "devices --gids'",
+                                    shellWord(target), e.names[side]);
+    return found;
 }
 
 } // namespace
@@ -190,8 +264,10 @@ Found otherTarget(const Evidence& e)
                                     e.names[Side::Local]),
                        Message::say("the address itself"), Key::Destination);
     const auto& there = e.before[Side::Peer];
-    const std::vector<std::string> addresses = rdmaAddresses(there);
-    if (addresses.empty() || std::ranges::contains(addresses, target)) return {};
+    std::vector<std::string> addresses = rdmaAddresses(there);
+    if (addresses.empty()) return {};
+    std::ranges::copy(rdmaAddresses(e.after[Side::Peer]), std::back_inserter(addresses)); // it may have come meanwhile
+    if (std::ranges::any_of(addresses, [&](const std::string& each) { return isSameAddress(each, target); })) return {};
     // GIDs alone are not all addresses.
     const bool isWhole = !there->interfaces.empty();
     return verdict("cm-destination", Side::Local,
@@ -215,22 +291,27 @@ Found connectionManager(const Evidence& e)
         Verdict found =
             verdict("device-permission", side,
                     Message::say("the agent may not open /dev/infiniband/rdma_cm on {}", e.names[side]), known);
-        found.remedy = Message::say("set the mode or the group of /dev/infiniband/rdma_cm");
+        found.remedy = trouble.sysErrno == EPERM
+                           ? Message::say("allow /dev/infiniband/rdma_cm to the service (DeviceAllow=) or to the "
+                                          "container of the agent on {}",
+                                          e.names[side])
+                           : Message::say("set the mode or the group of /dev/infiniband/rdma_cm");
         return found;
     }
-    if (trouble.call == Call::CreateChannel)
-        return verdict("cm-not-loaded", side, Message::say("RDMA-CM does not work on {}", e.names[side]), known);
+    if (trouble.call == Call::CreateChannel) {
+        Verdict found =
+            verdict("cm-not-loaded", side, Message::say("RDMA-CM does not work on {}", e.names[side]), known);
+        if (trouble.sysErrno == ENOENT)
+            found.remedy = Message::say("load the module rdma_ucm, or give the container /dev/infiniband/rdma_cm");
+        return found;
+    }
     if (trouble.call == Call::Bind || trouble.call == Call::Listen)
         return verdict("cm-bind", side,
                        Message::say("{} cannot listen on {} port {}", e.names[side], used(e, side).address,
                                     used(e, side).servicePort.value_or(0)),
                        known, Key::Address);
     if (trouble.event == addressError || trouble.call == Call::ResolveAddress) {
-        if (trouble.sysErrno == ENODEV)
-            return verdict("cm-no-rdma", side,
-                           Message::say("the route from {} to {} leaves through an interface without an RDMA device",
-                                        e.names[side], target),
-                           known, Key::Destination);
+        if (trouble.sysErrno == ENODEV) return noDeviceThere(e, side, target, known);
         if (trouble.sysErrno == EADDRNOTAVAIL)
             return verdict("cm-bind", side, Message::say("{} has no address {}", e.names[side], used(e, side).address),
                            known, Key::Address);
@@ -242,19 +323,7 @@ Found connectionManager(const Evidence& e)
                        isConfirmed ? Message()
                                    : Message::say("replies to ARP or neighbour discovery that were lost for a moment"));
     }
-    if (trouble.event == routeError || trouble.call == Call::ResolveRoute) {
-        const bool isSilent = trouble.sysErrno == ETIMEDOUT;
-        Verdict found =
-            verdict("cm-route", side,
-                    isSilent ? Message::say("{} gets no reply to its query for the path to {}", e.names[side], target)
-                             : Message::say("there is no path from {} to {}", e.names[side], target),
-                    known, Key::Destination, isSilent ? Message::say("a query or reply that was lost") : Message());
-        if (e.ends[side].isEthernet) // which asks no subnet administration
-            found.remedy = Message::say("see 'ip route get {}' on {}, and the GIDs of that interface: 'fabriscopectl "
-                                        "devices --gids'",
-                                        shellWord(target), e.names[side]);
-        return found;
-    }
+    if (trouble.event == routeError || trouble.call == Call::ResolveRoute) return noPathTo(e, side, target, known);
     return trouble.event == rejected ? rejection(e, trouble, known) : Found();
 }
 
@@ -270,24 +339,56 @@ Found otherProgram(const Evidence& e)
         trouble.call == Call::TcpListen || trouble.call == Call::TcpConnect || trouble.call == Call::TcpExchange;
     const char* const rule = isTcp ? "tcp-exchange" : "other-program";
     const std::uint64_t port = used(e, side).servicePort.value_or(0);
-    const auto found = [&](Message what) { return verdict(rule, side, std::move(what), known, Key::ServicePort); };
+    const auto found = [&](Message what, Message remains = {}) {
+        return verdict(rule, side, std::move(what), known, Key::ServicePort, std::move(remains));
+    };
     const bool waited = trouble.call == Call::TcpListen || trouble.call == Call::Accept;
     if (waited && trouble.sysErrno == ETIMEDOUT)
         return found(Message::say("no client connected to port {} of {}", port, own));
     if (trouble.call == Call::TcpListen) return found(Message::say("{} cannot listen on TCP port {}", own, port));
     if (trouble.call == Call::TcpConnect)
-        return found(Message::say("{} does not take connections to TCP port {}", other, port));
+        return found(Message::say("{} does not take connections to TCP port {}", other, port),
+                     trouble.sysErrno == ECONNREFUSED
+                         ? Message()
+                         : Message::say("a route or firewall between {} and {}, or of {} itself", own, other, own));
     if (trouble.call == Call::TcpExchange)
-        return found(Message::say("{} does not speak the protocol of ibv_rc_pingpong over TCP", other));
+        return found(Message::say("{} does not speak the protocol of ibv_rc_pingpong over TCP", other),
+                     trouble.sysErrno == EPROTO ? Message() : Message::say("a program that ended in the middle of it"));
     if (trouble.call == Call::Disconnect || device::isFlush(trouble))
-        return found(Message::say("{} closed the connection early", other));
+        return found(Message::say("{} closed the connection early", other),
+                     device::isFlush(trouble) ? Message::say("a fault of which only the program there knows")
+                                              : Message());
     if (trouble.call == Call::Completion && trouble.sysErrno == EPROTO)
         return found(Message::say("the program on {} is a different one: its messages have another length", other));
     if (trouble.call == Call::Completion && trouble.sysErrno == EBADMSG)
         return found(Message::say("the data that {} returns differ from the data sent", other));
-    if (trouble.call == Call::Silence) return found(Message::say("{} has stopped sending", other));
+    if (trouble.call == Call::Silence)
+        return found(Message::say("{} has stopped sending", other),
+                     Message::say("packets from there that no longer arrive"));
     return {};
 }
+
+namespace {
+
+/// How far connecting came: the request arrives or does not, the reply comes back or does not, and what the connecting
+/// end says to that is the last packet.
+Found lostOnTheWay(const Evidence& e, const Message& known)
+{
+    const bool isAsked = hadEvent(e, Side::Peer, connectRequest), isAnswered = hadEvent(e, Side::Local, established);
+    if (!isAsked && !isAnswered) return {};
+    const Side from = isAnswered ? Side::Local : Side::Peer;
+    return verdict(
+        "cm-unreachable", {},
+        isAnswered
+            ? Message::say("{} does not hear that its reply to the connect request arrived", e.names[Side::Peer])
+            : Message::say("the connect request reaches {}, and its reply does not come back", e.names[Side::Peer]),
+        Message::say("{}; the events of both ends", known), Key::Destination,
+        e.ends[from].isIwarp ? Message::say("TCP packets that are dropped {}", wayWords(e, from))
+                             : Message::say("UDP port 4791 filtered {}, or a program there that takes long to accept",
+                                            wayWords(e, from)));
+}
+
+} // namespace
 
 Found noAnswer(const Evidence& e)
 {
@@ -295,6 +396,7 @@ Found noAnswer(const Evidence& e)
     const Trouble& trouble = e.record.failure->trouble;
     if (trouble.event != unreachable && trouble.call != Call::Established && trouble.call != Call::Accept) return {};
     if (auto spaces = portSpaces(e, troubleWords(trouble))) return spaces;
+    if (auto lost = lostOnTheWay(e, troubleWords(trouble))) return lost;
     if (e.ends[Side::Local].isIwarp) {
         Verdict found = verdict("cm-unreachable", Side::Peer,
                                 Message::say("{} does not reply to the connect request", e.names[Side::Peer]),

@@ -83,6 +83,42 @@ Message arrivedWords(const Evidence& e, Side from)
                            : Message::say("{} of {} arrived at {}", some->arrived, some->sent, e.names[otherOf(from)]);
 }
 
+/// Why plain datagrams that do not arrive may not be all packets; empty: they are.
+Message whyNotAllPackets(const Evidence& e, const BySide<bool>& broken)
+{
+    if (wentDark(e)) return {};
+    for (const Side from : bothSides) {
+        if (!broken[from]) continue;
+        if (!flowOf(e, from).arrived)
+            return Message::say("a firewall of {} that drops UDP to all ports, and lets RoCE through",
+                                e.names[otherOf(from)]);
+        if (!datagrams(e, from)->hasManyFlows())
+            return Message::say("one of several ways (LAG, ECMP) that is broken: the datagrams, too, were sent from "
+                                "one port");
+        if (!isSoftware(e, otherOf(from)) && wayOf(e, from).lostAt() != LostAt::Network)
+            return Message::say("a firewall for plain datagrams alone: packets of an adapter do not pass it");
+    }
+    return {};
+}
+
+/// Of both directions, where they get lost alike: two hosts with a firewall each, or what lies between them.
+void placeBoth(Verdict& found, const Evidence& e)
+{
+    const std::string &here = e.names[Side::Local], &there = e.names[Side::Peer];
+    const LostAt at = wayOf(e, Side::Local).lostAt();
+    if (wentDark(e) || at != wayOf(e, Side::Peer).lostAt()) return;
+    if (at == LostAt::Receiver) {
+        found.known = Message::say("{}; the interfaces of both hosts received them", found.known);
+        found.remedy = Message::say("see 'nft list ruleset' on {} and on {}: each drops what comes in", here, there);
+    } else if (at == LostAt::Network) {
+        found.known = Message::say("{}; the interface of neither host received them", found.known);
+        found.remedy =
+            Message::say("look at what lies between {} and {}: VLANs, access lists and routes of switches and "
+                         "routers",
+                         here, there);
+    }
+}
+
 /// The timeout of a queue pair: that which it was told, or an agent's own. Nothing: RDMA-CM has chosen it.
 std::optional<std::uint64_t> timeoutOf(const Evidence& e, Side sender)
 {
@@ -159,24 +195,23 @@ Found ipPath(const Evidence& e)
     if (!broken[Side::Local] && !broken[Side::Peer]) return {};
     const bool both = broken[Side::Local] && broken[Side::Peer];
     const Side from = broken[Side::Local] ? Side::Local : Side::Peer;
-    const bool isCounted = flowOf(e, from).arrived.has_value();
     // What the other direction does is told only as far as it was tried.
     const Message what =
         wentDark(e) ? Message::say("no packet passes between {} and {} any more; when the test began they did",
                                    e.ends[Side::Local].address, e.ends[Side::Peer].address)
-        : both      ? Message::say("no IP packet passes between {} and {}", e.ends[Side::Local].address,
+        : both      ? Message::say("no UDP packet passes between {} and {}", e.ends[Side::Local].address,
                                    e.ends[Side::Peer].address)
         : datagrams(e, otherOf(from)) != nullptr && datagrams(e, otherOf(from))->arrived > 0
-            ? Message::say("no IP packet passes {}, while the other direction works", wayWords(e, from))
-            : Message::say("no IP packet passes {}", wayWords(e, from));
+            ? Message::say("no UDP packet passes {}, while the other direction works", wayWords(e, from))
+            : Message::say("no UDP packet passes {}", wayWords(e, from));
     Verdict found =
         verdict("path-broken", both ? std::nullopt : std::optional(otherOf(from)), what,
                 Message::say("of plain datagrams {}, {}", arrivedWords(e, Side::Local), arrivedWords(e, Side::Peer)),
-                Key::Destination,
-                isCounted ? Message()
-                          : Message::say("a firewall of {} that drops UDP to all ports, and lets RoCE through",
-                                         e.names[otherOf(from)]));
-    if (!both) placeLoss(found, e, from);
+                Key::Destination, whyNotAllPackets(e, broken));
+    if (both)
+        placeBoth(found, e);
+    else
+        placeLoss(found, e, from);
     return found;
 }
 
@@ -186,11 +221,26 @@ Found echoes(const Evidence& e)
     const std::string& address = e.ends[Side::Peer].address;
     if (e.record.failure) {
         const Trouble& trouble = e.record.failure->trouble;
-        const bool isDenied = trouble.sysErrno == EACCES || trouble.sysErrno == EPERM;
-        if (!isDenied) return {};
-        return verdict("echo-permission", Side::Local,
-                       Message::say("the agent on {} may not send ICMP echo requests", e.names[Side::Local]),
-                       errnoWords(trouble.sysErrno), Key::Address);
+        // The sockets of ping_group_range are refused with EACCES, a packet by a firewall with EPERM.
+        if (trouble.sysErrno == EPERM) {
+            Verdict found = verdict(
+                "echo-filtered", Side::Local,
+                Message::say("{} itself refuses to send ICMP echo requests to {}", e.names[Side::Local], address),
+                errnoWords(trouble.sysErrno), Key::Destination,
+                Message::say("a seccomp filter of the agent's service or container that denies it such sockets"));
+            found.remedy =
+                Message::say("RDMA is not affected. See 'nft list ruleset' on {}: its output chain drops them",
+                             e.names[Side::Local]);
+            return found;
+        }
+        if (trouble.sysErrno != EACCES) return {};
+        return verdict(
+            "echo-permission", Side::Local,
+            Message::say("the agent on {} may not send ICMP echo requests", e.names[Side::Local]),
+            errnoWords(trouble.sysErrno), Key::Address,
+            datagrams(e, Side::Local) != nullptr
+                ? Message()
+                : Message::say("a route rule that prohibits packets to {}: plain datagrams were not tried", address));
     }
     if (e.record.rounds.empty() || !e.record.rounds.front().replies[Side::Local]) return {};
     const RoundReply& counted = *e.record.rounds.front().replies[Side::Local];
@@ -211,7 +261,14 @@ Found echoes(const Evidence& e)
 Found longDatagrams(const Evidence& e)
 {
     if (!isPathFailure(e) && !isFlushed(e)) return {};
+    constexpr std::uint64_t fitsAnywhere = 512; // any network that is in use lets 576 bytes through
+    const bool isShort = shortestFailing(e).value_or(0) <= fitsAnywhere; // as connect requests are
     for (const Side from : bothSides) {
+        // Where nothing of short packets arrives either, their length is not what stops them.
+        if (isShort && flowOf(e, from).arrived == 0U) continue;
+        const Message remains = isShort && !flowOf(e, from).arrived
+                                    ? Message::say("another fault: short RoCE packets may not pass either")
+                                    : Message();
         // Where short ones are lost, too, long ones are lost more often: each bit may be wrong.
         if (!arrivedMost(e, from)) continue;
         const auto& large = e.reach.large[otherOf(from)];
@@ -220,14 +277,14 @@ Found longDatagrams(const Evidence& e)
                            Message::say("{} sends no packet as long as those of RoCE to {}, short ones it does",
                                         e.names[from], e.ends[otherOf(from)].address),
                            Message::say("a datagram of {} bytes: {}", e.reach.largeSize, errnoWords(EMSGSIZE)),
-                           Key::Mtu);
+                           Key::Mtu, remains);
         const Datagrams* longOnes = large.result();
         if (longOnes == nullptr || longOnes->sent == 0 || longOnes->arrived > 0) continue;
         return verdict("large-packets", {},
                        Message::say("long packets do not pass {}, short ones do", wayWords(e, from)),
                        Message::say("of {} datagrams of {} bytes none arrived, of {} short ones {} did", longOnes->sent,
                                     e.reach.largeSize, datagrams(e, from)->sent, datagrams(e, from)->arrived),
-                       Key::Mtu);
+                       Key::Mtu, remains);
     }
     return {};
 }

@@ -29,6 +29,15 @@ Message lossWords(Error error)
 
 Found agentLost(const Evidence& e)
 {
+    const auto& lost = e.record.lost;
+    if (lost[Side::Local] && lost[Side::Peer]) { // no host is more at fault than what both have in common
+        Verdict found = verdict("agent-lost", {},
+                                Message::say("the connections to the agents on {} and {} ended during the test",
+                                             e.names[Side::Local], e.names[Side::Peer]),
+                                lossWords(*lost[Side::Local]));
+        found.remedy = Message::say("check the network between this console and both hosts, then connect again");
+        return found;
+    }
     for (const Side side : bothSides)
         if (e.record.lost[side])
             return verdict("agent-lost", side,
@@ -37,19 +46,39 @@ Found agentLost(const Evidence& e)
     return {};
 }
 
+namespace {
+
+/// It goes by a name now that nothing had before ('rdma dev set'): who has it open notices nothing of that.
+bool goesByAnotherName(const host::Host& before, const host::Host& after, const std::string& name)
+{
+    const auto was = std::ranges::find(before.devices, name, &host::Device::name);
+    return was != before.devices.end() && was->nodeGuid &&
+           std::ranges::any_of(after.devices, [&](const host::Device& now) {
+               return now.nodeGuid && *now.nodeGuid == *was->nodeGuid &&
+                      !std::ranges::contains(before.devices, now.name, &host::Device::name);
+           });
+}
+
+} // namespace
+
 Found deviceRemoved(const Evidence& e)
 {
     for (const Side side : bothSides) {
         const auto& after = e.after[side];
         // A host of which nothing could be read has lost nothing by that.
         const bool gone = after && !(after->devices.empty() && after->interfaces.empty()) &&
-                          portOf(e, e.before[side], side) != nullptr && portOf(e, after, side) == nullptr;
+                          portOf(e, e.before[side], side) != nullptr && portOf(e, after, side) == nullptr &&
+                          !goesByAnotherName(*e.before[side], *after, e.ends[side].device);
         const bool fatal = std::ranges::contains(e.record.asyncEvents[side], fatalEvent) ||
                            (e.record.troubles[side] && e.record.troubles[side]->call == Call::AsyncEvent &&
                             e.record.troubles[side]->event == fatalEvent);
         if (gone || fatal)
             return verdict("device-removed", side,
-                           Message::say("{} was removed or reset during the test", endName(e, side)),
+                           gone
+                               ? Message::say("{} was removed, reset or moved to another network name space during the "
+                                              "test",
+                                              endName(e, side))
+                               : Message::say("{} was removed or reset during the test", endName(e, side)),
                            gone ? Message::say("the device is no longer in the host's list")
                                 : Message::say("an asynchronous event says that the device has failed"),
                            Key::Device);
@@ -59,8 +88,9 @@ Found deviceRemoved(const Evidence& e)
 
 namespace {
 
-/// EACCES of open(2) is the file's mode or a security module's, EPERM the devices of a control group. What was opened
-/// is denied by a security module alone (security_ib_pkey_access() …), or to a Q_Key that needs a capability.
+/// EACCES of open(2) is the file's mode, a mount's or a security module's, EPERM the devices of a control group or
+/// another network name space (ib_uverbs_open(), where 'rdma system' says exclusive). What was opened is denied by a
+/// security module alone (security_ib_pkey_access() …), or to a Q_Key that needs a capability.
 Found deniedTo(const Evidence& e, Side side, const device::Trouble& trouble)
 {
     if (trouble.sysErrno != EACCES && trouble.sysErrno != EPERM) return {};
@@ -69,10 +99,12 @@ Found deniedTo(const Evidence& e, Side side, const device::Trouble& trouble)
                                 troubleWords(trouble), Key::Device);
         found.remedy = trouble.sysErrno == EPERM
                            ? Message::say("allow the device to the service (DeviceAllow=) or to the container of the "
-                                          "agent on {}",
+                                          "agent on {}; where 'rdma system' says netns exclusive, move it into the "
+                                          "agent's network name space ('rdma dev set')",
                                           e.names[side])
                            : Message::say("set the mode or the group of /dev/infiniband/uverbs*; where these allow it, "
-                                          "a policy of SELinux or AppArmor denies it: see the kernel's log of {}",
+                                          "its mount has nodev, or a policy of SELinux or AppArmor denies it: see the "
+                                          "kernel's log of {}",
                                           e.names[side]);
         return found;
     }
@@ -81,7 +113,8 @@ Found deniedTo(const Evidence& e, Side side, const device::Trouble& trouble)
     if (!isVerb) return {};
     Verdict found = verdict("device-permission", side, Message::say("{} is denied to the agent", endName(e, side)),
                             troubleWords(trouble), Key::Device,
-                            Message::say("a Q_Key whose highest bit is set, which needs CAP_NET_RAW"));
+                            Message::say("a Q_Key whose highest bit is set, which needs CAP_NET_RAW, or a seccomp "
+                                         "filter of the agent's service or container"));
     found.remedy =
         Message::say("look for a denial of SELinux or AppArmor in the kernel's log of {} ('ausearch -m avc', "
                      "'dmesg')",
@@ -96,7 +129,12 @@ Found deviceOpening(const Evidence& e)
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
         if (!trouble) continue;
-        const bool isThere = portOf(e, e.before[side], side) != nullptr && used(e, side).device == e.ends[side].device;
+        const host::Device* listed = nullptr; // as its host's kernel lists it
+        if (const auto& host = e.before[side])
+            if (const auto found = std::ranges::find(host->devices, used(e, side).device, &host::Device::name);
+                found != host->devices.end())
+                listed = &*found;
+        const bool isThere = listed != nullptr;
         const bool hasNoFile = (trouble->call == Call::FindDevice && trouble->sysErrno == ENODEV && isThere) ||
                                (trouble->call == Call::OpenDevice && trouble->sysErrno == ENOENT);
         if (hasNoFile) {
@@ -116,7 +154,9 @@ Found deviceOpening(const Evidence& e)
             return verdict("device-missing", side, Message::say("there is no RDMA device {}", endName(e, side)),
                            Message::say("the verbs library does not list it"), Key::Device);
         if (auto denied = deniedTo(e, side, *trouble)) return denied;
-        if (trouble->call == Call::QueryPort)
+        // One that the kernel lists does not answer for another reason.
+        const bool hasPort = isThere && std::ranges::contains(listed->ports, used(e, side).port, &host::Port::number);
+        if (trouble->call == Call::QueryPort && !hasPort)
             return verdict("port-number", side, Message::say("{} has no port {}", endName(e, side), used(e, side).port),
                            troubleWords(*trouble), Key::Port);
     }
@@ -153,22 +193,40 @@ Found processLimits(const Evidence& e)
 
 namespace {
 
+/// What did not say how its port is says nothing against it.
+PortState toldState(const std::optional<PortState>& said)
+{
+    return said && *said != PortState::NoChange ? *said : PortState::Active;
+}
+
+/// The bond with that port, which goes on with its others; null: there is none.
+const host::NetInterface* bondThatIsUp(const std::optional<host::Host>& host, const std::string& port)
+{
+    if (!host) return nullptr;
+    const auto found = std::ranges::find_if(host->interfaces, [&](const host::NetInterface& one) {
+        return liesOn(one, port) && one.operState.valueOr("") == "up";
+    });
+    return found == host->interfaces.end() ? nullptr : &*found;
+}
+
 Found portDownAt(const Evidence& e, Side side)
 {
     const EndFacts* made = facts(e, side);
     const EndState* last = e.record.states[side].result();
-    // What did not say how its port is says nothing against it.
-    const PortState atStart = made != nullptr ? made->portState.value_or(PortState::Active) : PortState::Active;
-    const PortState atEnd = last != nullptr ? last->port.value_or(PortState::Active) : PortState::Active;
+    const PortState atStart = toldState(made != nullptr ? made->portState : std::nullopt);
+    const PortState atEnd = toldState(last != nullptr ? last->port : std::nullopt);
     const host::Port* after = portOf(e, e.after[side], side);
     const bool downAfter = after != nullptr && after->state && !after->state->starts_with("4");
     const host::NetInterface* interface = interfaceOf(e.after[side], netdevOf(e, side));
     const bool interfaceDown = interface != nullptr && interface->operState.valueOr("") == "down";
     if (atStart == PortState::Active && atEnd == PortState::Active && !downAfter && !interfaceDown) return {};
+    const host::NetInterface* bond = interfaceDown ? bondThatIsUp(e.after[side], interface->name) : nullptr;
     if (interfaceDown && atStart == PortState::Active)
         return verdict("interface-down", side,
                        Message::say("the network interface {} under {} is down", interface->name, endName(e, side)),
-                       Message::say("its state is down now; the port was active when the test began"), Key::PortState);
+                       Message::say("its state is down now; the port was active when the test began"), Key::PortState,
+                       bond == nullptr ? Message()
+                                       : Message::say("another fault: {}, which it is a port of, is up", bond->name));
     return verdict("port-down", side, Message::say("port {} of {} is not active", e.ends[side].port, endName(e, side)),
                    Message::say("its state is {}", downAfter
                                                        ? *after->state
@@ -191,17 +249,33 @@ Found portDown(const Evidence& e)
     return local;
 }
 
+namespace {
+
+bool hasOtherPorts(const std::optional<host::Host>& host, const std::string& device)
+{
+    return host && std::ranges::any_of(host->devices, [&](const host::Device& each) {
+               return each.name == device && each.ports.size() > 1;
+           });
+}
+
+} // namespace
+
 /// It came up again before anybody looked: the device has told of it.
 Found wentDown(const Evidence& e)
 {
     constexpr std::uint32_t portError = 11; // IBV_EVENT_PORT_ERR + 1
-    if (!isTroubled(e)) return {};
+    if (!mayBeOfTheWay(e)) return {};
     for (const Side side : bothSides)
         if (std::ranges::contains(e.record.asyncEvents[side], portError)) {
-            Verdict found =
-                verdict("interface-down", side,
-                        Message::say("port {} of {} went down during the test", e.ends[side].port, endName(e, side)),
-                        Message::say("the device reports: {}", device::asyncEventName(portError)), Key::PortState);
+            // The event is the device's.
+            const bool isOnly = !hasOtherPorts(e.before[side], e.ends[side].device);
+            Verdict found = verdict(
+                "interface-down", side,
+                Message::say("port {} of {} went down during the test", e.ends[side].port, endName(e, side)),
+                Message::say("the device reports: {}", device::asyncEventName(portError)), Key::PortState,
+                isOnly ? Message()
+                       : Message::say("another port of {}, whose events are the same, and another fault beside it",
+                                      endName(e, side)));
             found.remedy =
                 Message::say("see the kernel's log of {} for what took it down: a cable, a switch port, or a "
                              "program that configures the network",
@@ -221,6 +295,7 @@ Found memory(const Evidence& e)
         const bool isRefused = trouble->sysErrno == EINVAL || trouble->sysErrno == EOPNOTSUPP;
         if (isQueue && trouble->sysErrno != ENOMEM) continue; // a limit of the device: deviceLimits()
         const bool* small = e.smallRegisters[side].result();
+        constexpr std::uint64_t smallest = 4096; // what is tried
         if (isRefused && (small == nullptr || *small))
             return verdict("registration-flags", side,
                            Message::say("{} cannot register memory with these access flags", endName(e, side)),
@@ -228,14 +303,15 @@ Found memory(const Evidence& e)
                                ? Message::say("{}, while 4 KiB can be registered without them", troubleWords(*trouble))
                                : troubleWords(*trouble),
                            Key::AllowAtomic,
-                           small != nullptr
-                               ? Message()
-                               : Message::say("no memory at all that can be registered: 4 KiB were not tried"));
-        constexpr std::uint64_t smallest = 4096; // what is tried
+                           small == nullptr
+                               ? Message::say("no memory at all that can be registered: 4 KiB were not tried")
+                           : size > smallest ? Message::say("{} bytes that the device does not register at once", size)
+                                             : Message());
         const host::Text none;
         const host::Text& soft = e.before[side] ? e.before[side]->memoryLock.ownSoft : none;
         const auto limit = parseUnsigned(soft.valueOr(""));
-        if (limit && *limit < size && (small == nullptr || *small || *limit < smallest))
+        const bool isOfLimit = trouble->sysErrno == ENOMEM || trouble->sysErrno == EPERM;
+        if (isOfLimit && limit && *limit < size && (small == nullptr || *small || *limit < smallest))
             return verdict(
                 "memlock", side,
                 Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}", e.names[side],
@@ -243,8 +319,9 @@ Found memory(const Evidence& e)
                 small != nullptr && *small ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
                                            : troubleWords(*trouble),
                 Key::MemoryLimit,
-                small != nullptr ? Message()
-                                 : Message::say("no memory at all that can be registered: 4 KiB were not tried"));
+                isQueue            ? Message::say("a limit of the device, or of the host's memory: it was a queue")
+                : small == nullptr ? Message::say("no memory at all that can be registered: 4 KiB were not tried")
+                                   : Message());
         return verdict(isQueue ? "device-limit" : "memory", side,
                        isQueue ? Message::say("{} cannot create a completion queue", endName(e, side))
                                : Message::say("{} cannot register {} bytes", endName(e, side), size),
@@ -265,6 +342,9 @@ Found partition(const Evidence& e)
         const std::uint64_t index = used(e, side).pkeyIndex;
         const bool empty = port != nullptr && !port->pkeys.empty() &&
                            !std::ranges::contains(port->pkeys, index, &host::PartitionKey::index);
+        // It holds one, and something else was refused.
+        if (failed && port != nullptr && std::ranges::contains(port->pkeys, index, &host::PartitionKey::index))
+            continue;
         // Some devices (Soft-RoCE) take any index and use the first.
         if (failed || (empty && facts(e, side) != nullptr && !e.plan.usesCm))
             return verdict("pkey-index", side,

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace fabriscope::probe::diagnosing {
@@ -45,6 +46,21 @@ const host::NetInterface* otherWith(const std::optional<host::Host>& host, const
     return found == host->interfaces.end() ? nullptr : &*found;
 }
 
+/// All hardware addresses of that host, as its kernel has them; empty: they are not known.
+std::span<const std::string> hardwareOf(const Evidence& e, Side side)
+{
+    const Surroundings* at = isElsewhere(e, side) ? nullptr : around(e, side);
+    if (at == nullptr && !isElsewhere(e, side)) at = e.aroundBefore[side].result();
+    return at != nullptr ? std::span(at->hardwareAddresses) : std::span<const std::string>();
+}
+
+bool hasHardware(const Evidence& e, Side side, const std::string& address)
+{
+    return ownerOf(latestHost(e, side), address) != nullptr ||
+           std::ranges::any_of(hardwareOf(e, side),
+                               [&](const std::string& each) { return equalIgnoringCase(each, address); });
+}
+
 template <class Condition> bool anyNeighbour(const Evidence& e, Condition condition)
 {
     return std::ranges::any_of(bothSides,
@@ -73,19 +89,27 @@ Found fluxAt(const Evidence& e, Side side)
         if (!isUsable(entry, netdevOf(e, side)) || equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
             continue;
         const host::NetInterface* answers = ownerOf(latestHost(e, there), entry.hardwareAddress);
-        if (answers == nullptr) continue;
-        // What the peer's device received came by some other entry.
-        const auto arrived = flowOf(e, side).arrived;
+        if (!hasHardware(e, there, entry.hardwareAddress)) continue;
+        // The ports of a bond may each answer with their own (balance-alb).
+        if (answers != nullptr && (liesOn(*meant, answers->name) || liesOn(*answers, meant->name))) continue;
+        // What the peer's device received came by some other entry, and what was not sent is no matter of any.
+        const Flow flow = flowOf(e, side);
         return verdict("arp-flux", there,
-                       Message::say("{} answers for {} with the hardware address of {}, not with that of {}",
-                                    e.names[there], entry.address, answers->name, meant->name),
+                       answers != nullptr
+                           ? Message::say("{} answers for {} with the hardware address of {}, not with that of {}",
+                                          e.names[there], entry.address, answers->name, meant->name)
+                           : Message::say("{} answers for {} with the hardware address of another interface, not with "
+                                          "that of {}",
+                                          e.names[there], entry.address, meant->name),
                        Message::say("the neighbour entry on {} is {}, that of {} is {}", entry.interface,
                                     entry.hardwareAddress, meant->name, *meant->hardwareAddress),
                        Key::Destination,
-                       arrived == 0U ? Message()
-                       : arrived     ? Message::say("another fault: {} received RoCE packets", endName(e, there))
-                                 : Message::say("another fault: {} does not count the RoCE packets that it receives",
-                                                endName(e, there)));
+                       flow.vanished()   ? Message()
+                       : flow.sent == 0U ? Message::say("another fault: {} sent no RoCE packet", endName(e, side))
+                       : flow.arrived.value_or(0) > 0
+                           ? Message::say("another fault: {} received RoCE packets", endName(e, there))
+                           : Message::say("another fault: {} does not count the RoCE packets that it receives",
+                                          endName(e, there)));
     }
     return {};
 }
@@ -144,7 +168,7 @@ Found foreignOwner(const Evidence& e, Side side)
 /// The entry of one address had two hardware addresses, one after the other, and one of them is nobody's of the peer.
 Found twoOwners(const Evidence& e)
 {
-    if (!isTroubled(e) && !hasRepetitions(e)) return {};
+    if (isTroubled(e) ? !mayBeOfTheWay(e) : !hasRepetitions(e)) return {};
     for (const Side side : bothSides) {
         const Side there = otherOf(side);
         const host::NetInterface* meant = latestInterface(e, there);
@@ -159,7 +183,7 @@ Found twoOwners(const Evidence& e)
             if (!isUsable(entry, netdevOf(e, side)) || entry.state == "permanent") return;
             if (equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
                 isOwn = true;
-            else if (ownerOf(latestHost(e, there), entry.hardwareAddress) == nullptr &&
+            else if (!hasHardware(e, there, entry.hardwareAddress) &&
                      !(former != nullptr && former->hardwareAddress &&
                        equalIgnoringCase(entry.hardwareAddress, *former->hardwareAddress))) {
                 isConfirmed = isConfirmed || isOwn || entry.state == "reachable"; // it took the right one's place
@@ -174,13 +198,19 @@ Found twoOwners(const Evidence& e)
                     look(entry);
         }
         if (!isOwn || !other) continue;
-        return verdict("address-duplicate", {},
-                       Message::say("another host answers for the address {} of {}, now and then", other->address,
-                                    endName(e, there)),
-                       Message::say("the neighbour entry on {} changed between {} and {}, which is that of {}",
-                                    other->interface, other->hardwareAddress, *meant->hardwareAddress, meant->name),
-                       Key::Destination,
-                       isConfirmed ? Message() : Message::say("an old entry of an adapter that was replaced"));
+        return verdict(
+            "address-duplicate", {},
+            Message::say("another host answers for the address {} of {}, now and then", other->address,
+                         endName(e, there)),
+            Message::say("the neighbour entry on {} changed between {} and {}, which is that of {}", other->interface,
+                         other->hardwareAddress, *meant->hardwareAddress, meant->name),
+            Key::Destination,
+            !isConfirmed ? Message::say("an old entry of an adapter that was replaced")
+            : hardwareOf(e, there).empty()
+                ? Message::say("another interface of {}, which answers for its address, too: not all of them "
+                               "are known",
+                               e.names[there])
+                : Message());
     }
     return {};
 }
@@ -188,7 +218,7 @@ Found twoOwners(const Evidence& e)
 /// Two interfaces with one address, or another one that answers for it.
 Found addressOwner(const Evidence& e)
 {
-    if (!isTroubled(e)) return {};
+    if (!mayBeOfTheWay(e)) return {};
     const host::NetInterface* own = latestInterface(e, Side::Local);
     const host::NetInterface* other = latestInterface(e, Side::Peer);
     const bool haveHardware = own != nullptr && other != nullptr && own->hardwareAddress && other->hardwareAddress;
@@ -228,7 +258,7 @@ Found addressOwner(const Evidence& e)
 /// Only where nothing passes: switch ports that tag packets join VLANs.
 Found vlans(const Evidence& e)
 {
-    if (!isTroubled(e)) return {};
+    if (!mayBeOfTheWay(e)) return {};
     const host::NetInterface* own = latestInterface(e, Side::Local);
     const host::NetInterface* other = latestInterface(e, Side::Peer);
     if (own == nullptr || other == nullptr || vlanWords(*own) == vlanWords(*other)) return {};
@@ -256,10 +286,17 @@ Found renamed(const Evidence& e)
         if (before == nullptr || after == nullptr || !before->netdev || !after->netdev ||
             *before->netdev == *after->netdev)
             continue;
+        // One that is still there has its name: the first GID of the port is of another one now.
+        if (interfaceOf(e.after[side], *before->netdev) != nullptr) continue;
+        const host::NetInterface* was = interfaceOf(e.before[side], *before->netdev);
+        const host::NetInterface* is = interfaceOf(e.after[side], *after->netdev);
+        const bool isSame = was != nullptr && is != nullptr && was->hardwareAddress && is->hardwareAddress &&
+                            equalIgnoringCase(*was->hardwareAddress, *is->hardwareAddress);
         return verdict("interface-renamed", side,
                        Message::say("the network interface under {} is {} now, it was {} when the test began",
                                     endName(e, side), *after->netdev, *before->netdev),
-                       Message::say("the host's list of interfaces"), Key::PortState);
+                       Message::say("the host's list of interfaces"), Key::PortState,
+                       isSame ? Message() : Message::say("another interface, in place of one that is gone"));
     }
     return {};
 }
@@ -278,13 +315,14 @@ Found rehomed(const Evidence& e)
         const bool isBelieved = std::ranges::any_of(neighboursNow(e, there), [&](const device::Neighbour& entry) {
             return equalIgnoringCase(entry.hardwareAddress, *before->hardwareAddress);
         });
+        const bool isKnown = isBelieved && arrivedNone(e, there); // others would have found their way
         Verdict found =
             verdict("neighbour-wrong", side,
                     Message::say("the hardware address of {} on {} is {} now, it was {} when the test began",
                                  after->name, e.names[side], *after->hardwareAddress, *before->hardwareAddress),
                     isBelieved ? Message::say("{} still has the former one in its neighbour table", e.names[there])
                                : Message::say("the host's list of interfaces"),
-                    Key::Destination, isBelieved ? Message() : Message::say("another fault that came up beside it"));
+                    Key::Destination, isKnown ? Message() : Message::say("another fault that came up beside it"));
         found.remedy = Message::say("delete the neighbour entry of {} on {}, and see what changes the hardware address",
                                     e.ends[side].address, e.names[there]);
         return found;
@@ -295,14 +333,13 @@ Found rehomed(const Evidence& e)
 /// Packets of the path MTU no longer fit through an interface.
 Found mtuLowered(const Evidence& e)
 {
-    constexpr std::uint64_t headers = 20 + 8 + 12 + 4; ///< of a RoCE v2 packet, at least: IPv4, UDP, BTH, ICRC
     if (!isTroubled(e)) return {};
     for (const Side side : bothSides) {
         const host::NetInterface* before = interfaceOf(e.before[side], netdevOf(e, side));
         const host::NetInterface* after = interfaceOf(e.after[side], netdevOf(e, side));
         const auto& path = used(e, side).mtu;
         if (before == nullptr || after == nullptr || !before->mtu || !after->mtu || *after->mtu >= *before->mtu ||
-            !path || *after->mtu >= *path + headers)
+            !path || *after->mtu >= *path + packetHeaders)
             continue;
         return verdict("mtu", side,
                        Message::say("the MTU of {} on {} is {} now, it was {} when the test began", after->name,

@@ -76,7 +76,10 @@ Found receives(const Evidence& e)
                        isTold             ? troubleWords(*told)
                        : e.record.failure ? troubleWords(e.record.failure->trouble)
                                           : Message::say("messages were sent and none was received"),
-                       Key::PostReceives);
+                       Key::PostReceives,
+                       !isTold && hasStatus(e, retryExceeded)
+                           ? Message::say("packets that get lost under way: an end that is not ready says so")
+                           : Message());
     }
     return {};
 }

@@ -52,6 +52,21 @@ bool isWrong(const device::Neighbour& entry, const host::NetInterface* interface
            !equalIgnoringCase(entry.hardwareAddress, *interface->hardwareAddress);
 }
 
+/// Somebody had learnt an interface's own hardware address: no router or cloud answers for the hosts in between. The
+/// entry that is wrong now was right before, or the other end's kernel has our own.
+bool areOnOneLink(const Evidence& e, Side side)
+{
+    const auto has = [&](Side of, const Surroundings* at) {
+        const host::NetInterface* interface = interfaceOf(latestHost(e, otherOf(of)), netdevOf(e, otherOf(of)));
+        return at != nullptr && !isElsewhere(e, of) && interface != nullptr && interface->hardwareAddress &&
+               std::ranges::any_of(at->neighbours, [&](const device::Neighbour& entry) {
+                   return entry.state != "permanent" && entry.state != "noarp" &&
+                          equalIgnoringCase(entry.hardwareAddress, *interface->hardwareAddress);
+               });
+    };
+    return has(side, e.aroundBefore[side].result()) || has(otherOf(side), around(e, otherOf(side)));
+}
+
 /// The kernel asked for the router's hardware address in vain.
 Found silentGateway(const Evidence& e, Side side)
 {
@@ -81,7 +96,7 @@ Found silentGateway(const Evidence& e, Side side)
 
 Found neighbour(const Evidence& e)
 {
-    if (!isTroubled(e)) return {};
+    if (!mayBeOfTheWay(e)) return {};
     for (const Side side : bothSides) {
         const Datagrams* there = datagrams(e, side);
         if (there != nullptr && there->arrived > 0) continue; // whatever the entry says, packets find their way
@@ -91,19 +106,19 @@ Found neighbour(const Evidence& e)
         for (const device::Neighbour& entry : neighboursNow(e, side)) {
             if (!netdev.empty() && entry.interface != netdev) continue;
             // Nobody has confirmed what is written down; what was learnt somebody has said.
-            const bool isLearnt = entry.state != "permanent";
+            const bool isKnown = entry.state == "permanent" && areOnOneLink(e, side);
             if (isWrong(entry, interface) && arrivedNone(e, side))
-                return verdict(
-                    "neighbour-wrong", side,
-                    Message::say("{} has {} at hardware address {}, that of {} is {}", e.names[side], entry.address,
-                                 entry.hardwareAddress, endName(e, other), *interface->hardwareAddress),
-                    Message::say("the neighbour entry on {} ({}); datagrams do not arrive either", entry.interface,
-                                 entry.state),
-                    Key::Destination,
-                    isLearnt ? Message::say("another host that has this address, too ('arping -D {}' tells), "
-                                            "or a router that answers for all hosts",
-                                            shellWord(entry.address))
-                             : Message());
+                return verdict("neighbour-wrong", side,
+                               Message::say("{} has {} at hardware address {}, that of {} is {}", e.names[side],
+                                            entry.address, entry.hardwareAddress, endName(e, other),
+                                            *interface->hardwareAddress),
+                               Message::say("the neighbour entry on {} ({}); datagrams do not arrive either",
+                                            entry.interface, entry.state),
+                               Key::Destination,
+                               isKnown ? Message()
+                                       : Message::say("another host that has this address, too ('arping -D {}' tells), "
+                                                      "or a router that answers for all hosts",
+                                                      shellWord(entry.address)));
             if (!isUnresolved(entry) || wentDark(e)) continue;
             return verdict(
                 "neighbour-missing", side,
@@ -131,6 +146,13 @@ Message whyOfDatagramsAlone(const Evidence& e, Side side, int error)
         return Message::say("something that holds for plain datagrams alone: RoCE packets arrived during the test");
     if (error == EPERM && !isSoftware(e, side))
         return Message::say("a firewall for plain datagrams alone: packets of an adapter do not pass it");
+    // Rules may go by user or port, the kernel's broadcast addresses are none of RoCE's.
+    const auto& trouble = e.record.troubles[side];
+    const bool isAlike = (trouble && trouble->sysErrno == error) ||
+                         (isSoftware(e, side) && !isAddressFailure(e) && flowOf(e, side).sent == 0U);
+    if (!isAlike && (error == EPERM || error == EACCES))
+        return Message::say("a rule that holds for plain datagrams of the agent alone (a user's, a port's, SELinux), "
+                            "or an address that the kernel takes for a broadcast address");
     if (error == EINVAL) return Message::say("an address that the kernel takes for no destination");
     if (error == EHOSTUNREACH) return Message::say("a router that reported it for a moment");
     return {};
@@ -173,17 +195,20 @@ Found refusedByHost(const Evidence& e)
 
 Found route(const Evidence& e)
 {
-    if (isTroubled(e))
+    if (mayBeOfTheWay(e))
         if (auto refused = refusedByHost(e)) return refused;
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
         const bool inTest = trouble && trouble->sysErrno == ENETUNREACH;
-        if (!inTest && sendError(e, side) != ENETUNREACH) continue;
+        if (!inTest && (sendError(e, side) != ENETUNREACH || !mayBeOfTheWay(e))) continue;
+        const std::string& told = used(e, side).destination; // of RDMA-CM another one than that of the end, perhaps
+        const bool isTold = inTest && e.plan.usesCm && side == Side::Local && !told.empty();
         // Its agent's sockets may be in another network name space than the device.
-        return verdict("no-route", side,
-                       Message::say("{} has no route to {}", e.names[side], e.ends[otherOf(side)].address),
-                       inTest ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination,
-                       inTest ? Message() : Message::say("an agent in another network name space than the device"));
+        return verdict(
+            "no-route", side,
+            Message::say("{} has no route to {}", e.names[side], isTold ? told : e.ends[otherOf(side)].address),
+            inTest ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination,
+            inTest ? Message() : Message::say("an agent in another network name space than the device"));
     }
     return {};
 }
@@ -262,11 +287,14 @@ Found refusedSending(const Evidence& e)
         const std::string netdev = netdevOf(e, side);
         const host::NetInterface* before = interfaceOf(e.before[side], netdev);
         const host::NetInterface* after = interfaceOf(e.after[side], netdev);
-        if (before != nullptr && after != nullptr && before->mtu && after->mtu && *after->mtu < *before->mtu)
+        const auto& path = used(e, side).mtu; // RDMA-CM chooses it
+        if (before != nullptr && after != nullptr && before->mtu && after->mtu && *after->mtu < *before->mtu &&
+            !(path && *after->mtu >= *path + packetHeaders))
             return verdict("mtu", side,
                            Message::say("the MTU of {} on {} is {} now, it was {} when the test began", netdev,
                                         e.names[side], *after->mtu, *before->mtu),
-                           Message::say("its kernel refused {} packets of {}", refused, endName(e, side)), Key::Mtu);
+                           Message::say("its kernel refused {} packets of {}", refused, endName(e, side)), Key::Mtu,
+                           path ? Message() : Message::say("a firewall or a full queue of that host"));
         if (!sent) continue; // whether all or some of them were refused is not known
         if (*sent > 0)
             return verdict(

@@ -15,6 +15,7 @@
 #include <ranges>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace fabriscope::probe::diagnosing {
 namespace {
@@ -257,7 +258,21 @@ Found nothingSent(const Evidence& e)
 /// itself (IBTA vol. 1, annex A17): one that is broken takes the packets of some and not of others.
 Found flowLost(const Evidence& e)
 {
-    if (!isPathFailure(e) || !e.again) return {};
+    if (!isPathFailure(e) || e.plan.echoes) return {};
+    for (const Side from : bothSides) {
+        const Datagrams* some = datagrams(e, from);
+        if (some == nullptr || !some->isByFlow()) continue;
+        return verdict(
+            "flow-lost", {},
+            Message::say("packets of some UDP source ports do not pass {}, those of others do", wayWords(e, from)),
+            Message::say("of {} plain datagrams from {} ports all of {} ports arrived, of the others none", some->sent,
+                         some->flows, *some->flowsArrived),
+            {},
+            flowOf(e, from).vanished()
+                ? Message()
+                : Message::say("another fault beside it, of which these datagrams tell nothing"));
+    }
+    if (!e.again) return {};
     for (const Side from : bothSides) {
         const Flow first = flowOf(e, from), second = secondFlowOf(e, from);
         // Adapters put their counters into sysfs late: what the second test counts may be of the first.
@@ -275,12 +290,19 @@ Found flowLost(const Evidence& e)
 
 namespace {
 
-/// The bond whose packets Soft-RoCE there is to get; empty: the interface is none. A device that was made on one of its
-/// ports before has the bond's GIDs and gets no packet (the kernel's rxe_net.c looks the device up by the interface).
-std::string bondUnder(const Evidence& e, Side side)
+/// What is known of a bond whose packets Soft-RoCE there is to get. A device that was made on one of its ports before
+/// has the bond's GIDs and gets no packet (the kernel's rxe_net.c looks the device up by the interface).
+Message perhapsBonded(const Evidence& e, Side side)
 {
+    if (!isSoftware(e, side)) return {};
     const host::NetInterface* under = interfaceOf(latestHost(e, side), deviceInterface(e, side));
-    return isSoftware(e, side) && under != nullptr && under->lower && !under->vlan ? under->name : std::string();
+    // Of an interface that could be read sysfs tells the state.
+    if (under == nullptr || !under->operState)
+        return Message::say("{}, which was made on a port of a bond: the interface under it could not be read",
+                            endName(e, side));
+    if (!under->lower || under->vlan) return {};
+    return Message::say("{}, which was made on a port of the bond {} and not on the bond", endName(e, side),
+                        under->name);
 }
 
 } // namespace
@@ -323,9 +345,8 @@ Found roceFiltered(const Evidence& e)
         remains = Message::say("packets that never left {}: it does not count them", endName(e, *from));
     else if (*flow.sent < enoughPackets)
         remains = Message::say("so few packets that all of them may have been lost by chance");
-    else if (const std::string bond = bondUnder(e, receiver); !bond.empty())
-        remains =
-            Message::say("{}, which was made on a port of the bond {} and not on the bond", endName(e, receiver), bond);
+    else if (Message bond = perhapsBonded(e, receiver); !bond.empty())
+        remains = std::move(bond);
     else if (!vanishedAgain(e, *from) && !isOfHost(dropPoint(e, receiver, *flow.sent)))
         remains = Message::say("one of several ways (LAG, ECMP) that is broken, and takes these packets alone");
     Verdict found =
@@ -367,6 +388,7 @@ Found packetLoss(const Evidence& e)
     const std::uint64_t lost = lostMessages(e.record);
     std::optional<Side> lossy; // where they come from
     unsigned missing = 0, tried = 0;
+    bool isMany = !isTroubled(e), isFiltered = false;
     std::optional<std::uint64_t> uncounted; // RoCE packets that were sent and did not arrive
     for (const Side from : bothSides) {
         if (const auto gone = flowOf(e, from).lost()) uncounted = uncounted.value_or(0) + *gone;
@@ -374,9 +396,12 @@ Found packetLoss(const Evidence& e)
         // A firewall that lets RoCE through and nothing else says nothing of the network.
         if (some == nullptr || (some->arrived == 0 && flowOf(e, from).arrived != 0U)) continue;
         tried += some->sent;
-        if (some->arrived >= some->sent) continue;
+        if (some->arrived >= some->sent || some->isByFlow()) continue;
         missing += some->sent - some->arrived;
         lossy = from;
+        // So many that they explain a sender that gives up, or RoCE packets that were lost likewise.
+        isMany = isMany || some->arrived * 8 <= some->sent * 7 || flowOf(e, from).lost().value_or(0) > 0;
+        isFiltered = isFiltered || (flowOf(e, from).vanished() && *flowOf(e, from).sent >= enoughPackets);
     }
     if (missing == 0 && repeated.all() == 0 && lost == 0) return {};
     if (missing == 0 && lost == 0 && nothingWasLost(e)) return {}; // what was repeated is no loss
@@ -397,6 +422,10 @@ Found packetLoss(const Evidence& e)
                                tried);
     else if (missing <= chance)
         remains = Message::say("an overloaded host that acknowledges too late: try a longer timeout");
+    else if (isFiltered)
+        remains = Message::say("a filter of UDP port 4791 beside it: of RoCE packets none arrived");
+    else if (!isMany)
+        remains = Message::say("another fault: so few are lost that some of the repetitions should have arrived");
     Verdict found =
         verdict("packet-loss", {},
                 Message::say("packets between {} and {} get lost", endName(e, Side::Local), endName(e, Side::Peer)),

@@ -28,7 +28,7 @@ std::string otherRoute(const Evidence& e, Side side)
     const std::string& by = now->routeInterface;
     if (by == netdev || by == now->master) return {};
     const host::NetInterface* interface = interfaceOf(latestHost(e, side), by);
-    return interface != nullptr && interface->lower.valueOr("").contains(netdev) ? std::string() : by;
+    return interface != nullptr && liesOn(*interface, netdev) ? std::string() : by;
 }
 
 /// RoCE's packets were sent that way, or would have been, and none arrived.
@@ -55,9 +55,13 @@ Found leavesElsewhere(const Evidence& e, Side from)
     const std::string netdev = deviceInterface(e, from), by = otherRoute(e, from);
     const std::string& to = e.ends[otherOf(from)].address;
     const DatagramWay way = wayOf(e, from);
-    const bool isUnanswered = std::ranges::any_of(neighboursNow(e, from), [&](const device::Neighbour& entry) {
-        return entry.interface == netdev && isUnresolved(entry);
-    });
+    // Where packets leave by that interface, or by one that lies on it, the entry there is an old one.
+    const Surroundings* now = around(e, from);
+    const bool isOwnWay = by.empty() && now != nullptr && !now->routeInterface.empty();
+    const bool isUnanswered =
+        !isOwnWay && std::ranges::any_of(neighboursNow(e, from), [&](const device::Neighbour& entry) {
+            return entry.interface == netdev && isUnresolved(entry);
+        });
     if (by == "lo") {
         Verdict found =
             otherInterface(e, from,
@@ -84,6 +88,7 @@ Found leavesElsewhere(const Evidence& e, Side from)
                 ? Message::say("the kernel's routes; the neighbour entry on {} says that nobody replied there", netdev)
                 : Message::say("the kernel's routes and route rules"),
             !isUnanswered ? Message::say("UDP port 4791 filtered beside it")
+            : by.empty()  ? Message::say("an old entry: the kernel's route to it is not known")
             : isAddressFailure(e) || flowOf(e, from).arrived == 0U
                 ? Message()
                 : Message::say("an old entry: {} does not count the RoCE packets that it receives",
@@ -117,20 +122,27 @@ Found arrivesElsewhere(const Evidence& e, Side from)
 
 } // namespace
 
-/// The ICRC of RoCE v2 covers the addresses of the IP header (IBTA vol. 1, annex A17): a receiver drops what has
-/// another one.
+/// The ICRC of RoCE v2 covers the addresses of the IP header and the UDP ports (IBTA vol. 1, annex A17): a receiver
+/// drops what has another one.
 Found translated(const Evidence& e)
 {
     if (!isPathFailure(e) || e.plan.echoes) return {};
     for (const Side from : bothSides) {
         const Datagrams* some = datagrams(e, from);
-        if (some == nullptr || some->source.empty() || flowOf(e, from).arrived.value_or(0) > 0) continue;
+        if (some == nullptr || flowOf(e, from).arrived.value_or(0) > 0) continue;
+        if (some->source.empty() && some->sourcePort == 0) continue;
         return verdict("address-translated", {},
-                       Message::say("packets of {} come to {} with the address {}: RoCE does not pass a translation of "
-                                    "addresses (NAT)",
-                                    e.ends[from].address, e.names[otherOf(from)], some->source),
-                       Message::say("plain datagrams arrived with that source address"), Key::Address,
-                       flowOf(e, from).arrived == 0U
+                       some->source.empty()
+                           ? Message::say("packets of {} come to {} with another UDP source port: RoCE does not pass a "
+                                          "translation of ports (NAT)",
+                                          e.ends[from].address, e.names[otherOf(from)])
+                           : Message::say("packets of {} come to {} with the address {}: RoCE does not pass a "
+                                          "translation of addresses (NAT)",
+                                          e.ends[from].address, e.names[otherOf(from)], some->source),
+                       some->source.empty() ? Message::say("plain datagrams arrived with another source port")
+                                            : Message::say("plain datagrams arrived with that source address"),
+                       Key::Address,
+                       flowOf(e, from).vanished()
                            ? Message()
                            : Message::say("a translation that leaves UDP port 4791 alone, and a filter of it"));
     }
@@ -160,17 +172,21 @@ Found reversePath(const Evidence& e)
         if (!arrivedNone(e, from) || now == nullptr || by.empty() || by == "lo" || now->reversePathFilter != strict ||
             flowOf(e, from).arrived.value_or(0) > 0)
             continue;
-        Verdict found = verdict("reverse-path", there,
-                                Message::say("{} drops what comes from {} through {}: its way back is through {}, and "
-                                             "rp_filter is strict",
-                                             e.names[there], e.ends[from].address, netdev, by),
-                                Message::say("the kernel's routes, net.ipv4.conf.{}.rp_filter; of {} plain datagrams "
-                                             "none arrived",
-                                             netdev, datagrams(e, from)->sent),
-                                Key::Destination,
-                                wayOf(e, from).lostAt() == LostAt::Receiver
-                                    ? Message()
-                                    : Message::say("something that drops the packets before that host"));
+        Verdict found =
+            verdict("reverse-path", there,
+                    Message::say("{} drops what comes from {} through {}: its way back is through {}, and "
+                                 "rp_filter is strict",
+                                 e.names[there], e.ends[from].address, netdev, by),
+                    Message::say("the kernel's routes, net.ipv4.conf.{}.rp_filter; of {} plain datagrams "
+                                 "none arrived",
+                                 netdev, datagrams(e, from)->sent),
+                    Key::Destination,
+                    !isSoftware(e, there) ? Message::say("another fault: packets of an adapter pass no rp_filter")
+                    : wayOf(e, from).lostAt() != LostAt::Receiver
+                        ? Message::say("something that drops the packets before that host")
+                    : netdevOf(e, there) != netdev
+                        ? Message::say("another rp_filter of {}, and a firewall of that host", netdevOf(e, there))
+                        : Message());
         found.remedy = Message::say(
             "make {} reply through {} ('ip route get {} from {}'), or set net.ipv4.conf.{}.rp_filter "
             "to 2",

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace fabriscope::probe {
@@ -20,6 +23,15 @@ std::optional<std::uint64_t> numberOf(const Values& values, Key key)
     return values.has(key) ? std::optional(values.number(key)) : std::nullopt;
 }
 
+/// Of "02:00:00:77:00:01,02:00:00:77:00:02".
+std::vector<std::string> listOf(const std::string& text)
+{
+    std::vector<std::string> list;
+    for (const auto& word : std::views::split(text, ','))
+        if (!std::ranges::empty(word)) list.emplace_back(std::string_view(word));
+    return list;
+}
+
 Attempt<Surroundings> surroundingsOf(const Reply& reply, const std::string& destination)
 {
     if (reply.trouble) return *reply.trouble;
@@ -34,7 +46,8 @@ Attempt<Surroundings> surroundingsOf(const Reply& reply, const std::string& dest
                         .master = reply.values.text(Key::Master),
                         .masterKind = reply.values.text(Key::MasterKind),
                         .routeInterface = reply.values.text(Key::RouteInterface),
-                        .reversePathFilter = numberOf(reply.values, Key::ReversePathFilter)};
+                        .reversePathFilter = numberOf(reply.values, Key::ReversePathFilter),
+                        .hardwareAddresses = listOf(reply.values.text(Key::HardwareAddresses))};
 }
 
 } // namespace
@@ -202,8 +215,10 @@ void PathCheck::learnSent(Attempt<probe::Datagrams>& way, const Reply& reply) co
     const auto sent = static_cast<unsigned>(reply.values.number(Key::DatagramCount));
     if (reply.trouble && sent == 0)
         way = *reply.trouble;
-    else
-        way = probe::Datagrams{.sent = std::min(sent, datagrams)};
+    else // an agent of a former version has one source port, and does not say so
+        way = probe::Datagrams{.sent = std::min(sent, datagrams),
+                               .flows = static_cast<unsigned>(
+                                   std::clamp<std::uint64_t>(reply.values.number(Key::DatagramFlows), 1, datagrams))};
 }
 
 void PathCheck::learnArrived(Attempt<probe::Datagrams>& way, const Reply& reply) const
@@ -217,6 +232,8 @@ void PathCheck::learnArrived(Attempt<probe::Datagrams>& way, const Reply& reply)
     all.arrived = std::min(static_cast<unsigned>(reply.values.number(Key::DatagramCount)), all.sent);
     all.repeated = static_cast<unsigned>(reply.values.number(Key::DatagramRepeats));
     all.source = reply.values.text(Key::DatagramSource);
+    all.sourcePort = reply.values.word(Key::DatagramSourcePort);
+    if (reply.values.has(Key::DatagramFlows)) all.flowsArrived = reply.values.word(Key::DatagramFlows);
     // When the late ones came is not known: only that they were not there in time.
     all.took = areLate ? std::chrono::nanoseconds(std::chrono::milliseconds(patienceMs))
                        : std::chrono::nanoseconds(static_cast<std::int64_t>(reply.values.number(Key::ElapsedNs)));

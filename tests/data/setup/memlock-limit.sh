@@ -2,7 +2,7 @@
 # Pinned memory
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
-# Note: Users get the limit at their next login; 'ulimit -l' shows it.
+# Note: Sessions that PAM begins from now on (login, ssh) get the limit; 'ulimit -l' shows it there. What runs already does not, nor do services and what they start.
 # The first 34 lines of preamble.sh.
 
 # Write /etc/security/limits.d/90-fabriscope-memlock-everyone.conf.

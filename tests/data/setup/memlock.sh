@@ -2,7 +2,9 @@
 # Pinned memory
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
-# Note: Users get the limit at their next login; 'ulimit -l' shows it.
+# Note: Sessions that PAM begins from now on (login, ssh) get the limit; 'ulimit -l' shows it there. What runs already does not, nor do services and what they start.
+# Note: What the services had started before they are restarted keeps its limit.
+# Note: Slurm gives a job the limit of the session that submits it, at most that of slurmd, unless slurm.conf has PropagateResourceLimitsExcept=MEMLOCK.
 # The first 34 lines of preamble.sh.
 
 # Write /etc/security/limits.d/90-fabriscope-memlock-group-rdma.conf.

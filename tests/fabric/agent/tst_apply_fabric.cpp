@@ -210,6 +210,7 @@ TEST_F(ApplyFabricTest, ANewPartitionReachesThePortsAndTheBackupTakesItAwayAgain
     const auto outcome = apply(FileKind::Partitions, withStorage);
     ASSERT_TRUE(outcome) << describe(outcome.error());
     EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
+    EXPECT_TRUE(outcome->inForce);
     EXPECT_THAT(outcome->notes, Contains(HasSubstr("The P_Key tables of 2 of 2 ports match the files.")));
     EXPECT_THAT(outcome->notes, Contains(HasSubstr("The subnet manager responds.")));
     EXPECT_THAT(steps, Contains(opensm_host::ApplyStep::Verify));

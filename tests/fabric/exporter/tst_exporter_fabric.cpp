@@ -183,6 +183,129 @@ TEST_F(ExporterFabric, SaysWhatPerfquerySaysAndNeverGoesBack)
     EXPECT_EQ(process.waitFor(30s), 0);
 }
 
+/// What the boards that SckyzO publishes ask of an exporter (ib-fabric-overview-large and -small, ib-switch-fleet,
+/// ib-switch-detail, ib-and-node, ib-exporter-internals), each once, for one switch where they want one to be chosen.
+/// docs/exporter.md lists what has no answer.
+std::vector<std::string> boardQueries(const std::string& chosen)
+{
+    const auto rate = [](const std::string& counter, const std::string& of = {}) {
+        return std::format("rate(infiniband_switch_port_{}_total{}[10s])", counter, of);
+    };
+    const std::string own = std::format("{{switch=\"{}\"}}", chosen);
+    const std::string state = "infiniband_switch_port_state" + own;
+    const std::string errors = std::format("{} + {} + {} + {}", rate("symbol_error"), rate("link_downed"),
+                                           rate("receive_errors"), rate("transmit_discards"));
+    std::vector<std::string> all{
+        std::format("topk(10, sum by (switch) ({} + {}))", errors, rate("link_error_recovery")),
+        std::format("sum by (switch) ({})", errors),
+        std::format("topk(10, sum by (switch) ({}))", rate("transmit_wait")),
+        std::format("topk(10, sum by (switch) ({}))", rate("transmit_packets")),
+        rate("transmit_wait", own),
+        "infiniband_switch_up" + own,
+        std::format("count({} == 1)", state),
+        std::format("count({} == 0) or vector(0)", state),
+        std::format(R"((max_over_time({0}[7d]) == 1) or label_replace({0} * 0, "_", "", "_", ""))", state),
+        "infiniband_switch_uplink_info" + own,
+        "infiniband_switch_port_rate_bytes_per_second" + own,
+        "infiniband_exporter_build_info",
+        "time() - infiniband_exporter_last_execution",
+        "infiniband_exporter_collector_duration_seconds",
+        "infiniband_exporter_collect_errors_total",
+        "infiniband_exporter_collect_timeouts_total"};
+    for (const char* device : {"switch", "hca"}) {
+        const std::string up = std::format("infiniband_{}_up", device);
+        all.insert(all.end(), {std::format("sum({})", up), std::format("count({0}) - sum({0})", up)});
+    }
+    for (const char* data : {"transmit_data_bytes", "receive_data_bytes"})
+        all.insert(all.end(), {std::format("sum({})", rate(data)), std::format("sum by (switch) ({})", rate(data)),
+                               std::format("sum({})", rate(data, own)), rate(data, own)});
+    for (const char* error : {"symbol_error", "link_downed", "receive_errors", "transmit_discards"})
+        all.push_back(rate(error, own) + " > 0");
+    return all;
+}
+
+TEST_F(ExporterFabric, GivesWhatPublishedBoardsAskFor)
+{
+    startFabric();
+    startExporter();
+    const auto samples = waitFor(std::regex("^fabriscope_up$"), "1");
+    const auto has = [&](const std::string& name, const std::string& chosen) {
+        return std::ranges::any_of(samples, [&](const auto& each) {
+            return each.first.starts_with(name + '{') && (chosen.empty() || labelOf(each.first, "switch") == chosen);
+        });
+    };
+    const auto info = samples.lower_bound("infiniband_switch_info{");
+    ASSERT_TRUE(info != samples.end() && info->first.starts_with("infiniband_switch_info{"));
+    const std::regex selector("(infiniband_\\w+)(\\{switch=\"([^\"]*)\"\\})?");
+    std::size_t asked = 0;
+    for (const std::string& query : boardQueries(labelOf(info->first, "switch")))
+        for (std::sregex_iterator at(query.begin(), query.end(), selector), end; at != end; ++at, ++asked)
+            EXPECT_TRUE(has((*at)[1], (*at)[3])) << (*at)[0] << " of " << query;
+    EXPECT_GT(asked, 40U);
+    EXPECT_FALSE(has("infiniband_switch_temperature_celsius", "")) << "the docs say that there is none";
+}
+
+TEST_F(ExporterFabric, TheQueriesOfPublishedBoardsHaveAnswersInARealPrometheus)
+{
+    const auto found = test::runProgram({"/bin/sh", "-c", "command -v prometheus"});
+    if (found.status != 0) GTEST_SKIP() << "prometheus is not installed: Debian's package of that name";
+    startFabric();
+    startExporter();
+    const auto first = waitFor(std::regex("^fabriscope_up$"), "1");
+    const auto info = first.lower_bound("infiniband_switch_info{");
+    ASSERT_TRUE(info != first.end() && info->first.starts_with("infiniband_switch_info{"));
+
+    const auto config = folder.write("prometheus.yml", std::format("scrape_configs:\n"
+                                                                   "  - job_name: infiniband\n"
+                                                                   "    scrape_interval: 1s\n"
+                                                                   "    scrape_timeout: 1s\n"
+                                                                   "    static_configs:\n"
+                                                                   "      - targets: [\"127.0.0.1:{}\"]\n",
+                                                                   port));
+    const std::string log = folder.path("prometheus.log");
+    const FileDescriptor out(::open(log.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+    auto server = simulation::ChildProcess::start(
+        {.program = found.output.substr(0, found.output.find('\n')),
+         .arguments = {"--config.file=" + config.string(), "--storage.tsdb.path=" + folder.path("data"),
+                       "--web.listen-address=127.0.0.1:0"},
+         .environment = {"PATH=/usr/bin:/bin"},
+         .workingFolder = folder.path(),
+         .output = out.get(),
+         .errorOutput = out.get()});
+    ASSERT_TRUE(server) << describe(server.error());
+    unsigned at = 0;
+    ASSERT_TRUE(test::eventually([&] {
+        std::smatch where;
+        const std::string said = test::textOf(log);
+        if (!std::regex_search(said, where, std::regex("Listening on\"? address=127.0.0.1:(\\d+)"))) return false;
+        at = static_cast<unsigned>(std::stoul(where[1]));
+        return said.contains("Server is ready");
+    })) << test::textOf(log);
+
+    // How many series answer, so that the reply is short.
+    const auto hasAnswer = [&](const std::string& query) {
+        std::string word;
+        for (const char c : "count(" + query + ")")
+            word += std::format("%{:02x}", static_cast<unsigned char>(c));
+        const auto reply = test::askOnce(at, "GET /api/v1/query?query=" + word + " HTTP/1.1\r\nHost: x\r\n");
+        return reply && reply->body.contains("\"success\"") && !reply->body.contains("\"result\":[]");
+    };
+    std::vector<std::string> without = boardQueries(labelOf(info->first, "switch"));
+    unsigned errors = 0;
+    (void)test::eventually(
+        [&] {
+            ++errors; // they come in the time that is asked about
+            for (const char* counter : {"SymbolErrorCounter", "LinkDownedCounter", "PortRcvErrors", "PortXmitDiscards"})
+                set(labelOf(info->first, "guid"), 1, counter, errors % 200);
+            std::erase_if(without, hasAnswer);
+            return without.empty();
+        },
+        60s);
+    EXPECT_THAT(without, testing::IsEmpty());
+    EXPECT_FALSE(hasAnswer("infiniband_switch_temperature_celsius"));
+    server->terminate(10s);
+}
+
 TEST_F(ExporterFabric, WithoutASubnetManagerItSaysSoAndGoesOnTrying)
 {
     startFabric(false);

@@ -380,7 +380,7 @@ void TestCounterHealth::theyStayWithTheirAgeWhileNobodyReads()
             if (finding.text.contains(QStringLiteral("slowly"))) return finding.life;
         return QString();
     };
-    QVERIFY2(life().startsWith(QStringLiteral("since ")), qPrintable(life()));
+    QVERIFY2(life().startsWith(QStringLiteral("seen since ")), qPrintable(life()));
     // Hidden, it is still read; switched off, the last state stays, and says how old it is.
     f.page.hide();
     QTRY_COMPARE(f.source.watches.size(), 1U);
@@ -391,7 +391,7 @@ void TestCounterHealth::theyStayWithTheirAgeWhileNobodyReads()
     QTRY_VERIFY2(life().startsWith(QStringLiteral("as of ")), qPrintable(life()));
     QVERIFY(f.context.countersReadAt().isValid());
     f.monitor.setWatching(std::nullopt);
-    QTRY_VERIFY2((f.finds(1), life().startsWith(QStringLiteral("since "))), qPrintable(life()));
+    QTRY_VERIFY2((f.finds(1), life().startsWith(QStringLiteral("seen since "))), qPrintable(life()));
 }
 
 void TestCounterHealth::aConnectionThatIsBackHasReadNothingYet()
@@ -404,7 +404,7 @@ void TestCounterHealth::aConnectionThatIsBackHasReadNothingYet()
             if (finding.text.contains(QStringLiteral("slowly"))) return finding.life;
         return QString();
     };
-    QTRY_VERIFY2(life().startsWith(QStringLiteral("since ")), qPrintable(life()));
+    QTRY_VERIFY2(life().startsWith(QStringLiteral("seen since ")), qPrintable(life()));
     f.context.setConnection({.phase = Phase::Lost, .target = QStringLiteral("local")});
     f.source.lose({.code = ErrorCode::ConnectionLost, .subject = "head1", .detail = "the agent ended"});
     QTRY_VERIFY2(life().startsWith(QStringLiteral("as of ")), qPrintable(life()));
@@ -414,7 +414,7 @@ void TestCounterHealth::aConnectionThatIsBackHasReadNothingYet()
     QSignalSpy published(&f.health, &CounterHealth::changed);
     QTRY_VERIFY(!published.empty());
     QVERIFY2(life().startsWith(QStringLiteral("as of ")), qPrintable(life()));
-    QTRY_VERIFY2((f.finds(1), life().startsWith(QStringLiteral("since "))), qPrintable(life()));
+    QTRY_VERIFY2((f.finds(1), life().startsWith(QStringLiteral("seen since "))), qPrintable(life()));
 }
 
 /// That nothing waits is said of ports that tell, and what a port without a cable did is not said at all.

@@ -54,6 +54,21 @@ TEST(OpenSmQueries, ACommentThatFitsIntoNoFrameIsNotSent)
     EXPECT_FALSE(applyOpenSmQuery(change).any.messages());
 }
 
+/// An older agent passes over a field that it does not know; what it would do then is not what the console has said.
+TEST(OpenSmQueries, AnUndoOfTheChangedFilesAloneIsNoRestoreWithAField)
+{
+    const auto call = [](opensm_host::Restored which) {
+        const auto messages =
+            restoreBackupQuery("20261129T230000.000Z-1", opensm_host::Activation::Automatic, {}, which).any.messages();
+        return messages && messages->size() == 1 ? messages->front().opensm() : pb::OpenSmCall();
+    };
+    const pb::OpenSmCall all = call(opensm_host::Restored::All);
+    EXPECT_EQ(all.restore().id(), "20261129T230000.000Z-1");
+    const pb::OpenSmCall changed = call(opensm_host::Restored::Changed);
+    EXPECT_FALSE(changed.has_restore());
+    EXPECT_EQ(changed.restore_changed().id(), "20261129T230000.000Z-1");
+}
+
 TEST(OpenSmQueries, ARepliedFileThatIsTooLongIsAnErrorAndNotCut)
 {
     const auto read =

@@ -277,6 +277,32 @@ TEST_F(ServerChangeTest, TheRestOfATextThatIsTooLongIsNeverApplied)
     EXPECT_EQ(partitionsNow(), tail);
 }
 
+TEST_F(ServerChangeTest, AnUndoOfTheChangedFilesAloneLeavesTheOthersAndWhoDoesNotKnowItChangesNothing)
+{
+    send(part(1, tail));
+    send(change(1, partitions));
+    const auto applied = outcome();
+    ASSERT_TRUE(applied && !applied->opensm().outcome().backup().empty());
+    const std::string options = "# edited since\n" + test::textOf(folder.path() / "opensm.conf");
+    folder.write("opensm.conf", options);
+    Request undo;
+    undo.set_id(2);
+    undo.mutable_opensm(); // what an agent sees of a call that it does not know
+    send(undo);
+    const auto refused = outcome();
+    ASSERT_TRUE(refused && refused->has_error());
+    EXPECT_EQ(refused->error().code(), "unsupported");
+    EXPECT_EQ(partitionsNow(), tail);
+    undo.set_id(3);
+    undo.mutable_opensm()->mutable_restore_changed()->set_id(applied->opensm().outcome().backup());
+    send(undo);
+    const auto undone = outcome();
+    ASSERT_TRUE(undone && undone->has_opensm());
+    EXPECT_EQ(undone->opensm().outcome().end(), 0U) << agent::toError(undone->opensm().outcome().error()).detail;
+    EXPECT_EQ(partitionsNow(), partitions);
+    EXPECT_EQ(test::textOf(folder.path() / "opensm.conf"), options);
+}
+
 TEST_F(ServerChangeTest, TheRestOfACancelledChangeIsNeverApplied)
 {
     send(part(1, "# the beginning\n"));

@@ -301,6 +301,20 @@ TEST_F(SetupJobTest, WhoReadsTheJournalWaitsForTheAgentToUndoWhatWasInterrupted)
     EXPECT_FALSE(journal()->front().recovered);
 }
 
+TEST_F(SetupJobTest, ARecoveryThatLeavesAnEditedFileIsNotSaidToBeWhole)
+{
+    const change::FileStep limit{.file = change::FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\n"};
+    ASSERT_TRUE(test::killedAt("file replaced", [&](const test::AtBoundary& atBoundary) {
+        change::PlanContext context = host.context();
+        context.boundary = atBoundary;
+        (void)applyPlan({.subject = "memlock", .steps = {limit}}, context);
+    }));
+    host.write(change::pathOf(limit), "[Service]\n# mine\n");
+    start(true);
+    ASSERT_TRUE(journal());
+    EXPECT_THAT(logged, HasSubstr("has been undone in part"));
+}
+
 TEST_F(SetupJobTest, AnUndoOfWhatTheAgentIsUndoingJoinsIt)
 {
     host.makeUnloadingWait();

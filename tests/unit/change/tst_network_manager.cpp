@@ -167,6 +167,21 @@ protected:
     static inline std::unique_ptr<Daemon> manager;
 };
 
+const std::string bridgeUuid = "5d0c9c6e-7a53-4f0e-9a55-1f1f0d6c7e11";
+
+/// An interface that every kernel can make.
+Plan bridge(const char* address)
+{
+    return {.subject = "test",
+            .steps = {ProfileStep{.name = "fs0",
+                                  .uuid = bridgeUuid,
+                                  .text = std::format("[connection]\nid=fabriscope-fs0\nuuid={}\ntype=bridge\n"
+                                                      "interface-name=fs0\n[ipv4]\nmethod=manual\n"
+                                                      "address1={}\n[bridge]\nstp=false\n",
+                                                      bridgeUuid, address),
+                                  .up = true}}};
+}
+
 const std::string profilePath = "/etc/NetworkManager/system-connections/fabriscope-ib7.nmconnection";
 
 } // namespace
@@ -265,26 +280,34 @@ TEST_F(RealNetworkManager, AProfileIsUndoneWhileItDoesNotRun)
     EXPECT_FALSE(shows());
 }
 
+TEST_F(RealNetworkManager, AProfileThatIsUpIsNotUndoneWhileItDoesNotRun)
+{
+    const PlanOutcome applied = applyPlan(bridge("192.0.2.7/32"), context());
+    if (applied.end != PlanEnd::Applied)
+        GTEST_SKIP() << "this NetworkManager makes no bridge: " << describe(*applied.error)
+                     << test::textOf("/run/nm.log");
+    manager.reset();
+    ASSERT_TRUE(waitFor(30s, [] { return !NetworkManager::of(SystemView()); }));
+    const PlanOutcome failed = undoPlan(applied.id, context());
+    EXPECT_EQ(failed.end, PlanEnd::UndoFailed);
+    ASSERT_TRUE(failed.error);
+    EXPECT_THAT(describe(*failed.error), HasSubstr("does not run, and fs0 is up"));
+    startManager();
+    EXPECT_TRUE(waitFor(30s, [] { return nmcli({"-g", "NAME", "connection", "show"}).contains("fabriscope-fs0"); }));
+    EXPECT_EQ(undoPlan(applied.id, context()).end, PlanEnd::Undone);
+    EXPECT_TRUE(
+        waitFor(30s, [] { return !nmcli({"-g", "IP4.ADDRESS", "device", "show", "fs0"}).contains("192.0.2.7"); }));
+}
+
 TEST_F(RealNetworkManager, AProfileThatWasUpWorksWithItsOldTextAfterTheUndo)
 {
-    const std::string uuid = "5d0c9c6e-7a53-4f0e-9a55-1f1f0d6c7e11";
-    const auto bridge = [&uuid](const char* address) {
-        return Plan{.subject = "test",
-                    .steps = {ProfileStep{.name = "fs0",
-                                          .uuid = uuid,
-                                          .text = std::format("[connection]\nid=fabriscope-fs0\nuuid={}\ntype=bridge\n"
-                                                              "interface-name=fs0\n[ipv4]\nmethod=manual\n"
-                                                              "address1={}\n[bridge]\nstp=false\n",
-                                                              uuid, address),
-                                          .up = true}}};
-    };
     const auto addresses = [] { return nmcli({"-g", "IP4.ADDRESS", "device", "show", "fs0"}); };
     const PlanOutcome first = applyPlan(bridge("192.0.2.7/32"), context());
     if (first.end != PlanEnd::Applied)
         GTEST_SKIP() << "this NetworkManager makes no bridge: " << describe(*first.error)
                      << test::textOf("/run/nm.log");
     for (const bool isUp : {true, false}) {
-        if (!isUp) nmcli({"connection", "down", "uuid", uuid});
+        if (!isUp) nmcli({"connection", "down", "uuid", bridgeUuid});
         const PlanOutcome changed = applyPlan(bridge("192.0.2.9/32"), context());
         ASSERT_EQ(changed.end, PlanEnd::Applied) << (changed.error ? describe(*changed.error) : "");
         EXPECT_TRUE(waitFor(30s, [&] { return addresses().contains("192.0.2.9/32"); })) << addresses();

@@ -393,6 +393,92 @@ TEST_F(PlanTest, AnNfsServerThatDoesNotListenByRdmaIsAFailureAndIsUndone)
     EXPECT_THAT(host.calls().substr(calls), HasSubstr("systemctl restart -- nfs-server.service"));
 }
 
+/// The main process of slurmd has what run/limits says from its next start on.
+void giveMainProcess(const fabriscope::test::PreparedHost& host, const std::string& bytes)
+{
+    std::string text = host.textAt("/usr/bin/systemctl");
+    text.insert(text.find("for unit;"), R"sh(case $1 in
+show) echo MainPID=4711 ;;
+restart) cp "$root/run/limits" "$root/proc/4711/limits" ;;
+esac
+)sh");
+    putProgram(host, "/usr/bin/systemctl", text);
+    host.write("/proc/4711/limits", std::format("Max locked memory         {0} {0}              bytes\n", bytes));
+}
+
+TEST_F(PlanTest, AServiceThatRunsWithItsFormerLimitIsRestartedAlsoWhenTheFileIsThere)
+{
+    giveMainProcess(host, "8388608");
+    const FileStep limit{.file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=infinity\n"};
+    const Plan file{.subject = "test", .steps = {limit}};
+    const Plan both{.subject = "test", .steps = {limit, UnitStep{.unit = "slurmd.service", .restart = true}}};
+    ASSERT_EQ(applyPlan(file, host.context()).end, PlanEnd::Applied);
+    EXPECT_EQ(applyPlan(file, host.context()).end, PlanEnd::NothingToDo);
+    host.write("/run/limits", "Max locked memory         unlimited            unlimited            bytes\n");
+    const std::size_t calls = host.calls().size();
+    EXPECT_EQ(applyPlan(both, host.context()).end, PlanEnd::Applied) << "the file alone is not the limit";
+    EXPECT_THAT(host.calls().substr(calls), HasSubstr("systemctl restart -- slurmd.service"));
+    EXPECT_EQ(applyPlan(both, host.context()).end, PlanEnd::NothingToDo);
+    // One that sets its own limit does not get ours by a restart.
+    giveMainProcess(host, "65536");
+    host.write("/run/limits", host.textAt("/proc/4711/limits"));
+    const PlanOutcome failed = applyPlan(both, host.context());
+    EXPECT_NE(failed.end, PlanEnd::Applied);
+    ASSERT_TRUE(failed.error);
+    EXPECT_THAT(describe(*failed.error), HasSubstr("may lock 65536 bytes of memory, not unlimited"));
+}
+
+TEST_F(PlanTest, UndoSaysWhatGoesOnWithoutItsFile)
+{
+    const auto notesOfUndo = [this](const Plan& plan) {
+        const PlanOutcome applied = applyPlan(plan, host.context());
+        EXPECT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+        const PlanOutcome undone = undoPlan(applied.id, host.context());
+        EXPECT_EQ(undone.end, PlanEnd::Undone);
+        std::string text;
+        for (const Message& note : undone.notes)
+            text += note.english() + "\n";
+        return text;
+    };
+    const FileStep sessions{.file = FileId::MemlockSessions, .name = "user-alice", .text = "alice - memlock 64\n"};
+    const FileStep unit{.file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=1K\n"};
+    const FileStep name{.file = FileId::IpoibRule, .name = "ibfab0", .text = "# a rule\n"};
+    EXPECT_THAT(notesOfUndo({.subject = "test", .steps = {sessions}}), HasSubstr("keep the limit until they end"));
+    EXPECT_THAT(notesOfUndo({.subject = "test", .steps = {unit}}),
+                HasSubstr("If slurmd.service runs, it keeps the limit until it is started again"));
+    const UnitStep restart{.unit = "slurmd.service", .restart = true};
+    EXPECT_EQ(notesOfUndo({.subject = "test", .steps = {unit, restart}}), "") << "it was started again";
+    EXPECT_EQ(notesOfUndo({.subject = "test", .steps = {name}}), "") << "no interface was called so yet";
+    host.write("/sys/class/net/ibfab0/type", "32\n"); // after a start of the host
+    EXPECT_THAT(notesOfUndo({.subject = "test", .steps = {name}}),
+                HasSubstr("is called ibfab0 until the next start of the host"));
+}
+
+TEST_F(PlanTest, AFileThatWentWithItsFolderIsNotSaidToBeAsBefore)
+{
+    host.write("/etc/systemd/system/slurmd.service.d/90-fabriscope-memlock.conf", "[Service]\nLimitMEMLOCK=1K\n");
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{
+                        .file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=infinity\n"}}};
+    const PlanOutcome applied = applyPlan(plan, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    std::filesystem::remove_all(host.root() / "etc/systemd/system/slurmd.service.d");
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Partly);
+}
+
+TEST_F(PlanTest, AModuleThatModprobeDidNotLoadIsAFailureAndOneThatIsBuiltInIsThere)
+{
+    const Plan plan{.subject = "test", .steps = {ModuleStep{.module = "ib_umad"}}};
+    host.write("/lib/modules/6.1.0/modules.dep", "kernel/drivers/infiniband/core/ib_umad.ko.xz:\n");
+    putProgram(host, "/usr/sbin/modprobe", "#!/bin/sh\nexit 0\n"); // as "install ib_umad /site/load" may
+    const PlanOutcome failed = applyPlan(plan, host.context());
+    EXPECT_EQ(failed.end, PlanEnd::Undone);
+    ASSERT_TRUE(failed.error);
+    EXPECT_THAT(describe(*failed.error), HasSubstr("is not loaded, although modprobe reports no error"));
+    host.write("/lib/modules/6.1.0/modules.builtin", "kernel/drivers/infiniband/core/ib_umad.ko\n");
+    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::NothingToDo);
+}
+
 TEST_F(PlanTest, APortOfFirewalldIsClosedInTheZoneInWhichItWasOpened)
 {
     const Plan plan{.subject = "test",

@@ -48,3 +48,11 @@ TEST(WizardSession, ShowsAPlanWithoutItsHost)
     EXPECT_FALSE(console::scriptHead(*wizard, debian).needs.empty());
     EXPECT_TRUE(console::scriptHead(*wizard, setup::distributionOf(setup::Family::Unknown)).needs.empty());
 }
+
+TEST(WizardSession, AHostIsNotSaidToBeAsBeforeWhereSomethingStays)
+{
+    change::PlanOutcome outcome{.end = change::PlanEnd::Undone, .id = "1", .error = {}, .notes = {}};
+    EXPECT_EQ(console::endSentence(outcome, true).english(), "The host is as it was before the change.");
+    outcome.notes.push_back(Message::say("Sessions that run now keep the limit until they end."));
+    EXPECT_EQ(console::endSentence(outcome, true).english(), "The change is undone.");
+}

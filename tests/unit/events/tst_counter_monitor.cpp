@@ -92,6 +92,35 @@ TEST_F(Monitored, AThresholdIsRaisedOnceWithNameAndTime)
     EXPECT_THAT(monitor.active(), SizeIs(1));
 }
 
+/// A total of last month is nothing that happens now.
+TEST_F(Monitored, WhatIsAboveItsThresholdAtTheFirstReadingIsNoAlarmOfNow)
+{
+    count(1, Counter::SymbolErrors, 8100);
+    count(1, Counter::SymbolErrors64, 8100);
+    const auto events = second();
+    ASSERT_THAT(events, SizeIs(1));
+    EXPECT_EQ(events[0].kind, Kind::AlarmStanding);
+    EXPECT_EQ(events[0].severity, Severity::Notice);
+    EXPECT_EQ(describe(events[0]),
+              "leaf-07 port 1: SymbolErrorCounter had reached 8100 before it was watched; alarms begin at 11.");
+    EXPECT_THAT(monitor.active(), SizeIs(1)) << "a finding all the same";
+}
+
+TEST_F(Monitored, ManyThatStandThereAreOneEventBesideWhatIsNew)
+{
+    for (unsigned number = 1; number <= 9; ++number)
+        count(number, Counter::RcvErrors, 900);
+    const auto events = second(12);
+    ASSERT_THAT(events, SizeIs(1));
+    EXPECT_EQ(events[0].kind, Kind::AlarmStanding);
+    EXPECT_EQ(events[0].ports, 9U);
+    EXPECT_FALSE(events[0].port);
+    EXPECT_EQ(events[0].at, noon + 101s - 100ms);
+    EXPECT_EQ(describe(events[0]), "Counters of 9 ports had reached their alarm levels before they were watched.");
+    count(12, Counter::RcvErrors, 900);
+    EXPECT_THAT(second(12), ElementsAre(Field(&Event::kind, Kind::AlarmRaised)));
+}
+
 /// A host that restarts takes its link down; between switches it is a cable.
 TEST_F(Monitored, OnlyALinkBetweenSwitchesThatGoesDownIsCritical)
 {
@@ -228,7 +257,10 @@ TEST_F(Monitored, OtherThresholdsTakeEffectAtTheNextReading)
     EXPECT_THAT(second(), IsEmpty());
     monitor.setAlarms(
         perf::Alarms::from(perf::rulesOf(perf::ErrorThresholds::parse("PortRcvErrors=4", "f").value())).value());
-    EXPECT_THAT(second(), ElementsAre(Field(&Event::kind, Kind::AlarmRaised)));
+    const auto events = second();
+    ASSERT_THAT(events, ElementsAre(Field(&Event::kind, Kind::AlarmStanding))) << "it was there all the time";
+    EXPECT_EQ(describe(events[0]),
+              "leaf-07 port 1: PortRcvErrors had reached 5 before it was watched; alarms begin at 5.");
     clear(1);
     EXPECT_THAT(second(),
                 ElementsAre(Field(&Event::kind, Kind::CountersReset), Field(&Event::kind, Kind::AlarmCleared)));

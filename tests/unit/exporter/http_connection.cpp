@@ -15,12 +15,16 @@
 
 namespace fabriscope::test {
 
-HttpConnection::HttpConnection(unsigned port) : m_socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0))
+HttpConnection::HttpConnection(unsigned port, unsigned from)
+    : m_socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0))
 {
     const timeval patience{.tv_sec = 30, .tv_usec = 0};
     (void)::setsockopt(m_socket.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
     sockaddr_in address{};
     address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK - 1 + from);
+    if (from != 1 && ::bind(m_socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0)
+        m_socket.reset();
     address.sin_port = htons(static_cast<std::uint16_t>(port));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (::connect(m_socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0) m_socket.reset();
@@ -95,9 +99,9 @@ bool HttpConnection::isClosed()
     }
 }
 
-std::optional<HttpReply> askOnce(unsigned port, std::string_view request)
+std::optional<HttpReply> askOnce(unsigned port, std::string_view request, unsigned from)
 {
-    HttpConnection connection(port);
+    HttpConnection connection(port, from);
     connection.send(std::string(request) + "Connection: close\r\n\r\n");
     return connection.reply(request.starts_with("HEAD"));
 }

@@ -20,11 +20,11 @@ struct HttpReply
     std::string body;
 };
 
-/// To 127.0.0.1.
+/// To 127.0.0.1, from 127.0.0.N.
 class HttpConnection
 {
 public:
-    explicit HttpConnection(unsigned port);
+    explicit HttpConnection(unsigned port, unsigned from = 1);
     [[nodiscard]] bool isOpen() const { return static_cast<bool>(m_socket); }
     /// False: the server has closed it.
     bool send(std::string_view bytes) const;
@@ -44,6 +44,6 @@ private:
 };
 
 /// One request on a connection of its own, headers included, without the blank line: "GET / HTTP/1.1\r\nHost: x\r\n".
-std::optional<HttpReply> askOnce(unsigned port, std::string_view request);
+std::optional<HttpReply> askOnce(unsigned port, std::string_view request, unsigned from = 1);
 
 } // namespace fabriscope::test

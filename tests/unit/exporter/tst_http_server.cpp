@@ -2,6 +2,7 @@
 //
 // The server as Prometheus, a browser and an attacker meet it.
 #include "app/fabriscope-exporter/http_server.h"
+#include "app/fabriscope-exporter/places.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/unit/exporter/http_connection.h"
 
@@ -245,25 +246,87 @@ TEST_F(HttpServerTest, WhoDoesNotReadKeepsNoPageOfEachRound)
     EXPECT_LE(kept(), 3) << "two that are read, and this test's own turn";
 }
 
-TEST_F(HttpServerTest, TakesSoManyConnectionsAndNoMore)
+TEST_F(HttpServerTest, WhoHasWaitedLongestGivesItsPlaceToANewClient)
 {
-    start({.connections = 4});
+    start({.connections = 4, .connectionsOfOne = 4, .request = 1h});
     publish("some_total 1\n");
+    HttpConnection kept(port); // asks now and then, as Prometheus does
+    const auto isServed = [](HttpConnection& connection, const std::string& bytes) {
+        return connection.send(bytes) && connection.reply().has_value();
+    };
+    ASSERT_TRUE(isServed(kept, get + "\r\n"));
+    std::vector<std::unique_ptr<HttpConnection>> slow; // no place is left
+    for (int i = 0; i < 3; ++i) {
+        slow.push_back(std::make_unique<HttpConnection>(port));
+        ASSERT_TRUE(slow.back()->send("GET /metr"));
+    }
+    const auto reply = askOnce(port, get);
+    ASSERT_TRUE(reply) << "it was turned away";
+    EXPECT_EQ(reply->status, 200);
+    EXPECT_TRUE(slow.front()->isClosed());
+    EXPECT_TRUE(isServed(kept, get + "\r\n")) << "who has asked is not the first to go";
+    for (const std::size_t i : {1U, 2U})
+        EXPECT_TRUE(isServed(*slow[i], "ics HTTP/1.1\r\nHost: x\r\n\r\n")) << i;
+}
+
+TEST_F(HttpServerTest, OneAddressDoesNotTakeThePlacesOfOthers)
+{
+    start({.connections = 4, .connectionsOfOne = 3, .request = 1h});
+    publish("some_total 1\n");
+    HttpConnection kept(port);
+    const auto isServed = [&] { return kept.send(get + "\r\n") && kept.reply().has_value(); };
+    ASSERT_TRUE(isServed());
+    std::vector<std::unique_ptr<HttpConnection>> greedy;
+    for (int i = 0; i < 6; ++i) {
+        greedy.push_back(std::make_unique<HttpConnection>(port, 2));
+        ASSERT_TRUE(greedy.back()->isOpen());
+        (void)greedy.back()->send("GET /metr");
+    }
+    for (std::size_t i = 0; i < 3; ++i)
+        EXPECT_TRUE(greedy[i]->isClosed()) << i << ": more than its share";
+    EXPECT_TRUE(isServed());
+    // All are taken, and the one with most of them gives one up.
+    const auto reply = askOnce(port, get, 3);
+    ASSERT_TRUE(reply) << "it was turned away";
+    EXPECT_EQ(reply->status, 200);
+    EXPECT_TRUE(greedy[3]->isClosed());
+    EXPECT_TRUE(isServed());
+}
+
+TEST(Places, AHostOfIpv6IsOneWhateverAddressItTakes)
+{
+    const auto source = [](const char* address) {
+        return exporter::Places::sourceOf(boost::asio::ip::make_address(address)).to_string();
+    };
+    EXPECT_EQ(source("2001:db8:0:1::1"), source("2001:db8:0:1:a:b:c:d"));
+    EXPECT_NE(source("2001:db8:0:1::1"), source("2001:db8:0:2::1"));
+    EXPECT_EQ(source("::ffff:192.0.2.7"), "192.0.2.7") << "of a socket for both";
+    EXPECT_NE(source("192.0.2.7"), source("192.0.2.8"));
+}
+
+TEST_F(HttpServerTest, WhoIsBeingAnsweredStays)
+{
+    start({.connections = 2, .connectionsOfOne = 2});
+    constexpr std::size_t size = std::size_t{16} << 20U; // more than the kernel takes for a client that does not read
+    publish(std::string(size, '#') + '\n');
     {
-        std::vector<std::unique_ptr<HttpConnection>> connections;
-        for (int i = 0; i < 4; ++i) {
-            connections.push_back(std::make_unique<HttpConnection>(port));
-            connections.back()->send(get + "\r\n");
-            ASSERT_TRUE(connections.back()->reply());
+        std::vector<std::unique_ptr<HttpConnection>> readers;
+        std::vector<std::size_t> lengths;
+        for (int i = 0; i < 2; ++i) {
+            readers.push_back(std::make_unique<HttpConnection>(port));
+            ASSERT_TRUE(readers.back()->send(get + "\r\n"));
+            auto head = readers.back()->reply(true);
+            ASSERT_TRUE(head);
+            lengths.push_back(std::stoul(head->headers["content-length"]));
         }
         HttpConnection tooMany(port);
         EXPECT_TRUE(tooMany.isClosed());
+        for (std::size_t i = 0; i < readers.size(); ++i)
+            EXPECT_TRUE(readers[i]->skip(lengths[i])) << i;
     }
-    for (int i = 0; i < 600; ++i) { // the places are free as soon as the server sees that they have gone
-        if (const auto reply = askOnce(port, get); reply && reply->status == 200) return;
-        std::this_thread::sleep_for(50ms);
-    }
-    FAIL() << "no place became free";
+    const auto reply = askOnce(port, get); // those who have it all wait, or have gone
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 200);
 }
 
 /// What a user types, as base64.

@@ -84,6 +84,7 @@ std::vector<Event> samples()
 TEST_F(Events, ComeBackAsTheyWereTheNewestFirst)
 {
     auto expected = samples();
+    expected.push_back({.at = midday + 5s, .kind = Kind::AlarmStanding, .ports = 9}); // the last of all kinds
     add(*open(), "ssh://head1", expected);
     std::ranges::reverse(expected);
     EXPECT_EQ(ask({}), expected);

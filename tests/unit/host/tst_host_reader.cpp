@@ -281,6 +281,12 @@ TEST(HostReader, SystemOpenSmAndNfs)
     EXPECT_EQ(host.nfsRdma.configured.valueOr(""), "yes, port 20050");
     EXPECT_EQ(host.nfsRdma.serverPorts.valueOr(""), "20050");
     EXPECT_THAT(host.nfsRdma.mounts, ElementsAre("srv:/a on /mnt"));
+    // An NFS server that does not read nfs.conf.d.
+    made.set("etc/os-release", "ID=sles\nVERSION_ID=\"15.5\"\n");
+    EXPECT_EQ(made.read().nfsRdma.configured.valueOr(""), "no");
+    made.set("etc/nfs.conf", "[nfsd]\ninclude=/etc/nfs.conf.local\n");
+    made.set("etc/nfs.conf.local", "[nfsd]\nrdma=y\nrdma-port=20051\n");
+    EXPECT_EQ(made.read().nfsRdma.configured.valueOr(""), "yes, port 20051");
 }
 
 TEST(HostReader, NoFormOfAnOptionShowsItsKey)

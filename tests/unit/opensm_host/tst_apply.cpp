@@ -8,6 +8,7 @@
 #include <sys/resource.h>
 
 #include <fstream>
+#include <utility>
 
 using namespace fabriscope;
 using namespace fabriscope::change;
@@ -83,6 +84,7 @@ TEST_F(ApplyTest, AHangUpMakesOpenSmReadThem)
     startOpenSm(logLine("SUBNET UP"));
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_TRUE(outcome.inForce);
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("reported a complete sweep")));
     EXPECT_THAT(steps, ElementsAre(ApplyStep::Check, ApplyStep::Compare, ApplyStep::BackUp, ApplyStep::Write,
                                    ApplyStep::Write, ApplyStep::Activate, ApplyStep::Verify, ApplyStep::Done));
@@ -140,10 +142,77 @@ TEST_F(ApplyTest, ARefusalByOpenSmRollsBack)
     EXPECT_THAT(outcome.error->detail, HasSubstr("bad luck"));
     expectOldAndBackup(BackupState::RolledBack);
     expectNoLitter();
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("OpenSM was told to read the old files.")));
     EXPECT_TRUE(eventually([&] {
         const std::string log = textOf(folder.path() / "opensm.log");
         return log.find("PARSE ERROR") != log.rfind("PARSE ERROR");
     })) << "told of the old files, too";
+}
+
+TEST_F(ApplyTest, WhatNothingShowsIsNotSaidToBeInForce)
+{
+    startOpenSm(":");
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_FALSE(outcome.inForce);
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("OpenSM's log does not mention the change yet.")));
+}
+
+TEST_F(ApplyTest, ALogThatCannotBeReadIsNotOneThatSaysNothing)
+{
+    startOpenSm(":");
+    std::filesystem::remove(folder.path() / "opensm.log");
+    std::filesystem::create_directory(folder.path() / "opensm.log");
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_FALSE(outcome.inForce);
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("OpenSM's log could not be read")));
+}
+
+TEST_F(ApplyTest, AnOpenSmThatSomebodyHasEndedMeanwhileIsNotStartedAgain)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    context.boundary = [&](std::string_view name) {
+        if (name != "written") return;
+        ::kill(child, SIGKILL);
+        ::waitpid(std::exchange(child, 0), nullptr, 0);
+    };
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("it ended before it was told of the change"));
+    EXPECT_TRUE(running().empty());
+    expectOldAndBackup(BackupState::RolledBack);
+}
+
+/// Its log and the fabric say nothing of what it reads.
+TEST_F(ApplyTest, AStandbyThatDiesOfTheChangeIsNoticed)
+{
+    startOpenSm("sleep 1; exit 3", logLine("Entering STANDBY state"));
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("it exited"));
+}
+
+/// Debian's opensm@GUID units write into one log.
+TEST_F(ApplyTest, OfALogThatSeveralWriteNoRoleIsTaken)
+{
+    startOpenSm(logLine("SUBNET UP"), logLine("Entering STANDBY state"));
+    const pid_t second = ::fork();
+    if (second == 0) {
+        ::setpgid(0, 0);
+        ::execl(folder.path("opensm").c_str(), "opensm", folder.path("script").c_str(), "-F", id().c_str(), nullptr);
+        ::_exit(127);
+    }
+    ASSERT_TRUE(eventually([&] {
+        const std::string log = textOf(folder.path() / "opensm.log");
+        return log.find("started") != log.rfind("started") && running().size() == 2;
+    }));
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("More than one OpenSM writes into")));
+    EXPECT_THAT(outcome.notes, testing::Not(Contains(HasSubstr("is standby"))));
+    ::kill(second, SIGKILL);
+    ::waitpid(second, nullptr, 0);
 }
 
 TEST_F(ApplyTest, ARoutingEngineThatTheChangeLosesRollsBack)
@@ -231,6 +300,39 @@ TEST_F(ApplyTest, AnEngineThatWasLostBeforeIsSaid)
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("As before this change, the routing engine ftree failed")));
+}
+
+/// OpenSM has not routed with the old files again when the next try begins.
+TEST_F(ApplyTest, WhatATryThatWasTakenBackHasLostIsNotTakenForTheStateBefore)
+{
+    options += "routing_engine updn\n";
+    folder.write("opensm.conf", options);
+    const std::string lost = logLine("ucast_mgr_route: updn: cannot build lid matrices") + "; " +
+                             logLine("osm_ucast_mgr_process: minhop tables configured on all switches");
+    startOpenSm("if grep -q connect_roots " + id() + "; then " + lost + "; " + logLine("SUBNET UP") + "; fi",
+                logLine("osm_ucast_mgr_process: updn tables configured on all switches"));
+    const ChangeRequest change{
+        .instance = id(),
+        .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = options + "connect_roots TRUE\n"}},
+        .activation = Activation::Reload,
+        .comment = "a test",
+        .patience = 20s};
+    const auto expectRolledBack = [&](const char* when) {
+        const auto outcome = apply(change, context);
+        EXPECT_EQ(outcome.end, ApplyEnd::RolledBack) << when;
+        EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("the routing engine updn failed")) << when;
+        EXPECT_THAT(outcome.notes, testing::Not(Contains(HasSubstr("As before")))) << when;
+    };
+    expectRolledBack("at first");
+    expectRolledBack("behind a try");
+    expectRolledBack("behind two");
+    const std::string failure = "x -> ucast_mgr_route: updn: cannot build lid matrices\n"
+                                "x -> osm_ucast_mgr_process: minhop tables configured on all switches\n";
+    folder.write("opensm.log", failure);
+    expectRolledBack("the log was cut since");
+    context.stateFolder = folder.path() / "another"; // without the tries
+    folder.write("opensm.log", failure + "x -> OpenSM 3.3.23\n");
+    expectRolledBack("OpenSM was started since, and has not routed yet");
 }
 
 TEST_F(ApplyTest, WhatLiesOnTheDiskIsActivatedWhenAskedFor)

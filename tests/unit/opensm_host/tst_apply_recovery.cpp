@@ -310,8 +310,30 @@ TEST_F(ApplyTest, AnEditDuringTheVerificationStaysAndIsNamed)
     EXPECT_THAT(describe(outcome.error.value_or(Error{})),
                 testing::AllOf(HasSubstr("partitions.conf"), HasSubstr("it was edited while")));
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("Before that: opensm")));
+    EXPECT_THAT(outcome.changedElsewhere, ElementsAre(FileKind::Partitions)) << "not restored";
     EXPECT_EQ(partitionsNow(), edited);
     EXPECT_EQ(policyNow(), oldPolicy);
+    EXPECT_EQ(listBackups(context.stateFolder, id())->front().state, BackupState::Partly);
+}
+
+/// OpenSM reads it with the change, and nobody has checked it.
+TEST_F(ApplyTest, AnEditOfAnyOfTheFilesBesideAChangeThatSucceedsIsSaid)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    ChangeRequest change = request();
+    std::erase_if(change.files, [](const FileChange& file) { return file.kind == FileKind::QosPolicy; });
+    const std::string edited = newPartitions + "B=0x13 : ALL=limited ;\n";
+    context.boundary = [&](std::string_view name) {
+        if (name == "about to activate") folder.write("qos-policy.conf", newPolicy);
+        if (name == "activated") folder.write("partitions.conf", edited);
+    };
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(outcome.notes,
+                testing::IsSupersetOf({HasSubstr("qos-policy.conf was edited while the change was applied"),
+                                       HasSubstr("/partitions.conf was edited while the change was applied")}));
+    EXPECT_EQ(partitionsNow(), edited);
+    EXPECT_EQ(policyNow(), newPolicy);
 }
 
 /// A fabric of one host whose P_Key table stays as it is: the files of another subnet manager decide.
@@ -359,4 +381,5 @@ TEST_F(ApplyTest, AHandOverBehindTheChangeIsSaidToo)
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("has become standby meanwhile")));
+    EXPECT_FALSE(outcome.inForce);
 }

@@ -211,6 +211,32 @@ TEST(ChangePlan, SaysWhatBecomesOfTraffic)
     EXPECT_THAT(textsOf(dropped), Each(Not(HasSubstr("SL 1"))));
 }
 
+TEST(ChangePlan, OfAFabricWithAStandbyItSaysWhatItDoesNotKnow)
+{
+    const auto said = [](const std::vector<fabric::ManagerState>& states, const std::string& after) {
+        test::FabricMaker maker = test::fatTree2(1, 1, 2);
+        const auto bare = maker.build();
+        std::vector<Guid> hosts;
+        for (const fabric::Node& node : bare->nodes())
+            if (node.type == fabric::NodeType::ChannelAdapter) hosts.push_back(node.guid);
+        for (std::size_t i = 0; i < states.size(); ++i)
+            maker.builder().addManager(
+                {.node = hosts.at(i), .port = PortNum(1), .answers = true, .guid = hosts.at(i), .state = states[i]});
+        const auto snapshot = maker.build();
+        const auto plan = planOf(partitions(everybody), partitions(after), snapshot.get());
+        return std::ranges::any_of(plan.consequences, [](const Consequence& consequence) {
+            return consequence.kind == Consequence::Kind::Unknown &&
+                   consequence.text.english().contains("The fabric has 2 subnet managers");
+        });
+    };
+    using enum fabric::ManagerState;
+    const std::string changed = everybody + "A=0x12 : ALL=limited ;\n";
+    EXPECT_TRUE(said({Master, Standby}, changed));
+    EXPECT_FALSE(said({Master, NotActive}, changed)) << "one that was disabled takes over nothing";
+    EXPECT_FALSE(said({Master}, changed));
+    EXPECT_FALSE(said({Master, Standby}, everybody)) << "nothing changes";
+}
+
 TEST(ChangePlan, OpenConnectionsOfLostMembersBreak)
 {
     test::FabricMaker maker = test::fatTree2(1, 1, 2);

@@ -13,7 +13,7 @@
 namespace fabriscope::opensm_host {
 namespace {
 
-TEST(LogFollower, ALogThatIsCutAndHasGrownAgainIsReadFromItsStart)
+TEST(LogFollower, ALogThatIsCutAndHasGrownAgainIsReadFromItsStartAndWhatWasReadBeforeStays)
 {
     const test::TemporaryFolder folder;
     const auto log = folder.write("opensm.log", "one\ntwo\n");
@@ -22,7 +22,41 @@ TEST(LogFollower, ALogThatIsCutAndHasGrownAgainIsReadFromItsStart)
     folder.write("opensm.log", "one\ntwo\nthree\n");
     EXPECT_EQ(follower.added(), "three\n");
     folder.write("opensm.log", "another one, longer than that was\n");
-    EXPECT_EQ(follower.added(), "another one, longer than that was\n");
+    EXPECT_EQ(follower.added(), "three\nanother one, longer than that was\n");
+    folder.write("opensm.log", "cut");
+    EXPECT_EQ(follower.added(), "three\nanother one, longer than that was\ncut");
+    folder.write("opensm.log", "x\n");
+    EXPECT_EQ(follower.added(), "three\nanother one, longer than that was\ncut\nx\n") << "two lines stay two";
+}
+
+TEST(LogFollower, OfALogThatCouldNotBeReadNothingIsNew)
+{
+    const test::TemporaryFolder folder;
+    const auto log = folder.path() / "opensm.log";
+    std::filesystem::create_directory(log); // root reads every file
+    LogFollower follower(log);
+    EXPECT_EQ(follower.added(), "");
+    std::filesystem::remove(log);
+    folder.write("opensm.log", "of yesterday\n");
+    EXPECT_EQ(follower.added(), "");
+    folder.write("opensm.log", "of yesterday\nof today\n");
+    EXPECT_EQ(follower.added(), "of today\n");
+}
+
+TEST(LogMark, WhatStandsBeforeItIsKnownUntilTheLogIsCutOrAnotherOne)
+{
+    const test::TemporaryFolder folder;
+    const auto log = folder.write("opensm.log", "one\ntwo\n");
+    const LogMark mark = markOf(log);
+    folder.write("opensm.log", "one\ntwo\nthree\n");
+    EXPECT_EQ(textBefore(mark, 1U << 20U), "one\ntwo\n");
+    folder.write("opensm.log", "six\n");
+    EXPECT_FALSE(textBefore(mark, 1U << 20U)) << "cut";
+    folder.write("opensm.log", "another one, longer than that was\n");
+    EXPECT_FALSE(textBefore(mark, 1U << 20U)) << "and has grown again";
+    std::filesystem::remove(log);
+    EXPECT_FALSE(textBefore(mark, 1U << 20U));
+    EXPECT_FALSE(textBefore(markOf(log), 1U << 20U)) << "there was none";
 }
 
 TEST(LogFollower, WhatIsNoFileIsNotWaitedFor)

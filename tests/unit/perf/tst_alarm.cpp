@@ -148,6 +148,30 @@ TEST_F(ValueAlarm, IsRaisedByTheFirstReadingAndClearedByAReset)
     EXPECT_THAT(value(Counter::SymbolErrors, 2, Gap::Reset), ElementsAre(Field(&AlarmEvent::raised, false)));
 }
 
+TEST_F(ValueAlarm, WhatStoodThereBeforeItWasWatchedIsToldFromWhatRose)
+{
+    const auto rises = [this](double by, std::uint64_t to) {
+        now += 2s;
+        return follow({Counter::SymbolErrors}, {.from = now - 2s, .to = now, .perSecond = by / 2}, to);
+    };
+    const auto stood = ElementsAre(Field(&AlarmEvent::stood, true));
+    const auto rose = ElementsAre(Field(&AlarmEvent::stood, false));
+    EXPECT_THAT(value(Counter::SymbolErrors, 8100, Gap::First), stood);
+    EXPECT_THAT(value(Counter::SymbolErrors, 2, Gap::Reset), ElementsAre(Field(&AlarmEvent::raised, false)));
+    EXPECT_THAT(rises(9, 11), rose);
+    EXPECT_THAT(value(Counter::SymbolErrors, 0, Gap::Reset), SizeIs(1));
+    EXPECT_THAT(value(Counter::SymbolErrors, 30, Gap::Reset), rose) << "cleared, and since then";
+    EXPECT_THAT(value(Counter::SymbolErrors, 0, Gap::Reset), SizeIs(1));
+    EXPECT_THAT(value(Counter::SymbolErrors, 30, Gap::ConnectionLost), rose) << "it was below when it was read last";
+    // A lower level: it was there before anybody looked for that.
+    EXPECT_THAT(value(Counter::SymbolErrors, 0, Gap::Reset), SizeIs(1));
+    EXPECT_THAT(rises(8, 8), IsEmpty());
+    alarms.adopt(
+        Alarms::from({{.counter = Counter::SymbolErrors, .measure = Measure::Value, .raiseAt = 6, .clearAt = 3}})
+            .value());
+    EXPECT_THAT(rises(1, 9), stood);
+}
+
 TEST_F(ValueAlarm, OneThatIsStuckIsAtLeastThat)
 {
     const auto raised = value(Counter::SymbolErrors, 0xffff, Gap::Saturated);

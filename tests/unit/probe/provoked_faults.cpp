@@ -87,6 +87,15 @@ std::function<void(Evidence&)> neighbour(const std::string& hardwareAddress, con
     };
 }
 
+void knewThePeer(Evidence& e)
+{
+    e.aroundBefore[Side::Local] =
+        probe::Surroundings{.neighbours = {{.address = "10.77.0.2",
+                                            .interface = "eth0",
+                                            .hardwareAddress = *e.after[Side::Peer]->interfaces[0].hardwareAddress,
+                                            .state = "reachable"}}};
+}
+
 std::vector<Fault> onceWrong()
 {
     const auto enslaved = [](Evidence& e) {
@@ -150,13 +159,7 @@ std::vector<Fault> onceWrong()
          lost()
              .plain(0, 40)
              .roce(900, 860, 400, 390)
-             .with([](Evidence& e) {
-                 e.aroundBefore[Side::Local] = probe::Surroundings{
-                     .neighbours = {{.address = "10.77.0.2",
-                                     .interface = "eth0",
-                                     .hardwareAddress = *e.after[Side::Peer]->interfaces[0].hardwareAddress,
-                                     .state = "reachable"}}};
-             })
+             .with(knewThePeer)
              .with(neighbour("02:00:00:77:00:99", "permanent"))},
         {"duplicates",
          "packets-duplicated",
@@ -209,6 +212,7 @@ std::vector<Fault> onceWrong()
                                                          .interface = "eth0",
                                                          .hardwareAddress = "02:00:00:99:00:01",
                                                          .state = "reachable"}}};
+                 e.aroundAfter[Side::Peer] = probe::Surroundings{.hardwareAddresses = {"02:00:00:77:00:02"}};
              })},
         {"rdma_ucm unloaded: nothing is sent", "nothing-sent", Side::Local, likely,
          unreachable().plain(40, 40).roce(0, 0, 0, 0)},
@@ -242,9 +246,15 @@ std::vector<Fault> attributes()
          Trial().status(notReady).forced(Side::Peer, Key::PostReceives, 0)},
         {"no receives, for ever", "receiver-not-ready", Side::Peer, certain,
          Trial().fails(Side::Local, Action::Run, {.call = Call::Silence}).forced(Side::Peer, Key::PostReceives, 0)},
-        {"path MTUs", "mtu", {}, certain, lost().forced(Side::Local, Key::Mtu, 256)},
+        {"path MTUs",
+         "mtu",
+         {},
+         certain,
+         Trial().status(retryExceeded, Operation::Write).forced(Side::Local, Key::Mtu, 256)},
         {"port 0", "port-number", Side::Local, certain,
-         Trial().fails(Side::Local, Action::Open, {.call = Call::QueryPort, .sysErrno = EINVAL})},
+         Trial()
+             .forced(Side::Local, Key::Port, 0)
+             .fails(Side::Local, Action::Open, {.call = Call::QueryPort, .sysErrno = EINVAL})},
         {"a device that is not there", "device-missing", Side::Peer, certain,
          Trial()
              .forced(Side::Peer, Key::Device, "mlx5_9")
@@ -419,7 +429,7 @@ std::vector<Fault> networks()
     };
     return {
         {"wrong static neighbour", "neighbour-wrong", Side::Local, certain,
-         lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("02:00:00:77:00:66", "permanent"))},
+         lost().plain(0, 40).roce(20, 0, 0, 0).with(knewThePeer).with(neighbour("02:00:00:77:00:66", "permanent"))},
         {"an entry that was learnt, of nobody", "neighbour-wrong", Side::Local, likely,
          lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("02:00:00:77:00:66", "stale"))},
         {"ARP dropped", "neighbour-missing", Side::Local, certain, noReply().plain(0, 0).with(neighbour("", "failed"))},
@@ -433,7 +443,7 @@ std::vector<Fault> networks()
         {"an adapter whose host drops plain datagrams", "unknown", Side::Local, unknown,
          lost().plain(0, 40).counts(Side::Local, "port_xmit_packets", 60).counts(Side::Peer, "port_rcv_packets", 60)},
         {"the same, nothing counted", "path-broken", Side::Peer, likely, lost().plain(0, 40)},
-        {"route rule", "no-route", Side::Local, certain, lost().plain(40, 40).with([](Evidence& e) {
+        {"route rule", "no-route", Side::Local, certain, lost().plain(40, 40).roce(0, 0, 0, 0).with([](Evidence& e) {
              e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EACCES};
          })},
         {"unreachable route", "no-route", Side::Local, likely, lost().plain(40, 40).with([](Evidence& e) {
@@ -548,10 +558,16 @@ std::vector<Fault> hostsAndMiddle()
          lost().with([](Evidence& e) { e.after[Side::Local]->interfaces[0].operState = std::string("down"); })},
         {"device deleted", "device-removed", Side::Peer, certain,
          lost().with([](Evidence& e) { e.after[Side::Peer]->devices.clear(); })},
-        {"interface renamed", "interface-renamed", Side::Peer, certain,
-         lost().with([](Evidence& e) { e.after[Side::Peer]->devices[0].ports[0].netdev = std::string("ens9"); })},
+        {"interface renamed", "interface-renamed", Side::Peer, certain, lost().with([](Evidence& e) {
+             e.after[Side::Peer]->devices[0].ports[0].netdev = std::string("ens9");
+             e.after[Side::Peer]->interfaces[0].name = "ens9";
+         })},
         {"neighbour goes wrong", "neighbour-wrong", Side::Local, certain,
-         lost().plain(0, 40).roce(900, 800, 400, 400).with(neighbour("02:00:00:77:00:66", "permanent"))},
+         lost()
+             .plain(0, 40)
+             .roce(900, 800, 400, 400)
+             .with(knewThePeer)
+             .with(neighbour("02:00:00:77:00:66", "permanent"))},
         {"MTU lowered", "mtu", Side::Local, certain,
          lost().with([](Evidence& e) { e.after[Side::Local]->interfaces[0].mtu = 600U; })},
         {"the peer's agent", "agent-lost", Side::Peer, certain, Trial().loses(Side::Peer, Action::Open)},

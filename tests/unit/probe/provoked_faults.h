@@ -38,6 +38,8 @@ std::function<void(Evidence&)> again(bool passes, Side from = Side::Local);
 Trial lateStorm(std::uint64_t backlog, std::uint64_t slowest);
 /// The sender's entry for the peer's IP address is this one afterwards.
 std::function<void(Evidence&)> neighbour(const std::string& hardwareAddress, const std::string& state);
+/// Before the test it was the right one.
+void knewThePeer(Evidence& e);
 
 std::vector<Fault> onceWrong(); ///< that were once named wrongly, worst first
 std::vector<Fault> attributes();

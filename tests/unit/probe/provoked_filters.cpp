@@ -125,7 +125,9 @@ std::vector<Fault> filters()
              e.record.rounds.front().replies[Side::Local]->received = 0;
          })},
         {"echo requests are not allowed", "echo-permission", Side::Local, certain,
-         Trial(TestKind::Icmp).fails(Side::Local, Action::Echo, {.call = Call::PostSend, .sysErrno = EACCES})},
+         Trial(TestKind::Icmp)
+             .fails(Side::Local, Action::Echo, {.call = Call::PostSend, .sysErrno = EACCES})
+             .plain(40, 40)},
     };
 }
 

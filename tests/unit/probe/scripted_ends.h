@@ -73,10 +73,15 @@ inline probe::Preflight twoEnds(const probe::PreflightRequest& request = {})
     return probe::preflight(hosts, request).value();
 }
 
-/// What came of 40 plain datagrams of one direction.
+/// What came of 40 plain datagrams of one direction, from eight ports; what is lost is lost by chance.
 inline probe::Datagrams someDatagrams(unsigned arrived, std::chrono::nanoseconds took = {}, unsigned repeated = 0)
 {
-    return {.sent = 40, .arrived = arrived, .repeated = repeated, .took = took};
+    return {.sent = 40,
+            .arrived = arrived,
+            .repeated = repeated,
+            .took = took,
+            .flows = 8,
+            .flowsArrived = std::min(8U, arrived)};
 }
 
 /// So many of 40 plain datagrams arrive at each end.

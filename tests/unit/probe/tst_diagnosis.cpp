@@ -39,6 +39,13 @@ Evidence evidenceOf(TestKind kind, const ScriptedEnds::Answer& answer = {},
     evidence.names[Side::Peer] = "b";
     evidence.before[Side::Local] = madeHost("a", "mlx5_0", "0001");
     evidence.before[Side::Peer] = madeHost("b", "mlx5_1", "0002");
+    for (const Side side : probe::bothSides) {
+        host::NetInterface interface {
+            .name = "eth0"
+        };
+        interface.operState = std::string("up");
+        evidence.before[side]->interfaces = {interface};
+    }
     evidence.after = evidence.before;
     return evidence;
 }

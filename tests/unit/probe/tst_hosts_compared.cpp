@@ -49,6 +49,8 @@ protected:
         e.after = e.before;
         arrive(40);
         see({entry("02:00:00:77:00:02", "reachable")});
+        e.aroundBefore[Side::Peer] = probe::Surroundings{
+            .framesIn = 1, .hardwareAddresses = {"02:00:00:77:00:02", "02:00:00:88:00:02", "02:00:00:66:00:02"}};
     }
     static host::NetInterface made(const std::string& name, const std::string& hardwareAddress)
     {
@@ -84,6 +86,10 @@ TEST_F(HostsCompared, AnotherInterfaceOfThePeerAnswers)
     EXPECT_EQ(verdict().certainty, probe::Certainty::Certain);
     see({entry("02:00:00:77:00:02", "reachable")});
     EXPECT_NE(verdict().rule, "arp-flux");
+    see({entry("02:00:00:66:00:02", "reachable")});
+    EXPECT_EQ(verdict().rule, "arp-flux") << "an interface that has nothing to do with RDMA";
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Certain);
+    EXPECT_THAT(verdict().what.english(), HasSubstr("of another interface"));
     see({entry("", "reachable")});
     EXPECT_NE(verdict().rule, "arp-flux") << "none is known";
     see({entry("02:00:00:88:00:02", "noarp")});
@@ -117,12 +123,18 @@ TEST_F(HostsCompared, AnEntryThatChangesTellsTwoOwners)
     EXPECT_EQ(verdict().rule, "address-duplicate");
     EXPECT_EQ(verdict().certainty, probe::Certainty::Certain);
     EXPECT_THAT(verdict().text().english(), HasSubstr("02:00:00:99:00:07 and 02:00:00:77:00:02"));
+    e.aroundBefore[Side::Peer].made().hardwareAddresses.clear();
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Likely) << "another interface of the peer, perhaps";
+    e.aroundBefore[Side::Peer].made().hardwareAddresses = {"02:00:00:77:00:02"};
     before("02:00:00:99:00:07", "stale");
     EXPECT_EQ(verdict().certainty, probe::Certainty::Likely) << "an adapter that was replaced";
     before("02:00:00:77:00:02", "stale");
     EXPECT_NE(verdict().rule, "address-duplicate");
     before("02:00:00:88:00:02", "reachable");
     EXPECT_NE(verdict().rule, "address-duplicate") << "another interface of the peer";
+    e.aroundBefore[Side::Peer].made().hardwareAddresses = {"02:00:00:77:00:02", "02:00:00:66:00:02"};
+    before("02:00:00:66:00:02", "reachable");
+    EXPECT_NE(verdict().rule, "address-duplicate") << "one without RDMA";
 }
 
 /// Between two readings of the table the entry was another's, for a moment.

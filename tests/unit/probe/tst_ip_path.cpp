@@ -11,6 +11,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -46,6 +47,24 @@ TEST(Datagrams, CopiesAreNoOthersAndLateOnesCount)
     EXPECT_EQ(anew.from, "127.0.0.1");
     EXPECT_EQ(anew.arrived, 2U);
     EXPECT_EQ(anew.repeated, 0U);
+}
+
+/// Switches choose among several ways by the source port.
+TEST(Datagrams, ComeFromSeveralPortsInTurn)
+{
+    int error = 0;
+    const DatagramEnd from = DatagramEnd::open("127.0.0.1", error);
+    DatagramEnd to = DatagramEnd::open("127.0.0.1", error);
+    ASSERT_EQ(error, 0);
+    const device::Interrupt interrupt;
+    EXPECT_EQ(from.send("127.0.0.1", to.port(), 7, 40, 0).flows, DatagramEnd::flows);
+    const device::DatagramsReceived all = to.receive(7, 40, 10s, interrupt);
+    EXPECT_EQ(all.arrived, 40U);
+    EXPECT_EQ(all.flows, DatagramEnd::flows);
+    EXPECT_EQ(all.otherPort, 0U) << "nothing translates them";
+    EXPECT_EQ(from.send("127.0.0.1", to.port(), 8, 3, 1056).flows, 3U);
+    EXPECT_EQ(to.receive(8, 3, 10s, interrupt).flows, 3U) << "of that cookie alone";
+    EXPECT_EQ(to.receive(9, 1, 1ms, interrupt).flows, std::nullopt);
 }
 
 /// What had come before anybody looked was not under way. (A kernel begins to write such times down a moment later.)
@@ -144,6 +163,25 @@ TEST(InterfaceReading, IsWhatSysfsSays)
     EXPECT_EQ(read("br0").master, "");
     for (const char* const name : {"", "none", "..", "../net/a0", "a0/../a0", "a-name-that-is-too-long"})
         EXPECT_EQ(read(name).framesIn, std::nullopt) << name;
+}
+
+TEST(HardwareAddresses, AreThoseOfAllInterfacesOrNone)
+{
+    const TemporaryFolder folder;
+    const auto add = [&](const std::string& name, const std::string& address) {
+        std::filesystem::create_directories(folder.path() / "class/net" / name);
+        std::ofstream(folder.path() / "class/net" / name / "address") << address << "\n";
+    };
+    EXPECT_EQ(device::hardwareAddresses(folder.path()), "") << "they cannot be read";
+    add("lo", "00:00:00:00:00:00");
+    add("a0", "02:00:00:77:00:02");
+    add("a0.5", "02:00:00:77:00:02");
+    add("b0", "02:00:00:77:00:01");
+    add("ib0", "80:00:02:08:fe:80:00:00:00:00:00:00:00:02:c9:03:00:01:00:01");
+    EXPECT_EQ(device::hardwareAddresses(folder.path()), "02:00:00:77:00:01,02:00:00:77:00:02");
+    for (int i = 10; i < 70; ++i)
+        add("v" + std::to_string(i), "02:00:00:88:00:" + std::to_string(i));
+    EXPECT_EQ(device::hardwareAddresses(folder.path()), "") << "so many that not all are told";
 }
 
 TEST(RawEchoSockets, AreLentToOneTestAtATime)

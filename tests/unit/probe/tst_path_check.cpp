@@ -8,6 +8,7 @@
 
 #include <cerrno>
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace fabriscope::test {
@@ -143,6 +144,35 @@ TEST(PathCheck, WhatIsRefusedAndWhatIsLateStayApart)
     ASSERT_NE(late, nullptr);
     EXPECT_EQ(late->arrived, 40U);
     EXPECT_EQ(late->took, std::chrono::seconds(2)) << "so long at least";
+}
+
+/// From how many source ports datagrams were sent and came; an agent of a former version has one, and does not say so.
+TEST(PathCheck, FlowsAreThoseThatBothEndsTell)
+{
+    Evidence e = lostEvidence();
+    (void)askedOf(probe::PathCheck::afterTest(e, 7), e, [](Side side, const probe::Command& command, probe::Reply& r) {
+        if (side == Side::Peer && command.action == Action::SendDatagrams) return;
+        if (command.action == Action::SendDatagrams) r.values.set(Key::DatagramFlows, 8U);
+        if (command.action != Action::ReceiveDatagrams || side == Side::Local) return;
+        r.values.set(Key::DatagramCount, 20U);
+        r.values.set(Key::DatagramFlows, 4U);
+        r.values.set(Key::DatagramSourcePort, 4000U);
+    });
+    const probe::Datagrams& there = *e.reach.arrived[Side::Peer].result();
+    EXPECT_EQ(there.flows, 8U);
+    EXPECT_EQ(there.flowsArrived, 4U);
+    EXPECT_EQ(there.sourcePort, 4000U);
+    EXPECT_TRUE(there.isByFlow());
+    const probe::Datagrams& back = *e.reach.arrived[Side::Local].result();
+    EXPECT_EQ(back.flows, 1U);
+    EXPECT_EQ(back.flowsArrived, std::nullopt);
+    EXPECT_FALSE(back.isByFlow());
+    probe::Datagrams some = there;
+    some.arrived = 19;
+    EXPECT_FALSE(some.isByFlow()) << "one of a port that passes is lost";
+    some = there;
+    some.flowsArrived = 8;
+    EXPECT_FALSE(some.isByFlow()) << "half of each";
 }
 
 TEST(PathCheck, NothingIsAskedOfAnEndThatIsGone)

@@ -200,6 +200,103 @@ TEST(HostPlan, WhatOthersHaveSetUpForTheSameIsNamed)
     EXPECT_THAT(remarks(host, "nfs-server", {{"clients", "a"}}), HasSubstr("/etc/exports exports /srv/nfs already"));
 }
 
+TEST(HostPlan, WhoDoesNotGetTheLimitOfSessionsIsSaid)
+{
+    const PreparedHost host;
+    const Answers answers{{"who", "@rdma"}};
+    EXPECT_THAT(remarks(host, "memlock", answers),
+                AllOf(HasSubstr("What runs already does not"), Not(HasSubstr("No file")), Not(HasSubstr("sshd"))))
+        << "nothing is known of PAM and sshd there";
+    host.write("/etc/pam.d/login", "# session required pam_limits.so\nsession required pam_unix.so\n");
+    EXPECT_THAT(remarks(host, "memlock", answers), HasSubstr("No file of PAM uses pam_limits.so"));
+    EXPECT_THAT(checks(host, "memlock"), HasSubstr("No file of PAM uses pam_limits.so"));
+    host.write("/etc/pam.d/system-auth", "session required pam_limits.so\n");
+    EXPECT_THAT(remarks(host, "memlock", answers), Not(HasSubstr("No file of PAM")));
+    EXPECT_THAT(checks(host, "memlock"), HasSubstr("/etc/pam.d/system-auth uses pam_limits"));
+
+    host.write("/etc/ssh/sshd_config", "#UsePAM yes\nPort 22\n");
+    EXPECT_THAT(remarks(host, "memlock", answers), HasSubstr("without PAM (/etc/ssh/sshd_config, UsePAM)"))
+        << "the default is no";
+    host.write("/etc/ssh/sshd_config", "Include /etc/ssh/sshd_config.d/*.conf\nusepam yes\nUsePAM no\n");
+    EXPECT_THAT(remarks(host, "memlock", answers), Not(HasSubstr("without PAM"))) << "the first one counts";
+    host.write("/etc/ssh/sshd_config.d/50-site.conf", "# of the site\r\nUsePAM=no\r\n");
+    EXPECT_THAT(remarks(host, "memlock", answers), HasSubstr("/etc/ssh/sshd_config.d/50-site.conf:2"));
+}
+
+TEST(HostPlan, WhereEtcLiesInMemoryNothingIsKept)
+{
+    const PreparedHost host;
+    const auto said = [&](const char* mounts) {
+        host.write("/proc/self/mounts", mounts);
+        return remarks(host, "memlock", {{"who", "@rdma"}});
+    };
+    EXPECT_THAT(said("rootfs / rootfs rw 0 0\n/dev/sda1 / ext4 rw 0 0\ntmpfs /run tmpfs rw 0 0\n"),
+                Not(HasSubstr("lies in memory")));
+    EXPECT_THAT(said("tmpfs / tmpfs rw 0 0\n"), HasSubstr("/etc of this host lies in memory (tmpfs)"));
+    EXPECT_THAT(said("tmpfs / tmpfs rw 0 0\n/dev/sda2 /etc xfs rw 0 0\n"), Not(HasSubstr("lies in memory")));
+    const char* const layers = "tmpfs /run tmpfs rw 0 0\nroot / overlay rw,upperdir=/run/up,workdir=/run/w 0 0\n";
+    EXPECT_THAT(said(layers), Not(HasSubstr("lies in memory"))) << "that is no /run/up of this root";
+    host.write("/run/up/etc/hostname", "node\n");
+    EXPECT_THAT(said(layers), HasSubstr("lies in memory (tmpfs)"));
+    EXPECT_THAT(said("root / overlay rw,lowerdir=/a,upperdir=/cow/up,workdir=/w 0 0\n"),
+                Not(HasSubstr("lies in memory")))
+        << "it is not known where that is";
+}
+
+TEST(HostPlan, WhatElseSetsUpAnIpoibInterfaceIsNamed)
+{
+    const PreparedHost host;
+    const Answers answers{{"interface", "ib0"}};
+    EXPECT_THAT(remarks(host, "ipoib", answers), Not(HasSubstr("ifupdown")));
+    host.write("/etc/network/interfaces", "auto lo ib0\niface ib00 inet dhcp\n");
+    EXPECT_THAT(remarks(host, "ipoib", answers), Not(HasSubstr("ifupdown")));
+    host.write("/etc/network/interfaces.d/fabric", "iface ib0 inet static\n");
+    EXPECT_THAT(remarks(host, "ipoib", answers), HasSubstr("/etc/network/interfaces.d/fabric names ib0 for ifupdown"));
+    host.write("/etc/netplan/50-fabric.yaml", "network:\n  ethernets:\n    ib0:\n      dhcp4: true\n");
+    EXPECT_THAT(remarks(host, "ipoib", answers), HasSubstr("/etc/netplan/50-fabric.yaml is for ib0, too"));
+    host.write("/etc/systemd/network/ib.network", "[Match]\nName=ib0\n");
+    EXPECT_THAT(remarks(host, "ipoib", answers), HasSubstr("/etc/systemd/network/ib.network is for ib0, too"));
+}
+
+TEST(HostPlan, AnNfsServerThatReadsNoDropInsIsSetUpByWhatItReads)
+{
+    const PreparedHost host;
+    const Answers answers{{"clients", "192.0.2.0/24"}};
+    const auto places = [&] {
+        const auto plan = planFor(*findWizard("nfs-server"), answers, host.system());
+        std::string text;
+        for (const change::Step& step : plan ? plan->steps : std::vector<change::Step>())
+            if (const auto* file = std::get_if<change::FileStep>(&step)) text += pathOf(*file) + "\n";
+        return text;
+    };
+    EXPECT_THAT(places(), HasSubstr("/etc/nfs.conf.d/90-fabriscope-rdma.conf"));
+    EXPECT_THAT(remarks(host, "nfs-server", answers), HasSubstr("/srv/nfs does not exist: it is not exported"));
+    host.write("/etc/os-release", "ID=\"sles\"\nVERSION_ID=\"15.6\"\n");
+    EXPECT_THAT(places(), HasSubstr("/etc/nfs.conf.d/90-fabriscope-rdma.conf"));
+    host.write("/etc/os-release", "ID=\"sles\"\nVERSION_ID=\"15.5\"\n");
+    EXPECT_THAT(refusal(host, "nfs-server", answers), HasSubstr("/etc/nfs.conf"));
+    host.write("/etc/nfs.conf", "[nfsd]\n# include=/etc/nfs.conf.local\n");
+    EXPECT_THAT(refusal(host, "nfs-server", answers),
+                AllOf(HasSubstr("does not include /etc/nfs.conf.local"), HasSubstr("rdma-port=20049")));
+    host.write("/etc/nfs.conf", "[environment]\ninclude = -/etc/nfs.conf.local\n");
+    EXPECT_THAT(places(), AllOf(HasSubstr("/etc/nfs.conf.local"), Not(HasSubstr("nfs.conf.d"))));
+    host.write("/etc/nfs.conf.local", "# of the site\n");
+    EXPECT_EQ(refusal(host, "nfs-server", answers), "");
+    host.write("/etc/nfs.conf.local", "[nfsd]\ngrace-time=20\n");
+    EXPECT_THAT(refusal(host, "nfs-server", answers),
+                AllOf(HasSubstr("/etc/nfs.conf.local"), HasSubstr("has settings of others: \"[nfsd]\"")));
+    std::filesystem::remove(host.root() / "etc/nfs.conf.local");
+
+    const auto plan = planFor(*findWizard("nfs-server"), answers, host.system());
+    ASSERT_TRUE(plan);
+    const auto applied = change::applyPlan(*plan, host.context());
+    ASSERT_EQ(applied.end, change::PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+    EXPECT_THAT(host.textAt("/etc/nfs.conf.local"), HasSubstr("[nfsd]\nrdma=y\nrdma-port=20049\n"));
+    EXPECT_EQ(refusal(host, "nfs-server", answers), "") << "it is ours";
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, change::PlanEnd::Undone);
+    EXPECT_FALSE(host.has("/etc/nfs.conf.local"));
+}
+
 TEST(HostPlan, ADropInThatIsReadLaterCountsSoThePlanIsRefused)
 {
     const PreparedHost host;
@@ -232,6 +329,10 @@ TEST(HostPlan, ASettingOfTheKernelThatIsReadLaterIsRefused)
     EXPECT_THAT(refusal(host, "rails", answers), HasSubstr("/etc/sysctl.d/99-site.conf:2"));
     host.write("/etc/sysctl.d/99-site.conf", "net/ipv4/conf/eth1/rp_filter=0\n");
     EXPECT_THAT(refusal(host, "rails", answers), HasSubstr("/etc/sysctl.d/99-site.conf:1"));
+    std::filesystem::remove(host.root() / "etc/sysctl.d/99-site.conf");
+    EXPECT_THAT(remarks(host, "rails", answers), Not(HasSubstr("dispatcher.service is masked")));
+    link(host, "/etc/systemd/system/NetworkManager-dispatcher.service", "/dev/null");
+    EXPECT_THAT(remarks(host, "rails", answers), HasSubstr("NetworkManager-dispatcher.service is masked"));
 }
 
 TEST(HostPlan, ANameOfAnIpoibInterfaceThatAnotherFileGivesIsRefused)

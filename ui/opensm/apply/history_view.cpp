@@ -35,7 +35,8 @@ QDateTime timeOf(const opensm_host::OpenSmBackup& backup)
 
 Status statusOf(opensm_host::BackupState state)
 {
-    return enumWord<opensm_host::BackupState::RolledBack>(state, Status::Unknown, Status::Ok, Status::Warning);
+    using enum Status;
+    return enumWord<opensm_host::BackupState::Partly>(state, Unknown, Ok, Warning, Warning);
 }
 
 /// "partitions.conf.1"

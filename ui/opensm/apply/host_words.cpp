@@ -153,7 +153,8 @@ QString endSentence(const opensm_host::ApplyOutcome& outcome)
     switch (outcome.end) {
     case opensm_host::ApplyEnd::Applied:
         return outcome.inForce ? HostWords::tr("The change is in force.")
-                               : HostWords::tr("The files are written; OpenSM does not use them yet.");
+                               : HostWords::tr("The files are written; OpenSM does not use them yet, as far as is "
+                                               "known.");
     case opensm_host::ApplyEnd::Refused:
         return HostWords::tr("Nothing was written: the agent refused the change.");
     case opensm_host::ApplyEnd::Changed:
@@ -161,7 +162,9 @@ QString endSentence(const opensm_host::ApplyOutcome& outcome)
     case opensm_host::ApplyEnd::Failed:
         return HostWords::tr("Nothing was written: the change failed.");
     case opensm_host::ApplyEnd::RolledBack:
-        return HostWords::tr("The previous files are restored and in force.");
+        return outcome.changedElsewhere.empty()
+                   ? HostWords::tr("The previous files are restored.")
+                   : HostWords::tr("The change was taken back; what was edited meanwhile stays as it is.");
     case opensm_host::ApplyEnd::RollBackFailed:
         break;
     }

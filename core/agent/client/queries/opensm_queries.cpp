@@ -150,10 +150,11 @@ Query<opensm_host::ApplyOutcome> restoreBackupQuery(const std::string& id, opens
                                                     OnApply onProgress, opensm_host::Restored which)
 {
     pb::Request message;
-    pb::OpenSmRestore& restore = *message.mutable_opensm()->mutable_restore();
+    pb::OpenSmCall& call = *message.mutable_opensm();
+    const bool isAll = which == opensm_host::Restored::All;
+    pb::OpenSmRestore& restore = isAll ? *call.mutable_restore() : *call.mutable_restore_changed();
     restore.set_id(id);
     restore.set_activation(std::to_underlying(activation));
-    restore.set_changed_only(which == opensm_host::Restored::Changed);
     return applying(alone(std::move(message)), std::move(onProgress));
 }
 

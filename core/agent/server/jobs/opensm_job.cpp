@@ -161,12 +161,11 @@ Last apply(const ChangePlace& place, const opensm_host::ChangeRequest& request, 
     return last(std::move(reply));
 }
 
-Last restore(const ChangePlace& place, const pb::OpenSmRestore& wanted, Line& line)
+Last restore(const ChangePlace& place, const pb::OpenSmRestore& wanted, opensm_host::Restored which, Line& line)
 {
     const auto backup = opensm_host::readBackup(place.stateFolder, wanted.id());
     if (!backup) return std::unexpected(backup.error());
-    using enum opensm_host::Restored;
-    auto request = opensm_host::restoreRequest(*backup, place.openSmHost, wanted.changed_only() ? Changed : All);
+    auto request = opensm_host::restoreRequest(*backup, place.openSmHost, which);
     if (!request) return std::unexpected(std::move(request).error());
     request->activation = toActivation(wanted.activation());
     return apply(place, *request, line);
@@ -214,11 +213,9 @@ public:
         case pb::OpenSmCall::kApply:
             return takeChange(call);
         case pb::OpenSmCall::kRestore:
-            if (auto may = host().mayChange(); !may) return may;
-            makeChange([wanted = call.restore()](const ChangePlace& place, Line& line) {
-                return restore(place, wanted, line);
-            });
-            return {};
+            return restoreFiles(call.restore(), opensm_host::Restored::All);
+        case pb::OpenSmCall::kRestoreChanged:
+            return restoreFiles(call.restore_changed(), opensm_host::Restored::Changed);
         default:
             return fail(ErrorCode::Unsupported, Message::say("the agent"),
                         Message::say("does not support this request about OpenSM"),
@@ -239,6 +236,14 @@ private:
         run(afterRecovery(
                 place, [place, make = std::move(make)](Line& line) { return make(place, line); }, openSmWaits),
             true);
+    }
+
+    Result<void> restoreFiles(const pb::OpenSmRestore& wanted, opensm_host::Restored which)
+    {
+        if (auto may = host().mayChange(); !may) return may;
+        makeChange(
+            [wanted, which](const ChangePlace& place, Line& line) { return restore(place, wanted, which, line); });
+        return {};
     }
 
     Result<void> takeChange(const pb::OpenSmCall& call)
@@ -303,8 +308,10 @@ std::vector<change::PlanOutcome> undoInterrupted(const ChangePlace& place, Recov
         const bool undone = plan.end == Undone || plan.end == Partly;
         report.failed = report.failed || !undone;
         if (const auto name = names.find(plan.id); name != names.end())
-            report.add((undone ? Message::say("The change {} ({}) has been undone.", plan.id, name->second)
-                               : Message::say("The change {} ({}) could not be undone.", plan.id, name->second))
+            report.add((plan.end == Partly
+                            ? Message::say("The change {} ({}) has been undone in part.", plan.id, name->second)
+                        : undone ? Message::say("The change {} ({}) has been undone.", plan.id, name->second)
+                                 : Message::say("The change {} ({}) could not be undone.", plan.id, name->second))
                            .english());
         if (plan.error) report.add(describe(*plan.error));
         for (const Message& note : plan.notes)

@@ -342,6 +342,7 @@ Reply ProbeEnd::sendDatagrams(const Values& values) const
                                                         values.number(Key::DatagramCookie),
                                                         values.word(Key::DatagramCount, 1), values.number(Key::Size));
     reply.values.set(Key::DatagramCount, sent.sent);
+    reply.values.set(Key::DatagramFlows, std::uint64_t{sent.flows});
     if (sent.error != 0) reply.trouble = Trouble{.call = Call::PostSend, .sysErrno = sent.error};
     return reply;
 }
@@ -357,6 +358,8 @@ ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values)
     told.set(Key::DatagramRepeats, got.repeated);
     if (got.arrived > 0 && !device::isSameAddress(got.from, values.text(Key::Destination)))
         told.set(Key::DatagramSource, got.from);
+    if (got.flows) told.set(Key::DatagramFlows, std::uint64_t{*got.flows});
+    if (got.otherPort != 0) told.set(Key::DatagramSourcePort, std::uint64_t{got.otherPort});
     told.set(Key::ElapsedNs, nanoseconds(got.took));
     return told;
 }
@@ -381,6 +384,7 @@ Reply ProbeEnd::surroundings(const Values& values)
         if (auto more = device::neighboursOf(by->gateway); more && !by->gateway.empty())
             std::ranges::move(*more, std::back_inserter(reply.neighbours));
     }
+    reply.values.set(Key::HardwareAddresses, device::hardwareAddresses());
     const device::InterfaceReading interface = device::readInterface(values.text(Key::Interface));
     if (interface.reversePathFilter && *interface.reversePathFilter <= 2)
         reply.values.set(Key::ReversePathFilter, *interface.reversePathFilter);
