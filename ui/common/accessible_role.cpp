@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/accessible_role.h"
 
-#include <QVariant>
 #include <QAccessibleWidget>
+#include <QVariant>
 #include <QWidget>
 
 namespace fabriscope::ui {

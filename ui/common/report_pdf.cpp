@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/report_pdf.h"
 
-#include <QTextFrame>
-#include <QPageLayout>
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
 #include <QLocale>
+#include <QPageLayout>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
@@ -13,6 +12,7 @@
 #include <QSvgRenderer>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <QTextFrame>
 #include <QTextObjectInterface>
 
 namespace fabriscope::ui {

@@ -4,8 +4,8 @@
 #include "ui/models/findings.h"
 #include "ui/text/format.h"
 
-#include <QLocale>
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 

@@ -23,19 +23,19 @@
 #include "ui/opensm/workspace.h"
 #include "ui/text/error_text.h"
 
-#include <QToolButton>
-#include <QTextDocument>
-#include <QShortcut>
-#include <QPushButton>
-#include <QMenu>
 #include <QActionGroup>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMenu>
+#include <QPushButton>
 #include <QSettings>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QTextDocument>
+#include <QToolButton>
 
 #include <KSyntaxHighlighting/Repository>
 #include <utility>

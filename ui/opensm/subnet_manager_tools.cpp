@@ -15,12 +15,12 @@
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/opensm/workspace.h"
 
-#include <QTabBar>
-#include <QSplitter>
 #include <QActionGroup>
 #include <QMenu>
 #include <QPushButton>
 #include <QShortcut>
+#include <QSplitter>
+#include <QTabBar>
 #include <QToolButton>
 
 namespace fabriscope::ui {

@@ -4,9 +4,9 @@
 #include "ui/common/async.h"
 #include "ui/opensm/forms/joint_undo.h"
 
-#include <QTextDocument>
 #include <QFile>
 #include <QFileInfo>
+#include <QTextDocument>
 #include <QTimer>
 
 #include <algorithm>

@@ -10,8 +10,8 @@
 #include "ui/queries/record_list.h"
 #include "ui/queries/record_model.h"
 
-#include <QStackedWidget>
 #include <QClipboard>
+#include <QStackedWidget>
 #include <QTableView>
 
 #include <algorithm>

@@ -12,8 +12,8 @@
 #include "ui/queries/record_model.h"
 #include "ui/session/sheets/object_menu.h"
 
-#include <QStackedWidget>
 #include <QResizeEvent>
+#include <QStackedWidget>
 
 #include <algorithm>
 

@@ -21,11 +21,11 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QListWidget>
-#include <QLineEdit>
-#include <QFormLayout>
 #include <QComboBox>
 #include <QFileDialog>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QStackedWidget>
 
 #include <algorithm>

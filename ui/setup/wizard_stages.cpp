@@ -17,11 +17,11 @@
 #include "ui/setup/wizard_frame.h"
 #include "ui/text/format.h"
 
-#include <QStackedWidget>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QStackedWidget>
 
 namespace fabriscope::ui {
 namespace {

@@ -16,8 +16,8 @@
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
-#include <QMenu>
 #include <QAction>
+#include <QMenu>
 #include <QPainter>
 #include <QTimer>
 #include <QToolButton>

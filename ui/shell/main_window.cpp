@@ -27,8 +27,8 @@
 #include "ui/shell/settings_panel.h"
 #include "ui/text/target_text.h"
 
-#include <QApplication>
 #include <QAction>
+#include <QApplication>
 #include <QDateTime>
 #include <QDragEnterEvent>
 #include <QMenu>

@@ -5,9 +5,9 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/plain_tool_tips.h"
 
-#include <QMenu>
 #include <QAction>
 #include <QCoreApplication>
+#include <QMenu>
 #include <QWidget>
 
 namespace fabriscope::ui {

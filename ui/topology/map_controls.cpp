@@ -7,9 +7,9 @@
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 
-#include <QSignalBlocker>
 #include <QComboBox>
 #include <QMenu>
+#include <QSignalBlocker>
 #include <QToolButton>
 
 #include <utility>

@@ -5,11 +5,11 @@
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 
-#include <QScrollBar>
 #include <QApplication>
 #include <QFontMetricsF>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QStyle>
 #include <QStyledItemDelegate>
 #include <QTreeView>

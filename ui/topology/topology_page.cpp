@@ -26,8 +26,8 @@
 #include "ui/topology/task_card.h"
 #include "ui/topology/verdict_card.h"
 
-#include <QLineEdit>
 #include <QFileDialog>
+#include <QLineEdit>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>

@@ -11,8 +11,8 @@
 #include "ui/traffic/lane_delegate.h"
 #include "ui/traffic/lane_levels.h"
 
-#include <QLocale>
 #include <QHeaderView>
+#include <QLocale>
 #include <QTableView>
 
 #include <algorithm>

@@ -24,11 +24,11 @@
 #include "ui/traffic/port_history.h"
 #include "ui/traffic/port_view.h"
 
-#include <QFileInfo>
 #include <QAction>
 #include <QBuffer>
 #include <QComboBox>
 #include <QDateTime>
+#include <QFileInfo>
 #include <QMenu>
 #include <QSettings>
 #include <QStackedWidget>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/look/painting.h"
 
-#include <QtEnvironmentVariables>
 #include <QByteArrayView>
+#include <QtEnvironmentVariables>
 
 namespace fabriscope::ui {
 

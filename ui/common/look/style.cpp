@@ -4,13 +4,13 @@
 #include "ui/common/look/cell_paint.h"
 #include "ui/common/look/tokens.h"
 
-#include <QPainterPath>
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QPainter>
+#include <QPainterPath>
 #include <QScrollBar>
 #include <QStyleOption>
 #include <QTabBar>

@@ -17,13 +17,13 @@
 #include "ui/opensm/workspace.h"
 #include "ui/text/error_text.h"
 
-#include <QTextDocument>
 #include <QInputDialog>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTextDocument>
 
 #include <KSyntaxHighlighting/Definition>
 #include <KSyntaxHighlighting/Repository>

@@ -6,11 +6,11 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 
-#include <QTextBlock>
 #include <QCheckBox>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QTextBlock>
 #include <QTextCursor>
 #include <QToolButton>
 

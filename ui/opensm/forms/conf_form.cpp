@@ -14,10 +14,10 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QScrollBar>
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QTreeView>

@@ -7,9 +7,9 @@
 #include "ui/opensm/forms/option_model.h"
 #include "ui/text/format.h"
 
-#include <QLineEdit>
 #include <QApplication>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPainter>
 
 namespace fabriscope::ui::sm {

@@ -12,10 +12,10 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QFileInfo>
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileInfo>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QLineEdit>

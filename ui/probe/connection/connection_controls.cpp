@@ -14,9 +14,9 @@
 #include "ui/probe/named_entries.h"
 #include "ui/text/format.h"
 
-#include <QLineEdit>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QSettings>
 #include <QSpinBox>
 #include <QStandardItemModel>

@@ -7,8 +7,8 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QLocale>
 #include <QCoreApplication>
+#include <QLocale>
 #include <QStringList>
 
 namespace fabriscope::ui::topology {
