@@ -6,6 +6,7 @@
 #include "core/sa/path_request.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 namespace fabriscope::probe {
