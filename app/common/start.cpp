@@ -9,7 +9,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
-#include <print>
 #include <sstream>
 #include <string_view>
 
@@ -21,7 +20,7 @@ int print(const CLI::App& app, std::string_view text)
 {
     if (std::fputs(printableLines(text).c_str(), stdout) >= 0 && std::fflush(stdout) == 0) return EXIT_SUCCESS;
     const auto why = failErrno(errno, "standard output", "cannot write the text");
-    std::println(stderr, "{}: {}", app.get_name(), printable(describe(why.error())));
+    tellLine(app.get_name() + ": " + describe(why.error()));
     return EXIT_FAILURE;
 }
 
@@ -36,7 +35,7 @@ std::optional<int> readCommandLine(CLI::App& app, int argc, char** argv, const M
     } catch (const CLI::ParseError& error) {
         std::ostringstream out;
         if (app.exit(error, out, out) != 0) {
-            std::println(stderr, "{}: {}", app.get_name(), printable(error.what()));
+            tellLine(app.get_name() + ": " + error.what());
             return exitUsage;
         }
         return print(app, out.view());

@@ -21,12 +21,11 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <format>
 #include <memory>
 #include <optional>
-#include <print>
 #include <span>
 #include <string>
 #include <string_view>
@@ -47,7 +46,7 @@ std::string hostName()
 }
 
 /// On standard error, which a console shows to its user.
-void say(std::string_view sentence) { std::println(stderr, "fabriscope-agent: {}", printable(sentence)); }
+void say(std::string_view sentence) { tellLine(std::format("fabriscope-agent: {}", sentence)); }
 
 int fail(const Error& error)
 {

@@ -7,9 +7,7 @@
 #include "core/health/background_reading.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
-#include <print>
 #include <utility>
 
 namespace fabriscope::exporter {
@@ -51,8 +49,7 @@ agent::ClientEvents FabricReader::events()
             .onManager = {},
             .onLog =
                 [](const agent::LogLine& line) {
-                    if (line.level >= LogLevel::Warning)
-                        std::println(stderr, "fabriscope-exporter: the agent says: {}", printable(line.text));
+                    if (line.level >= LogLevel::Warning) tellLine("fabriscope-exporter: the agent says: " + line.text);
                 }};
 }
 
@@ -69,7 +66,7 @@ void FabricReader::run(Board& board, const std::stop_token& stop)
         lock.unlock(); // to compress a page of a large fabric takes a second
         if (text) board.publish(std::make_shared<const Page>(*text), 2 * interval + mayBeLate);
         board.report(trouble);
-        if (told != trouble && !trouble.empty()) std::println(stderr, "fabriscope-exporter: {}", printable(trouble));
+        if (told != trouble && !trouble.empty()) tellLine("fabriscope-exporter: " + trouble);
         told = trouble;
         lock.lock();
     }

@@ -18,9 +18,8 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
-#include <print>
+#include <format>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,7 +47,7 @@ struct Arguments
     bool lanes = false;
 };
 
-void say(std::string_view sentence) { std::println(stderr, "fabriscope-exporter: {}", printable(sentence)); }
+void say(std::string_view sentence) { tellLine(std::format("fabriscope-exporter: {}", sentence)); }
 
 int fail(const Error& error)
 {

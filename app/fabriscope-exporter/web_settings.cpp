@@ -6,9 +6,7 @@
 
 #include <sys/stat.h>
 
-#include <cstdio>
 #include <format>
-#include <print>
 #include <utility>
 
 namespace fabriscope::exporter {
@@ -31,7 +29,7 @@ std::shared_ptr<const WebSettings> WebSettingsFile::current()
     m_state = std::move(now);
     if (const auto done = read(); !done) {
         const std::string why = describe(done.error());
-        std::println(stderr, "fabriscope-exporter: {} What was before holds on.", printable(why));
+        tellLine(std::format("fabriscope-exporter: {} What was before holds on.", why));
     } else {
         m_state = state();
     }
@@ -63,7 +61,8 @@ std::string WebSettingsFile::state() const
 {
     std::string state;
     const auto add = [&state](const std::filesystem::path& path) {
-        struct stat facts{};
+        struct stat facts
+        {};
         if (::stat(path.c_str(), &facts) != 0)
             state += "none;";
         else

@@ -85,11 +85,12 @@ int benchTopology(const QString& target)
              state.phase != ui::ConnectionState::Phase::NoFabric))
             return;
         begun = true;
-        std::println(stderr, "{}", printable(state.problem.sentence().toStdString()));
+        tellLine(state.problem.sentence().toStdString());
         QCoreApplication::exit(3);
     });
     // From inside the event loop, so that an immediate failure can end it.
-    QMetaObject::invokeMethod(&context, [&] { session.open(target); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        &context, [&] { session.open(target); }, Qt::QueuedConnection);
     return QApplication::exec();
 }
 

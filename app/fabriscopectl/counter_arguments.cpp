@@ -83,6 +83,11 @@ Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, c
     return ports;
 }
 
+bool tellUnreadOfAll(const Discovered& fabric, const PortArguments& arguments)
+{
+    return arguments.nodes.empty() && tellUnread(fabric);
+}
+
 Result<perf::ErrorThresholds> readThresholds(const std::string& file)
 {
     if (file.empty()) return perf::ErrorThresholds::defaults();

@@ -29,6 +29,9 @@ enum class Unlinked : std::uint8_t { WhenNamed, Too };
 Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments,
                                                 Unlinked unlinked = Unlinked::WhenNamed);
 
+/// Where all ports of the fabric are meant, prints what could not be read of it: whether there was something.
+bool tellUnreadOfAll(const Discovered& fabric, const PortArguments& arguments);
+
 /// The Ethernet ports of the agent's host that are meant, by the device in `sweep` and by `arguments`. May be
 /// none.
 Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, const SweepArguments& sweep,

@@ -60,9 +60,10 @@ Table table(const fabric::Snapshot& snapshot, const ClearReport& report)
 Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, bool yes)
 {
     if (!yes) {
-        note(formatted("This resets {} of {} ports to zero. Other programs that watch these counters see them fall: "
+        note(formatted("This resets {} of {} to zero. Other programs that watch these counters see them fall: "
                        "rates and error totals of monitoring systems lose what was counted since their last reading.",
-                       clear.which == perf::Clear::Errors ? "error counters" : "counters", clear.targets.size()));
+                       clear.which == perf::Clear::Errors ? "error counters" : "counters",
+                       clear.targets.size() == 1 ? "1 port" : formatted("{} ports", clear.targets.size())));
         return fail(ErrorCode::InvalidArgument, "clearing", "nothing was cleared", "Add --yes to do it");
     }
     clear.who = agent::personHere();
@@ -75,6 +76,9 @@ Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, b
             formatted("{} {} of {} groups of counters", now.clearing ? "Cleared" : "Read", now.done, now.total));
     }));
     session->reset();
+    if (!done && done.error().code == ErrorCode::Cancelled)
+        return fail(ErrorCode::Cancelled, "interrupted", "some of the counters may be cleared",
+                    "The agent's journal keeps what they were");
     if (done && !done->journal.empty()) note(formatted("The agent keeps their values in {}", done->journal));
     return done;
 }

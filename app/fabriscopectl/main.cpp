@@ -7,13 +7,11 @@
 #include "app/fabriscopectl/usage_error.h"
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
 #include <span>
 #include <sstream>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace {
 
@@ -30,12 +28,9 @@ std::optional<Error> wrongCommand(std::string_view typed, bool help)
                 .detail = "it names no command",
                 .hint = "'fabriscopectl --help' lists them"};
     if (typed.empty()) return error;
-    std::vector<std::string_view> names;
-    std::ranges::transform(ctl::commands, std::back_inserter(names), &ctl::Command::name);
     error.subject = std::string(typed);
     error.detail = "there is no such command";
-    if (const std::string_view near = ctl::nearest(typed, names); !near.empty())
-        error.hint = ctl::formatted("Did you mean '{}'? 'fabriscopectl --help' lists all", near);
+    error.hint = ctl::suggestion(typed, ctl::commands, &ctl::Command::name) + "'fabriscopectl --help' lists all";
     return error;
 }
 
@@ -53,6 +48,7 @@ void refuseEmptyTexts(CLI::App& app)
 
 int main(int argc, char** argv)
 {
+    ctl::fillStandardStreams();
     const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
     const auto asksForHelp = [](std::string_view word) {
         return word == "--help" || word == "-h" || word == "--version";

@@ -74,9 +74,9 @@ std::size_t tellNotCompared(const fabric::Snapshot& snapshot, const health::Part
     const std::vector<fabric::PortIndex> ports = health::portsWithKeys(snapshot);
     const auto missing = std::ranges::count_if(
         ports, [&](fabric::PortIndex port) { return !keys.contains(snapshot.keyOf(snapshot.port(port))); });
-    if (missing > 0 && why)
-        note(formatted("The P_Key tables of {} of {} ports could not be read, and were not compared: {}", missing,
-                       ports.size(), describe(*why)));
+    if (missing > 0)
+        note(formatted("The P_Key tables of {} of {} ports could not be read, and were not compared{}", missing,
+                       ports.size(), why ? formatted(": {}", describe(*why)) : std::string(".")));
     return static_cast<std::size_t>(missing);
 }
 

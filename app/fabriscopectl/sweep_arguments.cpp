@@ -193,7 +193,7 @@ bool tellCutShort(const fabric::Snapshot& snapshot)
     return !snapshot.info().complete;
 }
 
-ExitStatus tell(const Discovered& discovered)
+bool tellUnread(const Discovered& discovered)
 {
     for (const std::string& remark : discovered.remarks)
         note(remark);
@@ -205,8 +205,14 @@ ExitStatus tell(const Discovered& discovered)
     if (problems.size() > mostProblemLines)
         note(formatted("… and {} more; --format json lists them all.", problems.size() - mostProblemLines));
     const bool cut = tellCutShort(*discovered.snapshot);
+    return cut || !problems.empty();
+}
+
+ExitStatus tell(const Discovered& discovered)
+{
+    const bool unread = tellUnread(discovered);
     const bool trouble = tellManagers(*discovered.snapshot);
-    return problems.empty() && !cut && !trouble ? ExitStatus::Fine : ExitStatus::Findings;
+    return unread || trouble ? ExitStatus::Findings : ExitStatus::Fine;
 }
 
 } // namespace fabriscope::ctl

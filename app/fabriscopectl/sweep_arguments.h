@@ -64,7 +64,8 @@ std::string summary(const fabric::Snapshot& snapshot);
 /// Prints the findings on stderr: a subnet without a subnet manager, the snapshot's problems, and when it is not
 /// complete. Findings or Fine.
 ExitStatus tell(const Discovered& discovered);
-/// Its parts: whether there was something to print.
+/// Its parts: whether there was something to print. Unread: all but what is wrong with the subnet manager.
+bool tellUnread(const Discovered& discovered);
 bool tellManagers(const fabric::Snapshot& snapshot);
 bool tellCutShort(const fabric::Snapshot& snapshot);
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <format>
 #include <iterator>
 #include <utility>
@@ -144,6 +145,8 @@ std::string printableJson(std::string_view json)
     }
     return text;
 }
+
+void tellLine(std::string_view line) { (void)std::fputs(printable(line).append("\n").c_str(), stderr); }
 
 std::string cleanedText(std::string_view foreign, std::size_t limit)
 {

@@ -27,6 +27,10 @@ std::string printable(std::string_view foreign);
 /// The same for text of many lines: line feeds and tabs stay.
 std::string printableLines(std::string_view foreign);
 
+/// A line on standard error, through printable(). One that cannot be written (a full disk, a closed stream) is lost:
+/// nothing ends because of it, as it would by an exception of std::print().
+void tellLine(std::string_view line);
+
 /// Whether it is ASCII that printableLines() returns as it is, which is told much sooner than the copy is made.
 bool isPlainLines(std::string_view foreign);
 

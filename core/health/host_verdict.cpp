@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/host_verdict.h"
 
+#include "core/fabric/model/diff.h"
+
 #include <algorithm>
 #include <set>
 
@@ -52,9 +54,12 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
         std::ranges::find_if(verdict.findings, [](const Finding& f) { return f.severity > Severity::Notice; });
     const auto more =
         std::ranges::count_if(verdict.findings, [](const Finding& f) { return f.severity > Severity::Notice; });
-    if (nodes.empty())
-        verdict.sentence =
-            Message::say("{}: not fit for work: no node with that name is connected to the fabric.", name);
+    if (nodes.empty() && !fabric::isReadWhole(snapshot))
+        verdict.sentence = Message::say("{}: not known to be fit for work: no host of that name was found, and a part "
+                                        "of the fabric was not read.",
+                                        name);
+    else if (nodes.empty())
+        verdict.sentence = Message::say("{}: not fit for work: no host of that name is connected to the fabric.", name);
     else if (unknown != nullptr && waiting == nullptr && worst == verdict.findings.end())
         verdict.sentence = Message::say("{}: not known to be fit for work: the state of {} is not known.", name,
                                         nameOf(snapshot, *unknown));

@@ -3,6 +3,7 @@
 
 #include "core/base/enum_number.h"
 #include "core/base/text.h"
+#include "core/fabric/model/diff.h"
 #include "core/opensm_host/change_traffic.h"
 #include "core/opensm_host/files_in_force.h"
 #include "core/opensm_host/parsed_files.h"
@@ -265,6 +266,9 @@ private:
         }
         m_plan.members = membershipChanges(before, after, *m_input.snapshot);
         access();
+        if (!fabric::isReadWhole(*m_input.snapshot))
+            say(Consequence::Kind::Unknown, false,
+                Message::say("A part of the fabric was not read: which ports lose or gain access there is not known."));
     }
 
     void access()

@@ -294,7 +294,8 @@ QByteArray ForeignView::exported(const QString& format) const
 {
     if (!m_reply) return {};
     const auto number = [this](Key key) { return QString::number(m_reply->values.number(key)); };
-    const auto at = [this](double share) {
+    const auto at = [this](double share) { // empty: nothing was timed
+        if (m_reply->latency.count() == 0) return QString();
         return QString::number(static_cast<double>(m_reply->latency.percentile(share)) / 1000, 'f', 3);
     };
     const std::vector<std::pair<QString, QString>> cells{

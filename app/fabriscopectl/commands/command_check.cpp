@@ -206,6 +206,19 @@ Level levelOf(std::string_view word)
     return word == "error" ? Level::Error : word == "warning" ? Level::Warning : Level::Hint;
 }
 
+/// The fabric that files are compared with: one that was saved, that of --connect, or none.
+Result<Discovered> comparedWith(const Context& context, const OpensmFiles& named)
+{
+    if (named.snapshot || !context.isConnectGiven) return Discovered{.snapshot = named.snapshot, .remarks = {}};
+    return sweepFabric(context, {});
+}
+
+Result<Dialect> dialectNamed(std::string_view word, const Context& context, bool isLive)
+{
+    if (word == "auto") return isLive ? dialectOfHost(context) : Dialect::Any;
+    return word == "nvidia" ? Dialect::Nvidia : Dialect::Upstream;
+}
+
 ExitStatus usage(const std::string& sentence)
 {
     note("fabriscopectl: " + sentence);
@@ -240,23 +253,12 @@ ExitStatus check(const Context& context, Arguments arguments)
 
     auto named = OpensmFiles::read(arguments.companions);
     if (!named) return report(named.error());
-    fabric::SnapshotPtr snapshot = named->snapshot;
-    if (context.isConnectGiven && !snapshot) {
-        auto fabric = sweepFabric(context, {});
-        if (!fabric) return report(fabric.error());
-        snapshot = std::move(fabric->snapshot);
-    }
-    Dialect dialect = arguments.dialect == "nvidia" ? Dialect::Nvidia : Dialect::Upstream;
-    if (arguments.dialect == "auto") {
-        dialect = Dialect::Any;
-        if (isLive) {
-            const auto host = dialectOfHost(context);
-            if (!host) return report(host.error());
-            dialect = *host;
-        }
-    }
+    const auto fabric = comparedWith(context, *named);
+    if (!fabric) return report(fabric.error());
+    const auto dialect = dialectNamed(arguments.dialect, context, isLive);
+    if (!dialect) return report(dialect.error());
 
-    const Checker checker(*named, snapshot, dialect);
+    const Checker checker(*named, fabric->snapshot, *dialect);
     std::string output;
     if (arguments.fix) {
         const Level level = arguments.isLevelGiven ? levelOf(arguments.level) : Level::Warning;
@@ -274,7 +276,9 @@ ExitStatus check(const Context& context, Arguments arguments)
         return std::ranges::any_of(file.found, [&](const Diagnostic& d) { return d.level >= least; });
     });
     const auto written = writeStdout(output + render(files, context.format));
-    return finish(written, inputs->isIncomplete ? ExitStatus::Failed : found ? ExitStatus::Findings : ExitStatus::Fine);
+    const bool unread = fabric->snapshot && tellUnread(*fabric); // what lies there is not known to the checks
+    if (inputs->isIncomplete) return finish(written, ExitStatus::Failed);
+    return finish(written, found || unread ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 std::string kindsHelp()
@@ -311,7 +315,8 @@ void addCheckCommand(CLI::App& app, Context& context)
         "--fix", arguments->fix,
         "write the unambiguous remedies into the files, and list them; of warnings and errors, or from --level on");
     command->footer(
-        "Prints FILE:LINE:COLUMN: error|warning|hint: TEXT [rule-id]. Exit status 1 when there is a finding.\n"
+        "Prints FILE:LINE:COLUMN: error|warning|hint: TEXT [rule-id]. Exit status 1 when there is a finding,\n"
+        "or a part of the fabric could not be read.\n"
         "Files of one folder are checked together. With --connect the fabric is discovered and compared; without a\n"
         "file the files of that host are checked. Paths in opensm.conf are looked up on this host, and the files that\n"
         "they name are checked too (partitions, QoS policy, lists of GUIDs, prefix routes, torus-2QoS.conf …), but "

@@ -3,6 +3,7 @@
 #include "app/fabriscopectl/counters_clear.h"
 #include "app/fabriscopectl/counters_history.h"
 #include "app/fabriscopectl/output/counter_printer.h"
+#include "app/fabriscopectl/output/help.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/history/recorder.h"
@@ -54,8 +55,9 @@ Result<perf::AttributeSet> chosenAttributes(const CountersArguments& arguments, 
         const auto attribute = perf::parseAttribute(name);
         if (!attribute)
             return fail(ErrorCode::InvalidArgument, name, "there is no such attribute",
-                        "Names are those of the specification, such as PortCounters or PortVLOpData, and those of "
-                        "Ethernet ports, such as PriorityPause or RoceTransport.");
+                        suggestion(name, perf::attributes(), &perf::AttributeInfo::name) +
+                            "Names are those of the specification, such as PortCounters or PortVLOpData, and those of "
+                            "Ethernet ports, such as PriorityPause or RoceTransport");
         set.insert(*attribute);
     }
     if (set.empty()) set = defaults.plain;
@@ -76,7 +78,7 @@ agent::CounterWatch watchAsAsked(const CountersArguments& arguments, perf::Attri
     return watch;
 }
 
-/// Reads and prints; with a recorder also into its file.
+/// Reads and prints; with a recorder also into its file. Of an interrupted one, what came until then.
 ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watch, CounterPrinter& printer,
                          history::Recorder* recorder = nullptr, const std::string& file = {})
 {
@@ -101,7 +103,7 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
                        file, file));
     }
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
-    if (interrupted && printer.printed() > 0)
+    if (interrupted && (printer.printed() > 0 || recorder))
         note(formatted("Interrupted after {} round{}.", printer.printed(), printer.printed() == 1 ? "" : "s"));
     else if (!done)
         return report(done.error());
@@ -176,7 +178,9 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
     if (arguments.sum) printer.sumNodes();
     for (const perf::Target& target : perf::linkedTargets(*fabric->snapshot))
         printer.setLink(target);
-    return watchAndPrint(context, watch, printer, recorder.get(), arguments.record);
+    const ExitStatus status = watchAndPrint(context, watch, printer, recorder.get(), arguments.record);
+    const bool unread = tellUnreadOfAll(*fabric, arguments.ports);
+    return unread && status == ExitStatus::Fine ? ExitStatus::Findings : status;
 }
 
 } // namespace

@@ -93,6 +93,9 @@ ExitStatus compare(const Context& context, const DiffArguments& arguments)
     const auto written = writeStdout(render(comparison, context.format));
     for (const std::string& remark : comparison.now.remarks)
         note(remark);
+    for (const Discovered* side : {&comparison.base, &comparison.now})
+        for (const Message& remark : side->snapshot->info().remarks)
+            note(remark.english());
     const bool trouble = live && tellManagers(*comparison.now.snapshot);
     const bool baseCut = tellCutShort(*comparison.base.snapshot);
     const bool nowCut = tellCutShort(*comparison.now.snapshot);

@@ -86,7 +86,9 @@ ExitStatus tellHost(const Context& context, const HealthArguments& arguments, co
     const std::string text = context.format == Format::Text
                                  ? formatted("{}\n", verdict.sentence.english())
                                  : renderFindings({.open = verdict.findings}, context.format);
-    return finish(writeStdout(text), verdict.fit ? ExitStatus::Fine : ExitStatus::Findings);
+    const auto written = writeStdout(text);
+    if (context.format != Format::Text) note(verdict.sentence.english()); // where nothing was found, too
+    return finish(written, verdict.fit ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
 /// Acknowledges what is found at a place, or takes that back.
@@ -217,11 +219,12 @@ Result<Found> checkManager(const Context& context, const HealthArguments& argume
     return Found{.findings = *std::move(findings), .unread = keys->unread > 0};
 }
 
-/// All that the fabric and its counters show.
+/// All that the fabric and its counters show, and where it is no file its subnet administration.
 Result<Found> allFindings(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
-                          const fabric::SnapshotPtr& swept, bool isLive)
+                          const fabric::SnapshotPtr& swept, const agent::ConnectionTarget& target)
 {
     const fabric::Snapshot& snapshot = *swept;
+    const bool isLive = target.isLive(); // or was: a recording
     bool unread = false;
     const health::CounterLimits limits{
         .thresholds = files.thresholds, .thresholdsGiven = !arguments.thresholds.empty(), .tick = {}};
@@ -240,10 +243,15 @@ Result<Found> allFindings(const Context& context, const HealthArguments& argumen
         append(findings, read->checks.findings());
     }
     append(findings, health::checkManagerVersion(snapshot, arguments.openSmVersion));
-    const bool noAdministration = fabric::missingAdministration(snapshot).has_value(); // which is a finding
-    if (isLive && files.partitions && noAdministration)
-        note("No subnet administration replies, so the ports' P_Keys were not compared with the partition file.");
-    if (isLive && arguments.host.empty() && !noAdministration) {
+    const bool noAdministration =
+        target.isFile() || fabric::missingAdministration(snapshot).has_value(); // which is a finding
+    if (files.partitions && noAdministration) {
+        note(formatted("{}, so the ports' P_Keys were not compared with the partition file.",
+                       target.isFile() ? "What was saved has no subnet administration"
+                                       : "No subnet administration replies"));
+        unread = true;
+    }
+    if (arguments.host.empty() && !noAdministration) {
         const auto more = checkManager(context, arguments, files, snapshot);
         if (!more) return std::unexpected(more.error());
         append(findings, more->findings);
@@ -335,13 +343,26 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     const fabric::Snapshot& snapshot = *fabric->snapshot;
-    auto found = allFindings(context, arguments, *files, fabric->snapshot, target->isLive());
+    auto found = allFindings(context, arguments, *files, fabric->snapshot, *target);
     if (!found) return report(found.error());
     if (!arguments.acknowledge.empty() || !arguments.withdraw.empty())
         return changeAcknowledgements(arguments, snapshot, found->findings, std::move(files->known));
     health::Sorted sorted = health::sortOut(std::move(found->findings), files->known, std::chrono::system_clock::now());
     if (!arguments.host.empty()) return tellHost(context, arguments, snapshot, sorted.open);
     return tellFindings(context, arguments, *fabric, std::move(sorted), found->unread);
+}
+
+/// "3.3.23", also of "OpenSM 3.3.23".
+CLI::Validator openSmVersion()
+{
+    return {[](std::string& text) -> std::string {
+                const auto digit = text.find_first_of("0123456789");
+                if (digit == std::string::npos || text.find('.', digit) == std::string::npos)
+                    return formatted("'{}' is no version such as 3.3.23", text);
+                text.erase(0, digit);
+                return {};
+            },
+            ""};
 }
 
 } // namespace
@@ -397,9 +418,10 @@ void addHealthCommand(CLI::App& app, Context& context)
         ->add_option("--smkey-file", arguments->smKeyFile,
                      "with --partitions: the SM_Key, where it is not OpenSM's default")
         ->needs(partitions);
-    command->add_option(
-        "--opensm-version", arguments->openSmVersion,
-        "version of the fabric's OpenSM as 'opensm --version' prints it: does it know the speeds here?");
+    command
+        ->add_option("--opensm-version", arguments->openSmVersion,
+                     "version of the fabric's OpenSM as 'opensm --version' prints it: does it know the speeds here?")
+        ->transform(openSmVersion());
     for (const char* name : {"--no-counters", "--baseline", "--acknowledge", "--withdraw", "--host", "--report",
                              "--expected", "--partitions", "--opensm-version", "--routes", "--all"})
         follow->excludes(command->get_option(name));

@@ -68,7 +68,7 @@ ExitStatus showJournal(const Context& context, const JournalArguments& arguments
                      stateCell(change.state, context.format), change.who, change.comment,
                      joinedBy(change.steps, " ", &Message::english), joinedBy(change.left, " ", &Message::english)});
     }
-    const auto written = writeStdout(listing.render(context.format));
+    const auto written = listing.print(context.format, "The journal of this host has no change.");
     return finish(written, tellProblems(context, *changes) ? ExitStatus::Findings : ExitStatus::Fine);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/commands/commands.h"
+#include "app/fabriscopectl/output/help.h"
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/sweep_arguments.h"
@@ -47,7 +48,7 @@ ExitStatus listMutes(const Context& context, const health::Acknowledgements& kno
     for (const health::Acknowledgement& one : known.current(std::chrono::system_clock::now()))
         listing.add({one.rule.empty() ? Json() : Json(one.rule), one.at ? Json(toString(one.at->node)) : Json(),
                      one.at ? Json(one.at->number.value()) : Json(), notify::instant(one.until), one.who, one.reason});
-    return finish(writeStdout(listing.render(context.format)), ExitStatus::Fine);
+    return finish(listing.print(context.format, "Nothing is muted or acknowledged."), ExitStatus::Fine);
 }
 
 /// Nodes (port 0) and ports that a word means; the whole fabric where there is none.
@@ -79,7 +80,11 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
     if (arguments.place.empty() && arguments.rule.empty())
         return refuse("it is not said what", "Name a node or port, a rule (--rule), or both");
     if (!arguments.rule.empty() && health::findRule(arguments.rule) == nullptr)
-        return refuse("there is no such rule", "'fabriscopectl health --rules' lists them");
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = arguments.rule,
+                       .detail = "there is no such rule",
+                       .hint = suggestion(arguments.rule, health::rules(), &health::Rule::id) +
+                               "'fabriscopectl health --rules' lists them"});
     if (!arguments.end && arguments.reason.empty()) return refuse("it has no reason", "Give one: --reason TEXT");
     const auto places = placesNamed(context, arguments);
     if (!places) return report(places.error());

@@ -432,7 +432,7 @@ ExitStatus showHistory(const Context& context, const OpenSmArguments& arguments)
         listing.add({backup.id, utcText(backup.made), stateCell(backup.state, context.format), files, backup.who,
                      backup.comment, backup.instance});
     }
-    return finish(writeStdout(listing.render(context.format)), ExitStatus::Fine);
+    return finish(listing.print(context.format, "No change of OpenSM's files is kept there."), ExitStatus::Fine);
 }
 
 ExitStatus restoreBackup(const Context& given, const OpenSmArguments& arguments)

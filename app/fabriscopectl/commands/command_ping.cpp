@@ -114,9 +114,17 @@ Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, Ping
     return askForPath(session, *from, evidence);
 }
 
+std::optional<probe::Verdict> verdictOn(const PingReport& pings)
+{
+    const probe::PingEvidence& evidence = pings.evidence;
+    return pings.isIcmp ? probe::diagnoseEchoes(pings.target, evidence.results.size(),
+                                                evidence.number(probe::PingOutcome::Answered))
+                        : probe::diagnosePings(pings.snapshot.get(), evidence);
+}
+
 ExitStatus conclude(const Context& context, PingReport& report)
 {
-    report.verdict = probe::diagnosePings(report.snapshot.get(), report.evidence);
+    report.verdict = verdictOn(report);
     return finish(writeStdout(renderPings(report, context.format)),
                   report.verdict ? ExitStatus::Findings : ExitStatus::Fine);
 }
@@ -134,11 +142,14 @@ OnPing keeperOf(const Context& context, PingReport& pings, std::size_t most)
 }
 
 /// What came before a signal is shown all the same.
-ExitStatus failed(const Context& context, const PingReport& pings, const Error& error)
+ExitStatus failed(const Context& context, PingReport& pings, const Error& error)
 {
-    if (error.code == ErrorCode::Cancelled && !pings.evidence.results.empty())
-        (void)writeStdout(renderPings(pings, context.format));
-    return report(error);
+    const std::size_t count = pings.evidence.results.size();
+    if (error.code != ErrorCode::Cancelled || count == 0) return report(error);
+    pings.verdict = verdictOn(pings);
+    const auto written = writeStdout(renderPings(pings, context.format));
+    note(formatted("Interrupted after {} ping{}.", count, count == 1 ? "" : "s"));
+    return finish(written, ExitStatus::Failed);
 }
 
 /// ICMP echo requests from the agent's host.
@@ -177,10 +188,7 @@ ExitStatus pingAddress(const Context& context, const PingArguments& arguments)
     const auto done = echo(**session, values, keeperOf(context, pings, arguments.count));
     session->reset();
     if (!done) return failed(context, pings, done.error());
-    const std::size_t answered = pings.evidence.number(probe::PingOutcome::Answered);
-    pings.verdict = probe::diagnoseEchoes(arguments.target, pings.evidence.results.size(), answered);
-    return finish(writeStdout(renderPings(pings, context.format)),
-                  pings.verdict ? ExitStatus::Findings : ExitStatus::Fine);
+    return conclude(context, pings);
 }
 
 /// Of a path that was not watched while the pings were under way only what has been counted at any time.

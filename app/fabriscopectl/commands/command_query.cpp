@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output/help.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/output/query_output.h"
 #include "app/fabriscopectl/secret.h"
@@ -125,7 +126,8 @@ ExitStatus queryNode(const Context& context, const QueryArguments& arguments)
     const mad::AttributeLayout* attribute = mad::findSmpAttribute(arguments.words[1]);
     if (attribute == nullptr)
         return report(wrongUse(arguments.words[1], Message::say("there is no such attribute of nodes"),
-                               Message::say("'fabriscopectl query --list' has them"))
+                               suggestion(arguments.words[1], mad::smpAttributes(), &mad::AttributeLayout::name) +
+                                   "'fabriscopectl query --list' has them")
                           .error());
     const auto place = sa::parseSmpPlace(std::span(arguments.words).subspan(3));
     if (!place) return report(place.error());
@@ -159,7 +161,8 @@ ExitStatus query(const Context& context, const QueryArguments& arguments)
     const sa::Record* record = sa::findRecord(arguments.words.front());
     if (record == nullptr)
         return report(wrongUse(arguments.words.front(), Message::say("there is no such record"),
-                               Message::say("'fabriscopectl query --list' has them"))
+                               suggestion(arguments.words.front(), sa::records(), &sa::Record::name) +
+                                   "'fabriscopectl query --list' has them")
                           .error());
     if (arguments.fields) return finish(writeStdout(fieldList(*record, context.format)), ExitStatus::Fine);
     return queryRecords(context, arguments, *record);

@@ -121,12 +121,10 @@ ExitStatus runCheck(const Context& context, const RoutesArguments& arguments)
         break;
     }
     const auto written = writeStdout(text);
-    for (const std::string& remark : checked->fabric.remarks)
-        note(remark);
-    const bool cut = tellCutShort(*checked->fabric.snapshot);
+    const bool unread = tellUnread(checked->fabric);
     const bool bad =
         std::ranges::any_of(checked->findings, [](const health::Finding& f) { return f.severity > Severity::Notice; });
-    return finish(written, bad || cut || !checked->analysis.loopsKnown ? ExitStatus::Findings : ExitStatus::Fine);
+    return finish(written, bad || unread || !checked->analysis.loopsKnown ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 ExitStatus run(const Context& context, const RoutesArguments& arguments)

@@ -94,7 +94,7 @@ std::string textOf(const LogGroup& group)
 std::string headOf(const DigestedLog& each)
 {
     const auto& [log, digest] = each;
-    if (digest.lines == 0) return formatted("{}: no line of OpenSM\n", log.file.string());
+    if (digest.lines == 0) return formatted("{}: no line of OpenSM", log.file.string());
     std::string text = formatted("{}: {} line{}, {} to {}", log.file.string(), digest.lines,
                                  digest.lines == 1 ? "" : "s", digest.from, digest.to);
     if (!log.isWhole) text += formatted(", the end of {} MB", (log.size + 999'999) / 1'000'000);
@@ -105,14 +105,20 @@ std::string headOf(const DigestedLog& each)
     const std::size_t others = digest.others + log.leftOut;
     if (others > 0)
         text += formatted("; {} not OpenSM's", others == 1 ? "1 line is" : formatted("{} lines are", others));
-    return text + "\n";
+    return text;
+}
+
+/// Of those that are too many to be told one by one; empty: there are none.
+std::string moreOf(const LogDigest& digest)
+{
+    return digest.more > 0 ? formatted("{} more lines are of other kinds or places.", digest.more) : std::string();
 }
 
 std::string textOf(const std::vector<DigestedLog>& logs, bool all)
 {
     std::string text;
     for (const DigestedLog& each : logs) {
-        text += headOf(each);
+        text += headOf(each) + "\n";
         for (const Message& remark : each.digest.remarks)
             text += formatted("! {}\n", remark.english());
         std::size_t quiet = 0;
@@ -122,8 +128,7 @@ std::string textOf(const std::vector<DigestedLog>& logs, bool all)
             else
                 ++quiet;
         }
-        if (each.digest.more > 0)
-            text += formatted("\n{} more lines are of other kinds or places.\n", each.digest.more);
+        if (const std::string more = moreOf(each.digest); !more.empty()) text += formatted("\n{}\n", more);
         if (quiet > 0)
             text += formatted("\n{} as they should be; --all shows them.\n",
                               quiet == 1 ? "Lines of one kind are" : formatted("Lines of {} kinds are", quiet));
@@ -186,6 +191,17 @@ Result<std::vector<DigestedLog>> readLogs(const Context& context, const LogArgum
     return logs;
 }
 
+/// What no row says: which part of which log was read, and what is left out of the rows.
+void tellBesideRows(const std::vector<DigestedLog>& logs)
+{
+    for (const DigestedLog& each : logs) {
+        note(headOf(each));
+        for (const Message& remark : each.digest.remarks)
+            note(remark.english());
+        if (const std::string more = moreOf(each.digest); !more.empty()) note(more);
+    }
+}
+
 ExitStatus showLog(const Context& context, const LogArguments& arguments)
 {
     Listing listing(ofLog);
@@ -200,10 +216,7 @@ ExitStatus showLog(const Context& context, const LogArguments& arguments)
     }
     const bool asText = context.format == Format::Text && arguments.columns.empty();
     const auto written = writeStdout(asText ? textOf(*logs, arguments.all) : listing.render(context.format));
-    if (!asText)
-        for (const DigestedLog& each : *logs)
-            for (const Message& remark : each.digest.remarks)
-                note(remark.english());
+    if (!asText) tellBesideRows(*logs);
     return finish(written, any ? ExitStatus::Findings : ExitStatus::Fine);
 }
 

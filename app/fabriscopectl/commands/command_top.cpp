@@ -64,7 +64,8 @@ private:
 };
 
 /// The heading and the rows of one reading.
-Result<std::string> frame(const RateView& view, const TopArguments& arguments, Format format, std::size_t rows)
+Result<std::string> frame(const RateView& view, const TopArguments& arguments, Format format, std::size_t rows,
+                          std::chrono::system_clock::time_point now)
 {
     Listing listing = view.listing(parseRankBy(arguments.sort).value_or(RankBy::Transmit), rows);
     std::string columns = arguments.columns;
@@ -72,7 +73,7 @@ Result<std::string> frame(const RateView& view, const TopArguments& arguments, F
         columns = "name,port,vl,xmitGbps,rcvGbps,waitPercent,peerName,peerPort";
     if (auto chosen = listing.choose(columns); !chosen) return std::unexpected(chosen.error());
     if (format != Format::Text) return listing.render(format);
-    return formatted("{}  {}\n\n", utcText(std::chrono::system_clock::now()), view.summary()) + listing.render(format);
+    return formatted("{}  {}\n\n", utcText(now), view.summary()) + listing.render(format);
 }
 
 ExitStatus top(const Context& context, const TopArguments& arguments)
@@ -81,8 +82,8 @@ ExitStatus top(const Context& context, const TopArguments& arguments)
     if (!fabric) return report(fabric.error());
     auto targets = chooseTargets(*fabric->snapshot, arguments.ports);
     if (!targets) return report(targets.error());
-    RateView view(*fabric->snapshot, arguments.vl);
-    if (auto tried = frame(view, arguments, context.format, 0); !tried) return report(tried.error());
+    RateView view(*fabric->snapshot, *targets, arguments.vl);
+    if (auto tried = frame(view, arguments, context.format, 0, {}); !tried) return report(tried.error());
     const agent::CounterWatch watch{
         .via = portOf(arguments.sweep),
         .targets = *std::move(targets),
@@ -91,33 +92,34 @@ ExitStatus top(const Context& context, const TopArguments& arguments)
         .rounds = arguments.count > 0 ? arguments.count + 1 : 0};
     auto session = Session::open(context);
     if (!session) return report(session.error());
+    const TimeOfDay now = (*session)->timeOfDay();
     std::uint64_t shown = 0;
     Result<void> done;
     Result<void> written;
     {
         Screen screen(context.format == Format::Text && arguments.count == 0);
         constexpr std::size_t headLines = 4; // with the one that the cursor is left in
-        done = (*session)->watchCounters(watch,
-                                         {.onSample = [&](const perf::Sample& sample) { view.take(sample); },
-                                          .onRound =
-                                              [&](const perf::RoundReport& round, std::uint32_t) {
-                                                  if (round.number == 1) return; // rates need two readings
-                                                  const std::size_t fits =
-                                                      std::max(screen.lines(), headLines + 1) - headLines;
-                                                  const std::size_t rows = arguments.rows > 0 ? arguments.rows
-                                                                           : screen.isOn()    ? fits
-                                                                                              : std::size_t{0} - 1;
-                                                  ++shown;
-                                                  if (const auto text = frame(view, arguments, context.format, rows))
-                                                      screen.show(*text);
-                                              }},
-                                         [&screen] { return !screen.result(); });
+        done = (*session)->watchCounters(
+            watch,
+            {.onSample = [&](const perf::Sample& sample) { view.take(sample); },
+             .onRound =
+                 [&](const perf::RoundReport& round, std::uint32_t) {
+                     if (round.number == 1) return; // rates need two readings
+                     const std::size_t fits = std::max(screen.lines(), headLines + 1) - headLines;
+                     const std::size_t rows = arguments.rows > 0 ? arguments.rows
+                                              : screen.isOn()    ? fits
+                                                                 : std::size_t{0} - 1;
+                     ++shown;
+                     if (const auto text = frame(view, arguments, context.format, rows, now())) screen.show(*text);
+                 }},
+            [&screen] { return !screen.result(); });
         session->reset();
         written = screen.result();
     }
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
     if (interrupted) note(formatted("Interrupted after {} reading{}.", shown, shown == 1 ? "" : "s"));
     if (!done && !interrupted) return report(done.error());
+    (void)tellUnreadOfAll(*fabric, arguments.ports);
     return finish(written, ExitStatus::Fine);
 }
 

@@ -64,19 +64,19 @@ Result<routes::Group> groupNamed(RouteSession& session, const TraceArguments& ar
     return *group;
 }
 
-/// As it is granted now, or was when the routes were saved; none without an administration, or when nothing is granted.
-Result<std::optional<ServiceLevel>> grantedSl(RouteSession& session, const fabric::Routes& routes, const Endpoint& from,
-                                              const Endpoint& to)
+/// Its level as it is granted now, or was when the routes were saved; none without an administration, or when nothing
+/// is granted.
+Result<void> askForLevel(RouteSession& session, const fabric::Routes& routes, const Endpoint& from, TracedPath& traced)
 {
+    const Endpoint& to = traced.to;
     if (!session.live) {
         const auto& saved = routes.tables().levels;
-        return saved && saved->knows(from.lid, to.lid) ? std::optional(saved->of(from.lid, to.lid)) : std::nullopt;
+        if (saved && saved->knows(from.lid, to.lid)) traced.sl = saved->of(from.lid, to.lid);
+        return {};
     }
     const auto granted = session.granted(routes::pathRequest(session.snapshot(), from, to, {}));
-    if (!granted) {
-        if (auto stopped = session.tellNotAsked(granted.error()); !stopped) return std::unexpected(stopped.error());
-        return std::nullopt;
-    }
+    if (!granted) return session.tellNotAsked(granted.error());
+    traced.isGranted = granted->path.has_value();
     if (!granted->path) {
         const fabric::Snapshot& snapshot = session.snapshot();
         note(formatted("The subnet administration grants no path from {} (LID {}) to {} (LID {}), so that programs "
@@ -85,9 +85,10 @@ Result<std::optional<ServiceLevel>> grantedSl(RouteSession& session, const fabri
                        snapshot.nodeOf(snapshot.port(from.port)).shownName(), from.lid.value(),
                        snapshot.nodeOf(snapshot.port(to.port)).shownName(), to.lid.value(),
                        granted->refusal.empty() ? "." : formatted(": {}.", granted->refusal.english())));
-        return std::nullopt;
+        return {};
     }
-    return granted->path->sl;
+    traced.sl = granted->path->sl;
+    return {};
 }
 
 /// The path there or back, and on which service level: a program's is granted one of its own, later.
@@ -105,10 +106,8 @@ Result<TracedPath> tracedBetween(RouteSession& session, const TraceArguments& ar
         traced.sl = ServiceLevel::fromBits(*arguments.sl);
     } else if (group) {
         traced.sl = group->sl;
-    } else {
-        const auto granted = grantedSl(session, tables, from, to);
-        if (!granted) return std::unexpected(granted.error());
-        traced.sl = *granted;
+    } else if (auto asked = askForLevel(session, tables, from, traced); !asked) {
+        return std::unexpected(asked.error());
     }
     return traced;
 }
@@ -182,8 +181,9 @@ ExitStatus trace(const Context& context, const TraceArguments& arguments)
     const auto written = writeStdout(renderPaths(snapshot, paths, context.format));
     for (const std::string& remark : session->fabric.remarks)
         note(remark);
-    const bool arrived = std::ranges::all_of(paths, [](const TracedPath& traced) { return traced.path.arrived(); });
-    return finish(written, arrived ? ExitStatus::Fine : ExitStatus::Findings);
+    const bool works = std::ranges::all_of(
+        paths, [](const TracedPath& traced) { return traced.path.arrived() && traced.isGranted.value_or(true); });
+    return finish(written, works ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
 } // namespace
@@ -204,7 +204,7 @@ void addTraceCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     command->footer(
         "Reads the forwarding tables of the switches, and the SL-to-VL tables on the path. Exit status 1: packets do\n"
-        "not arrive, there or back.\n\n"
+        "not arrive, there or back, or the subnet administration grants no path.\n\n"
         "Examples:\n"
         "  fabriscopectl trace node-0001 node-0016\n"
         "  fabriscopectl trace 4 lid:16 --one-way\n"

@@ -29,7 +29,10 @@ constexpr auto sections = std::to_array<app::ManSection>({
                     "3: it could not be done: not reachable, no permission, a file that cannot be read or written."},
     {"ENVIRONMENT", "FABRISCOPE_CONNECT: the default of --connect.\n\n"
                     "XDG_CACHE_HOME: where the names of the fabric that was discovered last are kept for completion "
-                    "(~/.cache/fabriscope/names)."},
+                    "(~/.cache/fabriscope/names).\n\n"
+                    "XDG_DATA_HOME: where the list of acknowledged and muted findings is kept "
+                    "(~/.local/share/fabriscope/acknowledged.json).\n\n"
+                    "XDG_CONFIG_HOME and XDG_STATE_HOME: where watch has its rules and what it has told."},
     {"FILES", "/etc/opensm: OpenSM's configuration on most systems. /var/lib/fabriscope: backups and the journal of an "
               "agent that root started. fabriscope-files(5) describes the files that Fabriscope reads and writes."},
 });

@@ -141,7 +141,7 @@ ExitStatus runWhatIf(const Context& context, const SweepArguments& sweep, const 
     if (!failed) return report(failed.error());
     const auto routes = session->readRoutes(routes::Wanted{.lids = {}, .mlids = {}});
     if (!routes) return report(routes.error());
-    const bool unread = tellUnread(snapshot, **routes);
+    const bool noTable = tellUnread(snapshot, **routes);
     session->session.reset();
     const FailureImpact impact = routes::impactOf(snapshot, **routes, *failed);
     std::string text;
@@ -157,10 +157,8 @@ ExitStatus runWhatIf(const Context& context, const SweepArguments& sweep, const 
         break;
     }
     const auto written = writeStdout(text);
-    for (const std::string& remark : session->fabric.remarks)
-        note(remark);
-    const bool cut = tellCutShort(snapshot);
-    const bool bad = impact.forGood > 0 || impact.unknownPairs > 0 || unread || cut;
+    const bool unread = tellUnread(session->fabric);
+    const bool bad = impact.forGood > 0 || impact.unknownPairs > 0 || noTable || unread;
     return finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);
 }
 

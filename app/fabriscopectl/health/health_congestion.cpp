@@ -65,13 +65,11 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
     auto past = health::congestionAt(**reader, *time, nullptr);
     if (!past) return report(past.error());
     if (!past->moment.recorded) return report(notRecorded(file, *time, past->moment));
-    bool cut = false;
+    bool unread = false;
     if (!past->fabric) {
         const auto fabric = sweepFabric(context, sweep);
         if (!fabric) return report(fabric.error());
-        for (const std::string& remark : fabric->remarks)
-            note(remark);
-        cut = tellCutShort(*fabric->snapshot);
+        unread = tellUnread(*fabric);
         past = health::congestionAt(**reader, *time, fabric->snapshot);
         if (!past) return report(past.error());
     }
@@ -100,7 +98,7 @@ ExitStatus showPastCongestion(const Context& context, const SweepArguments& swee
     tellHoles(*past);
     if (found.congestions.empty() && found.unknown < found.ports && context.format == Format::Text)
         note("No port that was read waited for more than a tenth of the time.");
-    const bool lost = cut || found.unknown > 0;
+    const bool lost = unread || found.unknown > 0;
     return finish(written, found.congestions.empty() && !lost ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
@@ -135,16 +133,14 @@ ExitStatus showCongestion(const Context& context, const CounterReading& wanted, 
     if (before && before->empty()) note("The file has no tree: at that time no data waited.");
     if (before && !read->clock)
         note("When these figures were counted is not known, so neither is whether it was after those of the file.");
-    for (const std::string& remark : fabric->remarks)
-        note(remark);
-    const bool cut = tellCutShort(snapshot);
+    const bool unread = tellUnread(*fabric);
     if (found.unknown > 0)
         note(
             formatted("Of {} of {} ports it is not known whether data waits there: their counters were not read twice.",
                       found.unknown, found.ports));
     if (found.congestions.empty() && found.unknown < found.ports && context.format == Format::Text)
         note("No port that was read waits for more than a tenth of the time.");
-    const bool lost = cut || found.unknown > 0;
+    const bool lost = unread || found.unknown > 0;
     return finish(written, found.congestions.empty() && !lost ? ExitStatus::Fine : ExitStatus::Findings);
 }
 

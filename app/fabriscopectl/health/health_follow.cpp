@@ -91,7 +91,11 @@ ExitStatus followHealth(const Context& context, const HealthFollowing& request)
     session->reset();
     if (done) done = healthFollower.result();
     const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
-    if (!done && !interrupted) return report(done.error());
+    if (interrupted)
+        note(formatted("Interrupted after {} line{}.", healthFollower.printed(),
+                       healthFollower.printed() == 1 ? "" : "s"));
+    else if (!done)
+        return report(done.error());
     return healthFollower.printed() > 0 ? ExitStatus::Findings : ExitStatus::Fine;
 }
 

@@ -43,8 +43,9 @@ void ErrorList::take(const perf::Sample& sample)
 {
     m_store.ingest(sample);
     m_ports.insert(sample.port);
-    const bool basic = sample.attribute == Attribute::PortCounters;
-    if (basic && sample.answer != perf::Answer::Values) m_silent.insert(sample.port);
+    // A port may lack the kinds of errors, but not the errors.
+    const bool lacks = sample.answer == perf::Answer::Unsupported && sample.attribute != Attribute::PortCounters;
+    if (sample.answer != perf::Answer::Values && !lacks) m_silent.insert(sample.port);
 }
 
 std::optional<std::uint64_t> ErrorList::valueOf(const perf::PortKey& port, perf::Counter counter) const

@@ -14,9 +14,13 @@
 namespace fabriscope::ctl {
 namespace {
 
-/// How many letters have to be changed, added or left out (Levenshtein).
+/// How many letters have to be changed, added or left out (Levenshtein). Two that are swapped count once.
 std::size_t distance(std::string_view a, std::string_view b)
 {
+    const auto [left, right] = std::ranges::mismatch(a, b);
+    if (a.size() == b.size() && a.end() - left > 1 && left[0] == right[1] && left[1] == right[0] &&
+        std::equal(left + 2, a.end(), right + 2))
+        return 1;
     std::vector<std::size_t> row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j)
         row[j] = j;
@@ -106,6 +110,12 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
         }
     }
     return best;
+}
+
+std::string suggestion(std::string_view word, std::span<const std::string_view> known)
+{
+    const std::string_view near = nearest(word, known);
+    return near.empty() ? std::string() : formatted("Did you mean '{}'? ", near);
 }
 
 } // namespace fabriscope::ctl

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace fabriscope::ctl {
 
@@ -16,5 +19,17 @@ namespace fabriscope::ctl {
 
 /// The known word that a mistyped one comes nearest to; empty when none is near.
 [[nodiscard]] std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
+
+/// "Did you mean 'PortCounters'? ", before another hint; empty when none is near.
+[[nodiscard]] std::string suggestion(std::string_view word, std::span<const std::string_view> known);
+/// Of things that have names.
+template <class Things, class Name>
+[[nodiscard]] std::string suggestion(std::string_view word, const Things& things, Name name)
+{
+    std::vector<std::string_view> names;
+    for (const auto& thing : things)
+        names.push_back(std::invoke(name, thing));
+    return suggestion(word, names);
+}
 
 } // namespace fabriscope::ctl

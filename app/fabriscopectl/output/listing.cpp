@@ -99,6 +99,13 @@ std::string Listing::render(Format format) const
     return format == Format::Csv ? toCsv(table) : toText(table);
 }
 
+Result<void> Listing::print(Format format, const std::string& ifEmpty) const
+{
+    if (format != Format::Text || !empty()) return writeStdout(render(format));
+    note(ifEmpty);
+    return {};
+}
+
 std::string columnsHelp(std::span<const Column> columns)
 {
     std::string text = "Columns (* in text unless --columns names others):\n";

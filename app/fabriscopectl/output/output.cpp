@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 
+#include <fcntl.h>
 #include <nlohmann/json.hpp>
 #include <poll.h>
 #include <unistd.h>
@@ -11,7 +12,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
-#include <print>
+#include <format>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -50,6 +51,14 @@ Result<void> writeRaw(std::string_view text)
 }
 
 } // namespace
+
+void fillStandardStreams()
+{
+    // Standard output refuses then, so that a result is not lost in silence.
+    for (const auto& [stream, mode] :
+         {std::pair{STDIN_FILENO, O_WRONLY}, {STDOUT_FILENO, O_RDONLY}, {STDERR_FILENO, O_WRONLY}})
+        if (::fcntl(stream, F_GETFD) < 0) (void)::open("/dev/null", mode);
+}
 
 std::string jsonText(const nlohmann::ordered_json& document, int indent)
 {
@@ -93,25 +102,20 @@ Result<void> drawPage(std::string_view text)
     return writeRaw(page + "\x1b[J");
 }
 
-void writeStderr(std::string_view text) { std::print(stderr, "{}", printableLines(text)); }
+void writeStderr(std::string_view text) { (void)std::fputs(printableLines(text).c_str(), stderr); }
 
 void showProgress(std::string_view text)
 {
-    std::print(stderr, "\r{}\x1b[K", printable(text));
-    (void)std::fflush(stderr);
+    (void)std::fputs(std::format("\r{}\x1b[K", printable(text)).c_str(), stderr);
 }
 
-void wipeProgress()
-{
-    std::print(stderr, "\r\x1b[K");
-    (void)std::fflush(stderr);
-}
+void wipeProgress() { (void)std::fputs("\r\x1b[K", stderr); }
 
 ExitStatus finish(const Result<void>& written, ExitStatus status) { return written ? status : report(written.error()); }
 
 ExitStatus report(const Error& error)
 {
-    std::println(stderr, "fabriscopectl: {}", printable(describe(error)));
+    tellLine("fabriscopectl: " + describe(error));
     return error.code == ErrorCode::InvalidArgument ? ExitStatus::Usage : ExitStatus::Failed;
 }
 
@@ -128,6 +132,6 @@ ExitStatus hasNoCsv(std::string_view command)
     return reportUsage(std::string(command), "it has no CSV", "--format json is for programs");
 }
 
-void note(const std::string& sentence) { std::println(stderr, "{}", printable(sentence)); }
+void note(const std::string& sentence) { tellLine(sentence); }
 
 } // namespace fabriscope::ctl

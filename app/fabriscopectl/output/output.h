@@ -39,6 +39,10 @@ std::string jsonText(const nlohmann::ordered_json& document, int indent = 2);
 /// CSV of a table for people, which has "-" for what is not known: there it has nothing.
 std::string csvOf(Table table);
 
+/// Of standard streams that are closed: the next file or connection that is opened would be one, and what is meant for
+/// people would go into it.
+void fillStandardStreams();
+
 /// Writes all of it to standard output. When the reader has closed the pipe, the process ends as other tools
 /// do, by SIGPIPE and without a word. Text passes through printableLines() on its way.
 Result<void> writeStdout(std::string_view text);
@@ -49,7 +53,7 @@ Result<void> writeOutput(const std::string& file, std::string_view text);
 /// Bytes of the user's own data, to standard output: as they are into a file or a pipe, as text on a terminal.
 Result<void> writeBytes(std::string_view bytes);
 
-/// Lines for people, on standard error, through printableLines().
+/// Lines for people, on standard error, through printableLines(). What cannot be written there is lost.
 void writeStderr(std::string_view text);
 
 /// A line on a terminal's standard error that the next one overwrites; the cursor stays at its end.

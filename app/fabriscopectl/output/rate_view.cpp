@@ -3,11 +3,11 @@
 
 #include "app/fabriscopectl/output/output.h"
 #include "core/base/text.h"
-#include "core/perf/target.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -61,8 +61,10 @@ std::optional<RankBy> parseRankBy(std::string_view word)
 
 std::span<const Column> rateColumns() { return ofRates; }
 
-RateView::RateView(const fabric::Snapshot& snapshot, bool byLane) : m_snapshot(snapshot), m_byLane(byLane)
+RateView::RateView(const fabric::Snapshot& snapshot, std::span<const perf::Target> targets, bool byLane)
+    : m_snapshot(snapshot), m_byLane(byLane)
 {
+    std::ranges::transform(targets, std::back_inserter(m_ports), &perf::Target::port);
     for (const perf::Target& target : perf::linkedTargets(snapshot))
         m_store.setLink(target);
 }
@@ -118,7 +120,7 @@ void RateView::addLanes(const Row& whole, std::vector<Row>& rows) const
 std::vector<RateView::Row> RateView::rows() const
 {
     std::vector<Row> rows;
-    for (const perf::PortKey& port : m_store.ports()) {
+    for (const perf::PortKey& port : m_ports) {
         const auto node = m_snapshot.findNode(port.node);
         const Row row{.port = port,
                       .name = node ? m_snapshot.node(*node).displayName() : toString(port.node),
@@ -170,14 +172,18 @@ std::string RateView::summary() const
 {
     constexpr double congested = 0.10;
     double total = 0;
+    std::size_t known = 0;
     std::size_t waiting = 0;
-    const auto ports = m_store.ports();
-    for (const perf::PortKey& port : ports) {
-        total += gbps(port, {Counter::XmitData}).value_or(0);
+    for (const perf::PortKey& port : m_ports) {
+        const auto sent = gbps(port, {Counter::XmitData});
+        total += sent.value_or(0);
+        known += sent ? 1U : 0U;
         waiting += m_store.congestion(port).value_or(0) >= congested ? 1U : 0U;
     }
-    return formatted("{:.2f} Gb/s sent by {} port{}; {} wait{} 10 % of the time or more", total, ports.size(),
-                     ports.size() == 1 ? "" : "s", waiting, waiting == 1 ? "s" : "");
+    const std::size_t unknown = m_ports.size() - known;
+    return formatted("{:.2f} Gb/s sent by {} port{}; {} wait{} 10 % of the time or more{}", total, known,
+                     known == 1 ? "" : "s", waiting, waiting == 1 ? "s" : "",
+                     unknown == 0 ? "" : formatted("; of {} no rate is known", unknown));
 }
 
 } // namespace fabriscope::ctl

@@ -3,11 +3,13 @@
 
 #include "app/fabriscopectl/output/listing.h"
 #include "core/fabric/model/snapshot.h"
+#include "core/perf/target.h"
 #include "core/perf/traffic_store.h"
 
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace fabriscope::ctl {
 
@@ -19,12 +21,13 @@ std::optional<RankBy> parseRankBy(std::string_view word); ///< "xmit", "rcv", "w
 class RateView
 {
 public:
-    RateView(const fabric::Snapshot& snapshot, bool byLane);
+    /// Of these ports, and of no other.
+    RateView(const fabric::Snapshot& snapshot, std::span<const perf::Target> targets, bool byLane);
 
     void take(const perf::Sample& sample) { m_store.ingest(sample); }
     /// The first `rows` of the ranking; ports without a rate come last.
     [[nodiscard]] Listing listing(RankBy by, std::size_t rows) const;
-    /// "1.2 Tb/s over 96 ports; 3 ports wait 10 % of the time and more"
+    /// "1200.00 Gb/s sent by 94 ports; 3 wait 10 % of the time or more; of 2 no rate is known"
     [[nodiscard]] std::string summary() const;
 
 private:
@@ -46,6 +49,7 @@ private:
     [[nodiscard]] std::optional<double> errorsOf(const perf::PortKey& port) const;
 
     const fabric::Snapshot& m_snapshot;
+    std::vector<perf::PortKey> m_ports;
     bool m_byLane;
     perf::TrafficStore m_store;
 };

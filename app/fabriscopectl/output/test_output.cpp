@@ -51,7 +51,7 @@ void addRounds(std::string& text, const agent::ProbeReport& report)
             for (const std::uint64_t value :
                  {histogram.least(), histogram.percentile(0.5), histogram.percentile(0.9), histogram.percentile(0.99),
                   histogram.percentile(0.999), histogram.most()})
-                row.push_back(formatted("{:.2f}", static_cast<double>(value) / 1000));
+                row.push_back(histogram.count() > 0 ? formatted("{:.2f}", static_cast<double>(value) / 1000) : "-");
         } else if (measures) {
             row.push_back(std::to_string(sender->sent.value_or(0)));
             row.push_back(formatted("{:.3f}", figures.gigabits));

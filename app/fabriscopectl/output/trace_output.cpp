@@ -93,6 +93,7 @@ Json asJson(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths)
                              {"to", end(traced.to)},
                              {"lid", traced.path.to.value()},
                              {"sl", numberOrNull(traced.sl)},
+                             {"granted", traced.isGranted ? Json(*traced.isGranted) : Json()},
                              {"end", toString(traced.path.end)},
                              {"sentence", describe(snapshot, traced.path).english()},
                              {"hops", std::move(hops)}});

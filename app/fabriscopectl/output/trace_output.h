@@ -19,6 +19,7 @@ struct TracedPath
     routes::Endpoint to;
     routes::Path path;
     std::optional<ServiceLevel> sl;
+    std::optional<bool> isGranted{}; ///< by the subnet administration; none: it was not asked, or is silent
     std::vector<std::optional<VirtualLane>> lanes; ///< by hop; empty without a service level
 };
 

@@ -165,7 +165,7 @@ std::string exportJson(const Snapshot& snapshot)
            (info.takenAt.time_since_epoch().count() != 0 ? Json(utcText(info.takenAt)) : Json(nullptr)).dump();
     out += ",\n\"localNode\": " + guidOrNull(info.localNode).dump();
     out += ",\n\"localPort\": " + Json(info.localPort.value()).dump();
-    out += ",\n\"complete\": " + Json(info.complete && notCompared(snapshot).empty()).dump();
+    out += ",\n\"complete\": " + Json(isReadWhole(snapshot)).dump();
     out += ",\n\"statistics\": " + statistics.dump() + "}\n";
     return out;
 }

@@ -427,6 +427,8 @@ std::vector<Problem> notCompared(const Snapshot& snapshot)
     return problems;
 }
 
+bool isReadWhole(const Snapshot& snapshot) { return snapshot.info().complete && notCompared(snapshot).empty(); }
+
 namespace {
 
 /// "leaf-07 port 12" as a name and a number; any other text as it is.

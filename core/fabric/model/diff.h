@@ -60,6 +60,9 @@ std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now);
 /// LIDs, which leave nothing out.
 [[nodiscard]] std::vector<Problem> notCompared(const Snapshot& snapshot);
 
+/// Whether all of a fabric was read. In one that was not, what is missing may be there all the same.
+[[nodiscard]] bool isReadWhole(const Snapshot& snapshot);
+
 /// A place as changes and events keep it, for the reader's language: a port, a link ("leaf-07 port 12 <-> spine-02 port
 /// 7"), a node or a host. It is kept as a text, for it outlives the fabric in which it was seen.
 Message placeText(std::string_view recorded);

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/fabric/model/brief_names.h"
+#include "core/fabric/model/diff.h"
 #include "core/fabric/shape/classify.h"
 
 #include <arpa/inet.h>
@@ -19,6 +20,11 @@ namespace {
 constexpr std::size_t mostHints = 3; // names that an error offers
 constexpr unsigned highestPort = 254;
 constexpr std::size_t longestLid = 6; // characters, 0xbfff; more digits are those of a GUID
+
+Message partNotRead()
+{
+    return Message::say("A part of this fabric has not been read; 'fabriscopectl discover' names it");
+}
 
 /// The names of a node, the one that is shown first.
 std::array<std::string, 7> namesOf(const Node& node)
@@ -247,6 +253,9 @@ Result<std::vector<Selector::Match>> Selector::find(const Snapshot& snapshot) co
     const auto asked = matches.front().port;
     std::erase_if(matches, [&](const Match& m) { return m.port && !snapshot.findPort(m.node, *m.port); });
     if (!matches.empty()) return matches;
+    if (asked->value() <= first.numPorts && !isReadWhole(snapshot))
+        return fail(ErrorCode::InvalidArgument, m_text,
+                    Message::say("port {} of {} was not read", asked->value(), first.displayName()), partNotRead());
     return fail(ErrorCode::InvalidArgument, m_text,
                 Message::say("{} has no port {} in this fabric", first.displayName(), asked->value()),
                 first.numPorts == 1 ? Message::say("It has one port")
@@ -255,9 +264,13 @@ Result<std::vector<Selector::Match>> Selector::find(const Snapshot& snapshot) co
 
 std::unexpected<Error> Selector::nothing(const Snapshot& snapshot) const
 {
+    const bool isWhole = isReadWhole(snapshot);
     if (!std::holds_alternative<Name>(m_what) || unicastLid(m_text))
-        return fail(ErrorCode::InvalidArgument, m_text, Message::say("no node or port of this fabric has it"),
-                    Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is"));
+        return fail(ErrorCode::InvalidArgument, m_text,
+                    isWhole ? Message::say("no node or port of this fabric has it")
+                            : Message::say("no node or port that was read has it"),
+                    isWhole ? Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is")
+                            : partNotRead());
     if (parseUnsigned(m_text) && m_text.size() <= longestLid)
         return fail(ErrorCode::InvalidArgument, m_text, Message::say("is not a unicast LID"),
                     Message::say("LIDs of ports are 1 to 49151, or 0x1 to 0xbfff"));
@@ -277,7 +290,11 @@ std::unexpected<Error> Selector::nothing(const Snapshot& snapshot) const
         hint = Message::say("Similar names are {}; '*{}*' matches all of them", near, m_text);
     else if (count == 1)
         hint = Message::say("A similar name is {}; '*{}*' matches all of them", near, m_text);
-    return fail(ErrorCode::InvalidArgument, m_text, Message::say("no node has that name"), std::move(hint));
+    else if (!isWhole)
+        hint = partNotRead();
+    return fail(ErrorCode::InvalidArgument, m_text,
+                isWhole ? Message::say("no node has that name") : Message::say("no node that was read has that name"),
+                std::move(hint));
 }
 
 bool Selector::means(std::string_view name, Guid guid) const

@@ -107,8 +107,8 @@ Message Telling::sentence() const
                             "that link is.",
                             name(m_it.port), waits(m_it.worstWaiting), peer());
     if (m_it.unread > 0)
-        return Message::say("{} waits {} for credits of {}; the cause is not known (ports there whose counters could "
-                            "not be read: {}).",
+        return Message::say("{} waits {} for credits of {}; the cause is not known (ports there whose counters were "
+                            "not read: {}).",
                             name(m_it.port), waits(m_it.worstWaiting), peer(), m_it.unread);
     return Message::say("{} waits {} for credits of {}, and nothing there shows the cause.", name(m_it.port),
                         waits(m_it.worstWaiting), peer());

@@ -318,7 +318,7 @@ Result<std::optional<std::string>> editPartitions(const Intent& intent, const st
     }
     if (!intent.tenants.empty()) {
         noteSeparation(intent, file.document(), plan);
-        if (snapshot != nullptr && (!snapshot->info().complete || !fabric::notCompared(*snapshot).empty()))
+        if (snapshot != nullptr && !fabric::isReadWhole(*snapshot))
             plan.notes.push_back(
                 Message::say("Part of the fabric was not read: patterns of names do not mean the hosts there"));
     }

@@ -122,7 +122,8 @@ double PingEvidence::lostPercent() const
 void nameTarget(const fabric::Snapshot& snapshot, PingEvidence& evidence)
 {
     const auto port = snapshot.findPortByLid(evidence.lid);
-    evidence.isNobody = !port && snapshot.problems().empty(); // of a part that did not respond nothing is known
+    // Of a part that did not respond nothing is known.
+    evidence.isNobody = !port && snapshot.info().complete && snapshot.problems().empty();
     if (!port) return;
     const fabric::Node& node = snapshot.nodeOf(snapshot.port(*port));
     evidence.name = node.shownName();

@@ -4,12 +4,14 @@
 #include "core/simulation/child_process.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/support/topology_shapes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <csignal>
 #include <filesystem>
 #include <format>
 #include <regex>
@@ -127,6 +129,21 @@ TEST_F(PingFabric, AnswersIbping)
     const json gone = pingJson({lid, "--count", "2", "--interval", "0", "--wait", "0.2"});
     EXPECT_FALSE(gone.at("passed"));
     EXPECT_EQ(gone.at("verdict").at("rule"), "ping-no-responder") << gone.dump();
+}
+
+TEST_F(PingFabric, WhatWasInterruptedHasNotPassed)
+{
+    const TemporaryFolder folder;
+    const std::string out = folder.path("out");
+    const std::string script = std::format(
+        "{} test ping {} --count 1000 --interval 0 --wait 0.2 >{} & ctl=$!; until grep -q 'no reply' {}; do sleep "
+        "0.02; done; kill -INT $ctl; wait $ctl; echo $?",
+        programPath("fabriscopectl"), lid, out, out);
+    const ToolResult result = runTool(*fabric, {"/bin/bash", "-c", script});
+    EXPECT_EQ(result.output, std::format("{}\n", 128 + SIGINT));
+    EXPECT_THAT(textOf(out), testing::AllOf(HasSubstr("FAILED"), testing::Not(HasSubstr("passed"))));
+    EXPECT_THAT(result.errors, HasSubstr("Interrupted after "));
+    EXPECT_THAT(result.errors, testing::Not(HasSubstr("nothing was written")));
 }
 
 TEST_F(PingFabric, SaysWhereTheWayEnds)

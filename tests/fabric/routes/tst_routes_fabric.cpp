@@ -283,12 +283,17 @@ TEST(TraceOfLimitedMembers, SaysThatNoPathIsGranted)
     options.partitions =
         "Default=0x7fff, ipoib : ALL=limited;\nstorage=0x0002 : ALL=limited, 0x1070fd0300000021=full;\n";
     const SimulatedFabric fabric = startFabric(options);
-    const auto errorsOf = [&](const char* from, const char* to) {
-        return runTool(fabric, {programPath("fabriscopectl"), "trace", from, to, "--one-way"}).errors;
+    const auto traced = [&](const char* from, const char* to) {
+        return runTool(fabric, {programPath("fabriscopectl"), "--format", "json", "trace", from, to, "--one-way"});
     };
-    EXPECT_THAT(errorsOf("node-00005", "node-00006"),
-                HasSubstr("The subnet administration grants no path from node-00005"));
-    EXPECT_THAT(errorsOf("node-00001", "node-00006"), testing::Not(HasSubstr("grants no path"))) << "a full member";
+    const ToolResult refused = traced("node-00005", "node-00006");
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_THAT(refused.errors, HasSubstr("The subnet administration grants no path from node-00005"));
+    EXPECT_EQ(json::parse(refused.output).at(0).at("granted"), false);
+    const ToolResult full = traced("node-00001", "node-00006");
+    EXPECT_EQ(full.status, 0) << "a full member";
+    EXPECT_THAT(full.errors, testing::Not(HasSubstr("grants no path")));
+    EXPECT_EQ(json::parse(full.output).at(0).at("granted"), true);
 }
 
 TEST_F(Trace, OfASavedFabricIsTheSame)

@@ -2,7 +2,9 @@
 #include "core/base/printable.h"
 #include "core/base/text.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <array>
 #include <random>
@@ -51,6 +53,21 @@ TEST(Printable, EscapesWhatATerminalObeys)
 TEST(Printable, LinesKeepTheirEndsAndTabsOnly)
 {
     EXPECT_EQ(printableLines("[1]\t\"S-1\"\n\x1b[0m\r\n"), "[1]\t\"S-1\"\n\\x1b[0m\\r\n");
+}
+
+TEST(Printable, ALineThatCannotBeWrittenEndsNothing)
+{
+    testing::internal::CaptureStderr();
+    tellLine("leaf\n07");
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "leaf\\n07\n");
+    const int kept = ::dup(STDERR_FILENO);
+    const int full = ::open("/dev/full", O_WRONLY | O_CLOEXEC);
+    ASSERT_GE(full, 0);
+    ::dup2(full, STDERR_FILENO);
+    EXPECT_NO_THROW(tellLine("lost"));
+    ::dup2(kept, STDERR_FILENO);
+    ::close(full);
+    ::close(kept);
 }
 
 /// What is copied in one go between two escapes is neither lost nor doubled, wherever they are.

@@ -107,6 +107,65 @@ TEST_F(CtlFiles, WhatIsLostIsSaidByHealthAndExports)
     EXPECT_FALSE(json::parse(result.output).at("complete").get<bool>());
 }
 
+TEST_F(CtlFiles, WhatIsLostIsNotComparedWithFilesOfOpenSm)
+{
+    const std::string one = write("one.net", damaged(1));
+    const std::string partitions = write("partitions.conf", "Default=0x7fff, ipoib : ALL=full, SELF=full ;\n");
+    EXPECT_EQ(run({"check", "partitions", partitions, "--snapshot", write("whole.net", damaged(9))}).status, 0);
+    const auto check = run({"check", "partitions", partitions, "--snapshot", one});
+    EXPECT_EQ(check.status, 1);
+    EXPECT_THAT(check.errors, HasSubstr("the peer's name is cut off"));
+}
+
+/// What `opensm --version` prints has its name in front.
+TEST_F(CtlFiles, AVersionOfOpenSmIsComparedOrRefused)
+{
+    test::FabricMaker maker;
+    maker.setSpeed(LinkWidth::X4, LinkSpeed::Ndr);
+    maker.join(maker.addSwitch("leaf-01"), maker.addHost("node-1"));
+    const std::string file = save(*maker.build());
+    for (const std::string version : {"3.3.23", "OpenSM 3.3.23"})
+        EXPECT_THAT(of(file, {"health", "--opensm-version", version}).output,
+                    HasSubstr("OpenSM 3.3.23 does not set up NDR"))
+            << version;
+    const auto wrong = of(file, {"health", "--opensm-version", "new"});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_THAT(wrong.errors, HasSubstr("'new' is no version such as 3.3.23"));
+}
+
+TEST_F(CtlFiles, PartitionKeysThatNobodyTellsAreNoSuccess)
+{
+    const std::string file = write("whole.net", damaged(9));
+    EXPECT_EQ(of(file, {"health"}).status, 0);
+    const auto health = of(file, {"health", "--partitions", write("partitions.conf", "Default=0x7fff : ALL=full ;\n")});
+    EXPECT_EQ(health.status, 1);
+    EXPECT_THAT(health.errors, HasSubstr("were not compared with the partition file"));
+    EXPECT_THAT(health.errors, Not(HasSubstr("Nothing needs attention")));
+}
+
+/// A node that is not in what could be read may be there all the same.
+TEST_F(CtlFiles, NobodyIsSaidToBeMissingFromADamagedFile)
+{
+    const std::string one = write("one.net", damaged(1));
+    const auto links = of(one, {"links", "--node", "node-17"});
+    EXPECT_EQ(links.status, 2);
+    EXPECT_THAT(links.errors, HasSubstr("no node that was read has that name"));
+    const auto host = of(one, {"health", "--host", "node-17", "--format", "json"});
+    EXPECT_EQ(host.status, 1);
+    EXPECT_TRUE(json::parse(host.output).is_array());
+    EXPECT_THAT(host.errors, HasSubstr("node-17: not known to be fit for work"));
+}
+
+/// Of files that were copied from a terminal.
+TEST_F(CtlFiles, WhatWasPutRightInAFileIsSaidOfBoth)
+{
+    const std::string whole = write("whole.net", damaged(9));
+    const std::string copied = write("copied.net", "\x1b[1m" + damaged(9) + "\x1b[0m");
+    const auto diff = run({"diff", copied, whole});
+    EXPECT_EQ(diff.status, 0) << diff.output;
+    EXPECT_THAT(diff.errors, HasSubstr("copied.net: the control characters of a terminal were removed."));
+}
+
 TEST_F(CtlFiles, ADamagedBaselineIsAFinding)
 {
     const std::string one = write("one.net", damaged(1));
@@ -283,7 +342,9 @@ TEST_F(CtlFiles, FilesOfAnotherKindAreRefused)
     const auto log = run({"sm", "log", prose});
     EXPECT_EQ(log.status, 3);
     EXPECT_THAT(log.errors, HasSubstr(prose + ": no line of it begins as those of OpenSM do"));
-    EXPECT_EQ(run({"sm", "log", write("rotated", "")}).status, 0) << "just begun";
+    const std::string rotated = write("rotated", "");
+    EXPECT_EQ(run({"sm", "log", rotated}).status, 0) << "just begun";
+    EXPECT_EQ(run({"--format", "json", "sm", "log", rotated}).errors, rotated + ": no line of OpenSM\n");
     const auto key = of(file, {"discover", "--mkey-file", write("key", "\n")});
     EXPECT_EQ(key.status, 2) << "no key would be used";
     EXPECT_THAT(key.errors, HasSubstr("this is not a valid M_Key"));

@@ -3,6 +3,7 @@
 // `counters --history` on a saved fabric: from a server that we script, and from a file of ours.
 #include "core/fabric/model/snapshot_file.h"
 #include "core/health/tree_beside.h"
+#include "core/history/recorder.h"
 #include "core/history/writer.h"
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
@@ -133,6 +134,32 @@ TEST_F(CtlHistory, ComesFromAFileOfOurs)
         ++known;
     }
     EXPECT_GT(known, 0U) << shown.output;
+}
+
+/// A recording has counters, and no subnet administration to be asked.
+TEST_F(CtlHistory, HealthOfARecordingIsThatOfItsFabric)
+{
+    const std::string file = folder.path("night.fabrec");
+    {
+        auto recorder = history::Recorder::start(file, "local", {.writer = {.retention = history::keepEverything}});
+        ASSERT_TRUE(recorder) << describe(recorder.error());
+        (*recorder)->take(maker.build());
+        const std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCountersExtended));
+        for (std::uint64_t second = 0; second < 5; ++second) {
+            const perf::Timestamp at = 1000s + second * 1s;
+            (*recorder)->take(perf::Sample{.port = {.node = host, .number = PortNum(1)},
+                                           .attribute = perf::Attribute::PortCountersExtended,
+                                           .at = at,
+                                           .values = values});
+            (*recorder)->take(perf::RoundReport{.number = second + 1, .began = at, .ended = at, .interval = 1s}, 0);
+        }
+        const auto kept = (*recorder)->stop();
+        ASSERT_TRUE(kept) << describe(kept.error());
+    }
+    const auto health = test::runProgram(
+        {test::programPath("fabriscopectl"), "--connect", "replay:" + file, "health", "--no-counters"});
+    EXPECT_LE(health.status, 1) << "3: it was asked for its subnet administration";
+    EXPECT_THAT(health.errors, testing::Not(HasSubstr("subnet administration")));
 }
 
 /// With the cables of the connection: the file has none. The far end was not read.

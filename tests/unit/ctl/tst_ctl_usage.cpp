@@ -68,6 +68,25 @@ TEST(CtlHelp, ThatCannotBeWrittenIsNoSuccess)
     }
 }
 
+/// A result that is lost is no success; words for people that are lost change nothing.
+TEST(CtlHelp, StandardStreamsMayBeClosedOrFull)
+{
+    const auto shell = [](const std::string& line) {
+        return test::runProgram({"/bin/sh", "-c", test::programPath("fabriscopectl") + " " + line});
+    };
+    for (const std::string lost : {"2>&-", "2>/dev/full"}) {
+        EXPECT_EQ(shell("discovr " + lost).status, 2) << lost;
+        EXPECT_EQ(shell("--connect exec:false devices " + lost).status, 3) << lost;
+        const auto version = shell("--version " + lost);
+        EXPECT_EQ(version.status, 0) << lost;
+        EXPECT_THAT(version.output, HasSubstr("fabriscopectl ")) << lost;
+    }
+    const auto result = shell("--version >&-");
+    EXPECT_EQ(result.status, 3);
+    EXPECT_THAT(result.errors, HasSubstr("standard output: "));
+    EXPECT_EQ(shell("check partitions - <&-").status, 3);
+}
+
 TEST(CtlHelp, NamesTheAttributesOfCounters)
 {
     const auto help = run({"counters", "--help"});
@@ -133,6 +152,25 @@ TEST(CtlUsage, AnUnknownCommandIsNamed)
     EXPECT_THAT(none.errors, Not(HasSubstr("subcommand")));
     EXPECT_THAT(none.errors, HasSubstr("--help"));
     EXPECT_EQ(run({"--version"}).status, 0);
+}
+
+TEST(CtlUsage, AWordThatIsNearlyRightIsOffered)
+{
+    const auto hintOf = [](const std::vector<std::string>& arguments) {
+        const auto result = run(arguments);
+        EXPECT_EQ(result.status, 2) << testing::PrintToString(arguments);
+        return result.errors;
+    };
+    EXPECT_THAT(hintOf({"counters", "--attribute", "PortCountersExtendet"}), HasSubstr("'PortCountersExtended'?"));
+    EXPECT_THAT(hintOf({"query", "NodeRecrd"}), HasSubstr("Did you mean 'NodeRecord'?"));
+    EXPECT_THAT(hintOf({"query", "smp", "PortInf", "1"}), HasSubstr("Did you mean 'PortInfo'?"));
+    EXPECT_THAT(hintOf({"lniks"}), HasSubstr("Did you mean 'links'?"));
+    EXPECT_THAT(hintOf({"links", "--nod", "leaf-07"}), HasSubstr("Did you mean '--node'?"));
+    EXPECT_THAT(hintOf({"links", "--conect", "demo"}), HasSubstr("Did you mean '--connect'?"));
+    EXPECT_THAT(hintOf({"top", "--rows", "0"}), HasSubstr("--rows: Value 0 is not a number from 1 on"));
+    EXPECT_THAT(hintOf({"query", "smp", "zzz", "1"}), Not(HasSubstr("Did you mean")));
+    EXPECT_THAT(hintOf({"mute", "--rule", "link-dwon", "--reason", "x"}),
+                HasSubstr("link-dwon: there is no such rule. Did you mean 'link-down'?"));
 }
 
 TEST(CtlUsage, OfAGroupOfCommandsTheChoiceIsListed)

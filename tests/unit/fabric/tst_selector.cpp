@@ -100,6 +100,25 @@ TEST(Selector, TheLocalPort)
     EXPECT_EQ(matches->front().port, PortNum(1));
 }
 
+/// What is meant may be where nothing could be read.
+TEST(Selector, OfWhatWasNotReadNothingIsSaidToBeMissing)
+{
+    SnapshotTables tables = fabric()->tables();
+    tables.problems.push_back(
+        {.kind = ProblemKind::Unreachable, .node = {}, .port = {}, .text = "leaf-1 port 7: silent"});
+    const auto snapshot = Snapshot::freeze(std::move(tables));
+    const auto said = [&](const std::string& text) {
+        const auto matches = Selector::parse(text)->find(*snapshot);
+        return matches ? std::string() : describe(matches.error());
+    };
+    EXPECT_THAT(said("nosuch"),
+                HasSubstr("no node that was read has that name. A part of this fabric has not been read"));
+    EXPECT_THAT(said("leaf"), HasSubstr("'*leaf*' matches all of them"));
+    EXPECT_THAT(said("lid:77"), HasSubstr("no node or port that was read has it"));
+    EXPECT_THAT(said("leaf-1/200"), HasSubstr("leaf-1 has no port 200")) << "it has fewer";
+    EXPECT_EQ(said("leaf-1"), "");
+}
+
 TEST(Selector, LidsThatAreNamedWithoutAFabric)
 {
     for (const char* text : {"12", "0xc", "lid:12", "lid 12", "LID:0xC", " 12 "})

@@ -163,7 +163,7 @@ TEST(HostVerdict, SaysWhetherAHostIsFitForWork)
                 HasSubstr("node-02: not fit for work: leaf-01 port 2 <-> node-02"));
     const HostVerdict none = judgeHost(*snapshot, "node-99", {}, findings);
     EXPECT_FALSE(none.fit);
-    EXPECT_EQ(none.sentence.english(), "node-99: not fit for work: no node with that name is connected to the fabric.");
+    EXPECT_EQ(none.sentence.english(), "node-99: not fit for work: no host of that name is connected to the fabric.");
     // What many share concerns each of them.
     Finding many{.severity = Severity::Warning, .rule = "counter-rising", .sentence = Message("4 counters rise.")};
     many.members.push_back({.at = PortKey{.node = host(3), .number = PortNum(1)},
@@ -188,6 +188,18 @@ TEST(HostVerdict, WhatAFileDoesNotSayIsNotKnown)
     EXPECT_FALSE(verdict.fit);
     EXPECT_EQ(verdict.sentence.english(),
               "node-01: not known to be fit for work: the state of node-01 HCA-1 port 1 is not known.");
+}
+
+/// The host may be where nothing could be read.
+TEST(HostVerdict, NobodyIsMissingFromAFabricOfWhichAPartWasNotRead)
+{
+    fabric::SnapshotTables tables = star(4, 2).build()->tables();
+    tables.info.complete = false;
+    const auto cut = fabric::Snapshot::freeze(std::move(tables));
+    const HostVerdict verdict = judgeHost(*cut, "node-99", {}, {});
+    EXPECT_FALSE(verdict.fit);
+    EXPECT_EQ(verdict.sentence.english(), "node-99: not known to be fit for work: no host of that name was found, and "
+                                          "a part of the fabric was not read.");
 }
 
 TEST(Cabling, WhatIsLearntIsAsExpected)

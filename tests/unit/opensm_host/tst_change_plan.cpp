@@ -253,6 +253,18 @@ TEST(ChangePlan, OpenConnectionsOfLostMembersBreak)
     EXPECT_THAT(lowered.consequences, Each(Field(&Consequence::text, Not(HasSubstr("lose a partition")))));
 }
 
+TEST(ChangePlan, WhoLosesAccessWhereNothingWasReadIsNotKnown)
+{
+    test::FabricMaker maker = test::fatTree2(1, 1, 2);
+    fabric::SnapshotTables tables = maker.build()->tables();
+    tables.info.complete = false;
+    const auto cut = fabric::Snapshot::freeze(std::move(tables));
+    const auto unknown = Contains(Field(&Consequence::text, HasSubstr("A part of the fabric was not read")));
+    const auto before = partitions(everybody + "A=0x12 : ALL_CAS=full ;\n");
+    EXPECT_THAT(planOf(before, partitions(everybody), cut.get()).consequences, unknown);
+    EXPECT_THAT(planOf(before, partitions(everybody), maker.build().get()).consequences, Not(unknown));
+}
+
 TEST(ChangePlan, KeysThatOpenSmWrites)
 {
     const EffectivePartitions file(everybody + "A=0x12 : 0x1=both, 0x2=limited ;\nB=0x13 : ALL=full ;\n");

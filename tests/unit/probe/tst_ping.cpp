@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // OpenIB pings on a wire that the test holds, and what lost ones mean.
+#include "core/agent/client/queries/probe_export.h"
 #include "core/agent/protocol/ping_messages.h"
+#include "core/base/latency_histogram.h"
 #include "core/mad/smp.h"
 #include "core/mad/vendor_ping.h"
 #include "core/probe/checks/ping_check.h"
@@ -12,6 +14,7 @@
 #include <asio/io_context.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 namespace fabriscope::test {
 namespace {
@@ -352,6 +355,28 @@ TEST_F(PingDiagnosis, ALidThatNobodyHasIsNoMissingRoute)
     EXPECT_THAT(verdict().text().english(), HasSubstr("no port of the fabric has LID 77"));
     evidence.path->end = routes::PathEnd::DeadEnd;
     EXPECT_EQ(verdict().rule, "ping-hop") << "it is cut off: its switch still has an entry for it";
+}
+
+TEST(RoundTrips, OfNothingAreNotKnown)
+{
+    LatencyHistogram latency;
+    EXPECT_EQ(agent::percentilesJson(latency).at("count"), 0);
+    EXPECT_TRUE(agent::percentilesJson(latency).at("p50").is_null());
+    EXPECT_TRUE(agent::percentilesJson(latency).at("least").is_null());
+    latency.add(2000);
+    EXPECT_EQ(agent::percentilesJson(latency).at("least"), 2.0);
+}
+
+TEST(PingTarget, IsNobodyOnlyInAFabricThatWasReadWhole)
+{
+    const auto whole = test::fatTree2(1, 1, 2).build();
+    fabric::SnapshotTables tables = whole->tables();
+    tables.info.complete = false;
+    probe::PingEvidence evidence{.lid = Lid(777)};
+    probe::nameTarget(*fabric::Snapshot::freeze(std::move(tables)), evidence);
+    EXPECT_FALSE(evidence.isNobody);
+    probe::nameTarget(*whole, evidence);
+    EXPECT_TRUE(evidence.isNobody);
 }
 
 TEST(Echoes, AFirewallIsNotABrokenNetwork)

@@ -220,8 +220,10 @@ std::string textOf(const Json& document)
 
 // --- rows -----------------------------------------------------------------------------------------------------------
 
+/// Empty: nothing was timed.
 std::string microseconds(const LatencyHistogram& latency, double share)
 {
+    if (latency.count() == 0) return {};
     return std::format("{:.3f}", static_cast<double>(latency.percentile(share)) / 1000);
 }
 
@@ -286,7 +288,9 @@ Table stepTable(const probe::TestRecord& record)
 
 nlohmann::ordered_json percentilesJson(const LatencyHistogram& latency)
 {
-    const auto microseconds = [](double nanoseconds) { return nanoseconds / 1000; };
+    const auto microseconds = [&latency](double nanoseconds) {
+        return latency.count() > 0 ? Json(nanoseconds / 1000) : Json();
+    };
     Json json = Json::object();
     json["count"] = latency.count();
     json["least"] = microseconds(static_cast<double>(latency.least()));

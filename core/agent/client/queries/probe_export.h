@@ -12,7 +12,7 @@
 
 namespace fabriscope::agent {
 
-/// Of nanoseconds, in microseconds: count, least, mean, p50, p90, p99, p999, most.
+/// Of nanoseconds, in microseconds: count, least, mean, p50, p90, p99, p999, most; where nothing was timed null.
 [[nodiscard]] nlohmann::ordered_json percentilesJson(const LatencyHistogram& latency);
 [[nodiscard]] nlohmann::ordered_json verdictJson(const probe::Verdict& verdict);
 /// What the hops counted; null where the ends are on no fabric.
