@@ -265,14 +265,14 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
              .open = {}});
     } else {
         const bool isPart = health != nullptr && health->injectedIsPart();
-        m_traffic->setFigure((isPart ? QStringLiteral("≥ ") : QString()) + formatThroughput(m_trend.back()),
+        m_traffic->setFigure((isPart ? QStringLiteral("≥ ") : QString()) + formatBitRate(1e9 * m_trend.back()),
                              [&go] { go.show(PageId::Traffic); });
     }
     const auto busiest = health != nullptr ? fullest(health->figures()) : fullest(feed.store().figures());
     if (busiest) {
         const PortRef port{.node = busiest->port.node, .number = busiest->port.number};
         lines.push_back({.status = {},
-                         .text = tr("busiest link %1 full").arg(formatShare(busiest->share)),
+                         .text = tr("busiest link %1 full").arg(formatMeasuredShare(busiest->share)),
                          .toolTip = displayName(*snapshot, port),
                          .open = [&go, port] { go.show(PageId::Traffic, port); }});
     }
