@@ -12,7 +12,6 @@
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
-#include <QShortcut>
 #include <QSortFilterProxyModel>
 #include <QStringList>
 #include <QTableView>
@@ -64,9 +63,6 @@ void BesideView::buildTable()
             [this](const QModelIndex& current) {
                 if (current.isValid()) Q_EMIT portChosen(m_model->portOf(m_sorted->mapToSource(current).row()));
             });
-    auto* copy = new QShortcut(QKeySequence::Copy, m_table);
-    copy->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(copy, &QShortcut::activated, this, [this] { copySelected(*m_table); });
 }
 
 void BesideView::setBeside(const fabric::SnapshotPtr& snapshot, health::Beside beside, health::WallTime present)
