@@ -14,6 +14,7 @@ class QTableView;
 namespace fabriscope::ui {
 
 class MeasureChart;
+class NaturalProxy;
 class NoteBar;
 class TrendModel;
 
@@ -36,6 +37,7 @@ private:
 
     ResultKeeper& m_keeper;
     TrendModel* m_model = nullptr;
+    NaturalProxy* m_sorted = nullptr;
     QStackedWidget* m_body = nullptr;
     QTableView* m_table = nullptr;
     MeasureChart* m_chart = nullptr;
@@ -48,6 +50,8 @@ class TrendModel final : public FlatModel
     Q_OBJECT
 
 public:
+    static constexpr int sortRole = Qt::UserRole + 1; ///< figures as numbers
+
     explicit TrendModel(QObject* parent = nullptr);
 
     void setTrends(std::vector<history::TestTrend> trends);
@@ -58,6 +62,7 @@ public:
 private:
     [[nodiscard]] std::size_t size() const override { return m_trends.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] static QVariant sortValue(const history::TestTrend& trend, int column);
     std::vector<history::TestTrend> m_trends;
 };
 
