@@ -11,6 +11,7 @@
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_info.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/finding_view.h"
 #include "ui/models/port_list_model.h"
@@ -292,6 +293,9 @@ void Inspector::fill(const ObjectFacts& facts)
     m_more->setVisible(!facts.gone);
     m_showButton->setVisible(!facts.gone);
     m_trafficButton->setVisible(!facts.gone);
+    const QString still = pageObstacle(PageId::Traffic, m_context);
+    m_trafficButton->setEnabled(still.isEmpty());
+    setPlainToolTip(m_trafficButton, still);
     m_impactButton->setVisible(!facts.gone && canBreak(m_context.navigation().selection()));
     clearFacts();
     if (facts.gone) {
