@@ -343,6 +343,7 @@ void TestKeyboard::sheetsAreReachedAndNamed()
         const QString title = sheet->windowTitle();
         sheet->show();
         QVERIFY(QTest::qWaitForWindowActive(sheet.data()));
+        (void)QTest::qWaitFor([&] { return unspoken(controls(*sheet)).isEmpty(); }, 2000); // what it reads first
         const QList<QWidget*> stops = walk(*sheet);
         QStringList problems = unspoken(controls(*sheet));
         for (const QWidget* w : controls(*sheet))

@@ -588,7 +588,7 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(counters->model(),
                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
         QCOMPARE(counters->model()->rowCount(), 8); // both ends of four links
-        QVERIFY(counters->verticalScrollBar()->maximum() == 0 && links->verticalScrollBar()->maximum() == 0);
+        QTRY_VERIFY(counters->verticalScrollBar()->maximum() == 0 && links->verticalScrollBar()->maximum() == 0);
         QVERIFY(links->height() < 2 * 8 * links->verticalHeader()->defaultSectionSize());
         const auto cell = [counters](int column) { return counters->model()->index(0, column).data().toString(); };
         QCOMPARE(cell(PathCounters::Passing), QStringLiteral("leave"));
