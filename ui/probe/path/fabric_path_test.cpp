@@ -27,6 +27,8 @@ Lid lidOf(const fabric::Snapshot& snapshot, const fabric::Node& node)
     return Lid();
 }
 
+QString noAgent() { return FabricPathTest::tr("it cannot be queried: no agent is connected"); }
+
 } // namespace
 
 FabricPathTest::FabricPathTest(TestSource& source, QObject* parent) : QObject(parent), m_source(source)
@@ -102,7 +104,7 @@ void FabricPathTest::begin(const PathQuestion& question)
     m_clock.start();
     m_granting = m_source.paths().askPath(routes::pathRequest(*m_snapshot, m_from, m_to, question.flow));
     addFirstSteps();
-    if (!m_granting) noteUnasked(m_steps[0]);
+    if (!m_granting) noteUnasked(m_steps[0], noAgent());
     if (m_snapshot->routes()) return takeRoutes(m_snapshot->routes()); // saved with the fabric
     m_reading =
         m_source.paths().readRoutes(routes::planFor(*m_snapshot, {.lids = {m_from.lid, m_to.lid}, .mlids = {}}));
@@ -110,11 +112,11 @@ void FabricPathTest::begin(const PathQuestion& question)
     proceed();
 }
 
-void FabricPathTest::noteUnasked(StepRow& step)
+void FabricPathTest::noteUnasked(StepRow& step, const QString& why)
 {
     m_unasked = true;
     step.status = Status::Notice;
-    step.result = tr("it cannot be queried: no agent is connected");
+    step.result = why;
 }
 
 void FabricPathTest::noteNoRoutes()
@@ -145,7 +147,7 @@ void FabricPathTest::takeGranted(const Result<qos_path::Granted>& granted)
     m_granting = false;
     StepRow& step = m_steps.front();
     if (!granted && granted.error().code == ErrorCode::Unsupported) {
-        noteUnasked(step); // a saved fabric
+        noteUnasked(step, describeError(granted.error()).what); // a saved fabric
     } else if (!granted) {
         step.status = Status::Critical;
         step.result = describeError(granted.error()).what;
@@ -249,8 +251,7 @@ void FabricPathTest::askNext()
             if (m_running) takeNode(bytes);
         });
         if (asked) return Q_EMIT changed();
-        noteUnasked(m_steps.back());
-        if (!isUnicast(lid)) m_steps.back().result = tr("it has no LID");
+        noteUnasked(m_steps.back(), isUnicast(lid) ? noAgent() : tr("it has no LID"));
         ++m_asked;
     }
     ping();
@@ -317,7 +318,7 @@ void FabricPathTest::takeNode(const Result<sa::SmpBytes>& bytes)
     const auto info =
         bytes ? mad::decode<mad::NodeInfo>(*bytes) : Result<mad::NodeInfo>(std::unexpected(bytes.error()));
     if (!info && info.error().code == ErrorCode::Unsupported) {
-        noteUnasked(step); // a saved fabric
+        noteUnasked(step, describeError(info.error()).what); // a saved fabric
     } else if (!info) {
         stop.status = step.status = Status::Critical;
         step.result = describeError(info.error()).what;

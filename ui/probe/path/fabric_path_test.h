@@ -69,7 +69,7 @@ private:
     void takeNode(const Result<sa::SmpBytes>& bytes);
     void ping();
     void takePings(const probe::PingEvidence& evidence, const std::optional<Error>& failure);
-    void noteUnasked(StepRow& step);
+    void noteUnasked(StepRow& step, const QString& why);
     void noteNoRoutes();
     void blame(Status status, const QString& sentence);
     void finish();
