@@ -44,6 +44,8 @@ public:
         if (QLatin1StringView(context) != QLatin1StringView("Core")) return {};
         if (text == QLatin1StringView("{} runs at {}, both ends support {}."))
             return QStringLiteral("<{2}> 100 % <{1}> <{0}>");
+        if (text == QLatin1StringView("{} waits {} here")) return QStringLiteral("{} 等待 {} 结束");
+        if (text == QLatin1StringView("a while")) return QStringLiteral("一段时间");
         return text == QLatin1StringView("an unknown rate") ? QStringLiteral("etar") : QString();
     }
 };
@@ -135,6 +137,10 @@ void TestShared::sentencesOfTheCoreAreTranslated()
     QCOMPARE(coreText("an unknown rate"), QStringLiteral("etar"));
     QCOMPARE(messageText(Message("an unknown rate")), QStringLiteral("an unknown rate")); // a name, not words of ours
     QCOMPARE(messageText(Message::list({Message::say("an unknown rate"), "b", "c"})), QStringLiteral("etar, b, c"));
+    // Words of ours stand together in Chinese; names, and figures, keep their space.
+    QCOMPARE(messageText(Message::say("{} waits {} here", "node", Message::say("a while"))),
+             QStringLiteral("node 等待一段时间结束"));
+    QCOMPARE(messageText(Message::say("{} waits {} here", "节点", "时 间")), QStringLiteral("节点 等待 时 间 结束"));
     QCOMPARE(coreText("Something else."), QStringLiteral("Something else."));
     QCOMPARE(coreText(""), QString());
     QVERIFY(QCoreApplication::removeTranslator(&language));

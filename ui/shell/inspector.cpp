@@ -46,7 +46,7 @@ constexpr int mostTermWidth = 150;
 QString titleOf(const Fact& fact) { return fact.title.isEmpty() ? title(fact.term) : fact.title; }
 
 /// A list that is as high as its rows, up to a limit: the panel around it scrolls.
-constexpr int mostFindings = 260; // pixels, in a window of usual height; in a high one a third of it
+constexpr int mostFindings = 260; // pixels, at least
 
 QString conditionIn(const ObjectFacts& facts)
 {
@@ -271,8 +271,11 @@ void Inspector::showFindings()
     const bool found = m_findings->rowCount() > 0;
     m_findingsTitle->setVisible(found);
     m_findingsView->setVisible(found);
-    fitHeight(*m_findingsView, std::max(mostFindings, height() / 3));
+    fitHeight(*m_findingsView, roomForFindings());
 }
+
+/// Half of the window where no list of ports follows.
+int Inspector::roomForFindings() const { return std::max(mostFindings, height() / (m_ports->rowCount() > 0 ? 3 : 2)); }
 
 void Inspector::resizeEvent(QResizeEvent* event)
 {
@@ -280,7 +283,7 @@ void Inspector::resizeEvent(QResizeEvent* event)
     // Whether a value has room beside its term depends on the width, which is not known before it is shown.
     const bool isOther = event->oldSize().width() != event->size().width();
     if (isOther && m_shown && isVisible() && m_body->currentIndex() == 0) fill(*m_shown);
-    if (m_findings->rowCount() > 0) fitHeight(*m_findingsView, std::max(mostFindings, height() / 3)); // they wrap
+    if (m_findings->rowCount() > 0) fitHeight(*m_findingsView, roomForFindings()); // they wrap
 }
 
 void Inspector::fill(const ObjectFacts& facts)
