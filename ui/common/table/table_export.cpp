@@ -50,7 +50,10 @@ protected:
     {
         if (event->type() != QEvent::KeyPress || !static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy))
             return QObject::eventFilter(watched, event);
-        if (m_view.selectionMode() != QAbstractItemView::NoSelection)
+        const bool isWhole = m_view.selectionMode() == QAbstractItemView::NoSelection;
+        if (!isWhole && m_view.selectionBehavior() != QAbstractItemView::SelectRows)
+            return QObject::eventFilter(watched, event); // a cell is what is chosen
+        if (!isWhole)
             copySelected(m_view, shownColumns(m_view));
         else if (m_view.model()->rowCount() > 0)
             QGuiApplication::clipboard()->setText(toTsv(*m_view.model(), shownColumns(m_view), {}));
