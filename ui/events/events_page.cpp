@@ -17,7 +17,6 @@
 #include "ui/session/sheets/object_menu.h"
 
 #include <QComboBox>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QSettings>
 #include <QStackedWidget>
@@ -127,7 +126,6 @@ void EventsPage::buildTable()
                                          std::pair{EventModel::Kind, 10}, std::pair{EventModel::Where, 18}})
         header->resizeSection(column, digits * digit + 2 * gap);
     new WrappingDelegate(*m_table, {EventModel::Where, EventModel::What});
-    m_table->installEventFilter(this);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         const auto object = now.data(FabricTableModel::RefRole).value<ObjectRef>();
         if (now.isValid() && !isNone(object)) m_context.navigation().select(object);
@@ -161,7 +159,7 @@ void EventsPage::updateState()
 {
     const int all = m_model->rowCount();
     const int shown = m_filter->rowCount();
-    m_count->setText(shown == all ? tr("%n event(s)", nullptr, all)
+    m_count->setText(shown == all ? tr("%Ln event(s)", nullptr, all)
                                   : tr("%1 of %2").arg(QLocale().toString(shown), QLocale().toString(all)));
     m_body->setCurrentIndex(shown == 0 ? 1 : 0);
     if (all == 0 && m_context.connection().phase == ConnectionState::Phase::NoFabric)
@@ -176,18 +174,6 @@ void EventsPage::updateState()
             tr("Alarms of counters, changes between two sweeps and events of the connection appear here."), {});
     else
         m_empty->setMessage(tr("No event matches."), tr("Clear the filter, or show all levels."), {});
-}
-
-void EventsPage::copy() { copySelected(*m_table); }
-
-bool EventsPage::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_table && event->type() == QEvent::KeyPress &&
-        static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
-        copy();
-        return true;
-    }
-    return Page::eventFilter(watched, event);
 }
 
 void EventsPage::askPath()

@@ -34,7 +34,9 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     m_view->setShowGrid(false);
     m_view->setWordWrap(false);
     m_view->setTabKeyNavigation(false);
-    m_view->setEditTriggers(QAbstractItemView::AllEditTriggers);
+    // A cell that were edited as soon as it is reached would keep Tab for the next one.
+    m_view->setEditTriggers(QAbstractItemView::EditTriggers(QAbstractItemView::AllEditTriggers)
+                                .setFlag(QAbstractItemView::CurrentChanged, false));
     m_view->verticalHeader()->hide();
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_view->horizontalHeader()->setStretchLastSection(true);

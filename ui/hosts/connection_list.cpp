@@ -12,6 +12,7 @@
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/agent_copies.h"
 #include "ui/hosts/connection_model.h"
+#include "ui/models/natural_proxy.h"
 #include "ui/session/connections.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
@@ -47,7 +48,8 @@ bool lacksAgent(const HostConnection& host)
 } // namespace
 
 ConnectionList::ConnectionList(Connections& connections, QWidget* parent)
-    : QWidget(parent), m_connections(connections), m_model(new ConnectionModel(connections, this))
+    : QWidget(parent), m_connections(connections), m_model(new ConnectionModel(connections, this)),
+      m_sorted(new NaturalProxy(this))
 {
     auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
     column->addWidget(buildAdding());
@@ -55,7 +57,9 @@ ConnectionList::ConnectionList(Connections& connections, QWidget* parent)
     m_problem->hide();
     column->addWidget(m_problem);
     m_table = new QTableView(this);
-    setUpTable(*m_table, "connections", tr("Connected hosts"), *m_model);
+    m_sorted->setSourceModel(m_model);
+    setUpTable(*m_table, "connections", tr("Connected hosts"), *m_sorted);
+    sortByHeadings(*m_table, *m_sorted);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setColumnWidth(ConnectionModel::Host, 240);
@@ -218,7 +222,7 @@ QStringList ConnectionList::chosen() const
 {
     std::set<int> rows;
     for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
-        rows.insert(index.row());
+        rows.insert(m_sorted->mapToSource(index).row());
     QStringList targets;
     for (const int row : rows)
         targets.append(m_model->rows()[static_cast<std::size_t>(row)].target);

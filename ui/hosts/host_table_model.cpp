@@ -172,6 +172,8 @@ QVariant HostTableModel::cell(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         if (!odd) return text;
         return index.column() == Name ? tr("▲ %1 – differs").arg(text) : QStringLiteral("▲ %1").arg(text);
+    case sortRole:
+        return text;
     case Qt::ToolTipRole:
         if (odd && index.column() == Name)
             return plainText(tr("Something here is not as on most hosts of the same kind."));

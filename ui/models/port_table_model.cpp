@@ -115,8 +115,12 @@ QString PortTableModel::counterText(const PortReading* reading, int column)
 {
     const QString none = QStringLiteral("–");
     if (reading == nullptr) return none;
-    if (column == Wait)
-        return reading->wait ? QLocale().toString(100 * *reading->wait, 'f', *reading->wait > 0 ? 2 : 0) : none;
+    if (column == Wait) {
+        constexpr double least = 0.01;
+        const double percent = 100 * reading->wait.value_or(0);
+        if (percent > 0 && percent < least) return QLatin1Char('<') + QLocale().toString(least, 'f', 2);
+        return reading->wait ? QLocale().toString(percent, 'f', percent > 0 ? 2 : 0) : none;
+    }
     const std::optional<std::uint64_t>& count = column == Errors ? reading->errors : reading->linkDowns;
     if (!count) return none;
     return reading->atLeast && column == Errors ? tr("≥ %1").arg(formatCount(*count)) : formatCount(*count);

@@ -241,13 +241,13 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
                 feed.problem().remedy);
     } else {
         const bool isPart = health != nullptr && health->injectedIsPart();
-        m_traffic->setFigure((isPart ? QStringLiteral("≥ ") : QString()) + formatThroughput(m_trend.back()),
+        m_traffic->setFigure((isPart ? QStringLiteral("≥ ") : QString()) + formatBitRate(1e9 * m_trend.back()),
                              [&go] { go.show(PageId::Traffic); });
     }
     const auto busiest = health != nullptr ? fullest(health->figures()) : fullest(feed.store().figures());
     if (busiest) {
         const PortRef port{.node = busiest->port.node, .number = busiest->port.number};
-        addLine(lines, {}, tr("busiest link %1 full").arg(formatShare(busiest->share)), displayName(*snapshot, port),
+        addLine(lines, {}, tr("busiest link %1 full").arg(formatMeasuredShare(busiest->share)), displayName(*snapshot, port),
                 [&go, port] { go.show(PageId::Traffic, port); });
     }
     if (health != nullptr && health->isKnown()) {

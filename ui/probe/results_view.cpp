@@ -7,6 +7,7 @@
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/models/natural_proxy.h"
 #include "ui/probe/measure_chart.h"
 #include "ui/probe/table_text.h"
 #include "ui/probe/test_words.h"
@@ -19,6 +20,7 @@
 #include <QStackedWidget>
 #include <QTimeZone>
 
+#include <limits>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -50,6 +52,7 @@ QString unitText(const history::TestResult& result)
 
 QString valueText(double value, const history::TestResult& result)
 {
+    if (kindOf(result) != "lat") return formatBitRate(1e9 * value);
     return QStringLiteral("%1 %2").arg(QLocale().toString(value, 'f',
                                                           value >= 100  ? 0
                                                           : value >= 10 ? 1
@@ -78,6 +81,30 @@ TrendModel::TrendModel(QObject* parent) : RowModel(parent)
                  {tr("Change"), {}, true}});
 }
 
+/// What is not known comes first.
+QVariant TrendModel::sortValue(const history::TestTrend& trend, int column)
+{
+    constexpr double unknown = std::numeric_limits<double>::lowest();
+    switch (column) {
+    case From:
+        return toQString(trend.last.from);
+    case To:
+        return toQString(trend.last.to);
+    case Kind:
+        return kindText(trend.last);
+    case When:
+        return static_cast<qlonglong>(trend.last.at.time_since_epoch().count());
+    case Count:
+        return static_cast<qulonglong>(trend.count);
+    case Last:
+        return trend.last.rule.empty() ? history::figureOf(trend.last).value_or(unknown) : unknown;
+    case Usual:
+        return trend.usual.value_or(unknown);
+    default:
+        return trend.change.value_or(unknown);
+    }
+}
+
 QVariant TrendModel::cell(const QModelIndex& index, int role) const
 {
     const history::TestTrend& trend = rowOf(index);
@@ -86,6 +113,7 @@ QVariant TrendModel::cell(const QModelIndex& index, int role) const
         return static_cast<int>(failed ? Status::Critical : isWorse(trend) ? Status::Warning : Status::Ok);
     if (role == Qt::ToolTipRole && index.column() < When)
         return plainText(toQString(index.column() == From ? trend.last.from : trend.last.to));
+    if (role == sortRole) return sortValue(trend, index.column());
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case From:
@@ -116,7 +144,7 @@ QVariant TrendModel::cell(const QModelIndex& index, int role) const
 }
 
 ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
-    : QWidget(parent), m_keeper(keeper), m_model(new TrendModel(this))
+    : QWidget(parent), m_keeper(keeper), m_model(new TrendModel(this)), m_sorted(new NaturalProxy(this))
 {
     auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
     m_note = named(new NoteBar(this), "historyNote");
@@ -125,7 +153,10 @@ ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
     auto* split = new QSplitter(Qt::Vertical, m_body);
     split->setChildrenCollapsible(false);
     m_table = new QTableView(split);
-    setUpTable(*m_table, "trends", tr("Results between pairs of ports"), *m_model);
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(TrendModel::sortRole);
+    setUpTable(*m_table, "trends", tr("Results between pairs of ports"), *m_sorted);
+    sortByHeadings(*m_table, *m_sorted);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
     for (const auto& [at, width] : {std::pair<int, int>(TrendModel::From, 160),
@@ -163,7 +194,7 @@ void ResultsView::follow()
     m_model->setRows(history::trendsOf(m_keeper.results()));
     const bool any = !m_model->rows().empty();
     m_body->setCurrentIndex(any ? 0 : 1);
-    if (any) m_table->setCurrentIndex(m_model->index(0, 0));
+    if (any) m_table->setCurrentIndex(m_sorted->index(0, 0));
     showCurrent();
     if (m_keeper.problem().what.isEmpty()) return m_note->clear();
     m_note->setNote(Status::Warning,
@@ -172,7 +203,7 @@ void ResultsView::follow()
 
 void ResultsView::showCurrent()
 {
-    const history::TestTrend* chosen = m_model->at(m_table->currentIndex().row());
+    const history::TestTrend* chosen = m_model->at(m_sorted->mapToSource(m_table->currentIndex()).row());
     if (chosen == nullptr) return m_chart->begin(tr("Nothing was measured yet"), {}, {}, 0);
     const history::TestTrend& trend = *chosen;
     m_chart->begin(tr("%1: %2 to %3").arg(kindText(trend.last), toQString(trend.last.from), toQString(trend.last.to)),

@@ -14,6 +14,7 @@ class QTableView;
 namespace fabriscope::ui {
 
 class MeasureChart;
+class NaturalProxy;
 class NoteBar;
 class TrendModel;
 
@@ -36,6 +37,7 @@ private:
 
     ResultKeeper& m_keeper;
     TrendModel* m_model = nullptr;
+    NaturalProxy* m_sorted = nullptr;
     QStackedWidget* m_body = nullptr;
     QTableView* m_table = nullptr;
     MeasureChart* m_chart = nullptr;
@@ -48,12 +50,15 @@ class TrendModel final : public RowModel<history::TestTrend>
     Q_OBJECT
 
 public:
+    static constexpr int sortRole = Qt::UserRole + 1; ///< figures as numbers
+
     explicit TrendModel(QObject* parent = nullptr);
 
     enum Column : quint8 { From, To, Kind, When, Count, Last, Usual, Change };
 
 private:
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] static QVariant sortValue(const history::TestTrend& trend, int column);
 };
 
 } // namespace fabriscope::ui

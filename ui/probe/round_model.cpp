@@ -9,6 +9,17 @@
 #include <algorithm>
 
 namespace fabriscope::ui {
+namespace {
+
+/// In the unit of its column.
+QString gigabitsText(double gigabits)
+{
+    constexpr double least = 0.001;
+    if (gigabits > 0 && gigabits < least) return QLatin1Char('<') + QLocale().toString(least, 'f', 3);
+    return QLocale().toString(gigabits, 'f', 3);
+}
+
+} // namespace
 
 RoundModel::RoundModel(QObject* parent) : RowModel(parent)
 {
@@ -45,7 +56,7 @@ void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
         row.append(counts ? formatCount(*counting->received) : QStringLiteral("–"));
         const probe::Figures figures = probe::figuresOf(round);
         const bool moves = sender && !round.round.isEcho && probe::isRate(figures);
-        row.append(moves ? locale.toString(figures.gigabits, 'f', 3) : QStringLiteral("–"));
+        row.append(moves ? gigabitsText(figures.gigabits) : QStringLiteral("–"));
         row.append(moves ? locale.toString(figures.messages, 'f', 0) : QStringLiteral("–"));
         for (const double share : {0.5, 0.99})
             row.append(sender && sender->latency.count() > 0

@@ -158,6 +158,8 @@ QVariant StepModel::cell(const QModelIndex& index, int role) const
         return plainText(text);
     case Qt::AccessibleTextRole:
         return index.column() == What ? word(step.status) + QStringLiteral(": ") + text : text;
+    case FabricTableModel::SentenceRole:
+        return index.column() == ResultText;
     case FabricTableModel::StatusRole:
         return index.column() == What ? QVariant(static_cast<int>(step.status)) : QVariant();
     default:

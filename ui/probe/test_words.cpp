@@ -175,12 +175,14 @@ QString figuresText(const agent::ProbeReport& report)
     if (!latency && !probe::isRate(sum))
         return TestWords::tr("Too short for a rate: it measured for %1 s.").arg(rateText(sum.seconds));
     if (!latency)
-        return TestWords::tr("%1 Gb/s, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s "
-                             "and %6 s")
-            .arg(rateText(sum.gigabits / sum.seconds), QLocale().toString(sum.messages / sum.seconds, 'f', 0),
-                 told[Side::Local] ? formatPercent(rateText(spent[Side::Local] / sum.seconds * 100)) : unread,
-                 told[Side::Peer] ? formatPercent(rateText(spent[Side::Peer] / sum.seconds * 100)) : unread,
-                 costOf(Side::Local), costOf(Side::Peer));
+        return TestWords::tr(
+                   "%1, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s and %6 s",
+                   "a rate first")
+            .arg(formatBitRate(1e9 * sum.gigabits / sum.seconds),
+                 QLocale().toString(sum.messages / sum.seconds, 'f', 0),
+                 told[Side::Local] ? formatMeasuredShare(spent[Side::Local] / sum.seconds) : unread,
+                 told[Side::Peer] ? formatMeasuredShare(spent[Side::Peer] / sum.seconds) : unread, costOf(Side::Local),
+                 costOf(Side::Peer));
     const auto at = [&all](double share) { return rateText(static_cast<double>(all.percentile(share)) / 1000); };
     return TestWords::tr("50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message(s)", nullptr,
                          static_cast<int>(std::min<std::uint64_t>(all.count(), 1'000'000'000)))

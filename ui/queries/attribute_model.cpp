@@ -36,7 +36,7 @@ AttributeModel::AttributeModel(QObject* parent) : FlatModel(parent)
     setHeadings({{tr("Field")},
                  {tr("Value")},
                  {tr("Meaning")},
-                 {tr("Byte"), tr("Byte of the attribute, and bit in it")},
+                 {tr("Offset"), tr("Byte of the attribute, and bit in it")},
                  {tr("Bytes")}});
 }
 

@@ -2,7 +2,6 @@
 #include "ui/setup/rollout_view.h"
 
 #include "core/base/overloaded.h"
-#include "core/base/text.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
@@ -13,6 +12,7 @@
 #include "ui/common/table/table_export.h"
 #include "ui/common/table/wrapping_delegate.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/models/natural_proxy.h"
 #include "ui/setup/setup_words.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
@@ -33,21 +33,6 @@ using setup::HostState;
 using setup::Rollout;
 
 namespace {
-
-/// node2 before node10.
-class NaturalProxy final : public QSortFilterProxyModel
-{
-public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
-
-protected:
-    [[nodiscard]] bool lessThan(const QModelIndex& a, const QModelIndex& b) const override
-    {
-        const QVariant left = a.data(sortRole());
-        if (left.typeId() != QMetaType::QString) return QSortFilterProxyModel::lessThan(a, b);
-        return naturalLess(left.toString().toStdString(), b.data(sortRole()).toString().toStdString());
-    }
-};
 
 QString textOf(const console::HostRollout::Reason& reason)
 {
@@ -368,8 +353,8 @@ void RolloutView::update()
     const std::size_t ready = m_runner ? m_runner->hosts().states().count(HostState::Ready) : 0;
     if (waiting) fillCanary();
     if (m_runner && std::exchange(m_fitted, phase) != phase) fitColumns();
-    m_oneFirst->setVisible(waiting);
-    m_canary->setVisible(waiting && m_oneFirst->isChecked());
+    m_oneFirst->setVisible(waiting && ready > 0);
+    m_canary->setVisible(waiting && ready > 0 && m_oneFirst->isChecked());
     m_again->setEnabled(m_runner && !m_runner->isBusy() && !stopped);
     m_copy->setEnabled(m_model->rowCount() > 0);
     m_cancel->setVisible(isChanging() || stopped);

@@ -80,6 +80,10 @@ ErrorText describeError(const Error& error)
         text.what = general(error.code);
     else // a bare subject ("head1 mlx5_0/1") does not say what is wrong with it
         text.what = ErrorWords::tr("%1: %2").arg(messageText(error.subject), general(error.code));
+    // "The saved fabric: …", but "mlx5_0: …".
+    const std::string& subject = error.subject.text();
+    if (error.subject.isTemplate() && (subject.starts_with("the ") || subject.starts_with("a ")))
+        text.what.replace(0, 1, text.what.at(0).toUpper());
     text.remedy = error.hint.empty() ? remedy(error.code) : sentenceText(error.hint);
     return text;
 }

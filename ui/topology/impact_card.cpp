@@ -20,7 +20,7 @@ namespace fabriscope::ui::topology {
 namespace {
 
 constexpr int impactWidth = 352;
-constexpr int mostHostRows = 7; ///< in sight
+constexpr int usualHostRows = 7; ///< in sight; of a high map more
 
 } // namespace
 
@@ -140,7 +140,8 @@ void ImpactCard::setImpact(const fabric::SnapshotPtr& snapshot, const ObjectRef&
     setWords(*m_summary, lines.join(QLatin1Char('\n')));
     fitHeight(*m_summary);
     m_model->setImpact(snapshot, impact);
-    const int rows = std::min(m_model->rowCount(), mostHostRows);
+    const int room = parentWidget()->height() / 4 / tableRowHeight;
+    const int rows = std::min(m_model->rowCount(), std::max(room, usualHostRows));
     m_table->setVisible(rows > 0);
     m_table->setRows(rows);
     setAccessibleDescription(text());

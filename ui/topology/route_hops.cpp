@@ -17,11 +17,7 @@ const QString& notKnown()
     return dash;
 }
 
-QString percentOrDash(const std::optional<double>& share)
-{
-    if (!share) return notKnown();
-    return formatShare(*share, *share < 0.0995 ? 1 : 0);
-}
+QString percentOrDash(const std::optional<double>& share) { return share ? formatMeasuredShare(*share) : notKnown(); }
 
 } // namespace
 

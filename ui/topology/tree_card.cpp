@@ -23,8 +23,7 @@ namespace fabriscope::ui::topology {
 namespace {
 
 constexpr int treeWidth = TreeCard::innerWidth + 2 * gap;
-constexpr int mostTreeRows = 9; ///< in sight
-constexpr int fewestTreeRows = 3;
+constexpr int fewestTreeRows = 3;   ///< in sight
 constexpr int leastMapBeside = 340; ///< of its width: beside the list the tree can still be seen
 
 std::vector<int> treeColumns()
@@ -165,7 +164,7 @@ void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title
 void TreeCard::fitList()
 {
     const int room = parentWidget()->height() / 4 / tableRowHeight;
-    const int rows = std::min(m_model->rowCount(), std::clamp(room, fewestTreeRows, mostTreeRows));
+    const int rows = std::min(m_model->rowCount(), std::max(room, fewestTreeRows));
     const bool beside = parentWidget()->width() >= treeWidth + leastMapBeside;
     const bool shown = m_listWanted.value_or(beside);
     m_list->setChecked(shown);

@@ -23,7 +23,10 @@ namespace {
 using qos::LaneShare;
 using qos::LaneVerdict;
 
-QString percent(const std::optional<double>& share) { return share ? formatShare(*share) : QStringLiteral("–"); }
+QString percent(const std::optional<double>& share)
+{
+    return share ? formatMeasuredShare(*share) : QStringLiteral("–");
+}
 
 QString weightText(const LaneShare& lane)
 {

@@ -113,7 +113,6 @@ void DataTable::buildView()
         header->setSectionHidden(column, !facts.look.shownFirst);
     }
     m_spread = new ColumnSpread(*m_view, *header);
-    m_view->installEventFilter(this);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &DataTable::askForMenu);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
@@ -206,16 +205,7 @@ void DataTable::restoreState(const QByteArray& state)
     m_spread->readWidths();
 }
 
-std::vector<int> DataTable::shownColumns() const
-{
-    std::vector<int> columns;
-    const QHeaderView* header = m_view->horizontalHeader();
-    for (int visual = 0; visual < header->count(); ++visual) {
-        const int column = header->logicalIndex(visual);
-        if (!header->isSectionHidden(column)) columns.push_back(column);
-    }
-    return columns;
-}
+std::vector<int> DataTable::shownColumns() const { return ui::shownColumns(*m_view); }
 
 void DataTable::showColumn(int column) { m_view->setColumnHidden(column, false); }
 
@@ -276,10 +266,6 @@ bool DataTable::eventFilter(QObject* watched, QEvent* event)
         m_nothing->setGeometry(m_view->viewport()->geometry());
     if (event->type() == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
-        if (watched == m_view && key->matches(QKeySequence::Copy)) {
-            copy();
-            return true;
-        }
         if (watched == m_filter && key->key() == Qt::Key_Escape) {
             setFilter({});
             m_view->setFocus();

@@ -10,6 +10,7 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
 #include "ui/opensm/forms/frozen_table.h"
 #include "ui/opensm/forms/group_model.h"
 #include "ui/opensm/forms/membership_model.h"
@@ -272,6 +273,8 @@ void PartitionForm::buildGroups(QWidget& detail)
     m_groups->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_groups->setSelectionMode(QAbstractItemView::SingleSelection);
     m_groups->verticalHeader()->hide();
+    copyRowsByKey(*m_groups);
+    m_groups->setTabKeyNavigation(false);
     m_groups->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_groups->horizontalHeader()->setHighlightSections(false);
     m_groups->horizontalHeader()->setSectionResizeMode(GroupModel::ParametersColumn, QHeaderView::Stretch);

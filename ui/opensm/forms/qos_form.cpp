@@ -9,6 +9,7 @@
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
 #include "ui/common/table/wrapping_delegate.h"
 #include "ui/opensm/forms/joint_undo.h"
 #include "ui/opensm/forms/qos_rule_model.h"
@@ -60,6 +61,8 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setSelectionMode(QAbstractItemView::SingleSelection);
     m_view->verticalHeader()->hide();
+    copyRowsByKey(*m_view);
+    m_view->setTabKeyNavigation(false);
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     for (const int words : {QosRuleModel::TrafficColumn, QosRuleModel::NoteColumn})
         m_view->horizontalHeader()->setSectionResizeMode(words, QHeaderView::Stretch);

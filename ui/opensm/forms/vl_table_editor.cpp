@@ -20,6 +20,10 @@ namespace {
 
 constexpr int mostWeight = 255;
 constexpr int serviceLevels = 16;
+/// Not as soon as a cell is reached: one that is edited keeps Tab for the next.
+constexpr QAbstractItemView::EditTriggers editTriggers =
+    QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked | QAbstractItemView::EditKeyPressed |
+    QAbstractItemView::AnyKeyPressed;
 
 /// Draws the share as a bar with the figure beside it.
 class ShareDelegate final : public QStyledItemDelegate
@@ -190,6 +194,7 @@ VlTableEditor::VlTableEditor(QWidget* parent)
     : QWidget(parent), m_arbitration(new VlArbModel(this)), m_mapping(new Sl2VlModel(this)),
       m_view(named(new QTableView(this), "vlTable", tr("Virtual lanes"))), m_tools(new QWidget(this))
 {
+    m_view->setTabKeyNavigation(false);
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_view->horizontalHeader()->setHighlightSections(false);
     auto* add =
@@ -220,7 +225,7 @@ void VlTableEditor::showArbitration(const QString& value, bool editable)
         m_view->setColumnWidth(VlArbModel::WeightColumn, 120);
     }
     m_tools->setVisible(editable);
-    m_view->setEditTriggers(editable ? QAbstractItemView::AllEditTriggers : QAbstractItemView::NoEditTriggers);
+    m_view->setEditTriggers(editable ? editTriggers : QAbstractItemView::NoEditTriggers);
 }
 
 void VlTableEditor::showMapping(const QString& value, bool editable)
@@ -234,7 +239,7 @@ void VlTableEditor::showMapping(const QString& value, bool editable)
         m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     }
     m_tools->hide();
-    m_view->setEditTriggers(editable ? QAbstractItemView::AllEditTriggers : QAbstractItemView::NoEditTriggers);
+    m_view->setEditTriggers(editable ? editTriggers : QAbstractItemView::NoEditTriggers);
 }
 
 } // namespace fabriscope::ui::sm

@@ -60,6 +60,7 @@ QVariant LogModel::cell(const QModelIndex& index, int role) const
     const bool isNumber = index.column() == CountColumn;
     if (role == FabricTableModel::StatusRole)
         return index.column() == MeaningColumn ? static_cast<int>(ui::statusOf(group.severity)) : QVariant();
+    if (role == FabricTableModel::SentenceRole) return index.column() == MeaningColumn;
     if (role == Qt::ToolTipRole) return plainText(lineOf(group));
     if (role == sortRole) {
         if (isNumber) return static_cast<qulonglong>(group.count);

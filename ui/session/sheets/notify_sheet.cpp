@@ -70,12 +70,12 @@ NotifySheet::NotifySheet(AppContext& context, std::filesystem::path file, QWidge
     column->addWidget(stack, 1);
     auto* row = makeRow(nullptr, gap);
     auto* again = makeButton(tr("Read again"), {}, this, this, &NotifySheet::load);
-    auto* close = makeButton(tr("Close"), {}, this, this, &QDialog::reject);
+    m_close = named(makeButton(tr("Close"), {}, this, this, &QDialog::reject), "closeNotify");
     m_save = named(makeButton(tr("Save"), {}, this, this, &NotifySheet::save), "saveRules");
     setPrimary(m_save);
     row->addWidget(again);
     row->addStretch(1);
-    addAll(*row, {close, m_save});
+    addAll(*row, {m_close, m_save});
     column->addLayout(row);
     load();
 }
@@ -157,6 +157,8 @@ void NotifySheet::load()
 /// A file of a few kilobytes: nothing is read beside it.
 void NotifySheet::check()
 {
+    m_warned = false;
+    m_close->setText(tr("Close"));
     const std::string text = m_text->toPlainText().toStdString();
     const auto settings = notify::parseSettings(text, m_file);
     m_settings = settings ? std::optional(*settings) : std::nullopt;
@@ -172,6 +174,16 @@ void NotifySheet::check()
         m_verdict->setText(describeError(settings.error()).sentence());
     }
     m_try->setEnabled(m_receivers->count() > 0);
+}
+
+void NotifySheet::reject()
+{
+    if (m_text->document()->isModified() && !std::exchange(m_warned, true)) {
+        m_verdict->setText(tr("What was typed is not saved. Close once more to discard it."));
+        m_close->setText(tr("Discard and close"));
+        return;
+    }
+    QDialog::reject();
 }
 
 void NotifySheet::save()
@@ -190,6 +202,7 @@ void NotifySheet::save()
                 return;
             }
             m_before = *text;
+            m_text->document()->setModified(m_text->toPlainText().toStdString() != m_before);
             check(); // it may have been typed on meanwhile
             m_verdict->setText(tr("Saved. A watch that runs follows it once it has been started again."));
             Q_EMIT saved();

@@ -93,7 +93,7 @@ QString RankingCard::toolTipOf(const QString& name, const RankedPort& port) cons
 {
     const QString figure = formatRanked(m_ranking, port);
     if (m_ranking == Ranking::Busiest && port.share > 0)
-        return tr("%1: %2, %3 of the link").arg(name, figure, formatShare(port.share));
+        return tr("%1: %2, %3 of the link").arg(name, figure, formatMeasuredShare(port.share));
     if (m_ranking != Ranking::MostErrors) return tr("%1: %2").arg(name, figure);
     const perf::CounterInfo& worst = perf::infoOf(port.worst);
     return QStringList{tr("%1: %2").arg(name, figure), coreText(worst.explanation), coreText(worst.remedy)}.join(

@@ -161,7 +161,7 @@ QVariant BesideModel::cell(const QModelIndex& index, int role) const
     QStringList lines{text(place, Port), text(place, index.column())};
     if (const auto* over = timeOf(place, index.column())) lines.append(timeText(*over));
     const auto sends = [](const std::optional<double>& bytes) {
-        return bytes ? tr("%1 Gb/s").arg(QLocale().toString(*bytes * 8 / 1e9, 'g', 3)) : tr("not known");
+        return bytes ? formatBitRate(8 * *bytes) : tr("not known");
     };
     lines.append(tr("It sent %1 before, and sends %2 since.")
                      .arg(sends(place.before.figures.bytesPerSecond), sends(place.after.bytesPerSecond)));

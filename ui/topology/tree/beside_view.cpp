@@ -10,7 +10,6 @@
 #include "ui/common/table/table_export.h"
 #include "ui/text/message_text.h"
 
-#include <QShortcut>
 #include <QSortFilterProxyModel>
 #include <QStringList>
 #include <QToolButton>
@@ -61,9 +60,6 @@ void BesideView::buildTable()
             [this](const QModelIndex& current) {
                 if (current.isValid()) Q_EMIT portChosen(m_model->portOf(m_sorted->mapToSource(current).row()));
             });
-    auto* copy = new QShortcut(QKeySequence::Copy, m_table);
-    copy->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(copy, &QShortcut::activated, this, [this] { copySelected(*m_table); });
 }
 
 void BesideView::setBeside(const fabric::SnapshotPtr& snapshot, health::Beside beside, health::WallTime present)
