@@ -247,8 +247,8 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
     const auto busiest = health != nullptr ? fullest(health->figures()) : fullest(feed.store().figures());
     if (busiest) {
         const PortRef port{.node = busiest->port.node, .number = busiest->port.number};
-        addLine(lines, {}, tr("busiest link %1 full").arg(formatMeasuredShare(busiest->share)), displayName(*snapshot, port),
-                [&go, port] { go.show(PageId::Traffic, port); });
+        addLine(lines, {}, tr("busiest link %1 full").arg(formatMeasuredShare(busiest->share)),
+                displayName(*snapshot, port), [&go, port] { go.show(PageId::Traffic, port); });
     }
     if (health != nullptr && health->isKnown()) {
         const auto count = static_cast<int>(health->congestions().size());

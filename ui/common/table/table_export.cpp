@@ -55,7 +55,7 @@ protected:
         if (!isWhole)
             copySelected(m_view, shownColumns(m_view));
         else if (m_view.model()->rowCount() > 0)
-            QGuiApplication::clipboard()->setText(toTsv(*m_view.model(), shownColumns(m_view), {}));
+            copyText(toTsv(*m_view.model(), shownColumns(m_view), {}));
         return true;
     }
 
