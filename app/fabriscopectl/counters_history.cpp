@@ -165,15 +165,11 @@ ExitStatus showHistory(const Context& context, const fabric::SnapshotPtr& fabric
     if (!from) return report(from.error());
     const auto to = parseMoment(arguments.until, now);
     if (!to) return report(to.error());
-    if (*from >= *to)
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = formatted("--since {}", arguments.since),
-                       .detail = "is not before --until"});
+    if (*from >= *to) return reportUsage(formatted("--since {}", arguments.since), "is not before --until");
     if (targets.size() > mostPorts)
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "--history",
-                       .detail = formatted("{} ports are too many: at most {} at a time", targets.size(), mostPorts),
-                       .hint = "Name them with --node and --port"});
+        return reportUsage("--history",
+                           formatted("{} ports are too many: at most {} at a time", targets.size(), mostPorts),
+                           "Name them with --node and --port");
     const auto source = openSource(arguments, fabric);
     if (!source) return report(source.error());
     Rows rows(*fabric, context.format);

@@ -9,7 +9,6 @@
 #include <sys/stat.h>
 #include <sys/xattr.h>
 
-#include <algorithm>
 #include <array>
 #include <system_error>
 

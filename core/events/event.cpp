@@ -4,7 +4,6 @@
 #include "core/base/error.h"
 #include "core/perf/rate.h"
 
-#include <algorithm>
 #include <array>
 #include <format>
 

@@ -19,7 +19,6 @@
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cerrno>

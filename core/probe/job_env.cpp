@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <format>
-#include <functional>
 #include <iterator>
 #include <map>
 #include <utility>

@@ -7,7 +7,6 @@
 #include "core/roce/statistic_names.h"
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 
 namespace fabriscope::roce {

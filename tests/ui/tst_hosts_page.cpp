@@ -22,6 +22,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -297,6 +298,20 @@ void TestHostsPage::aRowAHostThoseThatDifferFirst()
                                                    QStringLiteral("a9|MT4125|1 up|–|28.41.1000|1|the slot is narrow"),
                                                    QStringLiteral("a2|MT4125|1 up|–|28.41.1000|1|–"),
                                                    QStringLiteral("a10|MT4125|1 up|–|28.41.1000|1|–")}));
+    // By a heading, without the mark of what differs, and back.
+    QHeaderView* header = table->horizontalHeader();
+    const auto names = [&] { return table->model()->index(0, 0).data().toString(); };
+    const auto click = [&] {
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                          {header->sectionViewportPosition(0) + 20, header->height() / 2});
+    };
+    click();
+    QCOMPARE(names(), QStringLiteral("a2")); // before a10
+    click();
+    QCOMPARE(names(), QStringLiteral("▲ z – differs"));
+    QCOMPARE(table->model()->index(3, 0).data().toString(), QStringLiteral("a2"));
+    click();
+    QCOMPARE(table->model()->index(1, 0).data().toString(), QStringLiteral("a9"));
     table->setCurrentIndex(table->model()->index(0, 0));
     auto* differences = f.child<QLabel>("hostDifferences");
     QVERIFY(differences->isVisible());

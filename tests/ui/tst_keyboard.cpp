@@ -7,7 +7,12 @@
 #include "ui/common/look/tokens.h"
 #include "ui/common/tab_order.h"
 #include "ui/common/table/data_table.h"
+#include "ui/events/events_page.h"
+#include "ui/events/threshold_sheet.h"
+#include "ui/opensm/forms/partition_sheet.h"
 #include "ui/opensm/workspace.h"
+#include "ui/session/sheets/mute_sheet.h"
+#include "ui/session/sheets/notify_sheet.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/guide_view.h"
 #include "ui/shell/help_panel.h"
@@ -19,18 +24,25 @@
 #include <QAccessible>
 #include <QAction>
 #include <QButtonGroup>
+#include <QClipboard>
 #include <QComboBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSet>
 #include <QTabBar>
+#include <QTableView>
 #include <QTextBlock>
 #include <QTreeView>
+
+#include <filesystem>
+#include <functional>
+#include <vector>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -106,7 +118,8 @@ QList<QWidget*> walk(QWidget& window)
     for (int i = 0; i < 300; ++i) {
         QWidget* before = QApplication::focusWidget();
         QTest::keyClick(before == nullptr ? &window : before, Qt::Key_Tab);
-        if (QApplication::focusWidget() == before) QTest::keyClick(before, Qt::Key_Tab, Qt::ControlModifier); // a text
+        if (QApplication::focusWidget() == before && qobject_cast<QPlainTextEdit*>(before) != nullptr)
+            QTest::keyClick(before, Qt::Key_Tab, Qt::ControlModifier); // a text keeps the key, nothing else does
         QWidget* now = QApplication::focusWidget();
         if (now == before || now == nullptr || stops.contains(now)) break;
         stops.append(now);
@@ -120,6 +133,23 @@ bool isBackward(const QRect& from, const QRect& to)
     if (to.bottom() < from.top()) return to.left() < from.right();
     const bool sameLine = to.top() <= from.bottom() && to.bottom() >= from.top();
     return sameLine && to.right() < from.left() && to.top() <= from.top();
+}
+
+/// Those that a screen reader cannot tell, and why.
+QStringList unspoken(const QList<QWidget*>& widgets)
+{
+    const QSet<QAccessible::Role> mute{QAccessible::NoRole, QAccessible::Client, QAccessible::Pane};
+    QStringList problems;
+    for (QWidget* w : widgets) {
+        QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(w);
+        if (spoken == nullptr || mute.contains(spoken->role()))
+            problems += QStringLiteral("no role: ") + describe(*w);
+        else if (spoken->text(QAccessible::Name).trimmed().isEmpty() && qobject_cast<QTabBar*>(w) == nullptr)
+            problems += QStringLiteral("no name: ") + describe(*w);
+        if (auto* tabs = qobject_cast<QTabBar*>(w); tabs != nullptr && tabs->accessibleName().isEmpty())
+            problems += QStringLiteral("no name: ") + describe(*w);
+    }
+    return problems;
 }
 
 QImage look(QWidget& widget) { return widget.grab().toImage(); }
@@ -139,6 +169,9 @@ private Q_SLOTS:
     void lostFocusStaysBeside();
     void everyControlHasANameAndARole_data() { addPages(); }
     void everyControlHasANameAndARole();
+    void rowsAreCopied_data() { addPages(); }
+    void rowsAreCopied();
+    void sheetsAreReachedAndNamed();
     void outlineIsSpoken();
     void filesHaveTheirKeysOnTheirPage();
     void findGoesToThePageOnScreen();
@@ -286,16 +319,62 @@ void TestKeyboard::everyControlHasANameAndARole()
     for (QWidget* stop : tabStops(f.window)) {
         if (!all.contains(stop)) all.append(stop);
     }
-    const QSet<QAccessible::Role> mute{QAccessible::NoRole, QAccessible::Client, QAccessible::Pane};
+    const QStringList problems = unspoken(all);
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));
+}
+
+/// The windows over the window: the same, and Esc closes them.
+void TestKeyboard::sheetsAreReachedAndNamed()
+{
+    FullWindow f;
+    present(f, PageId::Events);
+    const ObjectRef switchOf = NodeRef{f.context.snapshot()->nodes()[0].guid};
+    auto* events = qobject_cast<EventsPage*>(f.window.page(PageId::Events));
+    QVERIFY(events != nullptr);
+    const std::filesystem::path rules = f.folder.filePath(QStringLiteral("notify.yml")).toStdString();
+    const std::vector<std::function<QDialog*()>> sheets{
+        [&] { return events->openThresholds(); },
+        [&] { return new MuteSheet(f.context, switchOf, &f.window); },
+        [&] { return new NotifySheet(f.context, rules, &f.window); },
+        [&] { return new sm::PartitionSheet(opensm::PartitionsDocument(std::string()), {}, &f.window); },
+    };
+    for (const auto& make : sheets) {
+        const QPointer<QDialog> sheet = make();
+        const QString title = sheet->windowTitle();
+        sheet->show();
+        QVERIFY(QTest::qWaitForWindowActive(sheet.data()));
+        (void)QTest::qWaitFor([&] { return unspoken(controls(*sheet)).isEmpty(); }, 2000); // what it reads first
+        const QList<QWidget*> stops = walk(*sheet);
+        QStringList problems = unspoken(controls(*sheet));
+        for (const QWidget* w : controls(*sheet))
+            if (!stops.contains(w) && !isReachedByArrows(*w, stops))
+                problems += QStringLiteral("not reached: ") + describe(*w);
+        QVERIFY2(problems.isEmpty(), qPrintable(title + QLatin1Char('\n') + problems.join(QLatin1Char('\n'))));
+        QTest::keyClick(sheet.data(), Qt::Key_Escape);
+        QVERIFY2(sheet == nullptr || !sheet->isVisible(), qPrintable(title));
+    }
+}
+
+/// As the list of keys says: Ctrl+C has the rows of every table whose rows are one thing, not one cell of them.
+void TestKeyboard::rowsAreCopied()
+{
+    QFETCH(const int, page);
+    FullWindow f;
+    present(f, static_cast<PageId>(page));
     QStringList problems;
-    for (QWidget* w : std::as_const(all)) {
-        QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(w);
-        if (spoken == nullptr || mute.contains(spoken->role()))
-            problems += QStringLiteral("no role: ") + describe(*w);
-        else if (spoken->text(QAccessible::Name).trimmed().isEmpty() && qobject_cast<QTabBar*>(w) == nullptr)
-            problems += QStringLiteral("no name: ") + describe(*w);
-        if (auto* tabs = qobject_cast<QTabBar*>(w); tabs != nullptr && tabs->accessibleName().isEmpty())
-            problems += QStringLiteral("no name: ") + describe(*w);
+    for (auto* table : f.window.page(static_cast<PageId>(page))->findChildren<QTableView*>()) {
+        if (!table->isVisible() || table->selectionBehavior() != QAbstractItemView::SelectRows) continue;
+        if (table->model() == nullptr || table->model()->rowCount() == 0) continue;
+        table->setFocus();
+        table->selectRow(0);
+        QGuiApplication::clipboard()->clear();
+        QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
+        const QString copied = QGuiApplication::clipboard()->text().simplified();
+        for (int column = 0; column < table->model()->columnCount(); ++column) {
+            const QString cell = table->model()->index(0, column).data().toString();
+            if (!table->isColumnHidden(column) && !copied.contains(cell.simplified(), Qt::CaseInsensitive))
+                problems += describe(*table) + QStringLiteral(" lacks ") + cell;
+        }
     }
     QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));
 }

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void init();
     void whatOthersWroteStays();
     void whatAnotherChangesIsNotOverwritten();
+    void escapeDoesNotLoseWhatWasTyped();
     void aReceiverIsTried();
     void aMuteIsEnded();
     void whatIsWrongIsToldOnce();
@@ -125,6 +126,36 @@ void TestNotify::whatAnotherChangesIsNotOverwritten()
     const auto* verdict = sheet.findChild<QLabel*>(QStringLiteral("verdict"));
     QTRY_VERIFY(verdict->text().contains(QLatin1String("was changed by somebody else")));
     QCOMPARE(test::textOf(file), theirs);
+}
+
+void TestNotify::escapeDoesNotLoseWhatWasTyped()
+{
+    AppContext context;
+    const auto file = m_folder.write("notify.yml", rules());
+    NotifySheet sheet(context, file);
+    QSignalSpy loaded(&sheet, &NotifySheet::loaded);
+    QVERIFY(loaded.wait());
+    sheet.open();
+    auto* text = sheet.findChild<QPlainTextEdit*>(QStringLiteral("rulesText"));
+    const auto* verdict = sheet.findChild<QLabel*>(QStringLiteral("verdict"));
+    text->appendPlainText(QStringLiteral("# mine"));
+    QTest::keyClick(text, Qt::Key_Escape);
+    QVERIFY(sheet.isVisible());
+    QVERIFY2(verdict->text().contains(QLatin1String("not saved")), qPrintable(verdict->text()));
+    // Typing on takes the warning back.
+    text->appendPlainText(QStringLiteral("# more"));
+    QTest::keyClick(text, Qt::Key_Escape);
+    QVERIFY(sheet.isVisible());
+    QTest::mouseClick(sheet.findChild<QPushButton*>(QStringLiteral("closeNotify")), Qt::LeftButton);
+    QVERIFY(!sheet.isVisible());
+    QCOMPARE(test::textOf(file), rules());
+    // Without a change the first one closes.
+    NotifySheet untouched(context, file);
+    QSignalSpy again(&untouched, &NotifySheet::loaded);
+    QVERIFY(again.wait());
+    untouched.open();
+    QTest::keyClick(&untouched, Qt::Key_Escape);
+    QVERIFY(!untouched.isVisible());
 }
 
 void TestNotify::aReceiverIsTried()

@@ -15,16 +15,20 @@
 #include "ui/probe/path/fabric_path_view.h"
 #include "ui/probe/path/flow_form.h"
 #include "ui/probe/path/hop_model.h"
+#include "ui/probe/path/path_counters.h"
 #include "ui/probe/path/path_view.h"
 #include "ui/probe/path/qos_path_page.h"
+#include "ui/probe/path/side_text.h"
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/sheets/route_ends.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -459,6 +463,35 @@ private Q_SLOTS:
                  qPrintable(f.child<NoteBar>("pathVerdict")->text()));
     }
 
+    /// Nobody replies for a saved fabric: that is no fault of its path, and no proof that it works.
+    void aSavedFabricIsNotBlamed()
+    {
+        Fixture f;
+        fabric::SnapshotTables tables = f.fabric->tables();
+        tables.routes = fabric::Routes::freeze(test::minHopTables(*f.fabric));
+        f.open(fabric::Snapshot::freeze(std::move(tables)));
+        const FabricPathTest& test = f.showTest();
+        const auto nobody = [] { return fail(ErrorCode::Unsupported, "fabric.net", Message::say("no agent")); };
+        f.runTest();
+        Q_EMIT f.tester.pathSource.pathGranted(nobody());
+        for (std::size_t at = 0; at < test.stops().size(); ++at)
+            std::exchange(f.tester.answer, {})(nobody());
+        std::exchange(f.tester.pingsDone, {})({.lid = f.tester.pinged.to}, Error{.code = ErrorCode::Unsupported});
+        QVERIFY(!test.isRunning());
+        QCOMPARE(test.verdictStatus(), Status::Notice);
+        QVERIFY2(test.verdict().contains(QStringLiteral("Not everybody")), qPrintable(test.verdict()));
+        for (const PathStop& stop : test.stops())
+            QCOMPARE(stop.status, Status::Unknown);
+        QCOMPARE(test.steps().front().status, Status::Notice);
+        // Neither asked nor saved: what is missing is said.
+        f.open(f.fabric);
+        f.runTest();
+        Q_EMIT f.tester.pathSource.pathGranted(nobody());
+        Q_EMIT f.tester.pathSource.routesRead(fail(ErrorCode::NotFound, "fabric.net", Message::say("no tables")));
+        QCOMPARE(test.verdictStatus(), Status::Unknown);
+        QVERIFY2(test.verdict().contains(QStringLiteral("unknown")), qPrintable(test.verdict()));
+    }
+
     /// What is chosen elsewhere fills the fields; the path is asked for once the page is shown.
     void endsAreThoseOfAllPages()
     {
@@ -505,6 +538,89 @@ private Q_SLOTS:
         QVERIFY(f.page.test().test().isRunning());
         QVERIFY(f.source.planned && f.tester.pathSource.planned);
         QVERIFY(f.source.planned->lids == f.tester.pathSource.planned->lids);
+    }
+
+    /// Before anything was tested: which nodes and steps a test has.
+    void stepsAreForeseen()
+    {
+        Fixture f;
+        f.ask();
+        f.giveRoutes(f.fabric);
+        const FabricPathTest& test = f.page.test().test();
+        QVERIFY(!test.hasBegun());
+        QCOMPARE(test.stops().size(), 5U);
+        QCOMPARE(test.steps().size(), 8U); // ask, follow the tables, five nodes, ping
+        for (const StepRow& step : test.steps())
+            QCOMPARE(step.result, QStringLiteral("not tested yet"));
+        QVERIFY(f.page.test().exported(QStringLiteral("csv")).isEmpty());
+        // They take the place neither of a test between the same ports nor of its results …
+        f.page.showPart(QosPathPage::TestPart);
+        f.runTest();
+        f.giveRoutes(f.fabric);
+        QVERIFY(test.hasBegun());
+        QCOMPARE(test.steps().size(), 2U);
+        QTest::mouseClick(f.child<QPushButton>("stopPath"), Qt::LeftButton);
+        f.giveRoutes(f.fabric);
+        QVERIFY(test.hasBegun());
+        // … but of those between others.
+        f.page.form().setEnds(f.to, f.from);
+        f.page.begin();
+        f.giveRoutes(f.fabric);
+        QVERIFY(!test.hasBegun());
+        QCOMPARE(test.steps().size(), 8U);
+        // Without a path there is nothing to be tested.
+        f.page.form().setEnds(QStringLiteral("no-such-node"), f.to);
+        f.page.begin();
+        QVERIFY(test.steps().empty() && test.stops().empty());
+    }
+
+    /// Where there is room, what the ports of the path count, as high as its rows.
+    void portsAreCounted()
+    {
+        Fixture f;
+        f.ask();
+        f.giveRoutes(f.fabric);
+        const auto* links = f.child<QTableView>("hops");
+        auto* counters = f.child<QTableView>("pathCounters");
+        QVERIFY(!counters->isVisible());
+        f.page.resize(3600, 2000);
+        QTRY_VERIFY(counters->isVisible());
+        const QAbstractItemModelTester tester(counters->model(),
+                                              QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QCOMPARE(counters->model()->rowCount(), 8); // both ends of four links
+        QTRY_VERIFY(counters->verticalScrollBar()->maximum() == 0 && links->verticalScrollBar()->maximum() == 0);
+        QVERIFY(links->height() < 2 * 8 * links->verticalHeader()->defaultSectionSize());
+        const auto cell = [counters](int column) { return counters->model()->index(0, column).data().toString(); };
+        QCOMPARE(cell(PathCounters::Passing), QStringLiteral("leave"));
+        QCOMPARE(cell(PathCounters::Errors), QStringLiteral("–")); // nothing was read yet
+        const PortRef first = refOf(*f.fabric, f.fabric->port(f.page.path().hops.front().from));
+        const auto reads = [&](int column, const char* wanted) {
+            using perf::Counter;
+            f.counters.add(first, {Counter::XmitData64}, 1'000'000 / 32); // words in a second: 1 Mb/s
+            f.counters.add(first, {Counter::XmitData}, 1'000'000 / 32);
+            f.counters.add(first, {Counter::LinkDowned}, 1);
+            f.counters.read(std::chrono::seconds(1));
+            return QTest::qWaitFor([&] { return cell(column).startsWith(QLatin1String(wanted)); }, 300);
+        };
+        QTRY_VERIFY2(reads(PathCounters::Sends, "1.0 Mb/s ("), qPrintable(cell(PathCounters::Sends)));
+        QTRY_VERIFY(cell(PathCounters::LinkDowns).toInt() > 0);
+        counters->selectRow(0);
+        QVERIFY(f.context.navigation().selection() == ObjectRef(first));
+        f.page.resize(1180, 760);
+        QTRY_VERIFY(!counters->isVisible());
+    }
+
+    void whatWasNotReadIsNotSaid()
+    {
+        qos_path::QosPath path;
+        path.hops.resize(1);
+        QCOMPARE(observedText(path, {}).headline, QStringLiteral("Unknown"));
+        QCOMPARE(observedText(path, QStringLiteral("It is gone.")).detail, QStringLiteral("It is gone."));
+        path.hops.front().bytesPerSecond = 125;
+        QCOMPARE(observedText(path, {}).headline, QStringLiteral("1.0 kb/s")); // not 0.00 Gb/s
+        QVERIFY(!observedText(path, {}).detail.contains(QStringLiteral("Waits")));
+        path.hops.front().waiting = 0.002;
+        QVERIFY(observedText(path, {}).detail.contains(QStringLiteral("Waits 0.20 %")));
     }
 
     /// A high page shows the test below the lanes instead of half a page of nothing.

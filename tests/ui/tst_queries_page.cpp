@@ -144,6 +144,7 @@ private Q_SLOTS:
     void theLineCompletesFieldsWordsAndNames();
     void mistakesAreSaidInWords();
     void errorsAndEmptyAnswersAreSaidInWords();
+    void ofASavedFabricNobodyIsAsked();
     void aCellLeadsToItsObject();
     void anAttributeIsShownFieldByField();
     void rowsAreCopiedAndSaved();
@@ -418,6 +419,19 @@ void TestQueriesPage::errorsAndEmptyAnswersAreSaidInWords()
     f.page.ask(QStringLiteral("ServiceRecord"));
     f.source.end(0);
     QVERIFY(f.allText().contains(QStringLiteral("No record matches")));
+}
+
+void TestQueriesPage::ofASavedFabricNobodyIsAsked()
+{
+    Fixture f;
+    f.context.setConnection({.phase = ConnectionState::Phase::File, .target = QStringLiteral("snapshot:night")});
+    QVERIFY2(f.allText().contains(QStringLiteral("A saved fabric has no subnet administration")),
+             qPrintable(f.allText()));
+    QSignalSpy connects(&f.context, &AppContext::connectRequested);
+    for (QPushButton* button : f.page.findChildren<QPushButton*>())
+        if (button->isVisible() && button->text() == QStringLiteral("Connect…"))
+            QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(connects.size(), 1);
 }
 
 void TestQueriesPage::aCellLeadsToItsObject()

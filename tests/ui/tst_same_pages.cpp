@@ -243,7 +243,7 @@ void TestSamePages::linksOfAPath()
         QCOMPARE(lane("vl"), cell(HopModel::Programmed));
         QCOMPARE(number("operationalVls"), cell(HopModel::Lanes));
         QCOMPARE(number("mtu"), cell(HopModel::MtuColumn));
-        QCOMPARE(QStringLiteral("%1 Gb/s").arg(QLocale().toString(hop["linkMbps"].get<double>() / 1000, 'f', 2)),
+        QCOMPARE(QStringLiteral("%1 Gb/s").arg(QLocale().toString(hop["linkMbps"].get<double>() / 1000, 'g', 4)),
                  cell(HopModel::Rate));
     }
     QCOMPARE(printed["disagreements"].size(), page.path().disagreements.size());

@@ -3,6 +3,7 @@
 // How a wizard is found and where it stops: the wizards by goal, obstacles, what a question says. With
 // FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "tests/ui/support/setup_fixture.h"
+#include "ui/session/connections.h"
 #include "ui/setup/question_form.h"
 #include "ui/setup/setup_words.h"
 

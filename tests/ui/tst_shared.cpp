@@ -44,6 +44,8 @@ public:
         if (QLatin1StringView(context) != QLatin1StringView("Core")) return {};
         if (text == QLatin1StringView("{} runs at {}, both ends support {}."))
             return QStringLiteral("<{2}> 100 % <{1}> <{0}>");
+        if (text == QLatin1StringView("{} waits {} here")) return QStringLiteral("{} 等待 {} 结束");
+        if (text == QLatin1StringView("a while")) return QStringLiteral("一段时间");
         return text == QLatin1StringView("an unknown rate") ? QStringLiteral("etar") : QString();
     }
 };
@@ -135,6 +137,10 @@ void TestShared::sentencesOfTheCoreAreTranslated()
     QCOMPARE(coreText("an unknown rate"), QStringLiteral("etar"));
     QCOMPARE(messageText(Message("an unknown rate")), QStringLiteral("an unknown rate")); // a name, not words of ours
     QCOMPARE(messageText(Message::list({Message::say("an unknown rate"), "b", "c"})), QStringLiteral("etar, b, c"));
+    // Words of ours stand together in Chinese; names, and figures, keep their space.
+    QCOMPARE(messageText(Message::say("{} waits {} here", "node", Message::say("a while"))),
+             QStringLiteral("node 等待一段时间结束"));
+    QCOMPARE(messageText(Message::say("{} waits {} here", "节点", "时 间")), QStringLiteral("节点 等待 时 间 结束"));
     QCOMPARE(coreText("Something else."), QStringLiteral("Something else."));
     QCOMPARE(coreText(""), QString());
     QVERIFY(QCoreApplication::removeTranslator(&language));
@@ -317,6 +323,11 @@ void TestShared::errorsBecomeSentences()
          {ErrorCode::NoDevice, ErrorCode::NoPermission, ErrorCode::NotInfiniBand, ErrorCode::NoSubnetManager})
         sentences.insert(describeError({.code = code}).sentence());
     QCOMPARE(sentences.size(), 4);
+    // A sentence begins like one; a name stays as it is.
+    const Error saved{.code = ErrorCode::NotFound, .subject = Message::say("the saved fabric"), .detail = "no tables"};
+    QCOMPARE(describeError(saved).what, QStringLiteral("The saved fabric: no tables."));
+    QCOMPARE(describeError({.code = ErrorCode::NotFound, .subject = "the-host", .detail = "none"}).what,
+             QStringLiteral("the-host: none."));
     // A subject alone does not say what is wrong with it.
     QVERIFY(describeError({.code = ErrorCode::Timeout, .subject = "leaf-07"}).what.size() > 20);
 }
@@ -330,6 +341,18 @@ void TestShared::formatting()
     QCOMPARE(formatShare(0.314), QStringLiteral("31 %"));
     QCOMPARE(formatShare(0.0314, 1), QStringLiteral("3.1 %"));
     QCOMPARE(formatPercent(QStringLiteral("<1")), QStringLiteral("<1 %"));
+    // What is small but not zero does not read as zero.
+    const std::pair<double, const char*> shares[]{{0, "0 %"},      {1e-6, "<0.01 %"}, {0.0031, "0.31 %"},
+                                                  {0.03, "3.0 %"}, {0.0996, "10 %"},  {0.314, "31 %"}};
+    for (const auto& [share, text] : shares)
+        QCOMPARE(formatMeasuredShare(share), QLatin1String(text));
+    const std::pair<double, const char*> rates[]{{0, "0 Gb/s"},          {0.2, "1 b/s"},        {320, "320 b/s"},
+                                                 {4.1e4, "41.0 kb/s"},   {4.1e6, "4.1 Mb/s"},   {1e9, "1.00 Gb/s"},
+                                                 {3.82e10, "38.2 Gb/s"}, {1.07e12, "1.07 Tb/s"}};
+    for (const auto& [rate, text] : rates)
+        QCOMPARE(formatBitRate(rate), QLatin1String(text));
+    QCOMPARE(formatLinkRate(200'000), QStringLiteral("200 Gb/s"));
+    QCOMPARE(formatLinkRate(54'545), QStringLiteral("54.55 Gb/s")); // 14 x 4 lanes behind 64b/66b
     // A number and its unit stay in one line; words that only begin like one do not hold.
     QCOMPARE(
         unbroken(QStringLiteral("uses 98 % of 200 Gb/s for 2 min 5 s, not 5 seconds of 7 hosts, VL 3 stands")),

@@ -2,6 +2,8 @@
 //
 // The page of connection tests over a scripted source: what it says without hosts, other programs, all pairs,
 // results and exports. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
+#include "tests/ui/support/counter_script.h"
+#include "tests/ui/support/fat_tree.h"
 #include "tests/ui/support/probe_script.h"
 #include "ui/probe/foreign_view.h"
 #include "ui/probe/matrix/matrix_map.h"
@@ -20,6 +22,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QSignalSpy>
 
 #include <optional>
 #include <utility>
@@ -84,7 +87,19 @@ void TestTestsPage::emptyPageSaysWhatToDo()
     f.source.set({host::Host{.name = "bare"}});
     QVERIFY(shows("No connected host has an RDMA device."));
     QVERIFY(!f.view().hasEnds());
-    QVERIFY(shows("on the page Path"));
+    // Of a fabric the path can be tested; in the demo the lab has hosts.
+    auto* path = f.child<QPushButton>("testPath");
+    QVERIFY(!path->isVisible());
+    f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("demo")});
+    f.context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 1, .leaves = 2, .hostsPerLeaf = 2})));
+    QTRY_VERIFY(path->isVisible());
+    QVERIFY(shows("The demo has no host"));
+    QSignalSpy tested(&f.context.navigation(), &Navigation::pathTestRequested);
+    QTest::mouseClick(path, Qt::LeftButton);
+    QCOMPARE(tested.size(), 1);
+    QCOMPARE(f.context.navigation().page(), PageId::QosPath);
+    f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("ssh://a")});
+    QVERIFY(shows("No connected host has an RDMA device."));
     f.source.set({one(), other()});
     QVERIFY(f.view().hasEnds());
     f.picture("tests-ready");

@@ -99,7 +99,7 @@ void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
     // What the reader of a file left out or put right is said once.
     if (!m_complete || m_complete->info().remarks != snapshot->info().remarks) {
         for (const Message& remark : snapshot->info().remarks)
-            addEvent({.time = {}, .status = Status::Notice, .text = messageText(remark), .object = {}});
+            addEvent(Status::Notice, messageText(remark));
     }
     if (snapshot->info().complete && snapshot != m_complete) {
         m_older.take(snapshot);
@@ -125,13 +125,10 @@ void AppContext::tellOfMutes()
 {
     const QString problem = m_view->mutesProblem ? describeError(*m_view->mutesProblem).sentence() : QString();
     if (std::exchange(m_mutesProblem, problem) == problem || problem.isEmpty()) return;
-    addEvent(
-        {.time = {},
-         .status = Status::Warning,
-         .text = QCoreApplication::translate("Events", "What is muted or acknowledged is not known, so that what a "
-                                                       "sweep finds is shown all the same: %1")
-                     .arg(problem),
-         .object = {}});
+    addEvent(Status::Warning,
+             QCoreApplication::translate("Events", "What is muted or acknowledged is not known, so that what a "
+                                                   "sweep finds is shown all the same: %1")
+                 .arg(problem));
 }
 
 void AppContext::setCounterFindings(health::Findings open, std::optional<health::Findings> told, bool current)
@@ -184,8 +181,7 @@ void AppContext::tell(const std::vector<health::FindingBook::Change>& changes)
         if (!change.life.finding.rule.starts_with("congestion-")) continue;
         const Finding shown = shownFinding(change.life.finding);
         const bool came = change.kind == health::FindingBook::Change::Kind::Came;
-        addEvent({.time = {},
-                  .status = came ? shown.status : Status::Ok,
+        addEvent({.status = came ? shown.status : Status::Ok,
                   .text = came ? shown.text : QCoreApplication::translate("Events", "Over: %1").arg(shown.text),
                   .object = shown.object,
                   .kind = EventKind::Alarm,

@@ -140,6 +140,11 @@ public:
     [[nodiscard]] const health::Findings& managerFindings() const { return m_managerTold; }
 
     void addEvent(Event event);
+    /// One of now that is no object's.
+    void addEvent(Status status, const QString& text, EventKind kind = EventKind::Program)
+    {
+        addEvent({.status = status, .text = text, .kind = kind});
+    }
     /// What happened before the window was opened, oldest first; takes the place of what was set so before.
     void setEarlierEvents(std::vector<Event> events);
     [[nodiscard]] const std::vector<Event>& events() const { return m_events; } ///< oldest first

@@ -7,9 +7,7 @@
 #include "ui/common/look/typography.h"
 
 #include <QEvent>
-#include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 

@@ -86,36 +86,21 @@ struct Format
 };
 
 constexpr std::array formats = {
-    Format{.text = exported<fabric::ExportFormat::Ibnetdiscover>,
-           .title = QT_TRANSLATE_NOOP("FabricExports", "Export as ibnetdiscover output…"),
-           .fileName = "fabric.ibnetdiscover"},
-    Format{.text = exported<fabric::ExportFormat::Json>,
-           .title = QT_TRANSLATE_NOOP("FabricExports", "Export as JSON…"),
-           .fileName = "fabric.json"},
-    Format{.text = exported<fabric::ExportFormat::Dot>,
-           .title = QT_TRANSLATE_NOOP("FabricExports", "Export for Graphviz (DOT)…"),
-           .fileName = "fabric.dot"},
-    Format{.text = exported<fabric::ExportFormat::GraphMl>,
-           .title = QT_TRANSLATE_NOOP("FabricExports", "Export as GraphML…"),
-           .fileName = "fabric.graphml"},
-    Format{.text = exported<fabric::ExportFormat::Slurm>,
-           .title = QT_TRANSLATE_NOOP("FabricExports", "Export as Slurm topology.conf…"),
-           .fileName = "topology.conf"},
-    Format{.text = exported<fabric::ExportFormat::NameMap>,
-           .title = QT_TRANSLATE_NOOP("FabricExports", "Save a node-name map to edit…"),
-           .fileName = "node-name-map"},
-    Format{.text = cabling,
-           .title = QT_TRANSLATE_NOOP("FabricExports", "Save the cabling as a list to compare with…"),
-           .fileName = "cabling.csv"},
-    Format{.text = report<true>,
-           .title = QT_TRANSLATE_NOOP("FabricExports", "Save a report (HTML)…"),
-           .fileName = "fabric-report.html"},
-    Format{.text = pdfReport,
-           .title = QT_TRANSLATE_NOOP("FabricExports", "Save a report (PDF)…"),
-           .fileName = "fabric-report.pdf"},
-    Format{.text = report<false>,
-           .title = QT_TRANSLATE_NOOP("FabricExports", "Save a report (JSON)…"),
-           .fileName = "fabric-report.json"},
+    Format{exported<fabric::ExportFormat::Ibnetdiscover>,
+           QT_TRANSLATE_NOOP("FabricExports", "Export as ibnetdiscover output…"), "fabric.ibnetdiscover"},
+    Format{exported<fabric::ExportFormat::Json>, QT_TRANSLATE_NOOP("FabricExports", "Export as JSON…"), "fabric.json"},
+    Format{exported<fabric::ExportFormat::Dot>, QT_TRANSLATE_NOOP("FabricExports", "Export for Graphviz (DOT)…"),
+           "fabric.dot"},
+    Format{exported<fabric::ExportFormat::GraphMl>, QT_TRANSLATE_NOOP("FabricExports", "Export as GraphML…"),
+           "fabric.graphml"},
+    Format{exported<fabric::ExportFormat::Slurm>, QT_TRANSLATE_NOOP("FabricExports", "Export as Slurm topology.conf…"),
+           "topology.conf"},
+    Format{exported<fabric::ExportFormat::NameMap>, QT_TRANSLATE_NOOP("FabricExports", "Save a node-name map to edit…"),
+           "node-name-map"},
+    Format{cabling, QT_TRANSLATE_NOOP("FabricExports", "Save the cabling as a list to compare with…"), "cabling.csv"},
+    Format{report<true>, QT_TRANSLATE_NOOP("FabricExports", "Save a report (HTML)…"), "fabric-report.html"},
+    Format{pdfReport, QT_TRANSLATE_NOOP("FabricExports", "Save a report (PDF)…"), "fabric-report.pdf"},
+    Format{report<false>, QT_TRANSLATE_NOOP("FabricExports", "Save a report (JSON)…"), "fabric-report.json"},
 };
 
 void write(AppContext& context, const Format& format, const QString& path)
@@ -130,10 +115,9 @@ void write(AppContext& context, const Format& format, const QString& path)
                          .who = who.toStdString()},
          text = format.text, path] { return writeTextFile(path, QByteArray::fromStdString(text(from))); },
         [&context, path](const QString& problem) {
-            context.addEvent({.status = problem.isEmpty() ? Status::Ok : Status::Critical,
-                              .text = problem.isEmpty()
-                                          ? FabricExportsWords::tr("The fabric was saved to %1.").arg(path)
-                                          : problem});
+            context.addEvent(problem.isEmpty() ? Status::Ok : Status::Critical,
+                             problem.isEmpty() ? FabricExportsWords::tr("The fabric was saved to %1.").arg(path)
+                                               : problem);
         });
 }
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/note_bar.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/status_paint.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 
@@ -50,9 +49,7 @@ NoteBar::NoteBar(QWidget* parent)
     setBackgroundRole(QPalette::AlternateBase);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
-    row->setSpacing(gap);
+    auto* row = makeRow(this, gap, {2 * gap, gap / 2, gap, gap / 2});
     row->addWidget(m_mark);
     row->addWidget(m_text, 1);
     row->addLayout(m_buttons);

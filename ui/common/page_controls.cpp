@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/page_controls.h"
 
-#include "ui/common/plain_tool_tips.h"
-
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QShortcut>
 #include <QToolButton>
@@ -47,5 +48,24 @@ QToolButton* makeIconButton(Icon picture, const QString& does, QWidget* parent)
     setPlainToolTip(button, does);
     return button;
 }
+
+QFileDialog* makeOpenDialog(QWidget* parent, const QString& title, const QString& filter)
+{
+    auto* dialog = new QFileDialog(parent, title, {}, filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    return dialog;
+}
+
+QFileDialog* makeSaveDialog(QWidget* parent, const QString& title, const QString& name, const QString& filter)
+{
+    auto* dialog = new QFileDialog(parent, title, name, filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QFileInfo(name).suffix());
+    return dialog;
+}
+
+void copyText(const QString& text) { QGuiApplication::clipboard()->setText(text); }
 
 } // namespace fabriscope::ui

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "ui/common/look/icons.h"
+#include "ui/common/plain_tool_tips.h"
 
+#include <QFileDialog>
+#include <QPushButton>
 #include <QString>
 
 #include <functional>
+#include <utility>
 
 class QLineEdit;
 class QToolButton;
@@ -26,5 +30,40 @@ void keepHintWhole(QLineEdit& line);
 
 /// A flat button with nothing but a picture. What it does is its tool tip, and its name to a screen reader.
 [[nodiscard]] QToolButton* makeIconButton(Icon picture, const QString& does, QWidget* parent);
+
+/// A button that does what connect() takes when it is clicked. `tip`: what that is, where its words do not say it.
+template <class Receiver, class Slot>
+[[nodiscard]] QPushButton* makeButton(const QString& text, const QString& tip, QWidget* parent, Receiver* receiver,
+                                      Slot slot)
+{
+    auto* button = new QPushButton(text, parent);
+    if (!tip.isEmpty()) setPlainToolTip(button, tip);
+    QObject::connect(button, &QPushButton::clicked, receiver, std::move(slot));
+    return button;
+}
+
+/// A dialog that goes when it is closed, for a file that exists, or one to be written; its suffix is that of `name`.
+[[nodiscard]] QFileDialog* makeOpenDialog(QWidget* parent, const QString& title, const QString& filter);
+[[nodiscard]] QFileDialog* makeSaveDialog(QWidget* parent, const QString& title, const QString& name,
+                                          const QString& filter);
+/// Opens one; the name of the file that is chosen goes to the slot, as connect() takes it.
+template <class Receiver, class Slot>
+void askToOpen(QWidget* parent, const QString& title, const QString& filter, Receiver* receiver, Slot slot)
+{
+    QFileDialog* dialog = makeOpenDialog(parent, title, filter);
+    QObject::connect(dialog, &QFileDialog::fileSelected, receiver, std::move(slot));
+    dialog->open();
+}
+template <class Receiver, class Slot>
+void askToSave(QWidget* parent, const QString& title, const QString& name, const QString& filter, Receiver* receiver,
+               Slot slot)
+{
+    QFileDialog* dialog = makeSaveDialog(parent, title, name, filter);
+    QObject::connect(dialog, &QFileDialog::fileSelected, receiver, std::move(slot));
+    dialog->open();
+}
+
+/// Puts it into the clipboard.
+void copyText(const QString& text);
 
 } // namespace fabriscope::ui

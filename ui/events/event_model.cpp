@@ -61,9 +61,7 @@ void EventModel::take()
     if (gone != m_events.end()) {
         const std::ranges::subrange rest(std::next(gone), m_events.end());
         if (std::ranges::mismatch(rest, std::ranges::subrange(after, now.end()), same).in1 != rest.end()) {
-            beginResetModel();
-            m_events = now;
-            endResetModel();
+            replace(false, [&] { m_events = now; });
             return;
         }
         const int row = static_cast<int>(std::distance(gone, m_events.end())) - 1;

@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
@@ -16,17 +17,10 @@
 #include "ui/session/sheets/object_menu.h"
 
 #include <QComboBox>
-#include <QFileDialog>
-#include <QHeaderView>
-#include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -49,11 +43,8 @@ EventsPage::EventsPage(AppContext& context, EventMonitor& monitor, QWidget* pare
     connect(m_empty, &EmptyState::actionTriggered, this, [this] { m_context.navigation().show(PageId::Traffic); });
     connect(&context, &AppContext::connectionChanged, this, &EventsPage::updateState);
     m_body = new QStackedWidget(this);
-    m_body->addWidget(m_table);
-    m_body->addWidget(m_empty);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    addAll(*m_body, {m_table, m_empty});
+    auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
     column->addWidget(m_body, 1);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
@@ -65,17 +56,12 @@ EventsPage::EventsPage(AppContext& context, EventMonitor& monitor, QWidget* pare
 QWidget* EventsPage::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* lines = new QVBoxLayout(head);
-    lines->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
-    lines->setSpacing(gap);
-    auto* first = new QHBoxLayout;
-    first->setSpacing(gap);
+    auto* lines = makeColumn(head, gap, {2 * gap, gap + 4, 2 * gap, 0});
+    auto* first = makeRow(nullptr, gap);
     first->addWidget(makeLabel(TextRole::PageTitle, tr("Events"), head));
     first->addStretch(1);
     first->addWidget(makeLabel(TextRole::Caption, tr("Counters of every port"), head));
-    m_watch = new QComboBox(head);
-    m_watch->setObjectName(QStringLiteral("watch"));
-    m_watch->setAccessibleName(tr("Counters of every port"));
+    m_watch = named(new QComboBox(head), "watch", tr("Counters of every port"));
     setPlainToolTip(m_watch, tr("Alarms need readings. Pages on screen read what they show; this setting reads every "
                                 "port all the time, with two requests a port."));
     for (const int seconds : watchIntervals)
@@ -92,18 +78,14 @@ QWidget* EventsPage::buildHead()
     });
     connect(&m_context, &AppContext::viewChanged, this, &EventsPage::showCost);
     first->addWidget(m_watch);
-    m_cost = makeLabel(TextRole::Caption, {}, head);
-    m_cost->setObjectName(QStringLiteral("cost"));
+    m_cost = named(makeLabel(TextRole::Caption, {}, head), "cost");
     first->addWidget(m_cost);
     showCost();
-    auto* thresholds = new QPushButton(tr("Thresholds…"), head);
-    setPlainToolTip(thresholds, tr("The value from which an error counter raises an event."));
-    connect(thresholds, &QPushButton::clicked, this, &EventsPage::openThresholds);
-    first->addWidget(thresholds);
+    first->addWidget(makeButton(tr("Thresholds…"), tr("The value from which an error counter raises an event."), head,
+                                this, &EventsPage::openThresholds));
     lines->addLayout(first);
 
-    auto* second = new QHBoxLayout;
-    second->setSpacing(gap);
+    auto* second = makeRow(nullptr, gap);
     m_text = new QLineEdit(head);
     setUpFilter(*m_text, "filter", tr("Filter"), tr("Words that must occur in the row, e.g. leaf-07 alarm"));
     connect(m_text, &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -111,9 +93,7 @@ QWidget* EventsPage::buildHead()
         updateState();
     });
     findWith(*this, *m_text);
-    m_level = new QComboBox(head);
-    m_level->setObjectName(QStringLiteral("level"));
-    m_level->setAccessibleName(tr("Level"));
+    m_level = named(new QComboBox(head), "level", tr("Level"));
     setPlainToolTip(m_level, tr("Which levels are shown."));
     m_level->addItem(tr("all levels"), static_cast<int>(Status::Ok));
     m_level->addItem(tr("notices and above"), static_cast<int>(Status::Notice));
@@ -127,9 +107,7 @@ QWidget* EventsPage::buildHead()
     auto* save = makeIconButton(Icon::Export, tr("Save the rows shown as CSV"), head);
     connect(save, &QToolButton::clicked, this, &EventsPage::askPath);
     second->addWidget(m_text, 1);
-    second->addWidget(m_level);
-    second->addWidget(m_count);
-    second->addWidget(save);
+    addAll(*second, {m_level, m_count, save});
     lines->addLayout(second);
     return head;
 }
@@ -148,7 +126,6 @@ void EventsPage::buildTable()
                                          std::pair{EventModel::Kind, 10}, std::pair{EventModel::Where, 18}})
         header->resizeSection(column, digits * digit + 2 * gap);
     new WrappingDelegate(*m_table, {EventModel::Where, EventModel::What});
-    m_table->installEventFilter(this);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         const auto object = now.data(FabricTableModel::RefRole).value<ObjectRef>();
         if (now.isValid() && !isNone(object)) m_context.navigation().select(object);
@@ -182,7 +159,7 @@ void EventsPage::updateState()
 {
     const int all = m_model->rowCount();
     const int shown = m_filter->rowCount();
-    m_count->setText(shown == all ? tr("%n event(s)", nullptr, all)
+    m_count->setText(shown == all ? tr("%Ln event(s)", nullptr, all)
                                   : tr("%1 of %2").arg(QLocale().toString(shown), QLocale().toString(all)));
     m_body->setCurrentIndex(shown == 0 ? 1 : 0);
     if (all == 0 && m_context.connection().phase == ConnectionState::Phase::NoFabric)
@@ -199,38 +176,19 @@ void EventsPage::updateState()
         m_empty->setMessage(tr("No event matches."), tr("Clear the filter, or show all levels."), {});
 }
 
-void EventsPage::copy() { copySelected(*m_table); }
-
-bool EventsPage::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_table && event->type() == QEvent::KeyPress &&
-        static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
-        copy();
-        return true;
-    }
-    return Page::eventFilter(watched, event);
-}
-
 void EventsPage::askPath()
 {
-    auto* dialog = new QFileDialog(this, tr("Save the rows shown"), QStringLiteral("events.csv"),
-                                   tr("Comma-separated values (*.csv)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    connect(dialog, &QFileDialog::fileSelected, this, &EventsPage::writeTo);
-    dialog->open();
+    askToSave(this, tr("Save the rows shown"), QStringLiteral("events.csv"), tr("Comma-separated values (*.csv)"), this,
+              &EventsPage::writeTo);
 }
 
 void EventsPage::writeTo(const QString& path)
 {
     const int rows = m_filter->rowCount();
     const QString failure = writeTextFile(path, toCsv(*m_filter).toUtf8());
-    m_context.addEvent({.time = {},
-                        .status = failure.isEmpty() ? Status::Ok : Status::Critical,
-                        .text = failure.isEmpty() ? tr("%n event(s) written to %1.", nullptr, rows).arg(path)
-                                                  : tr("%1 could not be written: %2").arg(path, failure),
-                        .object = {}});
+    m_context.addEvent(failure.isEmpty() ? Status::Ok : Status::Critical,
+                       failure.isEmpty() ? tr("%n event(s) written to %1.", nullptr, rows).arg(path)
+                                         : tr("%1 could not be written: %2").arg(path, failure));
 }
 
 ThresholdSheet* EventsPage::openThresholds()

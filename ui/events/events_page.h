@@ -33,16 +33,12 @@ public:
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     QWidget* buildHead();
     void buildTable();
     void showWatching();
     void showCost();
     void updateState();
-    void copy();
     void askPath();
 
     AppContext& m_context;

@@ -4,6 +4,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
@@ -11,11 +12,6 @@
 #include "ui/text/error_text.h"
 
 #include <QFile>
-#include <QFileDialog>
-#include <QHeaderView>
-#include <QLabel>
-#include <QPushButton>
-#include <QTableView>
 
 namespace fabriscope::ui {
 
@@ -28,18 +24,19 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     m_model->setThresholds(now);
     auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
     column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
-    QLabel* words = makeLabel(TextRole::Caption,
-                              tr("A counter above its threshold is an event; the alarm ends below half of it. The "
-                                 "same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds)."),
-                              this);
-    words->setWordWrap(true);
-    column->addWidget(words);
+    column->addWidget(
+        makeWrappedLabel(TextRole::Caption,
+                         tr("A counter above its threshold is an event; the alarm ends below half of it. The "
+                            "same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds)."),
+                         this));
     m_view = named(new QTableView(this), "thresholdTable", windowTitle());
     m_view->setModel(m_model);
     m_view->setShowGrid(false);
     m_view->setWordWrap(false);
     m_view->setTabKeyNavigation(false);
-    m_view->setEditTriggers(QAbstractItemView::AllEditTriggers);
+    // A cell that were edited as soon as it is reached would keep Tab for the next one.
+    m_view->setEditTriggers(QAbstractItemView::EditTriggers(QAbstractItemView::AllEditTriggers)
+                                .setFlag(QAbstractItemView::CurrentChanged, false));
     m_view->verticalHeader()->hide();
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_view->horizontalHeader()->setStretchLastSection(true);
@@ -48,23 +45,18 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     m_message = makeWrappedLabel(TextRole::Caption, {}, this);
     column->addWidget(m_message);
     auto* row = makeRow(nullptr, gap);
-    auto* read = new QPushButton(tr("Import…"), this);
-    auto* write = new QPushButton(tr("Export…"), this);
-    auto* usual = new QPushButton(tr("Defaults"), this);
-    setPlainToolTip(usual, tr("The thresholds that ibqueryerrors uses by default."));
-    auto* cancel = new QPushButton(tr("Cancel"), this);
-    auto* apply = named(new QPushButton(tr("Use these thresholds"), this), "apply");
+    auto* read = makeButton(tr("Import…"), {}, this, this, &ThresholdSheet::askToRead);
+    auto* write = makeButton(tr("Export…"), {}, this, this, &ThresholdSheet::askToWrite);
+    auto* usual = makeButton(tr("Defaults"), tr("The thresholds that ibqueryerrors uses by default."), this, this,
+                             [this] { m_model->setThresholds(perf::ErrorThresholds::defaults()); });
+    auto* cancel = makeButton(tr("Cancel"), {}, this, this, &QDialog::reject);
+    auto* apply = named(makeButton(tr("Use these thresholds"), {}, this, this, &QDialog::accept), "apply");
     setPrimary(apply);
     apply->setDefault(true);
     addAll(*row, {read, write, usual});
     row->addStretch(1);
     addAll(*row, {cancel, apply});
     column->addLayout(row);
-    connect(read, &QPushButton::clicked, this, &ThresholdSheet::askToRead);
-    connect(write, &QPushButton::clicked, this, &ThresholdSheet::askToWrite);
-    connect(usual, &QPushButton::clicked, this, [this] { m_model->setThresholds(perf::ErrorThresholds::defaults()); });
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(apply, &QPushButton::clicked, this, &QDialog::accept);
 }
 
 const perf::ErrorThresholds& ThresholdSheet::thresholds() const { return m_model->thresholds(); }
@@ -106,11 +98,7 @@ void ThresholdSheet::askToRead()
 
 void ThresholdSheet::askToWrite()
 {
-    auto* dialog = new QFileDialog(this, tr("Export thresholds"), QStringLiteral("error_thresholds"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    connect(dialog, &QFileDialog::fileSelected, this, &ThresholdSheet::writeTo);
-    dialog->open();
+    askToSave(this, tr("Export thresholds"), QStringLiteral("error_thresholds"), {}, this, &ThresholdSheet::writeTo);
 }
 
 } // namespace fabriscope::ui

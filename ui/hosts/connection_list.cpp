@@ -7,23 +7,21 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/agent_copies.h"
 #include "ui/hosts/connection_model.h"
+#include "ui/models/natural_proxy.h"
 #include "ui/session/connections.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/target_text.h"
 
-#include <QFileDialog>
-#include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
-#include <QTableView>
 
 #include <algorithm>
 #include <set>
@@ -50,7 +48,8 @@ bool lacksAgent(const HostConnection& host)
 } // namespace
 
 ConnectionList::ConnectionList(Connections& connections, QWidget* parent)
-    : QWidget(parent), m_connections(connections), m_model(new ConnectionModel(connections, this))
+    : QWidget(parent), m_connections(connections), m_model(new ConnectionModel(connections, this)),
+      m_sorted(new NaturalProxy(this))
 {
     auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
     column->addWidget(buildAdding());
@@ -58,7 +57,9 @@ ConnectionList::ConnectionList(Connections& connections, QWidget* parent)
     m_problem->hide();
     column->addWidget(m_problem);
     m_table = new QTableView(this);
-    setUpTable(*m_table, "connections", tr("Connected hosts"), *m_model);
+    m_sorted->setSourceModel(m_model);
+    setUpTable(*m_table, "connections", tr("Connected hosts"), *m_sorted);
+    sortByHeadings(*m_table, *m_sorted);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setColumnWidth(ConnectionModel::Host, 240);
@@ -188,11 +189,7 @@ QString ConnectionList::problem() const { return m_problem->isHidden() ? QString
 
 void ConnectionList::askForFile()
 {
-    auto* dialog = new QFileDialog(window(), tr("Open a list of hosts"), {}, tr("All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &ConnectionList::addFile);
-    dialog->open();
+    askToOpen(window(), tr("Open a list of hosts"), tr("All files (*)"), this, &ConnectionList::addFile);
 }
 
 void ConnectionList::askForSavedHost()
@@ -225,10 +222,10 @@ QStringList ConnectionList::chosen() const
 {
     std::set<int> rows;
     for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
-        rows.insert(index.row());
+        rows.insert(m_sorted->mapToSource(index).row());
     QStringList targets;
     for (const int row : rows)
-        targets.append(m_model->hosts()[static_cast<std::size_t>(row)].target);
+        targets.append(m_model->rows()[static_cast<std::size_t>(row)].target);
     return targets;
 }
 
@@ -242,7 +239,7 @@ void ConnectionList::copyAgents()
 {
     const QStringList targets = chosen();
     std::vector<const HostConnection*> hosts;
-    for (const HostConnection& host : m_model->hosts())
+    for (const HostConnection& host : m_model->rows())
         if (targets.contains(host.target) && lacksAgent(host)) hosts.push_back(&host);
     if (hosts.empty()) return;
     m_notCopied.clear();
@@ -287,11 +284,11 @@ void ConnectionList::updateActions()
     const QStringList targets = chosen();
     const auto any = [&](auto fits) {
         return std::ranges::any_of(
-            m_model->hosts(), [&](const HostConnection& host) { return targets.contains(host.target) && fits(host); });
+            m_model->rows(), [&](const HostConnection& host) { return targets.contains(host.target) && fits(host); });
     };
     m_again->setEnabled(
         any([](const HostConnection& h) { return h.phase == Phase::Lost || h.phase == Phase::Failed; }));
-    m_copy->setVisible(std::ranges::any_of(m_model->hosts(), lacksAgent) || m_copies->isBusy());
+    m_copy->setVisible(std::ranges::any_of(m_model->rows(), lacksAgent) || m_copies->isBusy());
     m_copy->setEnabled(any(lacksAgent) && !m_copies->isBusy());
     m_copy->setText(m_copies->isBusy() ? tr("Copying to %n host(s) …", nullptr, static_cast<int>(m_copies->underWay()))
                                        : tr("Copy an agent there"));

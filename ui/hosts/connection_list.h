@@ -22,6 +22,7 @@ namespace fabriscope::ui {
 class AgentCopies;
 class ConnectionModel;
 class Connections;
+class NaturalProxy;
 
 /// Hosts of the window as a table, and what is done with them: add by name, range or list, connect again, remove.
 class ConnectionList final : public QWidget
@@ -58,6 +59,7 @@ private:
 
     Connections& m_connections;
     ConnectionModel* m_model = nullptr;
+    NaturalProxy* m_sorted = nullptr;
     QLineEdit* m_names = nullptr;
     QLabel* m_problem = nullptr;
     QLabel* m_count = nullptr;

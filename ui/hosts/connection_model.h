@@ -9,7 +9,7 @@
 namespace fabriscope::ui {
 
 /// The hosts of the window, one a row: the state of each connection, and remarks about it.
-class ConnectionModel final : public FlatModel
+class ConnectionModel final : public RowModel<HostConnection>
 {
     Q_OBJECT
 
@@ -20,14 +20,11 @@ public:
 
     /// Takes them as they are now; rows of hosts that stay keep their selection.
     void follow();
-    [[nodiscard]] const std::vector<HostConnection>& hosts() const { return m_hosts; }
     [[nodiscard]] std::size_t count(HostConnection::Phase phase) const;
 
 private:
-    [[nodiscard]] std::size_t size() const override { return m_hosts.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     const Connections& m_connections;
-    std::vector<HostConnection> m_hosts;
 };
 
 } // namespace fabriscope::ui

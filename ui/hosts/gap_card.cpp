@@ -8,7 +8,6 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QLabel>
 #include <QPushButton>
 
 namespace fabriscope::ui {

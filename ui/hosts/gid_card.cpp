@@ -8,7 +8,6 @@
 #include "ui/text/message_text.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QSignalBlocker>
 
 namespace fabriscope::ui {
@@ -25,8 +24,7 @@ GidCard::GidCard(QWidget* parent) : QWidget(parent)
     m_netdev = new QComboBox(card);
     m_netdev->setAccessibleName(tr("Network interface"));
     card->headingLine().addStretch(1);
-    card->headingLine().addWidget(m_family);
-    card->headingLine().addWidget(m_netdev);
+    addAll(card->headingLine(), {m_family, m_netdev});
     for (QComboBox* box : {m_family, m_netdev})
         connect(box, &QComboBox::currentIndexChanged, this, &GidCard::update);
     m_advice = makeLabel(TextRole::Section, {}, card);

@@ -7,13 +7,12 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/look/icons.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
 #include <QClipboard>
 #include <QCoreApplication>
-#include <QFileDialog>
-#include <QGuiApplication>
 #include <QMenu>
 
 namespace fabriscope::ui {
@@ -26,9 +25,9 @@ class HostMenuWords
 
 void copyDevices(AppContext& context, const HostPtr& host)
 {
-    QGuiApplication::clipboard()->setText(toQString(host::devinfoText(*host)));
-    context.addEvent({.status = Status::Notice,
-                      .text = HostMenuWords::tr("The devices of %1 are in the clipboard.").arg(toQString(host->name))});
+    copyText(toQString(host::devinfoText(*host)));
+    context.addEvent(Status::Notice,
+                     HostMenuWords::tr("The devices of %1 are in the clipboard.").arg(toQString(host->name)));
 }
 
 void write(AppContext& context, const HostPtr& host, bool anonymised, const QString& path)
@@ -39,9 +38,9 @@ void write(AppContext& context, const HostPtr& host, bool anonymised, const QStr
             return host::writeHostFile(file, anonymised ? host::anonymised(*host) : *host);
         },
         [&context, path](const Result<void>& written) {
-            context.addEvent({.status = written ? Status::Ok : Status::Critical,
-                              .text = written ? HostMenuWords::tr("The host was saved to %1.").arg(path)
-                                              : describeError(written.error()).sentence()});
+            context.addEvent(written ? Status::Ok : Status::Critical,
+                             written ? HostMenuWords::tr("The host was saved to %1.").arg(path)
+                                     : describeError(written.error()).sentence());
         });
 }
 
@@ -49,14 +48,8 @@ void write(AppContext& context, const HostPtr& host, bool anonymised, const QStr
 void askWhere(AppContext& context, const HostPtr& host, bool anonymised, const QString& title, QWidget& parent)
 {
     const QString name = anonymised || host->name.empty() ? QStringLiteral("host") : toQString(host->name);
-    auto* dialog = new QFileDialog(&parent, title, name + QStringLiteral(".fabhost"),
-                                   HostMenuWords::tr("Saved hosts (*.fabhost)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("fabhost"));
-    QObject::connect(dialog, &QFileDialog::fileSelected, &context,
-                     [&context, host, anonymised](const QString& path) { write(context, host, anonymised, path); });
-    dialog->open();
+    askToSave(&parent, title, name + QStringLiteral(".fabhost"), HostMenuWords::tr("Saved hosts (*.fabhost)"), &context,
+              [&context, host, anonymised](const QString& path) { write(context, host, anonymised, path); });
 }
 
 } // namespace

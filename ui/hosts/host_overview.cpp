@@ -6,13 +6,11 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/hosts/gap_card.h"
+#include "ui/models/natural_proxy.h"
 
-#include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
-#include <QTableView>
 
 #include <algorithm>
 #include <utility>
@@ -24,12 +22,16 @@ constexpr int detailsWidth = 340;
 
 } // namespace
 
-HostOverview::HostOverview(QWidget* parent) : QWidget(parent), m_model(new HostTableModel(this))
+HostOverview::HostOverview(QWidget* parent)
+    : QWidget(parent), m_model(new HostTableModel(this)), m_sorted(new NaturalProxy(this))
 {
     m_splitter = new QSplitter(Qt::Horizontal, this);
     m_table = named(new QTableView(m_splitter), "hostTable", tr("Hosts"));
-    m_table->setModel(m_model);
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(HostTableModel::sortRole);
+    m_table->setModel(m_sorted);
     setTableLook(*m_table);
+    sortByHeadings(*m_table, *m_sorted);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setStretchLastSection(true);
@@ -79,7 +81,7 @@ HostOverview::HostOverview(QWidget* parent) : QWidget(parent), m_model(new HostT
 
 QString HostOverview::current() const
 {
-    const auto* host = m_model->host(m_table->currentIndex().row());
+    const auto* host = m_model->host(m_sorted->mapToSource(m_table->currentIndex()).row());
     return host != nullptr ? host->target : QString();
 }
 
@@ -100,7 +102,9 @@ void HostOverview::setHosts(std::vector<Row> hosts)
             m_table->setColumnWidth(column, std::min(m_table->columnWidth(column) + gap, widest));
     }
     const auto row = m_model->rowOf(before);
-    if (m_model->rowCount() > 0) m_table->setCurrentIndex(m_model->index(row.value_or(0), HostTableModel::Name));
+    if (m_model->rowCount() > 0)
+        m_table->setCurrentIndex(row ? m_sorted->mapFromSource(m_model->index(*row, HostTableModel::Name))
+                                     : m_sorted->index(0, HostTableModel::Name));
     showCurrent();
 }
 

@@ -15,6 +15,7 @@ class QTableView;
 namespace fabriscope::ui {
 
 class GapCard;
+class NaturalProxy;
 
 /// All hosts at a glance, and beside them of the chosen one: where it differs, what it lacks, and the way to mend it.
 class HostOverview final : public QWidget
@@ -45,6 +46,7 @@ private:
     void showCurrent();
 
     HostTableModel* m_model = nullptr;
+    NaturalProxy* m_sorted = nullptr;
     std::vector<Row> m_rows;
     QSplitter* m_splitter = nullptr;
     QTableView* m_table = nullptr;

@@ -148,14 +148,7 @@ void HostTableModel::setHosts(std::vector<HostTreeModel::HostRow> hosts)
     const bool sameHosts = std::ranges::equal(
         rows, m_rows, {}, [](const Row& row) { return row.host.target; },
         [](const Row& row) { return row.host.target; });
-    if (!sameHosts) {
-        beginResetModel();
-        m_rows = std::move(rows);
-        endResetModel();
-        return;
-    }
-    m_rows = std::move(rows);
-    if (!m_rows.empty()) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    replace(sameHosts, [&] { m_rows = std::move(rows); });
 }
 
 const HostTreeModel::HostRow* HostTableModel::host(int row) const
@@ -179,6 +172,8 @@ QVariant HostTableModel::cell(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         if (!odd) return text;
         return index.column() == Name ? tr("▲ %1 – differs").arg(text) : QStringLiteral("▲ %1").arg(text);
+    case sortRole:
+        return text;
     case Qt::ToolTipRole:
         if (odd && index.column() == Name)
             return plainText(tr("Something here is not as on most hosts of the same kind."));

@@ -21,6 +21,8 @@ class HostTableModel final : public FlatModel
 public:
     enum Column : quint8 { Name, Devices, Links, Driver, Firmware, Gids, Missing, ColumnCount };
 
+    static constexpr int sortRole = Qt::UserRole + 1; ///< without the mark of what differs
+
     explicit HostTableModel(QObject* parent = nullptr);
 
     void setHosts(std::vector<HostTreeModel::HostRow> hosts);

@@ -22,11 +22,7 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
-#include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
@@ -35,7 +31,6 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QTableView>
 #include <QTreeView>
 
 #include <algorithm>
@@ -108,9 +103,7 @@ HostsPage::HostsPage(AppContext& context, Connections& connections, HostCatalog&
         showPath(target, "");
     });
     connect(m_overview, &HostOverview::setUpRequested, this, &HostsPage::setUp);
-    m_views->addWidget(m_overview);
-    m_views->addWidget(buildDevices());
-    m_views->addWidget(buildDifferences());
+    addAll(*m_views, {m_overview, buildDevices(), buildDifferences()});
     m_connectionList = new ConnectionList(connections, m_views);
     m_views->addWidget(m_connectionList);
     m_empty = new EmptyState(Icon::Host, m_views);
@@ -545,7 +538,7 @@ void HostsPage::updateEmptyState()
 void HostsPage::copyRows() const
 {
     const std::vector<int> chosen = selectedRows(*m_table);
-    if (!chosen.empty()) QGuiApplication::clipboard()->setText(m_properties->text(chosen));
+    if (!chosen.empty()) copyText(m_properties->text(chosen));
 }
 
 } // namespace fabriscope::ui

@@ -60,9 +60,7 @@ void PropertyModel::show(const host::PropertyGroup& group, const std::string& pa
 
 void PropertyModel::clear()
 {
-    beginResetModel();
-    m_rows.clear();
-    endResetModel();
+    replace(false, [&] { m_rows.clear(); });
 }
 
 QString PropertyModel::explanation(int row) const

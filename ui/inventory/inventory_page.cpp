@@ -20,7 +20,6 @@
 #include "ui/session/sheets/object_menu.h"
 #include "ui/text/format.h"
 
-#include <QLabel>
 #include <QMenu>
 #include <QSettings>
 #include <QStackedWidget>
@@ -113,8 +112,7 @@ void InventoryPage::addTable(TableId table, FabricTableModel& model, const QStri
     connect(
         view, &DataTable::menuAsked, this,
         [this, view](const std::vector<ObjectRef>& objects, const QPoint& place) { showMenu(*view, objects, place); });
-    connect(view, &DataTable::message, this,
-            [this](const QString& text) { m_context.addEvent({.status = Status::Notice, .text = text}); });
+    connect(view, &DataTable::message, this, [this](const QString& text) { m_context.addEvent(Status::Notice, text); });
 }
 
 void InventoryPage::showMenu(const DataTable& table, const std::vector<ObjectRef>& objects, const QPoint& place)

@@ -17,7 +17,7 @@ class FindingWords
     Q_DECLARE_TR_FUNCTIONS(CounterFindings)
 };
 
-QString shareText(double share) { return formatShare(std::min(share, 1.0), share < 0.01 ? 1 : 0); }
+QString shareText(double share) { return formatMeasuredShare(std::min(share, 1.0)); }
 
 } // namespace
 

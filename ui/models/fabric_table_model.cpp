@@ -51,6 +51,15 @@ std::vector<FabricTableModel::Step> FabricTableModel::difference(const std::vect
     return steps;
 }
 
+void FabricTableModel::setColumns(std::vector<TableColumn> columns)
+{
+    m_columns = std::move(columns);
+    std::vector<Heading> headings;
+    for (const TableColumn& column : m_columns)
+        headings.push_back({column.title, explanation(column.term), column.look.number});
+    setHeadings(std::move(headings));
+}
+
 void FabricTableModel::setSnapshot(fabric::SnapshotPtr snapshot)
 {
     if (snapshot == m_snapshot) return;
@@ -198,21 +207,9 @@ QString FabricTableModel::toolTip(const fabric::Snapshot& /*snapshot*/, std::uin
     return {};
 }
 
-int FabricTableModel::rowCount(const QModelIndex& parent) const
+QVariant FabricTableModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int FabricTableModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(columns().size());
-}
-
-QVariant FabricTableModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const std::uint32_t at = m_rows[static_cast<std::size_t>(index.row())].index;
-    const TableColumn& column = columns()[static_cast<std::size_t>(index.column())];
     switch (role) {
     case Qt::DisplayRole:
         return text(*m_snapshot, at, index.column());
@@ -220,8 +217,6 @@ QVariant FabricTableModel::data(const QModelIndex& index, int role) const
         const QString tip = plainText(toolTip(*m_snapshot, at, index.column()));
         return tip.isEmpty() ? QVariant() : QVariant(tip);
     }
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::AlignVCenter | (column.number ? Qt::AlignRight : Qt::AlignLeft));
     case RawRole: {
         const RawValue value = raw(*m_snapshot, at, index.column());
         if (const auto* number = std::get_if<std::uint64_t>(&value)) return QVariant::fromValue<qulonglong>(*number);
@@ -232,23 +227,7 @@ QVariant FabricTableModel::data(const QModelIndex& index, int role) const
     case StatusRole:
         return status(*m_snapshot, at, index.column());
     case FixedFontRole:
-        return column.fixed;
-    default:
-        return {};
-    }
-}
-
-QVariant FabricTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
-    const TableColumn& column = columns()[static_cast<std::size_t>(section)];
-    switch (role) {
-    case Qt::DisplayRole:
-        return columnTitle(section);
-    case Qt::ToolTipRole:
-        return plainText(explanation(column.term));
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::AlignVCenter | (column.number ? Qt::AlignRight : Qt::AlignLeft));
+        return m_columns[static_cast<std::size_t>(index.column())].look.fixed;
     default:
         return {};
     }

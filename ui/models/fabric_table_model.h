@@ -3,14 +3,13 @@
 
 #include "core/fabric/model/snapshot.h"
 #include "ui/models/finding_marks.h"
+#include "ui/models/flat_model.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/status.h"
 #include "ui/text/terms.h"
 
-#include <QAbstractTableModel>
 #include <QString>
 
-#include <span>
 #include <tuple>
 #include <utility>
 #include <variant>
@@ -24,19 +23,23 @@ using RawValue = std::variant<std::uint64_t, QString>;
 /// One column of a table, as data.
 struct TableColumn
 {
-    const char* id;         ///< for filters ("speed:EDR") and settings; never translated
-    const char* title;      ///< to be translated in the model's context
-    Term term;              ///< what the header explains on hover
-    bool number = false;    ///< right-aligned
-    bool fixed = false;     ///< fixed-width font
-    bool shownFirst = true; ///< visible until the user chooses
-    int width = 10;         ///< first width, in digits
+    const char* id; ///< for filters ("speed:EDR") and settings; never translated
+    QString title;
+    Term term; ///< what the header explains on hover
+    int width; ///< first width, in digits
+    struct Look
+    {
+        bool number = false;    ///< right-aligned
+        bool fixed = false;     ///< fixed-width font
+        bool shownFirst = true; ///< visible until the user chooses
+    };
+    Look look{};
 };
 
 /// A table over snapshots whose rows are known by GUIDs and port numbers. Rows stand in the order of their keys; a
 /// new snapshot becomes insertions, removals and changes, so that views keep selection and scroll position. Only when
 /// the two have little in common is the model reset.
-class FabricTableModel : public QAbstractTableModel
+class FabricTableModel : public FlatModel
 {
     Q_OBJECT
 
@@ -56,8 +59,7 @@ public:
     /// How many snapshots there have been.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 
-    [[nodiscard]] virtual std::span<const TableColumn> columns() const = 0;
-    [[nodiscard]] virtual QString columnTitle(int column) const = 0;
+    [[nodiscard]] const std::vector<TableColumn>& columns() const { return m_columns; }
     [[nodiscard]] ObjectRef refAt(int row) const;
     [[nodiscard]] int rowOf(const ObjectRef& ref) const; ///< -1 when absent
     [[nodiscard]] QString textAt(int row, int column) const;
@@ -66,13 +68,9 @@ public:
     [[nodiscard]] std::vector<std::pair<std::uint32_t, RawValue>> rawColumn(int column) const;
     [[nodiscard]] std::uint32_t snapshotIndexOf(int row) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 protected:
-    using QAbstractTableModel::QAbstractTableModel;
+    using FlatModel::FlatModel;
+    void setColumns(std::vector<TableColumn> columns); ///< once
 
     /// The values of these columns are others now, in any row.
     void columnsChanged(int first, int last);
@@ -98,6 +96,8 @@ protected:
     [[nodiscard]] virtual QString toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const;
 
 private:
+    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     struct Step; // of the way from one list of rows to the next
     [[nodiscard]] static std::vector<Step> difference(const std::vector<Row>& before, const std::vector<Row>& now);
     void removeGone(const std::vector<Step>& steps);
@@ -106,6 +106,7 @@ private:
 
     void take(fabric::SnapshotPtr snapshot, std::vector<Row> rows);
 
+    std::vector<TableColumn> m_columns;
     fabric::SnapshotPtr m_snapshot;
     std::uint64_t m_revision = 0;
     FindingMarksPtr m_marks = std::make_shared<const FindingMarks>(); ///< never null

@@ -21,6 +21,11 @@ void FlatModel::setHeadings(std::vector<Heading> headings)
     if (areOthers) Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
+void FlatModel::allChanged()
+{
+    if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
 int FlatModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(size()); }
 
 int FlatModel::columnCount(const QModelIndex& parent) const

@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -32,12 +33,49 @@ protected:
     using QAbstractTableModel::QAbstractTableModel;
     /// Of all columns, in their order. Once set, their number stays.
     void setHeadings(std::vector<Heading> headings);
+    /// Lets `assign` take other rows. `same`: they are those of before with other contents, and keep selection and
+    /// place in views.
+    template <class Assign> void replace(bool same, Assign assign)
+    {
+        if (!same) beginResetModel();
+        assign();
+        if (same)
+            allChanged();
+        else
+            endResetModel();
+    }
+    void allChanged();
     [[nodiscard]] virtual std::size_t size() const = 0; ///< rows
     /// Of an index that is valid; any role but the alignment.
     [[nodiscard]] virtual QVariant cell(const QModelIndex& index, int role) const = 0;
 
 private:
     std::vector<Heading> m_headings;
+};
+
+/// One that has a value for each row.
+template <class Row> class RowModel : public FlatModel
+{
+public:
+    void setRows(std::vector<Row> rows)
+    {
+        replace(false, [&] { m_rows = std::move(rows); });
+    }
+    [[nodiscard]] const std::vector<Row>& rows() const { return m_rows; }
+    [[nodiscard]] const Row* at(int row) const ///< null: there is no such row
+    {
+        return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
+    }
+
+protected:
+    using FlatModel::FlatModel;
+    [[nodiscard]] std::size_t size() const final { return m_rows.size(); }
+    [[nodiscard]] const Row& rowOf(const QModelIndex& index) const
+    {
+        return m_rows[static_cast<std::size_t>(index.row())];
+    }
+
+    std::vector<Row> m_rows;
 };
 
 } // namespace fabriscope::ui

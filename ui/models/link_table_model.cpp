@@ -7,52 +7,8 @@
 
 #include <QLocale>
 
-#include <array>
-
 namespace fabriscope::ui {
 namespace {
-
-constexpr std::array<TableColumn, 9> linkColumns = {{
-    {.id = "a",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::LinkTableModel", "Node A"),
-     .term = Term::Node,
-     .width = 22},
-    {.id = "porta",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::LinkTableModel", "Port A"),
-     .term = Term::PortCount,
-     .number = true,
-     .width = 8},
-    {.id = "b",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::LinkTableModel", "Node B"),
-     .term = Term::Node,
-     .width = 22},
-    {.id = "portb",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::LinkTableModel", "Port B"),
-     .term = Term::PortCount,
-     .number = true,
-     .width = 8},
-    {.id = "condition",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::LinkTableModel", "Condition"),
-     .term = Term::Condition,
-     .width = 18},
-    {.id = "rate",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::LinkTableModel", "Rate"),
-     .term = Term::Rate,
-     .width = 10},
-    {.id = "best",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::LinkTableModel", "Best of both ends"),
-     .term = Term::Degraded,
-     .width = 17},
-    {.id = "state",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::LinkTableModel", "State"),
-     .term = Term::PortState,
-     .width = 10},
-    {.id = "gbps",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::LinkTableModel", "Capacity (Gb/s)"),
-     .term = Term::Rate,
-     .number = true,
-     .width = 15},
-}};
 
 std::uint64_t capacity(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
 {
@@ -61,10 +17,17 @@ std::uint64_t capacity(std::optional<LinkWidth> width, std::optional<LinkSpeed> 
 
 } // namespace
 
-std::span<const TableColumn> LinkTableModel::columns() const { return linkColumns; }
-QString LinkTableModel::columnTitle(int column) const
+LinkTableModel::LinkTableModel(QObject* parent) : FabricTableModel(parent)
 {
-    return tr(linkColumns.at(static_cast<std::size_t>(column)).title);
+    setColumns({{"a", tr("Node A"), Term::Node, 22},
+                {"porta", tr("Port A"), Term::PortCount, 8, {.number = true}},
+                {"b", tr("Node B"), Term::Node, 22},
+                {"portb", tr("Port B"), Term::PortCount, 8, {.number = true}},
+                {"condition", tr("Condition"), Term::Condition, 18},
+                {"rate", tr("Rate"), Term::Rate, 10},
+                {"best", tr("Best of both ends"), Term::Degraded, 17},
+                {"state", tr("State"), Term::PortState, 10},
+                {"gbps", tr("Capacity (Gb/s)"), Term::Rate, 15, {.number = true}}});
 }
 
 std::vector<FabricTableModel::Row> LinkTableModel::rowsOf(const fabric::Snapshot& snapshot) const

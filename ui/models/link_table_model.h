@@ -13,9 +13,7 @@ class LinkTableModel final : public FabricTableModel
 public:
     enum Column { From, FromPort, To, ToPort, ConditionColumn, RateColumn, Best, State, Capacity };
 
-    using FabricTableModel::FabricTableModel;
-    [[nodiscard]] std::span<const TableColumn> columns() const override;
-    [[nodiscard]] QString columnTitle(int column) const override;
+    explicit LinkTableModel(QObject* parent = nullptr);
 
 protected:
     [[nodiscard]] int conditionColumn() const override { return ConditionColumn; }

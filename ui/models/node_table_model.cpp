@@ -5,71 +5,10 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <array>
 #include <utility>
 
 namespace fabriscope::ui {
 namespace {
-
-constexpr std::array<TableColumn, 11> nodeColumns = {{
-    {.id = "name",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "Name"),
-     .term = Term::Node,
-     .width = 24},
-    {.id = "type",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "Type"),
-     .term = Term::Node,
-     .width = 9},
-    {.id = "lid",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "LID"),
-     .term = Term::Lid,
-     .number = true,
-     .fixed = true,
-     .width = 8},
-    {.id = "links",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "Links / ports"),
-     .term = Term::PortCount,
-     .number = true,
-     .width = 13},
-    {.id = "condition",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "Condition"),
-     .term = Term::Condition,
-     .width = 18},
-    {.id = "guid",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "Node GUID"),
-     .term = Term::NodeGuid,
-     .fixed = true,
-     .width = 21},
-    {.id = "system",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "System image GUID"),
-     .term = Term::SystemImageGuid,
-     .fixed = true,
-     .shownFirst = false,
-     .width = 21},
-    {.id = "description",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "Description"),
-     .term = Term::Description,
-     .shownFirst = false,
-     .width = 30},
-    {.id = "vendor",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "Vendor"),
-     .term = Term::Vendor,
-     .fixed = true,
-     .shownFirst = false,
-     .width = 10},
-    {.id = "device",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "Device"),
-     .term = Term::Device,
-     .number = true,
-     .fixed = true,
-     .shownFirst = false,
-     .width = 9},
-    {.id = "chassis",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "Chassis"),
-     .term = Term::Chassis,
-     .shownFirst = false,
-     .width = 28},
-}};
 
 struct PortCounts
 {
@@ -113,10 +52,19 @@ QString hex(std::uint32_t value) { return QStringLiteral("0x%1").arg(value, 0, 1
 
 } // namespace
 
-std::span<const TableColumn> NodeTableModel::columns() const { return nodeColumns; }
-QString NodeTableModel::columnTitle(int column) const
+NodeTableModel::NodeTableModel(QObject* parent) : FabricTableModel(parent)
 {
-    return tr(nodeColumns.at(static_cast<std::size_t>(column)).title);
+    setColumns({{"name", tr("Name"), Term::Node, 24},
+                {"type", tr("Type"), Term::Node, 9},
+                {"lid", tr("LID"), Term::Lid, 8, {.number = true, .fixed = true}},
+                {"links", tr("Links / ports"), Term::PortCount, 13, {.number = true}},
+                {"condition", tr("Condition"), Term::Condition, 18},
+                {"guid", tr("Node GUID"), Term::NodeGuid, 21, {.fixed = true}},
+                {"system", tr("System image GUID"), Term::SystemImageGuid, 21, {.fixed = true, .shownFirst = false}},
+                {"description", tr("Description"), Term::Description, 30, {.shownFirst = false}},
+                {"vendor", tr("Vendor"), Term::Vendor, 10, {.fixed = true, .shownFirst = false}},
+                {"device", tr("Device"), Term::Device, 9, {.number = true, .fixed = true, .shownFirst = false}},
+                {"chassis", tr("Chassis"), Term::Chassis, 28, {.shownFirst = false}}});
 }
 
 void NodeTableModel::setChassis(const fabric::Snapshot& snapshot, const fabric::ChassisTable& chassis)

@@ -16,9 +16,7 @@ class NodeTableModel final : public FabricTableModel
 public:
     enum Column { Name, Type, Lid, Ports, State, NodeGuid, SystemGuid, Description, Vendor, Device, Chassis };
 
-    using FabricTableModel::FabricTableModel;
-    [[nodiscard]] std::span<const TableColumn> columns() const override;
-    [[nodiscard]] QString columnTitle(int column) const override;
+    explicit NodeTableModel(QObject* parent = nullptr);
     /// Which nodes are ASICs of a director.
     void setChassis(const fabric::Snapshot& snapshot, const fabric::ChassisTable& chassis);
 

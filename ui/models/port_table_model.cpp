@@ -9,98 +9,10 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace fabriscope::ui {
 namespace {
-
-constexpr std::array<TableColumn, 17> portColumns = {{
-    {.id = "node",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Node"),
-     .term = Term::Node,
-     .width = 22},
-    {.id = "port",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Port"),
-     .term = Term::PortCount,
-     .number = true,
-     .width = 6},
-    {.id = "state",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "State"),
-     .term = Term::PortState,
-     .width = 9},
-    {.id = "physical",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Physical"),
-     .term = Term::PhysState,
-     .width = 10},
-    {.id = "rate",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Rate"),
-     .term = Term::Rate,
-     .width = 9},
-    {.id = "peer",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Connected to"),
-     .term = Term::Peer,
-     .width = 24},
-    {.id = "condition",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Condition"),
-     .term = Term::Condition,
-     .width = 17},
-    {.id = "errors",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Errors"),
-     .term = Term::PortErrors,
-     .number = true,
-     .width = 9},
-    {.id = "downs",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Link downs"),
-     .term = Term::LinkDowns,
-     .number = true,
-     .width = 11},
-    {.id = "wait",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Wait (%)"),
-     .term = Term::PortWait,
-     .number = true,
-     .width = 9},
-    {.id = "lid",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "LID"),
-     .term = Term::Lid,
-     .number = true,
-     .fixed = true,
-     .width = 7},
-    {.id = "lmc",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "LMC"),
-     .term = Term::Lmc,
-     .number = true,
-     .shownFirst = false,
-     .width = 6},
-    {.id = "smlid",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "SM LID"),
-     .term = Term::SubnetManager,
-     .number = true,
-     .fixed = true,
-     .shownFirst = false,
-     .width = 8},
-    {.id = "mtu",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "MTU (bytes)"),
-     .term = Term::Mtu,
-     .number = true,
-     .width = 11},
-    {.id = "vls",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Data VLs"),
-     .term = Term::DataVls,
-     .number = true,
-     .width = 9},
-    {.id = "guid",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Port GUID"),
-     .term = Term::PortGuid,
-     .fixed = true,
-     .shownFirst = false,
-     .width = 21},
-    {.id = "supported",
-     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Supported"),
-     .term = Term::Speed,
-     .shownFirst = false,
-     .width = 30},
-}};
 
 /// Hundredths of a percent: rows are sorted by whole numbers. What was not read comes first.
 std::uint64_t sortable(const std::optional<double>& share)
@@ -120,10 +32,25 @@ QString orDash(QString text) { return text.isEmpty() ? QStringLiteral("–") : s
 
 } // namespace
 
-std::span<const TableColumn> PortTableModel::columns() const { return portColumns; }
-QString PortTableModel::columnTitle(int column) const
+PortTableModel::PortTableModel(QObject* parent) : FabricTableModel(parent)
 {
-    return tr(portColumns.at(static_cast<std::size_t>(column)).title);
+    setColumns({{"node", tr("Node"), Term::Node, 22},
+                {"port", tr("Port"), Term::PortCount, 6, {.number = true}},
+                {"state", tr("State"), Term::PortState, 9},
+                {"physical", tr("Physical"), Term::PhysState, 10},
+                {"rate", tr("Rate"), Term::Rate, 9},
+                {"peer", tr("Connected to"), Term::Peer, 24},
+                {"condition", tr("Condition"), Term::Condition, 17},
+                {"errors", tr("Errors"), Term::PortErrors, 9, {.number = true}},
+                {"downs", tr("Link downs"), Term::LinkDowns, 11, {.number = true}},
+                {"wait", tr("Wait (%)"), Term::PortWait, 9, {.number = true}},
+                {"lid", tr("LID"), Term::Lid, 7, {.number = true, .fixed = true}},
+                {"lmc", tr("LMC"), Term::Lmc, 6, {.number = true, .shownFirst = false}},
+                {"smlid", tr("SM LID"), Term::SubnetManager, 8, {.number = true, .fixed = true, .shownFirst = false}},
+                {"mtu", tr("MTU (bytes)"), Term::Mtu, 11, {.number = true}},
+                {"vls", tr("Data VLs"), Term::DataVls, 9, {.number = true}},
+                {"guid", tr("Port GUID"), Term::PortGuid, 21, {.fixed = true, .shownFirst = false}},
+                {"supported", tr("Supported"), Term::Speed, 30, {.shownFirst = false}}});
 }
 
 std::vector<FabricTableModel::Row> PortTableModel::rowsOf(const fabric::Snapshot& snapshot) const
@@ -188,8 +115,12 @@ QString PortTableModel::counterText(const PortReading* reading, int column)
 {
     const QString none = QStringLiteral("–");
     if (reading == nullptr) return none;
-    if (column == Wait)
-        return reading->wait ? QLocale().toString(100 * *reading->wait, 'f', *reading->wait > 0 ? 2 : 0) : none;
+    if (column == Wait) {
+        constexpr double least = 0.01;
+        const double percent = 100 * reading->wait.value_or(0);
+        if (percent > 0 && percent < least) return QLatin1Char('<') + QLocale().toString(least, 'f', 2);
+        return reading->wait ? QLocale().toString(percent, 'f', percent > 0 ? 2 : 0) : none;
+    }
     const std::optional<std::uint64_t>& count = column == Errors ? reading->errors : reading->linkDowns;
     if (!count) return none;
     return reading->atLeast && column == Errors ? tr("≥ %1").arg(formatCount(*count)) : formatCount(*count);

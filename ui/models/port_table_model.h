@@ -52,9 +52,7 @@ public:
         Supported
     };
 
-    using FabricTableModel::FabricTableModel;
-    [[nodiscard]] std::span<const TableColumn> columns() const override;
-    [[nodiscard]] QString columnTitle(int column) const override;
+    explicit PortTableModel(QObject* parent = nullptr);
     /// What the ports count now; null: nothing is read.
     void setReadings(PortReadingsPtr readings);
 

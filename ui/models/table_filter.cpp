@@ -30,10 +30,10 @@ std::vector<QString> split(const QString& text)
 
 int findColumn(const FabricTableModel& model, const QString& name)
 {
-    const auto columns = model.columns();
+    const auto& columns = model.columns();
     for (std::size_t i = 0; i < columns.size(); ++i) {
         if (name.compare(QLatin1String(columns[i].id), Qt::CaseInsensitive) == 0 ||
-            name.compare(model.columnTitle(static_cast<int>(i)), Qt::CaseInsensitive) == 0)
+            name.compare(columns[i].title, Qt::CaseInsensitive) == 0)
             return static_cast<int>(i);
     }
     return -1;

@@ -27,7 +27,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QSettings>
@@ -37,7 +36,6 @@
 #include <QTabBar>
 #include <QTextDocument>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <KSyntaxHighlighting/Repository>
 #include <utility>
@@ -256,7 +254,7 @@ void SubnetManagerPage::showFile(FileKind kind) { m_tabs->setCurrentIndex(static
 
 void SubnetManagerPage::showText(const QString& text, bool isProblem)
 {
-    m_context.addEvent({.status = isProblem ? Status::Warning : Status::Notice, .text = text});
+    m_context.addEvent(isProblem ? Status::Warning : Status::Notice, text);
 }
 
 void SubnetManagerPage::openFiles(const QStringList& paths)

@@ -16,7 +16,6 @@
 #include "ui/opensm/workspace.h"
 
 #include <QActionGroup>
-#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QShortcut>
@@ -66,10 +65,10 @@ void SubnetManagerPage::buildTools()
                       "openHistory");
     m_log = named(makeTool(Icon::Event, tr("Log…"), tr("What this OpenSM has logged, explained (Ctrl+Shift+G)"), this),
                   "openLog");
-    m_intent =
+    m_intent = named(
         makeTool(Icon::Wizard, tr("By intent…"),
-                 tr("Partitions and QoS step by step: who belongs together, which service gets which share"), this);
-    m_intent->setObjectName(QStringLiteral("openIntent"));
+                 tr("Partitions and QoS step by step: who belongs together, which service gets which share"), this),
+        "openIntent");
     m_form = named(makeTool(Icon::Outline, tr("Form view"), tr("Show the form beside the text"), this), "showForm");
     m_form->setCheckable(true);
     m_form->setChecked(true);
@@ -84,8 +83,7 @@ void SubnetManagerPage::buildTools()
     head->addSpacing(2 * gap);
     head->addWidget(m_source);
     head->addStretch(1);
-    for (QWidget* button : std::initializer_list<QWidget*>{m_more, m_open, m_intent, m_log, m_history, m_save})
-        head->addWidget(button);
+    addAll(*head, {m_more, m_open, m_intent, m_log, m_history, m_save});
     m_fileRow = new QWidget(this);
     auto* row = makeRow(m_fileRow, -1, {gap, 0, gap, 0});
     row->addWidget(m_tabs);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/figure_card.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/elided_label.h"
 #include "ui/common/look/status_paint.h"
@@ -9,10 +10,8 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
-#include <QLabel>
 #include <QPainter>
 #include <QPolygonF>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -85,8 +84,7 @@ void FigureCard::setTrend(const std::vector<double>& values) { m_trend->setValue
 FigureCard::FigureCard(const QString& heading, const QString& explanation, QWidget* parent) : QWidget(parent)
 {
     auto* card = new Card({}, this);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
+    auto* outer = makeColumn(this);
     outer->addWidget(card);
     QLabel* title = makeLabel(TextRole::Body, heading, card);
     title->setForegroundRole(QPalette::PlaceholderText);
@@ -97,8 +95,7 @@ FigureCard::FigureCard(const QString& heading, const QString& explanation, QWidg
     card->content().addWidget(m_figure);
     m_trend = new Trend(card);
     card->content().addWidget(m_trend);
-    m_lines = new QVBoxLayout;
-    m_lines->setSpacing(2);
+    m_lines = makeColumn(nullptr, 2);
     card->content().addLayout(m_lines);
     card->content().addStretch(1);
     connect(m_figure, &ElidedLabel::clicked, this, [this] {
@@ -132,12 +129,10 @@ void FigureCard::setLines(const std::vector<Line>& lines)
         delete item;
     }
     for (const Line& line : lines) {
-        auto* row = new QHBoxLayout;
-        row->setSpacing(6);
+        auto* row = makeRow(nullptr, 6);
         if (line.status) row->addWidget(new Mark(*line.status, this));
         if (line.wraps) {
-            QLabel* sentence = makeLabel(TextRole::Body, unbroken(line.text), this);
-            sentence->setWordWrap(true);
+            QLabel* sentence = makeWrappedLabel(TextRole::Body, unbroken(line.text), this);
             if (line.toolTip != line.text) setPlainToolTip(sentence, line.toolTip);
             if (line.status) sentence->setAccessibleName(QStringLiteral("%1: %2").arg(word(*line.status), line.text));
             row->addWidget(sentence, 1);

@@ -3,6 +3,7 @@
 
 #include "core/health/saved_counters.h"
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
@@ -12,7 +13,6 @@
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
-#include <QHBoxLayout>
 #include <QLocale>
 
 #include <algorithm>
@@ -23,13 +23,17 @@ namespace {
 
 constexpr std::size_t trendLength = 60; // values, one a second at most
 
+void addLine(std::vector<FigureCard::Line>& lines, std::optional<Status> status, const QString& text,
+             const QString& toolTip = {}, std::function<void()> open = {}, bool wraps = false)
+{
+    lines.push_back({.status = status, .text = text, .toolTip = toolTip, .open = std::move(open), .wraps = wraps});
+}
+
 } // namespace
 
 OverviewFigures::OverviewFigures(AppContext& context, QWidget* parent) : QWidget(parent), m_context(context)
 {
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(2 * gap);
+    auto* line = makeRow(this, 2 * gap);
     m_nodes = new FigureCard(tr("Nodes"), explanation(Term::Node), this);
     m_links = new FigureCard(tr("Links"), explanation(Term::Rate), this);
     m_manager = new FigureCard(title(Term::SubnetManager), explanation(Term::SubnetManager), this);
@@ -68,9 +72,7 @@ void OverviewFigures::updateFile()
     if (!isSaved()) return;
     const fabric::SnapshotInfo& info = m_context.view()->snapshot->info();
     std::vector<FigureCard::Line> lines;
-    const auto add = [&lines](const QString& text) {
-        lines.push_back({.status = {}, .text = text, .toolTip = text, .open = {}});
-    };
+    const auto add = [&lines](const QString& text) { addLine(lines, {}, text, text); };
     if (info.takenAt.time_since_epoch().count() > 0) {
         m_file->setFigure(
             formatAge(std::max(std::chrono::seconds(0), std::chrono::duration_cast<std::chrono::seconds>(
@@ -100,9 +102,8 @@ void OverviewFigures::updateNodes()
     std::vector<FigureCard::Line> lines;
     const auto add = [&](std::size_t count, const QString& text, fabric::NodeType type) {
         if (count == 0) return;
-        lines.push_back({.status = {}, .text = text, .toolTip = tr("Show them in the inventory"), .open = [&go, type] {
-                             go.showTable(TableId::Nodes, filterFor("type", formatType(type)));
-                         }});
+        addLine(lines, {}, text, tr("Show them in the inventory"),
+                [&go, type] { go.showTable(TableId::Nodes, filterFor("type", formatType(type))); });
     };
     add(s.nodes.adapters, tr("%1 HCAs", nullptr, static_cast<int>(s.nodes.adapters)).arg(formatCount(s.nodes.adapters)),
         fabric::NodeType::ChannelAdapter);
@@ -115,17 +116,14 @@ void OverviewFigures::updateNodes()
         QStringList counts;
         for (const std::size_t switches : s.tiers)
             counts.append(formatCount(switches));
-        lines.push_back({.status = {},
-                         .text = tr("%n tiers: %1 switches", nullptr, static_cast<int>(s.tiers.size()))
-                                     .arg(counts.join(QStringLiteral(" / "))),
-                         .toolTip = tr("Switches by tier, those with the hosts first."),
-                         .open = [&go] { go.show(PageId::Topology); }});
+        addLine(lines, {},
+                tr("%n tiers: %1 switches", nullptr, static_cast<int>(s.tiers.size()))
+                    .arg(counts.join(QStringLiteral(" / "))),
+                tr("Switches by tier, those with the hosts first."), [&go] { go.show(PageId::Topology); });
     }
     if (s.nodes.inside > 0)
-        lines.push_back({.status = {},
-                         .text = tr("%n aggregation node(s) in switches", nullptr, static_cast<int>(s.nodes.inside)),
-                         .toolTip = tr("Adapters inside switches that add up data on its way (SHARP); no hosts."),
-                         .open = {}});
+        addLine(lines, {}, tr("%n aggregation node(s) in switches", nullptr, static_cast<int>(s.nodes.inside)),
+                tr("Adapters inside switches that add up data on its way (SHARP); no hosts."));
     m_nodes->setLines(lines);
 }
 
@@ -137,34 +135,21 @@ void OverviewFigures::updateLinks()
     std::vector<FigureCard::Line> lines;
     const std::size_t wrong = s.degraded + s.notActive;
     if (s.judged > wrong)
-        lines.push_back({.status = Status::Ok,
-                         .text = tr("%1 in order").arg(formatCount(s.judged - wrong)),
-                         .toolTip = tr("Active, at the best rate that both ends support"),
-                         .open = {}});
+        addLine(lines, Status::Ok, tr("%1 in order").arg(formatCount(s.judged - wrong)),
+                tr("Active, at the best rate that both ends support"));
     if (s.links > s.judged)
-        lines.push_back({.status = Status::Unknown,
-                         .text = tr("%1 compared with their peers only").arg(formatCount(s.links - s.judged)),
-                         .toolTip = tr("What their ends support is unknown: only a comparison with similar links shows "
-                                       "whether they could be faster."),
-                         .open = {}});
+        addLine(lines, Status::Unknown, tr("%1 compared with their peers only").arg(formatCount(s.links - s.judged)),
+                tr("What their ends support is unknown: only a comparison with similar links shows "
+                   "whether they could be faster."));
     if (s.degraded > 0)
-        lines.push_back({.status = Status::Warning,
-                         .text = tr("%1 below best").arg(formatCount(s.degraded)),
-                         .toolTip = explanation(Term::Degraded),
-                         .open = [&go] { go.showTable(TableId::Links, filterFor("condition", belowBestText())); }});
+        addLine(lines, Status::Warning, tr("%1 below best").arg(formatCount(s.degraded)), explanation(Term::Degraded),
+                [&go] { go.showTable(TableId::Links, filterFor("condition", belowBestText())); });
     if (s.notActive > 0)
-        lines.push_back({.status = Status::Warning,
-                         .text = tr("%1 not active").arg(formatCount(s.notActive)),
-                         .toolTip = explanation(Term::PortState),
-                         .open = [&go] {
-                             go.showTable(TableId::Links,
-                                          QLatin1Char('-') + filterFor("state", formatState(PortState::Active)));
-                         }});
-    if (s.switchLinks > 0)
-        lines.push_back({.status = {},
-                         .text = tr("%1 between switches").arg(formatCount(s.switchLinks)),
-                         .toolTip = {},
-                         .open = {}});
+        addLine(lines, Status::Warning, tr("%1 not active").arg(formatCount(s.notActive)), explanation(Term::PortState),
+                [&go] {
+                    go.showTable(TableId::Links, QLatin1Char('-') + filterFor("state", formatState(PortState::Active)));
+                });
+    if (s.switchLinks > 0) addLine(lines, {}, tr("%1 between switches").arg(formatCount(s.switchLinks)));
     m_links->setLines(lines);
 }
 
@@ -172,8 +157,8 @@ void OverviewFigures::updateManager()
 {
     const FabricSummary& s = m_context.view()->summary;
     std::vector<FigureCard::Line> lines;
-    const auto add = [&](std::optional<Status> status, const QString& text, const QString& toolTip) {
-        lines.push_back({.status = status, .text = text, .toolTip = toolTip, .open = {}});
+    const auto add = [&lines](std::optional<Status> status, const QString& text, const QString& toolTip) {
+        addLine(lines, status, text, toolTip);
     };
     if (s.master)
         add(s.otherMasters == 0 ? Status::Ok : Status::Critical, tr("Master, priority %1").arg(s.master->priority),
@@ -209,13 +194,9 @@ void OverviewFigures::showManagerPlace(std::vector<FigureCard::Line>& lines)
         const fabric::Port& port = snapshot.port(*s.masterPort);
         const fabric::Node& node = snapshot.nodeOf(port);
         m_manager->setFigure(shortName(node));
-        lines.push_back({.status = {},
-                         .text = displayName(node),
-                         .toolTip = tr("Select this port"),
-                         .open = [this, ref = refOf(snapshot, port)] { m_context.navigation().select(ref); }});
-        if (port.guid != Guid())
-            lines.push_back(
-                {.status = {}, .text = formatGuid(port.guid), .toolTip = explanation(Term::PortGuid), .open = {}});
+        addLine(lines, {}, displayName(node), tr("Select this port"),
+                [this, ref = refOf(snapshot, port)] { m_context.navigation().select(ref); });
+        if (port.guid != Guid()) addLine(lines, {}, formatGuid(port.guid), explanation(Term::PortGuid));
         return;
     }
     if (s.managersKnown)
@@ -225,10 +206,8 @@ void OverviewFigures::showManagerPlace(std::vector<FigureCard::Line>& lines)
     else
         m_manager->setFigure(tr("Not known"));
     if (!s.managersKnown && s.masterLid == Lid(0))
-        lines.push_back({.status = Status::Unknown,
-                         .text = tr("No port names its subnet manager"),
-                         .toolTip = tr("Saved ibnetdiscover output does not contain it."),
-                         .open = {}});
+        addLine(lines, Status::Unknown, tr("No port names its subnet manager"),
+                tr("Saved ibnetdiscover output does not contain it."));
 }
 
 /// A value for each evaluation; without one, for each reading.
@@ -258,46 +237,33 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
     if (feed.isSaved()) return;
     if (m_trend.empty()) {
         m_traffic->setFigure(QStringLiteral("…"));
-        lines.push_back(
-            {.status = {},
-             .text = feed.problem().what.isEmpty() ? tr("The counters are being read.") : feed.problem().what,
-             .toolTip = feed.problem().remedy,
-             .open = {}});
+        addLine(lines, {}, feed.problem().what.isEmpty() ? tr("The counters are being read.") : feed.problem().what,
+                feed.problem().remedy);
     } else {
         const bool isPart = health != nullptr && health->injectedIsPart();
-        m_traffic->setFigure((isPart ? QStringLiteral("≥ ") : QString()) + formatThroughput(m_trend.back()),
+        m_traffic->setFigure((isPart ? QStringLiteral("≥ ") : QString()) + formatBitRate(1e9 * m_trend.back()),
                              [&go] { go.show(PageId::Traffic); });
     }
     const auto busiest = health != nullptr ? fullest(health->figures()) : fullest(feed.store().figures());
     if (busiest) {
         const PortRef port{.node = busiest->port.node, .number = busiest->port.number};
-        lines.push_back({.status = {},
-                         .text = tr("busiest link %1 full").arg(formatShare(busiest->share)),
-                         .toolTip = displayName(*snapshot, port),
-                         .open = [&go, port] { go.show(PageId::Traffic, port); }});
+        addLine(lines, {}, tr("busiest link %1 full").arg(formatMeasuredShare(busiest->share)),
+                displayName(*snapshot, port), [&go, port] { go.show(PageId::Traffic, port); });
     }
     if (health != nullptr && health->isKnown()) {
         const auto count = static_cast<int>(health->congestions().size());
         if (count == 0 && health->measuring() > 0)
-            lines.push_back({.status = Status::Unknown,
-                             .text = tr("where data waits is being measured"),
-                             .toolTip = tr("Some ports wait. Why is said when all that it depends on was read twice."),
-                             .open = {},
-                             .wraps = true});
+            addLine(lines, Status::Unknown, tr("where data waits is being measured"),
+                    tr("Some ports wait. Why is said when all that it depends on was read twice."), {}, true);
         else if (count == 0 && health->untold() > 0)
-            lines.push_back({.status = Status::Unknown,
-                             .text = tr("no data waits where ports tell"),
-                             .toolTip = tr("%n port(s) do not count it, or do not reply.", nullptr,
-                                           static_cast<int>(health->untold())),
-                             .open = {},
-                             .wraps = true});
+            addLine(lines, Status::Unknown, tr("no data waits where ports tell"),
+                    tr("%n port(s) do not count it, or do not reply.", nullptr, static_cast<int>(health->untold())), {},
+                    true);
         else if (count == 0)
-            lines.push_back({.status = Status::Ok, .text = tr("no data waits"), .toolTip = {}, .open = {}});
+            addLine(lines, Status::Ok, tr("no data waits"));
         else
-            lines.push_back({.status = Status::Warning,
-                             .text = tr("%n bottleneck(s)", nullptr, count),
-                             .toolTip = tr("Where data has to wait: see Traffic, Fabric"),
-                             .open = [&go] { go.show(PageId::Traffic); }});
+            addLine(lines, Status::Warning, tr("%n bottleneck(s)", nullptr, count),
+                    tr("Where data has to wait: see Traffic, Fabric"), [&go] { go.show(PageId::Traffic); });
     }
     m_traffic->setTrend(m_trend);
     m_traffic->setLines(lines);

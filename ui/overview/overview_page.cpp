@@ -3,10 +3,12 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/fabric_absence.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/bar_list.h"
 #include "ui/common/table/finding_view.h"
@@ -22,12 +24,8 @@
 
 #include <QGraphicsOpacityEffect>
 #include <QGridLayout>
-#include <QLabel>
 #include <QListView>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -68,8 +66,7 @@ OverviewPage::OverviewPage(AppContext& context, CounterFeed* feed, CounterHealth
     m_body->addWidget(buildContent());
     m_body->addWidget(new FabricAbsence(context, Icon::App,
                                         tr("What needs attention appears here as the fabric is discovered."), this));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* column = makeColumn(this);
     column->addWidget(m_body);
 
     connect(&context, &AppContext::viewChanged, this, &OverviewPage::refresh);
@@ -86,17 +83,14 @@ QWidget* OverviewPage::buildContent()
     m_column = column;
     column->setContentsMargins(2 * gap, gap + 4, 2 * gap, 2 * gap);
     column->setSpacing(2 * gap);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(2 * gap);
+    auto* head = makeRow(nullptr, 2 * gap);
     head->addWidget(makeLabel(TextRole::PageTitle, tr("Overview"), content), 0, Qt::AlignBaseline);
     m_subtitle = makeLabel(TextRole::Body, {}, content);
     m_subtitle->setForegroundRole(QPalette::PlaceholderText);
     head->addWidget(m_subtitle, 1, Qt::AlignBaseline);
     column->addLayout(head);
     m_data = new QWidget(content);
-    auto* stack = new QVBoxLayout(m_data);
-    stack->setContentsMargins(0, 0, 0, 0);
-    stack->setSpacing(2 * gap);
+    auto* stack = makeColumn(m_data, 2 * gap);
     m_figures = new OverviewFigures(m_context, m_data);
     stack->addWidget(m_figures);
 
@@ -105,10 +99,8 @@ QWidget* OverviewPage::buildContent()
     lower->setColumnStretch(0, 5);
     lower->setColumnStretch(1, 3);
     lower->addWidget(buildAttention(), 0, 0);
-    auto* right = new QVBoxLayout;
-    right->setSpacing(2 * gap);
-    right->addWidget(buildRates());
-    right->addWidget(buildModels());
+    auto* right = makeColumn(nullptr, 2 * gap);
+    addAll(*right, {buildRates(), buildModels()});
     right->addWidget(buildChanges(), 1);
     lower->addLayout(right, 0, 1);
     stack->addLayout(lower, 1);
@@ -124,8 +116,7 @@ QWidget* OverviewPage::buildRates()
     connect(m_rates, &BarList::activated, this,
             [this](const QString& rate) { m_context.navigation().showTable(TableId::Links, filterFor("rate", rate)); });
     card->content().addWidget(m_rates);
-    m_ratesNote = makeLabel(TextRole::Caption, {}, card);
-    m_ratesNote->setWordWrap(true);
+    m_ratesNote = makeWrappedLabel(TextRole::Caption, {}, card);
     card->content().addWidget(m_ratesNote);
     return card;
 }
@@ -148,9 +139,8 @@ QWidget* OverviewPage::buildChanges()
 {
     auto* card = new Card(tr("Changes since the baseline"), this);
     setPlainToolTip(card, explanation(Term::Baseline));
-    m_changesNote = makeLabel(TextRole::Body, {}, card);
+    m_changesNote = makeWrappedLabel(TextRole::Body, {}, card);
     m_changesNote->setForegroundRole(QPalette::PlaceholderText);
-    m_changesNote->setWordWrap(true);
     m_changeModel = new FindingModel(this);
     m_changes = makeFindingView(*m_changeModel, tr("Changes since the baseline"));
     m_changes->setMinimumHeight(80);
@@ -185,25 +175,19 @@ QWidget* OverviewPage::buildAttention()
     m_attentionCount = makeLabel(TextRole::Caption, {}, card);
     card->headingLine().addWidget(m_attentionCount);
     m_findings = new FindingModel(this);
-    m_attention = makeFindingView(*m_findings, tr("Needs attention"));
-    m_attention->setObjectName(QStringLiteral("attention"));
+    m_attention = named(makeFindingView(*m_findings, tr("Needs attention")), "attention");
     m_attention->setMinimumHeight(leastAttention);
     m_allWell = makeLabel(TextRole::Body, tr("All is well: nothing needs attention."), card);
     m_allWell->setForegroundRole(QPalette::PlaceholderText);
     m_allWell->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_checked = makeLabel(TextRole::Caption, {}, card);
-    m_checked->setObjectName(QStringLiteral("checked"));
-    m_checked->setWordWrap(true);
+    m_checked = named(makeWrappedLabel(TextRole::Caption, {}, card), "checked");
     card->content().addWidget(m_attention, 1);
     card->content().addWidget(m_allWell);
-    m_known = makeLabel(TextRole::Caption, {}, card);
-    m_known->setObjectName(QStringLiteral("known"));
-    m_known->setWordWrap(true);
-    auto* muted = new QPushButton(tr("Notifications and mutes…"), card);
-    muted->setObjectName(QStringLiteral("openNotifications"));
-    connect(muted, &QPushButton::clicked, &m_context, &AppContext::notificationsRequested);
-    card->content().addWidget(m_checked);
-    card->content().addWidget(m_known);
+    m_known = named(makeWrappedLabel(TextRole::Caption, {}, card), "known");
+    auto* muted =
+        named(makeButton(tr("Notifications and mutes…"), {}, card, &m_context, &AppContext::notificationsRequested),
+              "openNotifications");
+    addAll(card->content(), {m_checked, m_known});
     card->content().addWidget(muted, 0, Qt::AlignLeft);
     card->content().addStretch(0);
     return card;
@@ -250,9 +234,7 @@ void OverviewPage::addRankings(CounterFeed& feed)
 {
     m_subscriber = std::make_unique<Subscriber>(feed);
     m_rankingRow = new QWidget(m_data);
-    auto* row = new QHBoxLayout(m_rankingRow);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2 * gap);
+    auto* row = makeRow(m_rankingRow, 2 * gap);
     for (const Ranking ranking : {Ranking::Busiest, Ranking::MostCongested, Ranking::MostErrors}) {
         auto* card = new RankingCard(ranking, rankedAtLeast, this);
         if (m_health != nullptr) card->setHealth(*m_health);

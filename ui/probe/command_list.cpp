@@ -5,13 +5,11 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
-#include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
 
@@ -50,8 +48,7 @@ void CommandList::setCommands(const std::vector<probe::CommandLine>& commands, c
         for (const probe::Side side : {probe::Side::Peer, probe::Side::Local}) // the server is started first
             addLine(toQString(command.tool), names[side], toQString(command.lines[side]));
         if (!command.note.empty()) {
-            auto* note = makeWrappedLabel(TextRole::Caption, sentenceText(command.note), m_content);
-            m_column->addWidget(note);
+            m_column->addWidget(makeWrappedLabel(TextRole::Caption, sentenceText(command.note), m_content));
         }
     }
     m_column->addStretch(1);
@@ -76,7 +73,7 @@ void CommandList::addLine(const QString& tool, const QString& host, const QStrin
     copy->setAutoRaise(true);
     copy->setAccessibleName(tr("Copy: %1 on %2").arg(tool, host));
     setPlainToolTip(copy, tr("Copy this line"));
-    connect(copy, &QToolButton::clicked, this, [command] { QGuiApplication::clipboard()->setText(command); });
+    connect(copy, &QToolButton::clicked, this, [command] { copyText(command); });
     line->addWidget(on);
     line->addWidget(text, 1);
     line->addWidget(copy);

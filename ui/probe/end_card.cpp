@@ -10,7 +10,6 @@
 
 #include <QComboBox>
 #include <QGridLayout>
-#include <QLabel>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -105,9 +104,7 @@ void EndCard::addRow(EndRow row, const QString& title, const QString& explanatio
     setPlainToolTip(field, explanation);
     Row& made = m_rows.at(static_cast<std::size_t>(row));
     made.shape = new StatusMark(this);
-    made.text = makeLabel(TextRole::Caption, {}, this);
-    made.text->setObjectName(QStringLiteral("mark"));
-    made.text->setWordWrap(true);
+    made.text = named(makeWrappedLabel(TextRole::Caption, {}, this), "mark");
     made.text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_grid->addWidget(label, at, 0);
     m_grid->addWidget(field, at, 1);

@@ -3,10 +3,10 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/look/icons.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_export.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 
@@ -31,20 +31,15 @@ ExportButton::ExportButton(AppContext& context, Content content, QWidget* parent
 
 void ExportButton::askPath(const QString& format)
 {
-    auto* dialog = new QFileDialog(this, tr("Export the test"), QStringLiteral("test.") + format,
-                                   QStringLiteral("%1 (*.%2)").arg(format.toUpper(), format));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(format);
-    connect(dialog, &QFileDialog::fileSelected, this, &ExportButton::exportTo);
-    dialog->open();
+    askToSave(this, tr("Export the test"), QStringLiteral("test.") + format,
+              QStringLiteral("%1 (*.%2)").arg(format.toUpper(), format), this, &ExportButton::exportTo);
 }
 
 void ExportButton::exportTo(const QString& path)
 {
     const QString problem = writeTextFile(path, m_content(QFileInfo(path).suffix().toLower()));
-    m_context.addEvent({.status = problem.isEmpty() ? Status::Ok : Status::Critical,
-                        .text = problem.isEmpty() ? tr("The test was written to %1.").arg(path) : problem});
+    m_context.addEvent(problem.isEmpty() ? Status::Ok : Status::Critical,
+                       problem.isEmpty() ? tr("The test was written to %1.").arg(path) : problem);
 }
 
 } // namespace fabriscope::ui

@@ -7,6 +7,7 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/probe/end_card.h"
 #include "ui/probe/named_entries.h"
@@ -15,13 +16,10 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QClipboard>
 #include <QComboBox>
 #include <QFormLayout>
-#include <QGuiApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
@@ -60,12 +58,11 @@ ForeignView::ForeignView(AppContext& context, TestSource& source, QWidget* paren
     : QWidget(parent), m_context(context), m_source(source)
 {
     auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
-    auto* about =
+    column->addWidget(
         makeWrappedLabel(TextRole::Caption,
                          tr("With a host that has no Fabriscope: its end of the test is a program that comes with "
                             "every RDMA installation, and is started there by hand."),
-                         this);
-    column->addWidget(about);
+                         this));
     auto* line = makeRow(nullptr, 2 * gap);
     m_end = new EndCard(tr("This end"), QStringLiteral("foreign"), this);
     line->addWidget(m_end, 1);
@@ -92,7 +89,7 @@ ForeignView::ForeignView(AppContext& context, TestSource& source, QWidget* paren
     m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_result);
     column->addStretch(1);
-    connect(copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_command->text()); });
+    connect(copy, &QToolButton::clicked, this, [this] { copyText(m_command->text()); });
     connect(m_end, &EndCard::changed, this, &ForeignView::showChoice);
     connect(m_program, &QComboBox::currentIndexChanged, this, &ForeignView::showChoice);
     connect(m_direction, &QComboBox::currentIndexChanged, this, &ForeignView::showChoice);
@@ -122,8 +119,7 @@ QWidget* ForeignView::buildChoices()
     m_server = named(new QLineEdit(choices), "foreignServer");
     m_server->setPlaceholderText(tr("IP address of the other host"));
     const auto spin = [&](const char* name, int most) {
-        auto* box = new QSpinBox(choices);
-        box->setObjectName(QLatin1String(name));
+        auto* box = named(new QSpinBox(choices), name);
         box->setRange(0, most);
         box->setSpecialValueText(tr("as the program"));
         return box;
@@ -144,7 +140,7 @@ QWidget* ForeignView::buildChoices()
     add(tr("Messages"), m_count);
     m_run = named(new QPushButton(tr("Run the test"), choices), "foreignRun");
     m_stop = named(new QPushButton(tr("Cancel"), choices), "foreignStop");
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = makeRow(nullptr);
     addAll(*buttons, {m_run, m_stop});
     buttons->addStretch(1);
     form->addRow(buttons);
@@ -276,8 +272,8 @@ void ForeignView::conclude(const Result<probe::Reply>& result)
     m_sentence = verdict ? messageText(verdict->text()) : tr("With %1: passed.").arg(name);
     const bool isUnsure = verdict && verdict->certainty == probe::Certainty::Unknown;
     m_verdict->setNote(!verdict ? Status::Ok : isUnsure ? Status::Warning : Status::Critical, m_sentence);
-    m_context.addEvent({.status = verdict ? Status::Critical : Status::Ok,
-                        .text = tr("Test of %1 with %2: %3").arg(toQString(m_host->name), name, m_sentence)});
+    m_context.addEvent(verdict ? Status::Critical : Status::Ok,
+                       tr("Test of %1 with %2: %3").arg(toQString(m_host->name), name, m_sentence));
 }
 
 void ForeignView::setRunning(bool running)

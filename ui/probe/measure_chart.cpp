@@ -24,7 +24,8 @@ constexpr int wantedTicks = 4;
 
 QString figure(double value)
 {
-    const int digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+    int digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+    if (value > 0 && value < 0.1) digits = std::min(1 - static_cast<int>(std::floor(std::log10(value))), 9);
     return QLocale().toString(value, 'f', digits);
 }
 

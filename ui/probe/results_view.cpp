@@ -7,6 +7,7 @@
 #include "ui/common/note_bar.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/models/natural_proxy.h"
 #include "ui/probe/measure_chart.h"
 #include "ui/probe/table_text.h"
 #include "ui/probe/test_words.h"
@@ -14,14 +15,12 @@
 #include "ui/text/plain_text.h"
 
 #include <QDateTime>
-#include <QHeaderView>
 #include <QLocale>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTableView>
 #include <QTimeZone>
 
-#include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -53,6 +52,7 @@ QString unitText(const history::TestResult& result)
 
 QString valueText(double value, const history::TestResult& result)
 {
+    if (kindOf(result) != "lat") return formatBitRate(1e9 * value);
     return QStringLiteral("%1 %2").arg(QLocale().toString(value, 'f',
                                                           value >= 100  ? 0
                                                           : value >= 10 ? 1
@@ -69,7 +69,7 @@ bool isWorse(const history::TestTrend& trend)
 
 } // namespace
 
-TrendModel::TrendModel(QObject* parent) : FlatModel(parent)
+TrendModel::TrendModel(QObject* parent) : RowModel(parent)
 {
     setHeadings({{tr("From")},
                  {tr("To")},
@@ -81,21 +81,39 @@ TrendModel::TrendModel(QObject* parent) : FlatModel(parent)
                  {tr("Change"), {}, true}});
 }
 
-void TrendModel::setTrends(std::vector<history::TestTrend> trends)
+/// What is not known comes first.
+QVariant TrendModel::sortValue(const history::TestTrend& trend, int column)
 {
-    beginResetModel();
-    m_trends = std::move(trends);
-    endResetModel();
+    constexpr double unknown = std::numeric_limits<double>::lowest();
+    switch (column) {
+    case From:
+        return toQString(trend.last.from);
+    case To:
+        return toQString(trend.last.to);
+    case Kind:
+        return kindText(trend.last);
+    case When:
+        return static_cast<qlonglong>(trend.last.at.time_since_epoch().count());
+    case Count:
+        return static_cast<qulonglong>(trend.count);
+    case Last:
+        return trend.last.rule.empty() ? history::figureOf(trend.last).value_or(unknown) : unknown;
+    case Usual:
+        return trend.usual.value_or(unknown);
+    default:
+        return trend.change.value_or(unknown);
+    }
 }
 
 QVariant TrendModel::cell(const QModelIndex& index, int role) const
 {
-    const history::TestTrend& trend = m_trends[static_cast<std::size_t>(index.row())];
+    const history::TestTrend& trend = rowOf(index);
     const bool failed = !trend.last.rule.empty();
     if (role == FabricTableModel::StatusRole && index.column() == Last)
         return static_cast<int>(failed ? Status::Critical : isWorse(trend) ? Status::Warning : Status::Ok);
     if (role == Qt::ToolTipRole && index.column() < When)
         return plainText(toQString(index.column() == From ? trend.last.from : trend.last.to));
+    if (role == sortRole) return sortValue(trend, index.column());
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case From:
@@ -126,7 +144,7 @@ QVariant TrendModel::cell(const QModelIndex& index, int role) const
 }
 
 ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
-    : QWidget(parent), m_keeper(keeper), m_model(new TrendModel(this))
+    : QWidget(parent), m_keeper(keeper), m_model(new TrendModel(this)), m_sorted(new NaturalProxy(this))
 {
     auto* column = makeColumn(this, gap, {2 * gap, 0, 2 * gap, gap});
     m_note = named(new NoteBar(this), "historyNote");
@@ -135,7 +153,10 @@ ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
     auto* split = new QSplitter(Qt::Vertical, m_body);
     split->setChildrenCollapsible(false);
     m_table = new QTableView(split);
-    setUpTable(*m_table, "trends", tr("Results between pairs of ports"), *m_model);
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(TrendModel::sortRole);
+    setUpTable(*m_table, "trends", tr("Results between pairs of ports"), *m_sorted);
+    sortByHeadings(*m_table, *m_sorted);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
     for (const auto& [at, width] : {std::pair<int, int>(TrendModel::From, 160),
@@ -170,10 +191,10 @@ void ResultsView::showEvent(QShowEvent* event)
 void ResultsView::follow()
 {
     if (!isVisible()) return;
-    m_model->setTrends(history::trendsOf(m_keeper.results()));
-    const bool any = !m_model->trends().empty();
+    m_model->setRows(history::trendsOf(m_keeper.results()));
+    const bool any = !m_model->rows().empty();
     m_body->setCurrentIndex(any ? 0 : 1);
-    if (any) m_table->setCurrentIndex(m_model->index(0, 0));
+    if (any) m_table->setCurrentIndex(m_sorted->index(0, 0));
     showCurrent();
     if (m_keeper.problem().what.isEmpty()) return m_note->clear();
     m_note->setNote(Status::Warning,
@@ -182,9 +203,9 @@ void ResultsView::follow()
 
 void ResultsView::showCurrent()
 {
-    const int row = m_table->currentIndex().row();
-    if (row < 0 || row >= m_model->rowCount()) return m_chart->begin(tr("Nothing was measured yet"), {}, {}, 0);
-    const history::TestTrend& trend = m_model->trends()[static_cast<std::size_t>(row)];
+    const history::TestTrend* chosen = m_model->at(m_sorted->mapToSource(m_table->currentIndex()).row());
+    if (chosen == nullptr) return m_chart->begin(tr("Nothing was measured yet"), {}, {}, 0);
+    const history::TestTrend& trend = *chosen;
     m_chart->begin(tr("%1: %2 to %3").arg(kindText(trend.last), toQString(trend.last.from), toQString(trend.last.to)),
                    unitText(trend.last), {kindOf(trend.last) == "lat" ? tr("median") : tr("rate")}, 0,
                    MeasureChart::Axis::Hours);

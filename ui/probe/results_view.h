@@ -14,6 +14,7 @@ class QTableView;
 namespace fabriscope::ui {
 
 class MeasureChart;
+class NaturalProxy;
 class NoteBar;
 class TrendModel;
 
@@ -36,6 +37,7 @@ private:
 
     ResultKeeper& m_keeper;
     TrendModel* m_model = nullptr;
+    NaturalProxy* m_sorted = nullptr;
     QStackedWidget* m_body = nullptr;
     QTableView* m_table = nullptr;
     MeasureChart* m_chart = nullptr;
@@ -43,22 +45,20 @@ private:
 };
 
 /// What was measured between pairs of ports, the last one tested first, and how that has changed.
-class TrendModel final : public FlatModel
+class TrendModel final : public RowModel<history::TestTrend>
 {
     Q_OBJECT
 
 public:
-    explicit TrendModel(QObject* parent = nullptr);
+    static constexpr int sortRole = Qt::UserRole + 1; ///< figures as numbers
 
-    void setTrends(std::vector<history::TestTrend> trends);
-    [[nodiscard]] const std::vector<history::TestTrend>& trends() const { return m_trends; }
+    explicit TrendModel(QObject* parent = nullptr);
 
     enum Column : quint8 { From, To, Kind, When, Count, Last, Usual, Change };
 
 private:
-    [[nodiscard]] std::size_t size() const override { return m_trends.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    std::vector<history::TestTrend> m_trends;
+    [[nodiscard]] static QVariant sortValue(const history::TestTrend& trend, int column);
 };
 
 } // namespace fabriscope::ui

@@ -9,8 +9,19 @@
 #include <algorithm>
 
 namespace fabriscope::ui {
+namespace {
 
-RoundModel::RoundModel(QObject* parent) : FlatModel(parent)
+/// In the unit of its column.
+QString gigabitsText(double gigabits)
+{
+    constexpr double least = 0.001;
+    if (gigabits > 0 && gigabits < least) return QLatin1Char('<') + QLocale().toString(least, 'f', 3);
+    return QLocale().toString(gigabits, 'f', 3);
+}
+
+} // namespace
+
+RoundModel::RoundModel(QObject* parent) : RowModel(parent)
 {
     setHeadings(
         {{tr("Operation")},
@@ -45,7 +56,7 @@ void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
         row.append(counts ? formatCount(*counting->received) : QStringLiteral("–"));
         const probe::Figures figures = probe::figuresOf(round);
         const bool moves = sender && !round.round.isEcho && probe::isRate(figures);
-        row.append(moves ? locale.toString(figures.gigabits, 'f', 3) : QStringLiteral("–"));
+        row.append(moves ? gigabitsText(figures.gigabits) : QStringLiteral("–"));
         row.append(moves ? locale.toString(figures.messages, 'f', 0) : QStringLiteral("–"));
         for (const double share : {0.5, 0.99})
             row.append(sender && sender->latency.count() > 0
@@ -53,16 +64,12 @@ void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
                            : QStringLiteral("–"));
         rows.push_back(std::move(row));
     }
-    if (rows == m_rows) return;
-    beginResetModel();
-    m_rows = std::move(rows);
-    endResetModel();
+    if (rows != m_rows) setRows(std::move(rows));
 }
 
 QVariant RoundModel::cell(const QModelIndex& index, int role) const
 {
-    if (role == Qt::DisplayRole) return m_rows[static_cast<std::size_t>(index.row())].at(index.column());
-    return {};
+    return role == Qt::DisplayRole ? QVariant(rowOf(index).at(index.column())) : QVariant();
 }
 
 } // namespace fabriscope::ui

@@ -9,7 +9,7 @@
 namespace fabriscope::ui {
 
 /// What each kind and size of message came to.
-class RoundModel final : public FlatModel
+class RoundModel final : public RowModel<QStringList>
 {
     Q_OBJECT
 
@@ -22,9 +22,7 @@ public:
     [[nodiscard]] bool hasSeveralQueuePairs() const { return m_hasSeveral; }
 
 private:
-    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    std::vector<QStringList> m_rows;
     bool m_hasSeveral = false;
 };
 

@@ -127,29 +127,29 @@ std::vector<StepRow> stepsOf(const probe::TestRecord& record, const probe::BySid
 
 void StepModel::setSteps(std::vector<StepRow> steps)
 {
-    const auto before = static_cast<int>(m_steps.size());
+    const auto before = static_cast<int>(m_rows.size());
     const auto now = static_cast<int>(steps.size());
     if (now < before) {
         beginRemoveRows({}, now, before - 1);
-        m_steps.resize(steps.size());
+        m_rows.resize(steps.size());
         endRemoveRows();
     }
     const auto shared = static_cast<std::size_t>(std::min(before, now));
     for (std::size_t at = 0; at < shared; ++at) {
-        if (m_steps[at] == steps[at]) continue;
-        m_steps[at] = steps[at];
+        if (m_rows[at] == steps[at]) continue;
+        m_rows[at] = steps[at];
         Q_EMIT dataChanged(index(static_cast<int>(at), 0), index(static_cast<int>(at), ColumnCount - 1));
     }
     if (now > before) {
         beginInsertRows({}, before, now - 1);
-        m_steps = std::move(steps);
+        m_rows = std::move(steps);
         endInsertRows();
     }
 }
 
 QVariant StepModel::cell(const QModelIndex& index, int role) const
 {
-    const StepRow& step = m_steps[static_cast<std::size_t>(index.row())];
+    const StepRow& step = rowOf(index);
     const QString text = index.column() == Where ? step.where : index.column() == What ? step.what : step.result;
     switch (role) {
     case Qt::DisplayRole:
@@ -158,6 +158,8 @@ QVariant StepModel::cell(const QModelIndex& index, int role) const
         return plainText(text);
     case Qt::AccessibleTextRole:
         return index.column() == What ? word(step.status) + QStringLiteral(": ") + text : text;
+    case FabricTableModel::SentenceRole:
+        return index.column() == ResultText;
     case FabricTableModel::StatusRole:
         return index.column() == What ? QVariant(static_cast<int>(step.status)) : QVariant();
     default:
@@ -165,9 +167,6 @@ QVariant StepModel::cell(const QModelIndex& index, int role) const
     }
 }
 
-StepModel::StepModel(QObject* parent) : FlatModel(parent)
-{
-    setHeadings({{tr("Where")}, {tr("Step")}, {tr("Result")}});
-}
+StepModel::StepModel(QObject* parent) : RowModel(parent) { setHeadings({{tr("Where")}, {tr("Step")}, {tr("Result")}}); }
 
 } // namespace fabriscope::ui

@@ -26,7 +26,7 @@ struct StepRow
                                            bool isOver);
 
 /// Steps as they happen, one a row.
-class StepModel final : public FlatModel
+class StepModel final : public RowModel<StepRow>
 {
     Q_OBJECT
 
@@ -36,12 +36,9 @@ public:
 
     /// Rows that stay keep their place in views.
     void setSteps(std::vector<StepRow> steps);
-    [[nodiscard]] const std::vector<StepRow>& steps() const { return m_steps; }
 
 private:
-    [[nodiscard]] std::size_t size() const override { return m_steps.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    std::vector<StepRow> m_steps;
 };
 
 } // namespace fabriscope::ui

@@ -38,7 +38,7 @@ QString withinText(const RoundReply& reply, double share)
 
 } // namespace
 
-StormModel::StormModel(QObject* parent) : FlatModel(parent) { setNames({}); }
+StormModel::StormModel(QObject* parent) : RowModel(parent) { setNames({}); }
 
 void StormModel::setNames(const probe::BySide<QString>& names)
 {
@@ -89,16 +89,15 @@ void StormModel::clear() { show({}, {}); }
 void StormModel::show(std::vector<QStringList> rows, const probe::BySide<QString>& names)
 {
     if (rows == m_rows) return;
-    beginResetModel();
-    m_rows = std::move(rows);
-    setNames(names);
-    endResetModel();
+    replace(false, [&] {
+        m_rows = std::move(rows);
+        setNames(names);
+    });
 }
 
 QVariant StormModel::cell(const QModelIndex& index, int role) const
 {
-    if (role == Qt::DisplayRole) return m_rows[static_cast<std::size_t>(index.row())].at(index.column());
-    return {};
+    return role == Qt::DisplayRole ? QVariant(rowOf(index).at(index.column())) : QVariant();
 }
 
 } // namespace fabriscope::ui

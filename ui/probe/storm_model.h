@@ -11,7 +11,7 @@
 namespace fabriscope::ui {
 
 /// Of many connections: what came of them, and what limits both ends, beside each other.
-class StormModel final : public FlatModel
+class StormModel final : public RowModel<QStringList>
 {
     Q_OBJECT
 
@@ -23,11 +23,9 @@ public:
     void clear();
 
 private:
-    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     void show(std::vector<QStringList> rows, const probe::BySide<QString>& names);
     void setNames(const probe::BySide<QString>& names);
-    std::vector<QStringList> m_rows;
 };
 
 } // namespace fabriscope::ui

@@ -55,33 +55,22 @@ QString nameOf(TestChoice choice)
     return QLatin1String(names.at(static_cast<std::size_t>(choice)));
 }
 
+// Behind what is no kind they stand in the order of the kinds.
+constexpr int firstKind = static_cast<int>(TestChoice::Cm);
+static_assert(static_cast<int>(TestChoice::Multicast) - firstKind == static_cast<int>(probe::TestKind::Multicast));
+
+std::optional<probe::TestKind> kindOf(TestChoice choice)
+{
+    const int kind = static_cast<int>(choice) - firstKind;
+    return kind < 0 ? std::nullopt : std::optional(static_cast<probe::TestKind>(kind));
+}
+
+TestChoice choiceOf(probe::TestKind kind) { return static_cast<TestChoice>(static_cast<int>(kind) + firstKind); }
+
 QString titleOf(TestChoice choice)
 {
-    switch (choice) {
-    case TestChoice::Preflight:
-        return TestWords::tr("Pre-flight");
-    case TestChoice::Diagnose:
-        return TestWords::tr("Kinds of connections");
-    case TestChoice::Cm:
-        return titleOf(probe::TestKind::Cm);
-    case TestChoice::Rc:
-        return titleOf(probe::TestKind::Rc);
-    case TestChoice::Uc:
-        return titleOf(probe::TestKind::Uc);
-    case TestChoice::Ud:
-        return titleOf(probe::TestKind::Ud);
-    case TestChoice::Bandwidth:
-        return titleOf(probe::TestKind::Bandwidth);
-    case TestChoice::Icmp:
-        return titleOf(probe::TestKind::Icmp);
-    case TestChoice::Connections:
-        return titleOf(probe::TestKind::Connections);
-    case TestChoice::Multicast:
-        return titleOf(probe::TestKind::Multicast);
-    case TestChoice::Latency:
-        break;
-    }
-    return titleOf(probe::TestKind::Latency);
+    if (const auto kind = kindOf(choice)) return titleOf(*kind);
+    return choice == TestChoice::Preflight ? TestWords::tr("Pre-flight") : TestWords::tr("Kinds of connections");
 }
 
 QString titleOf(probe::TestKind kind)
@@ -95,35 +84,23 @@ QString titleOf(probe::TestKind kind)
 
 QString explanationOf(TestChoice choice)
 {
-    switch (choice) {
-    case TestChoice::Preflight:
-        return TestWords::tr("Nothing is sent: checks whether both ends fit together by what their hosts report, and "
-                             "shows the command lines of other tools.");
-    case TestChoice::Diagnose:
-        return TestWords::tr("What is ticked, one after the other, until one fails.");
-    case TestChoice::Cm:
-        return TestWords::tr("Step by step as applications connect: resolve the address, the route, connect, send, "
-                             "disconnect.");
-    case TestChoice::Rc:
-        return TestWords::tr("A connected queue pair on each side: send, write, read and atomics.");
-    case TestChoice::Uc:
-        return TestWords::tr("A connected queue pair without acknowledgements: lost messages are counted.");
-    case TestChoice::Ud:
-        return TestWords::tr("Single datagrams, small ones and as long as the MTU.");
-    case TestChoice::Bandwidth:
-        return TestWords::tr("How much passes: data rate, message rate and CPU time.");
-    case TestChoice::Connections:
-        return TestWords::tr("One end listens, the other one connects many times by RDMA-CM: how fast, how many stand "
-                             "at the same time, and which limit ends it.");
-    case TestChoice::Multicast:
-        return TestWords::tr("Both ends join one multicast group, and this end sends to it: whether what is sent to "
-                             "the group arrives.");
-    case TestChoice::Icmp:
-        return TestWords::tr("Whether IP works between the two addresses: echo requests, as ping sends them.");
-    case TestChoice::Latency:
-        break;
-    }
-    return TestWords::tr("How long a message takes: half a round trip, with percentiles.");
+    return enumWord<TestChoice::Multicast>(
+        choice,
+        TestWords::tr("Nothing is sent: checks whether both ends fit together by what their hosts report, and "
+                      "shows the command lines of other tools."),
+        TestWords::tr("What is ticked, one after the other, until one fails."),
+        TestWords::tr("Step by step as applications connect: resolve the address, the route, connect, send, "
+                      "disconnect."),
+        TestWords::tr("A connected queue pair on each side: send, write, read and atomics."),
+        TestWords::tr("A connected queue pair without acknowledgements: lost messages are counted."),
+        TestWords::tr("Single datagrams, small ones and as long as the MTU."),
+        TestWords::tr("How much passes: data rate, message rate and CPU time."),
+        TestWords::tr("How long a message takes: half a round trip, with percentiles."),
+        TestWords::tr("Whether IP works between the two addresses: echo requests, as ping sends them."),
+        TestWords::tr("One end listens, the other one connects many times by RDMA-CM: how fast, how many stand "
+                      "at the same time, and which limit ends it."),
+        TestWords::tr("Both ends join one multicast group, and this end sends to it: whether what is sent to "
+                      "the group arrives."));
 }
 
 bool isMeasurement(TestChoice choice) { return choice == TestChoice::Bandwidth || choice == TestChoice::Latency; }
@@ -134,23 +111,9 @@ std::optional<EndRow> rowOfRule(std::string_view rule)
 {
     const probe::Rule* found = probe::findRule(rule);
     if (found == nullptr) return std::nullopt; // a cause that is not known
-    switch (found->place) {
-    case probe::Place::Host:
-        return EndRow::Host;
-    case probe::Place::Adapter:
-        return EndRow::Adapter;
-    case probe::Place::Address:
-        return EndRow::Address;
-    case probe::Place::Mtu:
-        return EndRow::Mtu;
-    case probe::Place::Partition:
-        return EndRow::Partition;
-    case probe::Place::QueuePair:
-        return EndRow::QueuePair;
-    case probe::Place::Path:
-        break;
-    }
-    return std::nullopt;
+    static_assert(static_cast<int>(probe::Place::Path) == static_cast<int>(endRowCount));
+    if (found->place == probe::Place::Path) return std::nullopt;
+    return static_cast<EndRow>(found->place); // the places of an end are its rows
 }
 
 Status statusOf(const agent::ProbeReport& report)
@@ -212,12 +175,14 @@ QString figuresText(const agent::ProbeReport& report)
     if (!latency && !probe::isRate(sum))
         return TestWords::tr("Too short for a rate: it measured for %1 s.").arg(rateText(sum.seconds));
     if (!latency)
-        return TestWords::tr("%1 Gb/s, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s "
-                             "and %6 s")
-            .arg(rateText(sum.gigabits / sum.seconds), QLocale().toString(sum.messages / sum.seconds, 'f', 0),
-                 told[Side::Local] ? formatPercent(rateText(spent[Side::Local] / sum.seconds * 100)) : unread,
-                 told[Side::Peer] ? formatPercent(rateText(spent[Side::Peer] / sum.seconds * 100)) : unread,
-                 costOf(Side::Local), costOf(Side::Peer));
+        return TestWords::tr(
+                   "%1, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s and %6 s",
+                   "a rate first")
+            .arg(formatBitRate(1e9 * sum.gigabits / sum.seconds),
+                 QLocale().toString(sum.messages / sum.seconds, 'f', 0),
+                 told[Side::Local] ? formatMeasuredShare(spent[Side::Local] / sum.seconds) : unread,
+                 told[Side::Peer] ? formatMeasuredShare(spent[Side::Peer] / sum.seconds) : unread, costOf(Side::Local),
+                 costOf(Side::Peer));
     const auto at = [&all](double share) { return rateText(static_cast<double>(all.percentile(share)) / 1000); };
     return TestWords::tr("50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message(s)", nullptr,
                          static_cast<int>(std::min<std::uint64_t>(all.count(), 1'000'000'000)))

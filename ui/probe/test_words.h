@@ -30,6 +30,9 @@ enum class TestChoice : quint8 {
 };
 inline constexpr int testChoiceCount = static_cast<int>(TestChoice::Multicast) + 1;
 [[nodiscard]] QString nameOf(TestChoice choice); ///< in settings: permanent
+/// None: nothing is sent, or several kinds.
+[[nodiscard]] std::optional<probe::TestKind> kindOf(TestChoice choice);
+[[nodiscard]] TestChoice choiceOf(probe::TestKind kind);
 [[nodiscard]] QString titleOf(TestChoice choice);
 [[nodiscard]] QString explanationOf(TestChoice choice);
 [[nodiscard]] bool isMeasurement(TestChoice choice);

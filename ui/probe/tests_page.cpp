@@ -13,8 +13,9 @@
 #include "ui/probe/matrix/matrix_view.h"
 #include "ui/probe/result_keeper.h"
 #include "ui/probe/results_view.h"
+#include "ui/session/connections.h"
 
-#include <QLabel>
+#include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -49,8 +50,13 @@ TestsPage::TestsPage(AppContext& context, TestSource& source, const QString& fol
     auto* column = makeColumn(this, gap);
     column->addWidget(buildHead());
     column->addWidget(m_body, 1);
+    m_testPath = named(new QPushButton(tr("Test a path of the fabric"), m_noEnds), "testPath");
+    m_noEnds->addBelow(*m_testPath);
+    connect(m_testPath, &QPushButton::clicked, this, [this] { m_context.navigation().showPathTest({}); });
     connect(m_noEnds, &EmptyState::actionTriggered, this, [this] {
-        if (m_source.hosts().empty())
+        if (isDemoFabric(m_context.connection().target))
+            Q_EMIT m_context.connectToRequested(QStringLiteral("demo:hosts"));
+        else if (m_source.hosts().empty())
             Q_EMIT m_context.connectRequested();
         else
             m_context.navigation().show(PageId::Hosts);
@@ -79,8 +85,8 @@ QWidget* TestsPage::buildHead()
     connect(m_tabs, &QTabBar::currentChanged, m_body, &QStackedWidget::setCurrentIndex);
     line->addWidget(m_tabs);
     line->addStretch(1);
-    m_export = new ExportButton(m_context, [this](const QString& format) { return exported(format); }, head);
-    m_export->setObjectName(QStringLiteral("export"));
+    m_export =
+        named(new ExportButton(m_context, [this](const QString& format) { return exported(format); }, head), "export");
     line->addWidget(m_export);
     return head;
 }
@@ -99,19 +105,24 @@ void TestsPage::follow()
     const std::vector<HostCatalog::Entry> hosts = m_source.hosts();
     const bool reading =
         std::ranges::any_of(hosts, [](const auto& entry) { return !entry.host && entry.problem.what.isEmpty(); });
-    if (hosts.empty())
+    m_testPath->setVisible(static_cast<bool>(m_context.view()));
+    if (reading)
+        m_noEnds->setMessage(tr("Reading the hosts …"), {}, {});
+    else if (isDemoFabric(m_context.connection().target))
+        m_noEnds->setMessage(
+            tr("The demo has no host to test between."),
+            tr("In the lab there are two hosts with Soft-RoCE, in a virtual machine of this computer."),
+            tr("Open the lab"));
+    else if (hosts.empty())
         m_noEnds->setMessage(tr("No host is connected."),
                              tr("A test needs an agent on both hosts. Connect to them, or open demo:hosts: two hosts "
                                 "with Soft-RoCE in a virtual machine, which need no RDMA hardware."),
                              tr("Connect…"));
-    else if (reading)
-        m_noEnds->setMessage(tr("Reading the hosts …"), {}, {});
     else
-        m_noEnds->setMessage(
-            tr("No connected host has an RDMA device."),
-            tr("Add hosts with their agents on the page Hosts, or open demo:hosts: two "
-               "hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without, on the page Path."),
-            tr("Show hosts"));
+        m_noEnds->setMessage(tr("No connected host has an RDMA device."),
+                             tr("Add hosts with their agents on the page Hosts, or open demo:hosts: two "
+                                "hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without."),
+                             tr("Show hosts"));
 }
 
 QByteArray TestsPage::exported(const QString& format) const

@@ -4,6 +4,7 @@
 #include "ui/common/page.h"
 #include "ui/probe/test_source.h"
 
+class QPushButton;
 class QStackedWidget;
 class QTabBar;
 
@@ -59,6 +60,7 @@ private:
     QStackedWidget* m_connectionBody = nullptr; ///< the view, or why there is none
     ConnectionView* m_connection = nullptr;
     EmptyState* m_noEnds = nullptr;
+    QPushButton* m_testPath = nullptr;
     MatrixView* m_matrix = nullptr;
     ResultKeeper* m_keeper = nullptr;
     ResultsView* m_history = nullptr;

@@ -36,7 +36,7 @@ AttributeModel::AttributeModel(QObject* parent) : FlatModel(parent)
     setHeadings({{tr("Field")},
                  {tr("Value")},
                  {tr("Meaning")},
-                 {tr("Byte"), tr("Byte of the attribute, and bit in it")},
+                 {tr("Offset"), tr("Byte of the attribute, and bit in it")},
                  {tr("Bytes")}});
 }
 
@@ -66,9 +66,7 @@ void AttributeModel::setRecord(const RecordModel& model, int row)
 
 void AttributeModel::clear()
 {
-    beginResetModel();
-    m_fields.clear();
-    endResetModel();
+    replace(false, [&] { m_fields.clear(); });
 }
 
 QVariant AttributeModel::cell(const QModelIndex& index, int role) const

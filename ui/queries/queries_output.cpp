@@ -4,14 +4,13 @@
 #include "core/sa/saquery_line.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/table/table_export.h"
 #include "ui/queries/queries_page.h"
 #include "ui/queries/record_list.h"
 #include "ui/queries/record_model.h"
 
 #include <QClipboard>
-#include <QFileDialog>
-#include <QGuiApplication>
 #include <QStackedWidget>
 #include <QTableView>
 
@@ -51,9 +50,9 @@ QString QueriesPage::saqueryLine() const
 void QueriesPage::copyLine()
 {
     const QString line = saqueryLine();
-    if (!line.isEmpty()) QGuiApplication::clipboard()->setText(line);
-    m_context.addEvent({.status = line.isEmpty() ? Status::Notice : Status::Ok,
-                        .text = line.isEmpty() ? tr("saquery has no such query.") : tr("Copied: %1").arg(line)});
+    if (!line.isEmpty()) copyText(line);
+    m_context.addEvent(line.isEmpty() ? Status::Notice : Status::Ok,
+                       line.isEmpty() ? tr("saquery has no such query.") : tr("Copied: %1").arg(line));
 }
 
 void QueriesPage::copyRows() const
@@ -65,7 +64,7 @@ void QueriesPage::copyRows() const
     std::ranges::sort(rows);
     std::vector<int> columns(static_cast<std::size_t>(table->model()->columnCount()));
     std::ranges::iota(columns, 0);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*table->model(), columns, rows));
+    if (!rows.empty()) copyText(toTsv(*table->model(), columns, rows));
 }
 
 void QueriesPage::askPath()
@@ -87,9 +86,9 @@ void QueriesPage::writeTo(const QString& path)
     runAsync(
         *this, [table, path, json] { return writeTextFile(path, json ? jsonOf(*table) : csvOf(*table)); },
         [this, path, rows](const QString& failure) {
-            m_context.addEvent({.status = failure.isEmpty() ? Status::Ok : Status::Critical,
-                                .text = failure.isEmpty() ? tr("%n record(s) written to %1.", nullptr, rows).arg(path)
-                                                          : tr("%1 could not be written: %2").arg(path, failure)});
+            m_context.addEvent(failure.isEmpty() ? Status::Ok : Status::Critical,
+                               failure.isEmpty() ? tr("%n record(s) written to %1.", nullptr, rows).arg(path)
+                                                 : tr("%1 could not be written: %2").arg(path, failure));
         });
 }
 

@@ -7,6 +7,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
+#include "ui/common/page_info.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/queries/attribute_model.h"
 #include "ui/queries/filter_completer.h"
@@ -18,10 +19,8 @@
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPushButton>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
@@ -29,7 +28,6 @@
 #include <QTableView>
 #include <QToolButton>
 
-#include <algorithm>
 #include <chrono>
 
 namespace fabriscope::ui {
@@ -92,6 +90,7 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
     buildUpright();
     m_empty = new EmptyState(Icon::Query, this);
     connect(m_empty, &EmptyState::actionTriggered, this, [this] {
+        if (m_context.connection().phase == ConnectionState::Phase::File) return Q_EMIT m_context.connectRequested();
         m_warned = m_filters->text(); // what the button would do stands above it
         begin();
     });
@@ -114,6 +113,9 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
     connect(m_records, &QListWidget::currentRowChanged, this, &QueriesPage::chosen);
     connect(m_records, &QListWidget::itemActivated, this, &QueriesPage::begin);
     connect(m_model, &RecordModel::arranged, this, &QueriesPage::updateState);
+    connect(&context, &AppContext::connectionChanged, this, [this] {
+        if (!m_asked) updateState();
+    });
     connect(&source, &QuerySource::records, this, &QueriesPage::take);
     connect(&source, &QuerySource::restarted, m_model, &RecordModel::restart);
     connect(&source, &QuerySource::silent, this, &QueriesPage::silent);
@@ -146,8 +148,7 @@ QWidget* QueriesPage::buildHead()
     m_filters->setCompleter(m_completer);
     connect(m_filters, &QLineEdit::textEdited, m_completer, &FilterCompleter::follow);
     connect(m_filters, &QLineEdit::returnPressed, this, &QueriesPage::begin);
-    m_ask = named(new QPushButton(tr("Query"), head), "ask");
-    connect(m_ask, &QPushButton::clicked, this, [this] { m_asking ? cancel() : begin(); });
+    m_ask = named(makeButton(tr("Query"), {}, head, this, [this] { m_asking ? cancel() : begin(); }), "ask");
     m_key = new QToolButton(head);
     m_key->setText(tr("SM_Key…"));
     m_key->setCheckable(true);
@@ -324,8 +325,7 @@ void QueriesPage::finished(const Result<sa::QuerySummary>& result)
 {
     m_asking = false;
     if (!result) {
-        const ErrorText text = describeError(result.error());
-        return showText(text.what, text.remedy, tr("Query again"));
+        return showFailure(result.error());
     }
     if (const auto table = m_model->shown()) m_completer->learn(*table);
     updateState();
@@ -335,8 +335,7 @@ void QueriesPage::readAttribute(const Result<sa::SmpBytes>& result)
 {
     m_asking = false;
     if (!result) {
-        const ErrorText text = describeError(result.error());
-        return showText(text.what, text.remedy, tr("Query again"));
+        return showFailure(result.error());
     }
     if (m_records->attribute() != nullptr) {
         const fabric::SnapshotPtr snapshot = m_context.snapshot();
@@ -346,6 +345,16 @@ void QueriesPage::readAttribute(const Result<sa::SmpBytes>& result)
         m_upright->scrollToTop();
     }
     updateState();
+}
+
+void QueriesPage::showFailure(const Error& error)
+{
+    const QString nobody = pageObstacle(PageId::Queries, m_context, false);
+    const ErrorText text = describeError(error);
+    if (m_context.connection().phase == ConnectionState::Phase::File && !nobody.isEmpty())
+        showText(nobody, tr("Connect to a host of the fabric to query it."), tr("Connect…"));
+    else
+        showText(text.what, text.remedy, tr("Query again"));
 }
 
 void QueriesPage::showText(const QString& sentence, const QString& detail, const QString& action)
@@ -363,7 +372,7 @@ void QueriesPage::updateState()
     const bool records = m_records->record() != nullptr;
     const int shown = records ? m_model->rowCount() : m_attributes->rowCount();
     const int all = records ? m_model->allRows() : shown;
-    const QString count = shown == all ? tr("%n record(s)", nullptr, all)
+    const QString count = shown == all ? tr("%Ln record(s)", nullptr, all)
                                        : tr("%1 of %2").arg(QLocale().toString(shown), QLocale().toString(all));
     const QString soFar = m_silence ? tr("%1 so far, nothing more for %2 s").arg(count, inSeconds(m_silence->waited))
                                     : tr("%1 so far").arg(count);
@@ -384,6 +393,9 @@ void QueriesPage::updateState()
                             {});
     else if (m_asking)
         m_empty->setMessage(tr("Waiting for the reply …"), {}, {});
+    else if (!m_asked && m_context.connection().phase == ConnectionState::Phase::File)
+        m_empty->setMessage(pageObstacle(PageId::Queries, m_context, false),
+                            tr("Connect to a host of the fabric to query it."), tr("Connect…"));
     else if (!m_asked && records && asksForAllPaths())
         warnOfAllPaths();
     else if (!m_asked)
@@ -421,9 +433,8 @@ void QueriesPage::askForKey()
         return;
     }
     m_key->setChecked(false); // until there is one
-    auto* dialog = new QInputDialog(this);
+    auto* dialog = named(new QInputDialog(this), "smKey");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setObjectName(QStringLiteral("smKey"));
     dialog->setWindowTitle(tr("SM_Key"));
     dialog->setLabelText(tr("SM_Key of the subnet manager, as 0x and hexadecimal digits:"));
     dialog->setTextEchoMode(QLineEdit::Password);

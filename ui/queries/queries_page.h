@@ -84,6 +84,7 @@ private:
     void copyRows() const;
     void copyLine();
     void openObject(const QModelIndex& index, bool onMap);
+    void showFailure(const Error& error);
     void showText(const QString& sentence, const QString& detail, const QString& action = {});
     void updateState();
     [[nodiscard]] Result<sa::FilteredRequest> request() const;

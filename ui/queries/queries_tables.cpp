@@ -12,10 +12,8 @@
 #include "ui/queries/record_model.h"
 #include "ui/session/sheets/object_menu.h"
 
-#include <QHeaderView>
 #include <QResizeEvent>
 #include <QStackedWidget>
-#include <QTableView>
 
 #include <algorithm>
 

@@ -44,8 +44,8 @@ void BaselineStore::load()
             if (target != m_target) return;
             if (!result) {
                 m_context.addEvent(
-                    {.status = Status::Warning,
-                     .text = tr("The kept baseline cannot be used. %1").arg(describeError(result.error()).sentence())});
+                    Status::Warning,
+                    tr("The kept baseline cannot be used. %1").arg(describeError(result.error()).sentence()));
                 return;
             }
             m_loading = true;
@@ -79,10 +79,9 @@ void BaselineStore::save()
             [this](const Result<void>& result) {
                 m_saving = false;
                 if (!result)
-                    m_context.addEvent(
-                        {.status = Status::Warning,
-                         .text = tr("The baseline holds until the window is closed: it could not be kept. %1")
-                                     .arg(describeError(result.error()).sentence())});
+                    m_context.addEvent(Status::Warning,
+                                       tr("The baseline holds until the window is closed: it could not be kept. %1")
+                                           .arg(describeError(result.error()).sentence()));
                 save();
             });
     }

@@ -53,7 +53,6 @@ void ChangeWatcher::tell(const std::vector<events::Event>& changes, events::Time
             {.time = shownTime(at),
              .status = findings.front().status,
              .text = tr("%n change(s) since the last sweep.", nullptr, static_cast<int>(findings.size())),
-             .object = {},
              .kind = EventKind::Fabric});
     for (std::size_t i = count; i-- > 0;)
         m_context.addEvent({.time = shownTime(at),

@@ -342,4 +342,11 @@ void Connections::noteState()
     if (!m_news->isActive()) m_news->start();
 }
 
+bool isDemoFabric(const QString& target)
+{
+    const auto parsed = agent::ConnectionTarget::parse(target.toStdString());
+    return parsed && parsed->scheme == agent::Scheme::Demo && parsed->name != "hosts" &&
+           !parsed->name.starts_with("hosts/");
+}
+
 } // namespace fabriscope::ui

@@ -125,4 +125,7 @@ private:
     std::vector<std::unique_ptr<Link>> m_links;
 };
 
+/// A simulated fabric without hosts: nothing there can be set up or tested, as in the lab it can.
+[[nodiscard]] bool isDemoFabric(const QString& target);
+
 } // namespace fabriscope::ui

@@ -99,7 +99,7 @@ DesktopNotifier::DesktopNotifier(AppContext& context, QObject* parent) : Desktop
 DesktopNotifier::DesktopNotifier(AppContext& context, Files files, QObject* parent)
     : QObject(parent), m_context(context), m_files(std::move(files)),
       m_say(m_relay.queue<Message>(mostSentences, [&context](const Message& sentence) {
-          context.addEvent({.status = Status::Warning, .text = messageText(sentence)});
+          context.addEvent(Status::Warning, messageText(sentence));
       }))
 {
     auto* timer = new QTimer(this);
@@ -159,8 +159,7 @@ void DesktopNotifier::evaluate()
             m_busy = false;
             const QString problem = teller ? QString() : describeError(teller.error()).sentence();
             if (std::exchange(m_told, problem) != problem && !problem.isEmpty())
-                m_context.addEvent(
-                    {.status = Status::Warning, .text = tr("Nothing is told on the desktop: %1").arg(problem)});
+                m_context.addEvent(Status::Warning, tr("Nothing is told on the desktop: %1").arg(problem));
             TellerPtr made = teller ? *std::move(teller) : nullptr;
             if (!m_isStale) std::swap(m_teller, made);
             if (made != m_teller) endLater(std::move(made)); // the one before, or one of former settings

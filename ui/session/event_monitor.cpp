@@ -73,7 +73,7 @@ void EventMonitor::load()
     } else {
         problem = describeError(read.error()).sentence();
     }
-    if (!problem.isEmpty()) m_context.addEvent({.status = Status::Warning, .text = problem});
+    if (!problem.isEmpty()) m_context.addEvent(Status::Warning, problem);
 }
 
 void EventMonitor::setThresholds(const perf::ErrorThresholds& thresholds)
@@ -84,8 +84,7 @@ void EventMonitor::setThresholds(const perf::ErrorThresholds& thresholds)
     QDir().mkpath(QFileInfo(m_file).path());
     const QString failure = writeTextFile(m_file, QByteArray::fromStdString(m_thresholds.write()));
     if (!failure.isEmpty())
-        m_context.addEvent({.status = Status::Critical,
-                            .text = tr("The thresholds are in force, but could not be kept: %1").arg(failure)});
+        m_context.addEvent(Status::Critical, tr("The thresholds are in force, but could not be kept: %1").arg(failure));
     Q_EMIT changed();
 }
 
@@ -133,7 +132,6 @@ void EventMonitor::tell(perf::Timestamp until, bool roundEnded)
             {.time = shownTime(now),
              .status = statusOf(told[mostOfARound].severity),
              .text = tr("%n further alarm(s) in the same reading: see Errors rising on the overview.", nullptr, more),
-             .object = {},
              .kind = EventKind::Alarm});
         told.resize(mostOfARound);
     }

@@ -197,8 +197,7 @@ void HistoryKeeper::check()
 {
     const history::Recorder::Status status = m_recorder->status();
     if (status.lost > 0 && m_lost == 0)
-        m_context.addEvent({.status = Status::Warning,
-                            .text = tr("The disk is too slow for the history of the counters: it has gaps.")});
+        m_context.addEvent(Status::Warning, tr("The disk is too slow for the history of the counters: it has gaps."));
     m_lost = status.lost;
     setProblem(status.problem ? describeError(*status.problem) : ErrorText{});
 }
@@ -209,10 +208,10 @@ void HistoryKeeper::setProblem(ErrorText problem)
     const bool before = !m_problem.what.isEmpty();
     m_problem = std::move(problem);
     if (!m_problem.what.isEmpty())
-        m_context.addEvent({.status = Status::Warning,
-                            .text = tr("The history of the counters is not kept. %1").arg(m_problem.sentence())});
+        m_context.addEvent(Status::Warning,
+                           tr("The history of the counters is not kept. %1").arg(m_problem.sentence()));
     else if (before && m_recorder)
-        m_context.addEvent({.status = Status::Ok, .text = tr("The history of the counters is kept again.")});
+        m_context.addEvent(Status::Ok, tr("The history of the counters is kept again."));
     Q_EMIT changed();
 }
 

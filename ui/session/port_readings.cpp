@@ -34,15 +34,21 @@ void addCounter(const perf::TrafficStore& store, const perf::PortKey& port, cons
 
 } // namespace
 
+PortReading readingOf(const perf::TrafficStore& store, const perf::PortKey& port)
+{
+    PortReading reading;
+    for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
+        if (info.kind == perf::Kind::Error) addCounter(store, port, info, reading);
+    }
+    reading.wait = store.congestion(port);
+    return reading;
+}
+
 PortReadingsPtr portReadings(const perf::TrafficStore& store)
 {
     auto readings = std::make_shared<PortReadings>();
     for (const perf::PortKey& port : store.ports()) {
-        PortReading reading;
-        for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
-            if (info.kind == perf::Kind::Error) addCounter(store, port, info, reading);
-        }
-        reading.wait = store.congestion(port);
+        PortReading reading = readingOf(store, port);
         if (reading.errors || reading.linkDowns || reading.wait) readings->emplace(port, std::move(reading));
     }
     if (readings->empty()) return nullptr;

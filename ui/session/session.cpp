@@ -197,11 +197,9 @@ void Session::onLog(agent::LogLine line)
     if (line.level < LogLevel::Warning || m_logLines == mostLogLines) return;
     const QString said = ++m_logLines == mostLogLines ? tr("The agent has logged more than is listed here.")
                                                       : QString::fromStdString(line.text);
-    m_context.addEvent({.time = {},
-                        .status = line.level == LogLevel::Warning ? Status::Warning : Status::Critical,
-                        .text = tr("%1: %2", "host, and what its agent says").arg(m_context.connection().title, said),
-                        .object = {},
-                        .kind = EventKind::Connection});
+    m_context.addEvent(line.level == LogLevel::Warning ? Status::Warning : Status::Critical,
+                       tr("%1: %2", "host, and what its agent says").arg(m_context.connection().title, said),
+                       EventKind::Connection);
 }
 
 void Session::onReplay(agent::ReplayState state)
@@ -278,11 +276,8 @@ void Session::connected(const agent::ConnectionState& state)
         const qint64 away = m_context.connection().lostAt.msecsTo(QDateTime::currentDateTime());
         Q_EMIT happened({events::agentBack(m_context.connection().title.toStdString(),
                                            std::chrono::milliseconds(std::max<qint64>(away, 0)), events::wallNow())});
-        m_context.addEvent({.time = {},
-                            .status = Status::Ok,
-                            .text = tr("The connection to %1 is back.").arg(m_context.connection().title),
-                            .object = {},
-                            .kind = EventKind::Connection});
+        m_context.addEvent(Status::Ok, tr("The connection to %1 is back.").arg(m_context.connection().title),
+                           EventKind::Connection);
     }
     update([&](ConnectionState& s) {
         s.phase = Phase::Live;
@@ -322,12 +317,7 @@ void Session::lost(const agent::ConnectionState& state, bool final)
         lost.after = problem.sentence().toStdString(); // in the words of the window
         Q_EMIT happened({lost});
     }
-    if (first)
-        m_context.addEvent({.time = {},
-                            .status = Status::Critical,
-                            .text = problem.sentence(),
-                            .object = {},
-                            .kind = EventKind::Connection});
+    if (first) m_context.addEvent(Status::Critical, problem.sentence(), EventKind::Connection);
 }
 
 void Session::onManager(agent::ManagerNotice notice)
@@ -336,11 +326,7 @@ void Session::onManager(agent::ManagerNotice notice)
     events::Event event = notice.lost ? events::managerLost(where, events::wallNow())
                                       : events::managerBack(where, m_lostManager, events::wallNow());
     m_lostManager = notice.lost ? where : std::string();
-    m_context.addEvent({.time = {},
-                        .status = notice.lost ? Status::Critical : Status::Ok,
-                        .text = textOf(event),
-                        .object = {},
-                        .kind = EventKind::Fabric});
+    m_context.addEvent(notice.lost ? Status::Critical : Status::Ok, textOf(event), EventKind::Fabric);
     Q_EMIT happened({std::move(event)});
     sweep(); // what it means for the fabric is a finding
 }
@@ -441,23 +427,19 @@ void Session::onLive(const agent::LiveState& state)
     }
     const std::string why = state.means == agent::LiveMeans::LightSweeps ? state.why.english() : std::string();
     if (std::exchange(m_noNotices, why) == why || why.empty()) return;
-    m_context.addEvent({.time = {},
-                        .status = Status::Notice,
-                        .text = tr("Changes are found by reading all ports every %1. %2")
-                                    .arg(formatDuration(state.every), messageText(sentence(state.why))),
-                        .object = {},
-                        .kind = EventKind::Connection});
+    m_context.addEvent(Status::Notice,
+                       tr("Changes are found by reading all ports every %1. %2")
+                           .arg(formatDuration(state.every), messageText(sentence(state.why))),
+                       EventKind::Connection);
 }
 
 void Session::onNotice(const agent::LiveNotice& notice)
 {
     if (notice.leftOut > 0)
-        m_context.addEvent({.time = {},
-                            .status = Status::Notice,
-                            .text = tr("%n notice(s) came too fast to be shown.", nullptr,
-                                       static_cast<int>(std::min<std::uint32_t>(notice.leftOut, 1'000'000))),
-                            .object = {},
-                            .kind = EventKind::Fabric});
+        m_context.addEvent(Status::Notice,
+                           tr("%n notice(s) came too fast to be shown.", nullptr,
+                              static_cast<int>(std::min<std::uint32_t>(notice.leftOut, 1'000'000))),
+                           EventKind::Fabric);
     events::Event event = events::eventOf(notice.facts, m_context.snapshot().get(), events::wallNow());
     m_context.addEvent(shownEvent(event));
     Q_EMIT happened({std::move(event)});
@@ -493,11 +475,8 @@ void Session::sweepFailed(const Error& error)
         s.share.reset();
         s.activity.clear();
     });
-    m_context.addEvent({.time = {},
-                        .status = cancelled ? Status::Notice : Status::Critical,
-                        .text = m_context.connection().problem.sentence(),
-                        .object = {},
-                        .kind = EventKind::Connection});
+    m_context.addEvent(cancelled ? Status::Notice : Status::Critical, m_context.connection().problem.sentence(),
+                       EventKind::Connection);
     // A cancelled sweep waits for the user; a failed one may work next time (no SM yet, port down).
     if (!cancelled) planNextSweep();
 }

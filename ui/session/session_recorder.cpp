@@ -108,7 +108,8 @@ void SessionRecorder::opened(std::uint64_t generation, Opened recorder)
         return;
     }
     if (!recorder) {
-        tell(Status::Critical, tr("Nothing is recorded. %1").arg(describeError(recorder.error()).sentence()));
+        m_context.addEvent(Status::Critical,
+                           tr("Nothing is recorded. %1").arg(describeError(recorder.error()).sentence()));
         return;
     }
     m_recorder = *std::move(recorder);
@@ -118,7 +119,7 @@ void SessionRecorder::opened(std::uint64_t generation, Opened recorder)
     m_problem.clear();
     m_subscriber.subscribe({.ports = {}, .everyPort = true, .attributes = perf::portCounters, .interval = everyPort});
     m_clock->start();
-    tell(Status::Ok, tr("Recording to %1.").arg(m_file));
+    m_context.addEvent(Status::Ok, tr("Recording to %1.").arg(m_file));
     Q_EMIT changed();
 }
 
@@ -155,12 +156,15 @@ void SessionRecorder::tellEnd(const QString& file, const Result<void>& done, std
 {
     const QString size = QLocale().formattedDataSize(sizeOf(file), 1);
     if (!done)
-        tell(Status::Critical, tr("The recording is not complete. %1").arg(describeError(done.error()).sentence()));
+        m_context.addEvent(Status::Critical,
+                           tr("The recording is not complete. %1").arg(describeError(done.error()).sentence()));
     else if (lost > 0)
-        tell(Status::Warning, tr("Recorded to %1, %2; the disk was too slow for %3 readings, which are missing.")
-                                  .arg(file, size, formatCount(lost)));
+        m_context.addEvent(Status::Warning,
+                           tr("Recorded to %1, %2; the disk was too slow for %3 readings, which are missing.")
+                               .arg(file, size, formatCount(lost)));
     else
-        tell(Status::Ok, tr("Recorded to %1, %2. Open it under Connect to play it again.").arg(file, size));
+        m_context.addEvent(Status::Ok,
+                           tr("Recorded to %1, %2. Open it under Connect to play it again.").arg(file, size));
 }
 
 /// A recording is one of a connection; one that is lost may come back.
@@ -176,11 +180,9 @@ void SessionRecorder::check()
     const history::Recorder::Status status = m_recorder->status();
     const QString problem = status.problem ? describeError(*status.problem).sentence() : QString();
     if (std::exchange(m_problem, problem) != problem && !problem.isEmpty())
-        tell(Status::Critical, tr("The recording has gaps. %1").arg(problem));
+        m_context.addEvent(Status::Critical, tr("The recording has gaps. %1").arg(problem));
     Q_EMIT changed();
 }
-
-void SessionRecorder::tell(Status status, const QString& text) { m_context.addEvent({.status = status, .text = text}); }
 
 void SessionRecorder::takeSample(const perf::Sample& sample)
 {

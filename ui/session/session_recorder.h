@@ -51,7 +51,6 @@ private:
     void close(std::shared_ptr<history::Recorder> recorder, End end);
     void tellEnd(const QString& file, const Result<void>& done, std::uint64_t lost);
     void check();
-    void tell(Status status, const QString& text);
 
     AppContext& m_context;
     Subscriber m_subscriber;

@@ -10,9 +10,7 @@
 #include "ui/text/message_text.h"
 
 #include <QGridLayout>
-#include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 
 #include <algorithm>
 
@@ -56,13 +54,11 @@ ClusterGuide::ClusterGuide(SetupSource& source, QWidget* parent) : QWidget(paren
     }
     grid->setRowStretch(line + 1, 1);
     auto* column = makeColumn(this, gap);
-    auto* about =
-        makeLabel(TextRole::Body,
-                  tr("From bare machines to a working cluster, in this order. Leave out what you do not need. A filled "
-                     "circle marks the wizards that the connected host's journal lists as applied."),
-                  this);
-    about->setWordWrap(true);
-    column->addWidget(about);
+    column->addWidget(makeWrappedLabel(
+        TextRole::Body,
+        tr("From bare machines to a working cluster, in this order. Leave out what you do not need. A filled "
+           "circle marks the wizards that the connected host's journal lists as applied."),
+        this));
     column->addWidget(makeScrollArea(content, tr("New cluster"), this), 1);
     connect(&source, &SetupSource::replaced, this, [this] {
         mark({});

@@ -15,18 +15,14 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QHeaderView>
-#include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QTableView>
 
 #include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {
 
-ChangeModel::ChangeModel(QObject* parent) : FlatModel(parent)
+ChangeModel::ChangeModel(QObject* parent) : RowModel(parent)
 {
     setHeadings({{tr("When"), tr("When the change was made.")},
                  {tr("What"), tr("The wizard, or OpenSM's configuration file.")},
@@ -35,21 +31,9 @@ ChangeModel::ChangeModel(QObject* parent) : FlatModel(parent)
                  {tr("Why"), tr("The comment that was given with it.")}});
 }
 
-void ChangeModel::setChanges(std::vector<agent::HostChange> changes)
-{
-    beginResetModel();
-    m_changes = std::move(changes);
-    endResetModel();
-}
-
-const agent::HostChange* ChangeModel::at(int row) const
-{
-    return row >= 0 && row < rowCount() ? &m_changes[static_cast<std::size_t>(row)] : nullptr;
-}
-
 QVariant ChangeModel::cell(const QModelIndex& index, int role) const
 {
-    const agent::HostChange& change = m_changes[static_cast<std::size_t>(index.row())];
+    const agent::HostChange& change = rowOf(index);
     if (role == FabricTableModel::StatusRole)
         return index.column() == StateColumn ? static_cast<int>(statusOf(change.state)) : QVariant();
     if (role == Qt::ToolTipRole) return plainText(QString::fromStdString(change.id));
@@ -90,7 +74,7 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     lines->addWidget(m_steps);
     lines->addStretch(1);
     auto* scroll = makeScrollArea(content, tr("Steps of the change"), this);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = makeRow(nullptr);
     buttons->addStretch(1);
     buttons->addWidget(m_undo);
     auto* column = makeColumn(this, gap);
@@ -112,7 +96,7 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     connect(&m_source, &SetupSource::changed, this, &JournalView::update);
     connect(&m_source, &SetupSource::replaced, this, [this] {
         m_asking = false;
-        m_model->setChanges({});
+        m_model->setRows({});
         if (isVisible()) refresh();
     });
     update();
@@ -133,12 +117,12 @@ void JournalView::got(Result<std::vector<agent::HostChange>> changes)
     m_asking = false;
     m_failed = !changes;
     if (!changes) {
-        m_model->setChanges({});
+        m_model->setRows({});
         m_note->setNote(Status::Critical, describeError(changes.error()).sentence());
         return update();
     }
     m_note->clear();
-    m_model->setChanges(*std::move(changes));
+    m_model->setRows(*std::move(changes));
     if (m_model->rowCount() > 0) m_table->selectRow(0);
     update();
 }

@@ -59,7 +59,7 @@ private:
 // Last in the file: after a class that holds a sized enum, lupdate has lost the namespace.
 
 /// Changes of a host, the newest first.
-class ChangeModel final : public FlatModel
+class ChangeModel final : public RowModel<agent::HostChange>
 {
     Q_OBJECT
 
@@ -67,13 +67,8 @@ public:
     enum Column : quint8 { WhenColumn, WhatColumn, StateColumn, WhoColumn, CommentColumn };
     explicit ChangeModel(QObject* parent = nullptr);
 
-    void setChanges(std::vector<agent::HostChange> changes);
-    [[nodiscard]] const agent::HostChange* at(int row) const;
-
 private:
-    [[nodiscard]] std::size_t size() const override { return m_changes.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    std::vector<agent::HostChange> m_changes;
 };
 
 } // namespace fabriscope::ui

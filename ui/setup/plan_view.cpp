@@ -7,22 +7,17 @@
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/table/table_export.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QClipboard>
-#include <QFileDialog>
-#include <QGuiApplication>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -168,9 +163,8 @@ void PlanView::addStep(const change::StepPreview& step, int number)
     if (step.obstacle) head->addWidget(makeLabel(TextRole::Caption, tr("cannot be done here"), row));
     lines->addLayout(head);
     if (step.obstacle) {
-        auto* why = makeLabel(TextRole::Caption, describeError(*step.obstacle).sentence(), row);
+        auto* why = makeWrappedLabel(TextRole::Caption, describeError(*step.obstacle).sentence(), row);
         why->setObjectName(QStringLiteral("obstacle%1").arg(number));
-        why->setWordWrap(true);
         why->setTextInteractionFlags(Qt::TextSelectableByMouse);
         lines->addWidget(why);
     }
@@ -195,20 +189,15 @@ void PlanView::unfold(int step)
 
 void PlanView::copy()
 {
-    QGuiApplication::clipboard()->setText(shownText()->toPlainText());
+    copyText(shownText()->toPlainText());
     Q_EMIT message(tr("Copied."), false);
 }
 
 void PlanView::askPath()
 {
     const bool play = shownText() == m_play;
-    auto* dialog = new QFileDialog(this, tr("Save the plan"), m_word + QLatin1String(play ? ".yml" : ".sh"),
-                                   play ? tr("Ansible plays (*.yml)") : tr("Shell scripts (*.sh)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(play ? QStringLiteral("yml") : QStringLiteral("sh"));
-    connect(dialog, &QFileDialog::fileSelected, this, &PlanView::save);
-    dialog->open();
+    askToSave(this, tr("Save the plan"), m_word + QLatin1String(play ? ".yml" : ".sh"),
+              play ? tr("Ansible plays (*.yml)") : tr("Shell scripts (*.sh)"), this, &PlanView::save);
 }
 
 void PlanView::save(const QString& path)

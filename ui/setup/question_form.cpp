@@ -10,9 +10,7 @@
 #include "ui/text/message_text.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QLineEdit>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -79,12 +77,10 @@ void QuestionForm::add(const setup::Question& question)
     field->addWidget(widget, 1);
     field->addStretch(1);
     lines->addLayout(field);
-    row.reason = makeLabel(TextRole::Caption, {}, row.line);
-    row.reason->setWordWrap(true);
+    row.reason = makeWrappedLabel(TextRole::Caption, {}, row.line);
     lines->addWidget(row.reason);
-    auto* explanation = makeLabel(TextRole::Caption, explanationOf(m_wizard, question), row.line);
+    auto* explanation = makeWrappedLabel(TextRole::Caption, explanationOf(m_wizard, question), row.line);
     explanation->setObjectName(QStringLiteral("explanation-") + toQString(question.key));
-    explanation->setWordWrap(true);
     explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
     widget->setAccessibleDescription(explanation->text());
     lines->addWidget(explanation);

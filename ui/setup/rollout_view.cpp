@@ -2,15 +2,17 @@
 #include "ui/setup/rollout_view.h"
 
 #include "core/base/overloaded.h"
-#include "core/base/text.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
 #include "ui/common/table/wrapping_delegate.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/models/natural_proxy.h"
 #include "ui/setup/setup_words.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
@@ -18,17 +20,9 @@
 #include "ui/text/plain_text.h"
 
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QShortcut>
-#include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -39,21 +33,6 @@ using setup::HostState;
 using setup::Rollout;
 
 namespace {
-
-/// node2 before node10.
-class NaturalProxy final : public QSortFilterProxyModel
-{
-public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
-
-protected:
-    [[nodiscard]] bool lessThan(const QModelIndex& a, const QModelIndex& b) const override
-    {
-        const QVariant left = a.data(sortRole());
-        if (left.typeId() != QMetaType::QString) return QSortFilterProxyModel::lessThan(a, b);
-        return naturalLess(left.toString().toStdString(), b.data(sortRole()).toString().toStdString());
-    }
-};
 
 QString textOf(const console::HostRollout::Reason& reason)
 {
@@ -78,17 +57,10 @@ RolloutModel::RolloutModel(QObject* parent) : FlatModel(parent)
 
 void RolloutModel::setRunner(const RolloutRunner* runner)
 {
-    beginResetModel();
-    m_runner = runner;
-    endResetModel();
+    replace(false, [&] { m_runner = runner; });
 }
 
 void RolloutModel::rowChanged(int row) { Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1)); }
-
-void RolloutModel::allChanged()
-{
-    if (const int rows = rowCount(); rows > 0) Q_EMIT dataChanged(index(0, 0), index(rows - 1, ColumnCount - 1));
-}
 
 QString RolloutModel::text(std::size_t row, int column) const
 {
@@ -174,11 +146,8 @@ RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
     auto* copies = new QShortcut(QKeySequence::Copy, m_table);
     copies->setContext(Qt::WidgetShortcut);
     connect(copies, &QShortcut::activated, this, &RolloutView::copy);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
-    column->addWidget(buildHead());
-    column->addWidget(m_note);
+    auto* column = makeColumn(this, gap);
+    addAll(*column, {buildHead(), m_note});
     column->addWidget(m_table, 1);
     column->addWidget(buildFoot());
     connect(m_model, &RolloutModel::chosen, this, &RolloutView::choose);
@@ -193,69 +162,51 @@ RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
 QWidget* RolloutView::buildHead()
 {
     auto* head = new QWidget(this);
-    auto* lines = new QVBoxLayout(head);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(gap);
-    m_summary = makeLabel(TextRole::Body, {}, head);
-    m_summary->setObjectName(QStringLiteral("rolloutSummary"));
-    m_summary->setWordWrap(true);
+    auto* lines = makeColumn(head, gap);
+    m_summary = named(makeWrappedLabel(TextRole::Body, {}, head), "rolloutSummary");
     lines->addWidget(m_summary);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(gap);
-    m_filter = new QLineEdit(head);
-    m_filter->setObjectName(QStringLiteral("rolloutFilter"));
-    m_filter->setAccessibleName(tr("Filter of the hosts"));
+    auto* line = makeRow(nullptr, gap);
+    m_filter = named(new QLineEdit(head), "rolloutFilter", tr("Filter of the hosts"));
     m_filter->setPlaceholderText(tr("host, state or detail"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setTextMargins(4, 0, 4, 0);
-    m_copy = new QPushButton(tr("Copy table"), head);
-    m_copy->setObjectName(QStringLiteral("copyRollout"));
-    setPlainToolTip(m_copy, tr("The chosen rows, or all that are shown, as text with tabs (Ctrl+C)."));
-    m_again = new QPushButton(tr("Inspect again"), head);
-    m_again->setObjectName(QStringLiteral("lookAgain"));
-    setPlainToolTip(m_again, tr("Inspects again what the plan would change on every connected host."));
+    m_copy =
+        named(makeButton(tr("Copy table"), tr("The chosen rows, or all that are shown, as text with tabs (Ctrl+C)."),
+                         head, this, &RolloutView::copy),
+              "copyRollout");
+    m_again =
+        named(makeButton(tr("Inspect again"), tr("Inspects again what the plan would change on every connected host."),
+                         head, this, &RolloutView::look),
+              "lookAgain");
     line->addWidget(m_filter, 1);
-    line->addWidget(m_copy);
-    line->addWidget(m_again);
+    addAll(*line, {m_copy, m_again});
     lines->addLayout(line);
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
-    connect(m_copy, &QPushButton::clicked, this, &RolloutView::copy);
-    connect(m_again, &QPushButton::clicked, this, &RolloutView::look);
     return head;
 }
 
 QWidget* RolloutView::buildFoot()
 {
     auto* foot = new QWidget(this);
-    auto* line = new QHBoxLayout(foot);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(gap);
-    m_oneFirst = new QCheckBox(tr("One host first:"), foot);
-    m_oneFirst->setObjectName(QStringLiteral("oneFirst"));
+    auto* line = makeRow(foot, gap);
+    m_oneFirst = named(new QCheckBox(tr("One host first:"), foot), "oneFirst");
     m_oneFirst->setChecked(true);
     setPlainToolTip(m_oneFirst, tr("The others follow when all steps were done and verified there."));
-    m_canary = new QComboBox(foot);
-    m_canary->setObjectName(QStringLiteral("canary"));
-    m_canary->setAccessibleName(tr("The host that is changed first"));
+    m_canary = named(new QComboBox(foot), "canary", tr("The host that is changed first"));
     m_canary->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_cancel = new QPushButton(tr("Start no further host"), foot);
-    m_cancel->setObjectName(QStringLiteral("cancelRollout"));
-    setPlainToolTip(m_cancel, tr("The plan is completed on the hosts under way."));
-    m_undo = new QPushButton(tr("Undo on all hosts"), foot);
-    m_undo->setObjectName(QStringLiteral("undoRollout"));
-    setPlainToolTip(m_undo, tr("Restores what was there before on every host that was changed here."));
-    m_begin = new QPushButton(foot);
-    m_begin->setObjectName(QStringLiteral("beginRollout"));
+    m_cancel = named(makeButton(tr("Start no further host"), tr("The plan is completed on the hosts under way."), foot,
+                                this, [this] { m_runner->hosts().cancel(); }),
+                     "cancelRollout");
+    m_undo = named(makeButton(tr("Undo on all hosts"),
+                              tr("Restores what was there before on every host that was changed here."), foot, this,
+                              [this] { m_runner->hosts().undoAll(); }),
+                   "undoRollout");
+    m_begin = named(new QPushButton(foot), "beginRollout");
     setPrimary(m_begin);
-    line->addWidget(m_oneFirst);
-    line->addWidget(m_canary);
+    addAll(*line, {m_oneFirst, m_canary});
     line->addStretch(1);
-    line->addWidget(m_cancel);
-    line->addWidget(m_undo);
-    line->addWidget(m_begin);
+    addAll(*line, {m_cancel, m_undo, m_begin});
     connect(m_oneFirst, &QCheckBox::toggled, this, &RolloutView::update);
-    connect(m_cancel, &QPushButton::clicked, this, [this] { m_runner->hosts().cancel(); });
-    connect(m_undo, &QPushButton::clicked, this, [this] { m_runner->hosts().undoAll(); });
     connect(m_begin, &QPushButton::clicked, this, &RolloutView::begin);
     return foot;
 }
@@ -323,7 +274,7 @@ void RolloutView::allowChanges()
         m_hosts.source(target).allowChanges();
 }
 
-void RolloutView::copy() const { QGuiApplication::clipboard()->setText(toTsv(*m_proxy, {}, selectedRows(*m_table))); }
+void RolloutView::copy() const { copyText(toTsv(*m_proxy, {}, selectedRows(*m_table))); }
 
 void RolloutView::setFilter(const QString& text) { m_filter->setText(text); }
 
@@ -402,8 +353,8 @@ void RolloutView::update()
     const std::size_t ready = m_runner ? m_runner->hosts().states().count(HostState::Ready) : 0;
     if (waiting) fillCanary();
     if (m_runner && std::exchange(m_fitted, phase) != phase) fitColumns();
-    m_oneFirst->setVisible(waiting);
-    m_canary->setVisible(waiting && m_oneFirst->isChecked());
+    m_oneFirst->setVisible(waiting && ready > 0);
+    m_canary->setVisible(waiting && ready > 0 && m_oneFirst->isChecked());
     m_again->setEnabled(m_runner && !m_runner->isBusy() && !stopped);
     m_copy->setEnabled(m_model->rowCount() > 0);
     m_cancel->setVisible(isChanging() || stopped);

@@ -93,7 +93,7 @@ public:
     /// The runner outlives the model, or is none.
     void setRunner(const RolloutRunner* runner);
     void rowChanged(int row);
-    void allChanged();
+    using FlatModel::allChanged;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 

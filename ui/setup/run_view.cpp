@@ -11,9 +11,7 @@
 #include "ui/text/error_text.h"
 #include "ui/text/message_text.h"
 
-#include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 
 #include <algorithm>
 

@@ -3,7 +3,6 @@
 
 #include "ui/session/connections.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {

@@ -13,7 +13,6 @@
 
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
@@ -35,8 +34,7 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
     setObjectName(QStringLiteral("setup"));
     addAll(*m_body, {m_chooser, m_frame, m_journal, m_guide});
     auto* column = makeColumn(this, gap, {2 * gap, gap + 4, 2 * gap, gap});
-    column->addWidget(buildHead());
-    column->addWidget(m_note);
+    addAll(*column, {buildHead(), m_note});
     column->addWidget(m_body, 1);
     connect(m_chooser, &WizardChooser::labChosen, this,
             [this] { Q_EMIT m_context.connectToRequested(QStringLiteral("demo:hosts")); });
@@ -55,7 +53,7 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
         m_context.navigation().showIntent(place == setup::GuidePlace::Qos ? IntentStep::Services : IntentStep::Tenants);
     });
     connect(m_frame, &WizardFrame::message, this, [this](const QString& text, bool isProblem) {
-        m_context.addEvent({.status = isProblem ? Status::Critical : Status::Ok, .text = text});
+        m_context.addEvent(isProblem ? Status::Critical : Status::Ok, text);
     });
     connect(m_frame, &WizardFrame::applied, m_journal, &JournalView::refresh);
     if (hosts != nullptr)

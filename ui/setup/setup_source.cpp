@@ -2,6 +2,7 @@
 #include "ui/setup/setup_source.h"
 
 #include "ui/common/app_context.h"
+#include "ui/session/connections.h"
 #include "ui/session/session.h"
 
 #include <utility>
@@ -49,13 +50,6 @@ void SessionSetupSource::follow()
 bool SessionSetupSource::mayChange() const { return m_session.agent() && m_session.agent()->mayChange; }
 
 bool SessionSetupSource::isDemo() const { return isDemoFabric(m_target); }
-
-bool isDemoFabric(const QString& name)
-{
-    const auto target = agent::ConnectionTarget::parse(name.toStdString());
-    return target && target->scheme == agent::Scheme::Demo && target->name != "hosts" &&
-           !target->name.starts_with("hosts/");
-}
 
 QString SessionSetupSource::hostName() const
 {

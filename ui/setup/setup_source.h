@@ -114,7 +114,4 @@ private:
     bool m_mayChange = false;
 };
 
-/// A target without hosts that could be set up: see SetupSource::isDemo().
-[[nodiscard]] bool isDemoFabric(const QString& name);
-
 } // namespace fabriscope::ui

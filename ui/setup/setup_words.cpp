@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/setup_words.h"
 
+#include "core/base/enum_number.h"
 #include "core/console/wizard_session.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -23,35 +24,14 @@ QString translated(const char* text) { return QCoreApplication::translate("Setup
 
 Status statusOf(setup::CheckState state)
 {
-    switch (state) {
-    case setup::CheckState::Fine:
-        return Status::Ok;
-    case setup::CheckState::Note:
-        return Status::Notice;
-    case setup::CheckState::Warning:
-        return Status::Warning;
-    case setup::CheckState::Obstacle:
-        break;
-    }
-    return Status::Critical;
+    using enum Status;
+    return enumWord<setup::CheckState::Obstacle>(state, Ok, Notice, Warning, Critical);
 }
 
 Status statusOf(PlanEnd end, bool wasUndo)
 {
-    switch (end) {
-    case PlanEnd::Applied:
-    case PlanEnd::NothingToDo:
-        return Status::Ok;
-    case PlanEnd::Undone:
-        return wasUndo ? Status::Ok : Status::Warning;
-    case PlanEnd::Partly:
-    case PlanEnd::Refused:
-        return Status::Warning;
-    case PlanEnd::Failed:
-    case PlanEnd::UndoFailed:
-        break;
-    }
-    return Status::Critical;
+    using enum Status;
+    return enumWord<PlanEnd::Partly>(end, Ok, Ok, Warning, Critical, wasUndo ? Ok : Warning, Critical, Warning);
 }
 
 QString endSentence(const change::PlanOutcome& outcome, bool wasUndo)
@@ -61,46 +41,15 @@ QString endSentence(const change::PlanOutcome& outcome, bool wasUndo)
 
 Status statusOf(change::PlanState state)
 {
-    switch (state) {
-    case change::PlanState::Running:
-        return Status::Notice;
-    case change::PlanState::Applied:
-        return Status::Ok;
-    case change::PlanState::Undone:
-        return Status::Unknown;
-    case change::PlanState::Partly:
-    case change::PlanState::Interrupted:
-        return Status::Warning;
-    case change::PlanState::UndoFailed:
-    case change::PlanState::Unreadable:
-        break;
-    }
-    return Status::Critical;
+    using enum Status;
+    return enumWord<change::PlanState::Unreadable>(state, Notice, Ok, Unknown, Critical, Warning, Warning, Critical);
 }
 
 Status statusOf(setup::HostState state)
 {
-    using enum setup::HostState;
-    switch (state) {
-    case Looking:
-    case Ready:
-    case Skipped:
-    case Undone:
-        return Status::Unknown;
-    case Applying:
-    case Undoing:
-        return Status::Notice;
-    case InForce:
-    case Applied:
-        return Status::Ok;
-    case Refused:
-    case Failed:
-        return Status::Warning;
-    case Broken:
-    case Lost:
-        break;
-    }
-    return Status::Critical;
+    using enum Status;
+    return enumWord<setup::HostState::Undone>(state, Unknown, Unknown, Ok, Warning, Notice, Ok, Warning, Critical,
+                                              Critical, Unknown, Notice, Unknown);
 }
 
 QString choiceWord(const QString& choice)

@@ -5,7 +5,6 @@
 #include "ui/common/note_bar.h"
 
 #include <QGridLayout>
-#include <QLabel>
 #include <QVBoxLayout>
 
 namespace fabriscope::ui {
@@ -28,11 +27,9 @@ std::size_t StatusList::add(Status status, const QString& sentence, const QStrin
     Row row;
     row.line = new QWidget(this);
     row.mark = new StatusMark(row.line);
-    row.sentence = makeLabel(TextRole::Body, sentence, row.line);
-    row.sentence->setWordWrap(true);
+    row.sentence = makeWrappedLabel(TextRole::Body, sentence, row.line);
     row.mark->setFixedHeight(row.sentence->fontMetrics().height()); // beside the first line
-    row.detail = makeLabel(TextRole::Caption, {}, row.line);
-    row.detail->setWordWrap(true);
+    row.detail = makeWrappedLabel(TextRole::Caption, {}, row.line);
     for (QLabel* label : {row.sentence, row.detail})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* grid = new QGridLayout(row.line);

@@ -13,10 +13,7 @@
 #include "ui/text/message_text.h"
 
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
-#include <QScrollArea>
 
 #include <algorithm>
 #include <optional>
@@ -89,16 +86,17 @@ QWidget* WizardChooser::buildOffer()
                     tr("In the lab there are two hosts, in a virtual machine of this computer, on which every change "
                        "can be tried and undone."),
                     tr("Open the lab"));
-    auto* read = named(new QPushButton(tr("Show the wizards, to read their plans"), offer), "showWizards");
+    auto* read = named(makeButton(tr("Show the wizards, to read their plans"), {}, offer, this,
+                                  [this] {
+                                      showWizards(true);
+                                      m_search->setFocus(Qt::OtherFocusReason); // the button is gone
+                                  }),
+                       "showWizards");
     auto* column = makeColumn(offer);
     column->addWidget(lab);
     lab->addBelow(*read);
     offer->hide();
     connect(lab, &EmptyState::actionTriggered, this, &WizardChooser::labChosen);
-    connect(read, &QPushButton::clicked, this, [this] {
-        showWizards(true);
-        m_search->setFocus(Qt::OtherFocusReason); // the button is gone
-    });
     return offer;
 }
 
@@ -126,8 +124,7 @@ QPushButton* WizardChooser::addRow(Card* card, const QString& title, const QStri
     bold.setWeight(QFont::DemiBold);
     head->setFont(bold);
     texts->addWidget(head);
-    auto* about = makeWrappedLabel(TextRole::Body, purpose, row);
-    texts->addWidget(about);
+    texts->addWidget(makeWrappedLabel(TextRole::Body, purpose, row));
     line->addLayout(texts, 1);
     auto* begin = new QPushButton(tr("Begin"), row);
     begin->setObjectName(QStringLiteral("begin-") + name);

@@ -8,6 +8,7 @@
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
@@ -23,11 +24,8 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -46,9 +44,7 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     setObjectName(QStringLiteral("wizard"));
     m_note = new NoteBar(this);
     m_parts = new QStackedWidget(this);
-    m_parts->addWidget(buildChecks());
-    m_parts->addWidget(buildQuestions());
-    m_parts->addWidget(buildPlan());
+    addAll(*m_parts, {buildChecks(), buildQuestions(), buildPlan()});
     m_run = new RunView(this);
     m_parts->addWidget(m_run);
     if (m_hosts != nullptr) {
@@ -58,13 +54,14 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
         connect(m_rollout, &RolloutView::moved, this, &WizardFrame::update);
         connect(m_rollout, &RolloutView::applied, this, &WizardFrame::applied);
     }
-    m_several = makeButton(tr("Several hosts…"), "severalHosts", this);
-    setPlainToolTip(m_several, tr("Applies the wizard to other connected hosts, too: one first, then the rest."));
-    connect(m_several, &QPushButton::clicked, this, [this] { go(Stage::Hosts); });
-    m_back = makeButton(tr("Back"), "back", this);
-    m_next = makeButton({}, "next", this);
+    m_several = named(makeButton(tr("Several hosts…"),
+                                 tr("Applies the wizard to other connected hosts, too: one first, then the rest."),
+                                 this, this, [this] { go(Stage::Hosts); }),
+                      "severalHosts");
+    m_back = named(makeButton(tr("Back"), {}, this, this, &WizardFrame::back), "back");
+    m_next = named(new QPushButton(this), "next");
     setPrimary(m_next);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = makeRow(nullptr);
     buttons->addWidget(m_back);
     buttons->addStretch(1);
     addAll(*buttons, {m_several, m_next});
@@ -75,11 +72,9 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     middle->addWidget(buildStages());
     middle->addLayout(content, 1);
     auto* column = makeColumn(this, gap);
-    column->addWidget(buildHead());
-    column->addWidget(m_note);
+    addAll(*column, {buildHead(), m_note});
     column->addLayout(middle, 1);
     connect(m_next, &QPushButton::clicked, this, &WizardFrame::next);
-    connect(m_back, &QPushButton::clicked, this, &WizardFrame::back);
     connect(m_plan, &PlanView::message, this, &WizardFrame::message);
     connect(m_run, &RunView::cancelRequested, &m_source, [this] { m_source.cancelChange(); });
     connect(m_run, &RunView::undoRequested, this, [this](const QString& id) {

@@ -61,7 +61,6 @@ Q_SIGNALS:
     void applied(); ///< or undone: the journal has changed
 
 private:
-    static QPushButton* makeButton(const QString& text, const char* name, QWidget* parent);
     QWidget* buildHead();
     QWidget* buildStages();
     QWidget* buildChecks();

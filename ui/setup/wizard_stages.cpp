@@ -6,6 +6,7 @@
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
@@ -17,13 +18,9 @@
 #include "ui/text/format.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
 
 namespace fabriscope::ui {
@@ -33,30 +30,24 @@ constexpr int stageWidth = 168;
 
 } // namespace
 
-QPushButton* WizardFrame::makeButton(const QString& text, const char* name, QWidget* parent)
-{
-    auto* button = new QPushButton(text, parent);
-    button->setObjectName(QLatin1String(name));
-    return button;
-}
-
 QWidget* WizardFrame::buildHead()
 {
     auto* head = new QWidget(this);
     auto* lines = makeColumn(head, 2);
     auto* first = makeRow(nullptr, gap);
     m_title = named(makeLabel(TextRole::Section, {}, head), "wizardTitle");
-    m_leave = makeButton(tr("All wizards"), "allWizards", head);
+    m_leave = named(makeButton(tr("All wizards"), {}, head, this,
+                               [this] {
+                                   if (!mayLeave()) return;
+                                   remember();
+                                   Q_EMIT left();
+                               }),
+                    "allWizards");
     first->addWidget(m_title, 1);
     first->addWidget(m_leave);
     lines->addLayout(first);
     m_purpose = makeWrappedLabel(TextRole::Caption, {}, head);
     lines->addWidget(m_purpose);
-    connect(m_leave, &QPushButton::clicked, this, [this] {
-        if (!mayLeave()) return;
-        remember();
-        Q_EMIT left();
-    });
     return head;
 }
 
@@ -107,9 +98,19 @@ QWidget* WizardFrame::buildQuestions()
 {
     auto* part = new QWidget(this);
     m_form = new QuestionForm;
-    auto* load = makeButton(tr("Load answers…"), "loadAnswers", part);
-    setPlainToolTip(load, tr("From a file that was saved here, or written for fabriscopectl setup --answers."));
-    auto* save = makeButton(tr("Save answers…"), "saveAnswers", part);
+    auto* load = named(
+        makeButton(
+            tr("Load answers…"), tr("From a file that was saved here, or written for fabriscopectl setup --answers."),
+            part, this,
+            [this] { askToOpen(this, tr("Load answers"), tr("Answers (*.json)"), this, &WizardFrame::loadAnswers); }),
+        "loadAnswers");
+    auto* save =
+        named(makeButton(tr("Save answers…"), {}, part, this,
+                         [this] {
+                             askToSave(this, tr("Save answers"), toQString(m_wizard.word) + QLatin1String(".json"),
+                                       tr("Answers (*.json)"), this, &WizardFrame::saveAnswers);
+                         }),
+              "saveAnswers");
     auto* buttons = makeRow(nullptr, gap);
     addAll(*buttons, {load, save});
     buttons->addStretch(1);
@@ -119,22 +120,6 @@ QWidget* WizardFrame::buildQuestions()
     connect(m_form, &QuestionForm::changed, this, [this] {
         m_preview.reset();
         m_note->clear();
-    });
-    connect(load, &QPushButton::clicked, this, [this] {
-        auto* dialog = new QFileDialog(this, tr("Load answers"), {}, tr("Answers (*.json)"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setFileMode(QFileDialog::ExistingFile);
-        connect(dialog, &QFileDialog::fileSelected, this, &WizardFrame::loadAnswers);
-        dialog->open();
-    });
-    connect(save, &QPushButton::clicked, this, [this] {
-        auto* dialog = new QFileDialog(this, tr("Save answers"), toQString(m_wizard.word) + QLatin1String(".json"),
-                                       tr("Answers (*.json)"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setAcceptMode(QFileDialog::AcceptSave);
-        dialog->setDefaultSuffix(QStringLiteral("json"));
-        connect(dialog, &QFileDialog::fileSelected, this, &WizardFrame::saveAnswers);
-        dialog->open();
     });
     return part;
 }

@@ -7,7 +7,6 @@
 #include "ui/common/look/typography.h"
 
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>

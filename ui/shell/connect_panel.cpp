@@ -6,15 +6,12 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/shell/choice_button.h"
 #include "ui/text/target_text.h"
 
-#include <QFileDialog>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
-#include <QVBoxLayout>
 
 namespace fabriscope::ui {
 namespace {
@@ -73,19 +70,21 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
     m_host->setTextMargins(4, 0, 4, 0);
     m_host->setAccessibleName(tr("Host"));
     line->addWidget(m_host, 1);
-    auto* go = new QPushButton(tr("Connect"), &panel());
+    auto* go = makeButton(tr("Connect"), {}, &panel(), this, &ConnectPanel::connectHost);
     setPrimary(go);
     line->addWidget(go);
     column->addLayout(line);
     column->addWidget(makeLabel(TextRole::Caption,
                                 tr("The host needs fabriscope-agent. OpenSSH handles keys and host keys."), &panel()));
-    auto* more = named(new QPushButton(tr("Several hosts…"), &panel()), "severalHosts");
+    auto* more = named(makeButton(tr("Several hosts…"),
+                                  tr("Adds hosts beside the fabric on screen: by name, by range, or from a list"),
+                                  &panel(), this,
+                                  [this] {
+                                      dismiss();
+                                      m_context.navigation().show(PageId::Hosts);
+                                  }),
+                       "severalHosts");
     more->setFlat(true);
-    setPlainToolTip(more, tr("Adds hosts beside the fabric on screen: by name, by range, or from a list"));
-    connect(more, &QPushButton::clicked, this, [this] {
-        dismiss();
-        m_context.navigation().show(PageId::Hosts);
-    });
     column->addWidget(more, 0, Qt::AlignLeft);
     m_problem = makeWrappedLabel(TextRole::Body, {}, &panel());
     column->addWidget(m_problem);
@@ -94,7 +93,6 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
     column->addWidget(m_recentTitle);
     m_recentList = makeColumn(nullptr, 0);
     column->addLayout(m_recentList);
-    connect(go, &QPushButton::clicked, this, &ConnectPanel::connectHost);
     connect(m_host, &QLineEdit::returnPressed, this, &ConnectPanel::connectHost);
     rebuildRecent();
 }
@@ -147,15 +145,10 @@ void ConnectPanel::connectHost()
 
 void ConnectPanel::openFile()
 {
-    auto* dialog = new QFileDialog(
-        parentWidget(), tr("Open a saved fabric"), {},
-        tr("Saved fabrics and hosts (*.fabsnap *.fabhost *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst "
-           "*.net_dump);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& path) { choose(QStringLiteral("snapshot:") + path); });
-    dialog->open();
+    askToOpen(parentWidget(), tr("Open a saved fabric"),
+              tr("Saved fabrics and hosts (*.fabsnap *.fabhost *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst "
+                 "*.net_dump);;All files (*)"),
+              this, [this](const QString& path) { choose(QStringLiteral("snapshot:") + path); });
 }
 
 void ConnectPanel::openFolder()
@@ -170,13 +163,8 @@ void ConnectPanel::openFolder()
 
 void ConnectPanel::openRecording()
 {
-    auto* dialog =
-        new QFileDialog(parentWidget(), tr("Open a recording"), {}, tr("Recordings (*.fabrec);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& path) { choose(QStringLiteral("replay:") + path); });
-    dialog->open();
+    askToOpen(parentWidget(), tr("Open a recording"), tr("Recordings (*.fabrec);;All files (*)"), this,
+              [this](const QString& path) { choose(QStringLiteral("replay:") + path); });
 }
 
 void ConnectPanel::choose(const QString& target)

@@ -10,7 +10,6 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
-#include <QLabel>
 #include <QLocale>
 #include <QMenu>
 #include <QPainter>

@@ -4,13 +4,12 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/shell/guide_view.h"
 #include "ui/shell/help_text.h"
 
 #include <QApplication>
 #include <QHeaderView>
-#include <QLabel>
-#include <QPushButton>
 #include <QStandardItemModel>
 #include <QTreeView>
 
@@ -49,10 +48,9 @@ HelpPanel::HelpPanel(QWidget* window) : Overlay(window)
     m_keys->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_keys->setMinimumHeight(keysHeight);
     column->addWidget(m_keys, 1);
-    auto* close = new QPushButton(tr("Close"), &panel());
+    auto* close = makeButton(tr("Close"), {}, &panel(), this, &HelpPanel::dismiss);
     setPrimary(close);
     column->addWidget(close, 0, Qt::AlignRight);
-    connect(close, &QPushButton::clicked, this, &HelpPanel::dismiss);
     m_close = close;
 }
 

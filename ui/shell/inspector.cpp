@@ -11,6 +11,7 @@
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_info.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/finding_view.h"
 #include "ui/models/port_list_model.h"
@@ -22,12 +23,10 @@
 #include "ui/text/format.h"
 
 #include <QEvent>
-#include <QLabel>
 #include <QListView>
 #include <QMenu>
 #include <QPushButton>
 #include <QResizeEvent>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QStyle>
 
@@ -45,7 +44,7 @@ constexpr int mostTermWidth = 150;
 QString titleOf(const Fact& fact) { return fact.title.isEmpty() ? title(fact.term) : fact.title; }
 
 /// A list that is as high as its rows, up to a limit: the panel around it scrolls.
-constexpr int mostFindings = 260; // pixels, in a window of usual height; in a high one a third of it
+constexpr int mostFindings = 260; // pixels, at least
 
 QString conditionIn(const ObjectFacts& facts)
 {
@@ -270,8 +269,11 @@ void Inspector::showFindings()
     const bool found = m_findings->rowCount() > 0;
     m_findingsTitle->setVisible(found);
     m_findingsView->setVisible(found);
-    fitHeight(*m_findingsView, std::max(mostFindings, height() / 3));
+    fitHeight(*m_findingsView, roomForFindings());
 }
+
+/// Half of the window where no list of ports follows.
+int Inspector::roomForFindings() const { return std::max(mostFindings, height() / (m_ports->rowCount() > 0 ? 3 : 2)); }
 
 void Inspector::resizeEvent(QResizeEvent* event)
 {
@@ -279,7 +281,7 @@ void Inspector::resizeEvent(QResizeEvent* event)
     // Whether a value has room beside its term depends on the width, which is not known before it is shown.
     const bool isOther = event->oldSize().width() != event->size().width();
     if (isOther && m_shown && isVisible() && m_body->currentIndex() == 0) fill(*m_shown);
-    if (m_findings->rowCount() > 0) fitHeight(*m_findingsView, std::max(mostFindings, height() / 3)); // they wrap
+    if (m_findings->rowCount() > 0) fitHeight(*m_findingsView, roomForFindings()); // they wrap
 }
 
 void Inspector::fill(const ObjectFacts& facts)
@@ -292,12 +294,14 @@ void Inspector::fill(const ObjectFacts& facts)
     m_more->setVisible(!facts.gone);
     m_showButton->setVisible(!facts.gone);
     m_trafficButton->setVisible(!facts.gone);
+    const QString still = pageObstacle(PageId::Traffic, m_context);
+    m_trafficButton->setEnabled(still.isEmpty());
+    setPlainToolTip(m_trafficButton, still);
     m_impactButton->setVisible(!facts.gone && canBreak(m_context.navigation().selection()));
     clearFacts();
     if (facts.gone) {
-        auto* note =
-            makeLabel(TextRole::Body, tr("Not in the present fabric: it was not found by the last sweep."), this);
-        note->setWordWrap(true);
+        auto* note = makeWrappedLabel(TextRole::Body,
+                                      tr("Not in the present fabric: it was not found by the last sweep."), this);
         m_kind->setText(tr("Gone"));
         m_facts->addWidget(note);
     }

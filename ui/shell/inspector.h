@@ -52,6 +52,7 @@ private:
     QWidget* buildContent();
     void refresh();
     void showFindings();
+    [[nodiscard]] int roomForFindings() const;
     void addModule(const ObjectRef& object, ObjectFacts& facts) const;
     [[nodiscard]] bool canBreak(const ObjectRef& object) const;
     void fill(const ObjectFacts& facts);

@@ -4,6 +4,7 @@
 #include "core/perf/attribute_groups.h"
 #include "core/perf/rate.h"
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
@@ -11,7 +12,6 @@
 #include "ui/text/format.h"
 
 #include <QGridLayout>
-#include <QLabel>
 #include <QLocale>
 
 #include <utility>
@@ -30,15 +30,6 @@ QString explained(const perf::CounterInfo& info)
     return text;
 }
 
-QString gbps(double bytesPerSecond)
-{
-    const double value = bytesPerSecond * 8 / 1e9;
-    const QLocale locale;
-    if (value > 0 && value < 0.1)
-        return InspectorCounters::tr("%1 Mb/s").arg(locale.toString(1e3 * value, 'f', value < 1e-4 ? 3 : 1));
-    return InspectorCounters::tr("%1 Gb/s").arg(locale.toString(value, 'f', value < 10 ? 2 : 1));
-}
-
 void addRate(std::vector<CounterLine>& lines, const perf::TrafficStore& store, const perf::PortKey& port,
              Counter counter, const QString& name)
 {
@@ -49,8 +40,8 @@ void addRate(std::vector<CounterLine>& lines, const perf::TrafficStore& store, c
         const double bytes = perf::bytesOfWords(state->rate.perSecond);
         const double share = perf::utilisation(bytes, store.linkMbps(port));
         value = share > 0 ? InspectorCounters::tr("%1 (%2)", "rate, share of the link's")
-                                .arg(gbps(bytes), formatShare(share, share < 0.1 ? 1 : 0))
-                          : gbps(bytes);
+                                .arg(formatBitRate(8 * bytes), formatMeasuredShare(share))
+                          : formatBitRate(8 * bytes);
     }
     lines.push_back({.name = name, .value = value, .toolTip = coreText(perf::infoOf(counter).explanation)});
 }
@@ -59,10 +50,9 @@ void addWait(std::vector<CounterLine>& lines, const perf::TrafficStore& store, c
 {
     const auto share = store.congestion(port);
     if (!share) return;
-    lines.push_back(
-        {.name = InspectorCounters::tr("Waits for credits"),
-         .value = InspectorCounters::tr("%1 of the time").arg(formatShare(*share, *share < 0.1 && *share > 0 ? 2 : 0)),
-         .toolTip = coreText(perf::infoOf(Counter::XmitWait).explanation)});
+    lines.push_back({.name = InspectorCounters::tr("Waits for credits"),
+                     .value = InspectorCounters::tr("%1 of the time").arg(formatMeasuredShare(*share)),
+                     .toolTip = coreText(perf::infoOf(Counter::XmitWait).explanation)});
 }
 
 void addErrors(std::vector<CounterLine>& lines, const perf::TrafficStore& store, const perf::PortKey& port)
@@ -121,13 +111,10 @@ InspectorCounters::InspectorCounters(AppContext& context, CounterFeed& feed, QWi
     : QWidget(parent), m_context(context), m_feed(feed), m_subscriber(feed)
 {
     setObjectName(QStringLiteral("inspectorCounters"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap / 2);
+    auto* column = makeColumn(this, gap / 2);
     column->addWidget(makeLabel(TextRole::Section, tr("Counters"), this));
-    m_note = makeLabel(TextRole::Body, {}, this);
+    m_note = makeWrappedLabel(TextRole::Body, {}, this);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_note->setWordWrap(true);
     column->addWidget(m_note);
     m_grid = new QGridLayout;
     m_grid->setHorizontalSpacing(gap);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/inspector_facts.h"
 
+#include "core/base/enum_number.h"
 #include "core/fabric/shape/device_names.h"
 #include "ui/models/conditions.h"
 #include "ui/text/format.h"
@@ -46,21 +47,11 @@ void addManager(const fabric::Snapshot& snapshot, const fabric::Port& port, std:
 QString describeManager(const fabric::SubnetManager& manager)
 {
     if (!manager.answers) return InspectorFactsWords::tr("does not respond");
-    QString priority = InspectorFactsWords::tr("priority %1").arg(manager.priority);
-    const auto with = [&](const QString& state) {
-        return InspectorFactsWords::tr("%1, %2", "state and priority").arg(state, priority);
-    };
-    switch (manager.state) {
-    case fabric::ManagerState::Master:
-        return with(InspectorFactsWords::tr("master"));
-    case fabric::ManagerState::Standby:
-        return with(InspectorFactsWords::tr("standby"));
-    case fabric::ManagerState::Discovering:
-        return with(InspectorFactsWords::tr("discovering"));
-    case fabric::ManagerState::NotActive:
-        return with(InspectorFactsWords::tr("not active"));
-    }
-    return priority;
+    const QString priority = InspectorFactsWords::tr("priority %1").arg(manager.priority);
+    const QString state = enumWord<fabric::ManagerState::Master>(
+        manager.state, InspectorFactsWords::tr("not active"), InspectorFactsWords::tr("discovering"),
+        InspectorFactsWords::tr("standby"), InspectorFactsWords::tr("master"));
+    return InspectorFactsWords::tr("%1, %2", "state and priority").arg(state, priority);
 }
 
 /// The subnet managers that run on a node, or at one port of it.

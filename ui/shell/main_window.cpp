@@ -11,6 +11,7 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/look/theme.h"
 #include "ui/common/page.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/tab_order.h"
 #include "ui/session/connections.h"
 #include "ui/session/host_catalog.h"
@@ -30,7 +31,6 @@
 #include <QApplication>
 #include <QDateTime>
 #include <QDragEnterEvent>
-#include <QFileDialog>
 #include <QMenu>
 #include <QMimeData>
 #include <QMouseEvent>
@@ -40,7 +40,6 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QUrl>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <iterator>
@@ -356,9 +355,8 @@ void MainWindow::setHosts(const HostCatalog& hosts)
 {
     m_inspector->setHosts(hosts);
     connect(&hosts, &HostCatalog::gidMoved, this, [this](const QString& host, const QString& sentence) {
-        m_context.addEvent({.status = Status::Warning,
-                            .text = tr("%1: %2", "host, and what changed there").arg(host, sentence),
-                            .kind = EventKind::Connection});
+        m_context.addEvent(Status::Warning, tr("%1: %2", "host, and what changed there").arg(host, sentence),
+                           EventKind::Connection);
     });
 }
 
@@ -379,32 +377,23 @@ void MainWindow::saveFabric()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot) return;
-    auto* dialog = new QFileDialog(this, tr("Save this fabric"),
-                                   proposedName(m_context.connection().target, QDateTime::currentDateTime()),
-                                   tr("Saved fabrics (*.fabsnap)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("fabsnap"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, snapshot](const QString& path) {
-        runAsync(
-            *this, [snapshot, file = path.toStdString()] { return fabric::writeSnapshotFile(file, *snapshot); },
-            [this, path](const Result<void>& result) {
-                m_context.addEvent({.status = result ? Status::Ok : Status::Critical,
-                                    .text = result ? tr("The fabric was saved to %1.").arg(path)
-                                                   : describeError(result.error()).sentence()});
-            });
-    });
-    dialog->open();
+    askToSave(this, tr("Save this fabric"), proposedName(m_context.connection().target, QDateTime::currentDateTime()),
+              tr("Saved fabrics (*.fabsnap)"), this, [this, snapshot](const QString& path) {
+                  runAsync(
+                      *this,
+                      [snapshot, file = path.toStdString()] { return fabric::writeSnapshotFile(file, *snapshot); },
+                      [this, path](const Result<void>& result) {
+                          m_context.addEvent(result ? Status::Ok : Status::Critical,
+                                             result ? tr("The fabric was saved to %1.").arg(path)
+                                                    : describeError(result.error()).sentence());
+                      });
+              });
 }
 
 void MainWindow::askForBaseline()
 {
-    auto* dialog = new QFileDialog(this, tr("Compare with a saved fabric"), QString(),
-                                   tr("Saved fabrics and ibnetdiscover output (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::compareWith);
-    dialog->open();
+    askToOpen(this, tr("Compare with a saved fabric"), tr("Saved fabrics and ibnetdiscover output (*)"), this,
+              &MainWindow::compareWith);
 }
 
 void MainWindow::compareWith(const QString& path)
@@ -413,10 +402,9 @@ void MainWindow::compareWith(const QString& path)
         *this, [file = path.toStdString()] { return fabric::readFabricFile(file); },
         [this, path](const Result<fabric::SnapshotPtr>& read) {
             if (read) m_context.setBaseline(*read);
-            m_context.addEvent(
-                {.status = read ? Status::Ok : Status::Critical,
-                 .text = read ? tr("The fabric is compared with %1; Overview shows what differs.").arg(path)
-                              : describeError(read.error()).sentence()});
+            m_context.addEvent(read ? Status::Ok : Status::Critical,
+                               read ? tr("The fabric is compared with %1; Overview shows what differs.").arg(path)
+                                    : describeError(read.error()).sentence());
             if (read) m_context.navigation().show(PageId::Overview);
         });
 }

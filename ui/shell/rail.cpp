@@ -8,7 +8,6 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
-#include <QLabel>
 #include <QPainter>
 #include <QStyleOptionToolButton>
 #include <QStylePainter>

@@ -16,8 +16,6 @@
 #include <QPixmap>
 #include <QTimer>
 
-#include <algorithm>
-
 namespace fabriscope::ui {
 namespace {
 

@@ -7,6 +7,7 @@
 #include "ui/common/look/style.h"
 #include "ui/common/look/theme.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/preferences.h"
 #include "ui/common/translation.h"
@@ -17,10 +18,8 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <QGridLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
-#include <QPushButton>
 
 #include <array>
 #include <utility>
@@ -105,10 +104,9 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
     m_keyProblem = makeWrappedLabel(TextRole::Caption, {}, &panel());
     grid->addWidget(m_keyProblem, grid->rowCount(), 1);
 
-    auto* close = new QPushButton(tr("Close"), &panel());
+    auto* close = makeButton(tr("Close"), {}, &panel(), this, &SettingsPanel::dismiss);
     setPrimary(close);
     column->addWidget(close, 0, Qt::AlignRight);
-    connect(close, &QPushButton::clicked, this, &SettingsPanel::dismiss);
     connect(m_scheme, &QComboBox::activated, this, [this](int i) { m_theme.setMode(static_cast<ThemeMode>(i)); });
     connect(m_systemStyle, &QCheckBox::clicked, &preferences, &Preferences::setSystemStyle);
     connect(m_language, &QComboBox::activated, this,

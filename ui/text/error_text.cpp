@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/error_text.h"
 
+#include "core/base/enum_number.h"
 #include "core/base/error.h"
 #include "ui/text/message_text.h"
 
@@ -16,45 +17,22 @@ class ErrorWords
 
 QString general(ErrorCode code)
 {
-    switch (code) {
-    case ErrorCode::NoDevice:
-        return ErrorWords::tr("There is no RDMA management device on this host.");
-    case ErrorCode::NoPermission:
-        return ErrorWords::tr("The agent may not open the device or file.");
-    case ErrorCode::NotInfiniBand:
-        return ErrorWords::tr("The device's link layer is Ethernet: there is no subnet to discover.");
-    case ErrorCode::NoSubnetManager:
-        return ErrorWords::tr("No master subnet manager responds.");
-    case ErrorCode::PortDown:
-        return ErrorWords::tr("The local port has no physical link.");
-    case ErrorCode::Timeout:
-        return ErrorWords::tr("No reply after all retries.");
-    case ErrorCode::MalformedReply:
-        return ErrorWords::tr("A reply contradicts itself or is too short.");
-    case ErrorCode::MadStatus:
-        return ErrorWords::tr("The node refused the request.");
-    case ErrorCode::Unsupported:
-        return ErrorWords::tr("This is not supported by the port, node or agent.");
-    case ErrorCode::Cancelled:
-        return ErrorWords::tr("The work was cancelled.");
-    case ErrorCode::ConnectionLost:
-        return ErrorWords::tr("The connection to the agent was lost.");
-    case ErrorCode::ProtocolMismatch:
-        return ErrorWords::tr("The other side does not speak this version of the agent protocol.");
-    case ErrorCode::NotAllowed:
-        return ErrorWords::tr("The agent was started without the right to change anything.");
-    case ErrorCode::InvalidArgument:
-        return ErrorWords::tr("The agent rejects the request as invalid.");
-    case ErrorCode::NotFound:
-        return ErrorWords::tr("There is no such node, port, file or record.");
-    case ErrorCode::Parse:
-        return ErrorWords::tr("The file cannot be understood.");
-    case ErrorCode::Io:
-        return ErrorWords::tr("A file or device could not be read or written.");
-    case ErrorCode::Internal:
-        return ErrorWords::tr("Something went wrong inside Fabriscope.");
-    }
-    return {};
+    return enumWord<ErrorCode::Internal>(
+        code, ErrorWords::tr("There is no RDMA management device on this host."),
+        ErrorWords::tr("The agent may not open the device or file."),
+        ErrorWords::tr("The device's link layer is Ethernet: there is no subnet to discover."),
+        ErrorWords::tr("No master subnet manager responds."), ErrorWords::tr("The local port has no physical link."),
+        ErrorWords::tr("No reply after all retries."), ErrorWords::tr("A reply contradicts itself or is too short."),
+        ErrorWords::tr("The node refused the request."),
+        ErrorWords::tr("This is not supported by the port, node or agent."), ErrorWords::tr("The work was cancelled."),
+        ErrorWords::tr("The connection to the agent was lost."),
+        ErrorWords::tr("The other side does not speak this version of the agent protocol."),
+        ErrorWords::tr("The agent was started without the right to change anything."),
+        ErrorWords::tr("The agent rejects the request as invalid."),
+        ErrorWords::tr("There is no such node, port, file or record."),
+        ErrorWords::tr("The file cannot be understood."),
+        ErrorWords::tr("A file or device could not be read or written."),
+        ErrorWords::tr("Something went wrong inside Fabriscope."));
 }
 
 QString remedy(ErrorCode code)
@@ -102,6 +80,10 @@ ErrorText describeError(const Error& error)
         text.what = general(error.code);
     else // a bare subject ("head1 mlx5_0/1") does not say what is wrong with it
         text.what = ErrorWords::tr("%1: %2").arg(messageText(error.subject), general(error.code));
+    // "The saved fabric: …", but "mlx5_0: …".
+    const std::string& subject = error.subject.text();
+    if (error.subject.isTemplate() && (subject.starts_with("the ") || subject.starts_with("a ")))
+        text.what.replace(0, 1, text.what.at(0).toUpper());
     text.remedy = error.hint.empty() ? remedy(error.code) : sentenceText(error.hint);
     return text;
 }

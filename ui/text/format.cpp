@@ -8,6 +8,8 @@
 #include <QLocale>
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace fabriscope::ui {
 namespace {
 
@@ -60,6 +62,23 @@ QString formatGbps(LinkWidth width, LinkSpeed speed)
 {
     const std::uint32_t deci = nominalDeciGbps(width, speed);
     return FormatWords::tr("%1 Gb/s").arg(QLocale().toString(deci / 10.0, 'f', deci % 10 == 0 ? 0 : 1));
+}
+
+QString formatLinkRate(std::uint64_t mbps)
+{
+    return FormatWords::tr("%1 Gb/s").arg(QLocale().toString(static_cast<double>(mbps) / 1000, 'g', 4));
+}
+
+QString formatBitRate(double bitsPerSecond)
+{
+    const QLocale locale;
+    if (bitsPerSecond <= 0) return FormatWords::tr("%1 Gb/s").arg(locale.toString(0));
+    if (bitsPerSecond >= 1e12) return FormatWords::tr("%1 Tb/s").arg(locale.toString(bitsPerSecond / 1e12, 'f', 2));
+    if (bitsPerSecond >= 1e8)
+        return FormatWords::tr("%1 Gb/s").arg(locale.toString(bitsPerSecond / 1e9, 'f', bitsPerSecond < 1e10 ? 2 : 1));
+    if (bitsPerSecond >= 1e5) return FormatWords::tr("%1 Mb/s").arg(locale.toString(bitsPerSecond / 1e6, 'f', 1));
+    if (bitsPerSecond >= 1e3) return FormatWords::tr("%1 kb/s").arg(locale.toString(bitsPerSecond / 1e3, 'f', 1));
+    return FormatWords::tr("%1 b/s").arg(locale.toString(std::max(1.0, bitsPerSecond), 'f', 0));
 }
 
 QString displayName(const fabric::Node& node) { return QString::fromStdString(node.shownName()); }
@@ -121,6 +140,13 @@ QString formatTime(const QDateTime& time) { return QLocale().toString(time, QStr
 QString formatPercent(const QString& number) { return FormatWords::tr("%1 %", "number").arg(number); }
 
 QString formatShare(double share, int digits) { return formatPercent(QLocale().toString(100 * share, 'f', digits)); }
+
+QString formatMeasuredShare(double share)
+{
+    constexpr double least = 0.0001;
+    if (share > 0 && share < least) return formatPercent(QLatin1Char('<') + QLocale().toString(100 * least, 'f', 2));
+    return formatShare(share, share <= 0 || share >= 0.0995 ? 0 : share < 0.00995 ? 2 : 1);
+}
 
 QString listed(const QStringList& items) { return items.join(FormatWords::tr(", ", "between items of a list")); }
 

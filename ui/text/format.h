@@ -39,6 +39,10 @@ QString formatMtu(Mtu mtu); ///< "4096", "–" when unknown
 QString formatRate(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed);
 /// "100 Gb/s"
 QString formatGbps(LinkWidth width, LinkSpeed speed);
+/// The same of a data rate: "200 Gb/s", "54.55 Gb/s".
+QString formatLinkRate(std::uint64_t mbps);
+/// What was measured, in the unit that shows it: "1.07 Tb/s", "38.2 Gb/s", "0 Gb/s", "4.1 Mb/s", "320 b/s".
+QString formatBitRate(double bitsPerSecond);
 /// "leaf-07 / 12"
 QString formatPort(const fabric::Snapshot& snapshot, const fabric::Port& port);
 /// "leaf-07 / 12 ↔ spine-02 / 7"
@@ -52,6 +56,8 @@ QString formatTime(std::chrono::system_clock::time_point time); ///< date and ti
 QString formatTime(const QDateTime& time);
 QString formatPercent(const QString& number);      ///< "31 %", "10–25 %"
 QString formatShare(double share, int digits = 0); ///< the same of 0.31
+/// A share that was measured, with the digits that show it: "31 %", "3.1 %", "0.31 %", "<0.01 %", "0 %".
+QString formatMeasuredShare(double share);
 
 QString listed(const QStringList& items); ///< "a, b, c"
 

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <string>
 #include <vector>
@@ -23,6 +24,18 @@ QString wordsFor(const std::string& text)
     return english;
 }
 
+/// Around words of ours that are put in: a noncharacter, which no text has.
+constexpr QChar edge(0xfdd0);
+
+/// In Chinese a space stands beside figures and names that are put in, but not between words.
+QString joined(QString text)
+{
+    if (!text.contains(edge)) return text;
+    static const QRegularExpression parted(
+        QStringLiteral("(?<=\\p{Han}) (?=\\x{fdd0}\\p{Han})|(?<=\\p{Han}\\x{fdd0}) (?=\\p{Han})"));
+    return text.remove(parted).remove(edge);
+}
+
 QString textAt(const Message& message, int depth)
 {
     if (!message.isTemplate()) return toQString(message.text());
@@ -32,11 +45,14 @@ QString textAt(const Message& message, int depth)
         if (argument.kind() == MessageArgument::Kind::Decimal)
             values.push_back(
                 QLocale().toString(argument.decimal().value, 'f', argument.decimal().digits).toStdString());
+        else if (depth >= deepestMessage)
+            values.emplace_back();
+        else if (const QString words = textAt(argument.message(), depth + 1); argument.message().isTemplate())
+            values.push_back((edge + words + edge).toStdString());
         else
-            values.push_back(depth < deepestMessage ? textAt(argument.message(), depth + 1).toStdString()
-                                                    : std::string());
+            values.push_back(words.toStdString());
     }
-    return toQString(fillTemplate(wordsFor(message.text()).toStdString(), values));
+    return joined(toQString(fillTemplate(wordsFor(message.text()).toStdString(), values)));
 }
 
 } // namespace

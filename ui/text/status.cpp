@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/status.h"
 
+#include "core/base/enum_number.h"
+
 #include <QChar>
 #include <QCoreApplication>
 #include <QString>
@@ -9,40 +11,16 @@ namespace fabriscope::ui {
 
 QString word(Status status)
 {
-    switch (status) {
-    case Status::Ok:
-        return QCoreApplication::translate("Status", "OK");
-    case Status::Unknown:
-        return QCoreApplication::translate("Status", "Unknown");
-    case Status::Stale:
-        return QCoreApplication::translate("Status", "Stale");
-    case Status::Notice:
-        return QCoreApplication::translate("Status", "Notice");
-    case Status::Warning:
-        return QCoreApplication::translate("Status", "Warning");
-    case Status::Critical:
-        return QCoreApplication::translate("Status", "Critical");
-    }
-    return {};
+    return enumWord<Status::Critical>(
+        status, QCoreApplication::translate("Status", "OK"), QCoreApplication::translate("Status", "Unknown"),
+        QCoreApplication::translate("Status", "Stale"), QCoreApplication::translate("Status", "Notice"),
+        QCoreApplication::translate("Status", "Warning"), QCoreApplication::translate("Status", "Critical"));
 }
 
 QChar symbol(Status status)
 {
-    switch (status) {
-    case Status::Ok:
-        return QChar(0x25CF);
-    case Status::Unknown:
-        return QChar(0x25CB);
-    case Status::Stale:
-        return QChar(0x25CC);
-    case Status::Notice:
-        return QChar(0x25C6);
-    case Status::Warning:
-        return QChar(0x25B2);
-    case Status::Critical:
-        return QChar(0x25A0);
-    }
-    return {};
+    return enumWord<Status::Critical>(status, QChar(0x25CF), QChar(0x25CB), QChar(0x25CC), QChar(0x25C6), QChar(0x25B2),
+                                      QChar(0x25A0));
 }
 
 } // namespace fabriscope::ui

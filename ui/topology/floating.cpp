@@ -20,4 +20,10 @@ void paintFloating(QPainter& painter, const QRect& rect, const QPalette& palette
     painter.restore();
 }
 
+void FloatingPlate::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    paintFloating(painter, rect(), palette());
+}
+
 } // namespace fabriscope::ui::topology

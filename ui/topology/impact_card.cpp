@@ -10,13 +10,7 @@
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 #include "ui/text/status.h"
-#include "ui/topology/floating.h"
 
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
-#include <QPainter>
-#include <QTableView>
 #include <QToolButton>
 
 #include <algorithm>
@@ -26,7 +20,7 @@ namespace fabriscope::ui::topology {
 namespace {
 
 constexpr int impactWidth = 352;
-constexpr int mostHostRows = 7; ///< in sight
+constexpr int usualHostRows = 7; ///< in sight; of a high map more
 
 } // namespace
 
@@ -87,12 +81,12 @@ private:
     int m_wanted = 0;
 };
 
-ImpactCard::ImpactCard(QWidget* parent) : QWidget(parent), m_model(new ImpactModel(this))
+ImpactCard::ImpactCard(QWidget* parent) : FloatingPlate(parent), m_model(new ImpactModel(this))
 {
     setObjectName(QStringLiteral("impact"));
     setAccessibleName(tr("What breaks"));
     auto* column = makeColumn(this, gap / 2, {gap, gap / 2, gap / 2, gap});
-    auto* row = new QHBoxLayout;
+    auto* row = makeRow(nullptr);
     m_title = makeLabel(TextRole::Body, {}, this);
     row->addWidget(m_title, 1);
     auto* close = named(makeIconButton(Icon::Clear, tr("Close"), this), "impactClose");
@@ -146,7 +140,8 @@ void ImpactCard::setImpact(const fabric::SnapshotPtr& snapshot, const ObjectRef&
     setWords(*m_summary, lines.join(QLatin1Char('\n')));
     fitHeight(*m_summary);
     m_model->setImpact(snapshot, impact);
-    const int rows = std::min(m_model->rowCount(), mostHostRows);
+    const int room = parentWidget()->height() / 4 / tableRowHeight;
+    const int rows = std::min(m_model->rowCount(), std::max(room, usualHostRows));
     m_table->setVisible(rows > 0);
     m_table->setRows(rows);
     setAccessibleDescription(text());
@@ -161,11 +156,5 @@ void ImpactCard::clear()
 }
 
 QString ImpactCard::text() const { return QStringLiteral("%1. %2").arg(m_title->text(), m_summary->text()); }
-
-void ImpactCard::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    paintFloating(painter, rect(), palette());
-}
 
 } // namespace fabriscope::ui::topology

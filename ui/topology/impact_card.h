@@ -4,8 +4,7 @@
 #include "core/routes/failure_impact.h"
 #include "ui/models/flat_model.h"
 #include "ui/models/object_ref.h"
-
-#include <QWidget>
+#include "ui/topology/floating.h"
 
 #include <memory>
 
@@ -34,7 +33,7 @@ private:
 };
 
 /// Says what breaks when something goes: pairs of hosts, and which hosts. Hidden while nothing was asked.
-class ImpactCard final : public QWidget
+class ImpactCard final : public FloatingPlate
 {
     Q_OBJECT
 
@@ -49,9 +48,6 @@ public:
 Q_SIGNALS:
     void hostChosen(const fabriscope::ui::ObjectRef& port);
     void closed();
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
 
 private:
     ImpactModel* m_model;

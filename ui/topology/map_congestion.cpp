@@ -62,8 +62,7 @@ MapCongestion::MapCongestion(AppContext& context, CounterHealth* health, Topolog
         refresh();
     });
     connect(m_card, &TreeCard::message, this, [&context](const QString& text, bool failed) {
-        context.addEvent(
-            {.time = {}, .status = failed ? Status::Critical : Status::Notice, .text = text, .object = {}});
+        context.addEvent(failed ? Status::Critical : Status::Notice, text);
     });
     connect(&context.navigation(), &Navigation::congestionRequested, this, &MapCongestion::show);
     buildChange();

@@ -6,12 +6,9 @@
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/topology/floating.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QMenu>
-#include <QPainter>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -24,7 +21,7 @@ constexpr double zoomStep = 1.3;
 
 } // namespace
 
-MapControls::MapControls(QWidget* parent) : QWidget(parent)
+MapControls::MapControls(QWidget* parent) : FloatingPlate(parent)
 {
     setObjectName(QStringLiteral("controls"));
     auto* row = makeRow(this, gap / 2, {gap / 2, gap / 2, gap / 2, gap / 2});
@@ -101,11 +98,5 @@ void MapControls::setMinimapPossible(bool possible)
 }
 
 void MapControls::setOutlineShown(bool shown) { m_outline->setChecked(shown); }
-
-void MapControls::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    paintFloating(painter, rect(), palette());
-}
 
 } // namespace fabriscope::ui::topology

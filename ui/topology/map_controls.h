@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/topology/floating.h"
 #include "ui/topology/map/colouring.h"
 #include "ui/topology/map/map_painter.h"
-
-#include <QWidget>
 
 class QAction;
 class QComboBox;
@@ -19,7 +18,7 @@ enum class Icon : quint8;
 namespace fabriscope::ui::topology {
 
 /// The controls that float in a corner of the map.
-class MapControls final : public QWidget
+class MapControls final : public FloatingPlate
 {
     Q_OBJECT
 
@@ -48,9 +47,6 @@ Q_SIGNALS:
     void outlineToggled(bool shown);
     void exportWholeAsked();
     void exportViewAsked();
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
 
 private:
     QToolButton* addButton(QHBoxLayout& row, Icon icon, const QString& text, const QString& name);

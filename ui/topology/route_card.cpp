@@ -10,17 +10,11 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/status.h"
-#include "ui/topology/floating.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
-#include <QHeaderView>
-#include <QLabel>
-#include <QPainter>
 #include <QSignalBlocker>
-#include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -33,7 +27,7 @@ constexpr int asGranted = -1;
 
 } // namespace
 
-RouteCard::RouteCard(QWidget* parent) : QWidget(parent), m_hops(new RouteHops(this))
+RouteCard::RouteCard(QWidget* parent) : FloatingPlate(parent), m_hops(new RouteHops(this))
 {
     setObjectName(QStringLiteral("route"));
     setAccessibleName(tr("Route"));
@@ -51,8 +45,7 @@ void RouteCard::buildHead(QVBoxLayout& column)
     m_title = named(makeLabel(TextRole::Body, {}, this), "routeTitle");
     row->addWidget(m_title, 1);
     const auto button = [&](Icon picture, const QString& words, const char* name) {
-        auto* made = makeIconButton(picture, words, this);
-        made->setObjectName(QLatin1String(name));
+        auto* made = named(makeIconButton(picture, words, this), name);
         row->addWidget(made);
         return made;
     };
@@ -72,8 +65,7 @@ void RouteCard::buildChoices(QVBoxLayout& column)
     auto* row = makeRow(m_choices, gap / 2, {0, 0, gap / 2, 0});
     auto* group = new QButtonGroup(this);
     const auto direction = [&](const QString& words, const QString& explanation, const char* name) {
-        auto* made = new QToolButton(m_choices);
-        made->setObjectName(QLatin1String(name));
+        auto* made = named(new QToolButton(m_choices), name);
         made->setText(words);
         made->setCheckable(true);
         setPlainToolTip(made, explanation);
@@ -220,12 +212,6 @@ QString RouteCard::summary() const
 QString RouteCard::text() const
 {
     return m_route ? QStringLiteral("%1. %2").arg(m_title->text(), m_summary->text()) : QString();
-}
-
-void RouteCard::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    paintFloating(painter, rect(), palette());
 }
 
 } // namespace fabriscope::ui::topology

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/topology/floating.h"
 #include "ui/topology/route_hops.h"
 #include "ui/topology/route_tracer.h"
-
-#include <QWidget>
 
 #include <optional>
 
@@ -18,7 +17,7 @@ namespace fabriscope::ui::topology {
 
 /// Lists the hops of the route that is on the map, in one direction at a time, and says what the route is worth: as
 /// the switches forward, or only a way over the cables; where it ends when it does not arrive.
-class RouteCard final : public QWidget
+class RouteCard final : public FloatingPlate
 {
     Q_OBJECT
 
@@ -40,9 +39,6 @@ Q_SIGNALS:
     void choiceChanged(); ///< direction or service level
     void qosPathAsked();
     void closed();
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
 
 private:
     void buildHead(QVBoxLayout& column);

@@ -17,11 +17,7 @@ const QString& notKnown()
     return dash;
 }
 
-QString percentOrDash(const std::optional<double>& share)
-{
-    if (!share) return notKnown();
-    return formatShare(*share, *share < 0.0995 ? 1 : 0);
-}
+QString percentOrDash(const std::optional<double>& share) { return share ? formatMeasuredShare(*share) : notKnown(); }
 
 } // namespace
 
@@ -40,14 +36,10 @@ void RouteHops::setContent(Content content)
 {
     // Another service level, or the same route read again, keeps the selection.
     const bool same = m_content.snapshot == content.snapshot && m_content.path.hops == content.path.hops;
-    if (!same) beginResetModel();
-    m_content = std::move(content);
-    if (!same) {
-        m_figures.clear();
-        endResetModel();
-    } else if (rowCount() > 0) {
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-    }
+    replace(same, [&] {
+        m_content = std::move(content);
+        if (!same) m_figures.clear();
+    });
 }
 
 void RouteHops::setFigures(std::vector<HopFigures> figures)

@@ -3,12 +3,9 @@
 
 #include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
-#include "ui/topology/floating.h"
+#include "ui/common/page_controls.h"
 
-#include <QLabel>
-#include <QPainter>
 #include <QProgressBar>
-#include <QPushButton>
 
 #include <algorithm>
 
@@ -19,7 +16,7 @@ constexpr int taskWidth = 320;
 
 } // namespace
 
-TaskCard::TaskCard(FabricTables& tables, QWidget* parent) : QWidget(parent), m_tables(tables)
+TaskCard::TaskCard(FabricTables& tables, QWidget* parent) : FloatingPlate(parent), m_tables(tables)
 {
     setObjectName(QStringLiteral("routeTask"));
     setAccessibleName(tr("Reading the routes"));
@@ -33,12 +30,11 @@ TaskCard::TaskCard(FabricTables& tables, QWidget* parent) : QWidget(parent), m_t
     m_bar->setAccessibleName(tr("Reading the routes"));
     row->addWidget(m_bar, 1);
     row->addStretch();
-    m_again = named(new QPushButton(tr("Try again"), this), "routeTaskAgain");
+    m_again = named(makeButton(tr("Try again"), {}, this, this, &TaskCard::againAsked), "routeTaskAgain");
     m_dismiss = named(new QPushButton(this), "routeTaskCancel");
     addAll(*row, {m_again, m_dismiss});
     column->addLayout(row);
     setFixedWidth(taskWidth);
-    connect(m_again, &QPushButton::clicked, this, &TaskCard::againAsked);
     connect(m_dismiss, &QPushButton::clicked, this, &TaskCard::dismissed);
     connect(&tables, &FabricTables::changed, this, &TaskCard::refresh);
     connect(&tables, &FabricTables::progressed, this, &TaskCard::refresh);
@@ -75,11 +71,5 @@ void TaskCard::refresh()
 }
 
 QString TaskCard::text() const { return m_words->text(); }
-
-void TaskCard::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    paintFloating(painter, rect(), palette());
-}
 
 } // namespace fabriscope::ui::topology

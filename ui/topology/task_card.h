@@ -2,8 +2,7 @@
 #pragma once
 
 #include "ui/session/fabric_tables.h"
-
-#include <QWidget>
+#include "ui/topology/floating.h"
 
 class QLabel;
 class QProgressBar;
@@ -13,7 +12,7 @@ namespace fabriscope::ui::topology {
 
 /// Says in a corner of the map that the tables of all switches are being read, how far that is, and why it failed;
 /// cancels, and tries again.
-class TaskCard final : public QWidget
+class TaskCard final : public FloatingPlate
 {
     Q_OBJECT
 
@@ -27,9 +26,6 @@ public:
 Q_SIGNALS:
     void againAsked();
     void dismissed(); ///< cancelled, or the failure was read
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
 
 private:
     void refresh();

@@ -412,7 +412,7 @@ void TopologyPage::showLayoutProblem(const Error& error)
 {
     if (error.code == ErrorCode::Cancelled) return;
     const ErrorText text = describeError(error);
-    m_context.addEvent({.status = Status::Critical, .text = text.sentence()});
+    m_context.addEvent(Status::Critical, text.sentence());
 }
 
 void TopologyPage::reveal(const ObjectRef& object)
@@ -507,8 +507,8 @@ void TopologyPage::writeTo(const QString& path, bool whole)
         *this, [scene, request, path, title] { return writePicture(path, *scene, request, title); },
         [this, path](const QString& problem) {
             const bool written = problem.isEmpty();
-            m_context.addEvent({.status = written ? Status::Notice : Status::Critical,
-                                .text = written ? tr("The map was saved to %1.").arg(path) : problem});
+            m_context.addEvent(written ? Status::Notice : Status::Critical,
+                               written ? tr("The map was saved to %1.").arg(path) : problem);
         });
 }
 

@@ -1,28 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/tree_card.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
-#include "ui/topology/floating.h"
 
-#include <QClipboard>
 #include <QEvent>
-#include <QFileDialog>
-#include <QGuiApplication>
-#include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
 #include <QMenu>
-#include <QPainter>
-#include <QPushButton>
 #include <QShortcut>
 #include <QSortFilterProxyModel>
-#include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <numeric>
@@ -32,8 +23,7 @@ namespace fabriscope::ui::topology {
 namespace {
 
 constexpr int treeWidth = TreeCard::innerWidth + 2 * gap;
-constexpr int mostTreeRows = 9; ///< in sight
-constexpr int fewestTreeRows = 3;
+constexpr int fewestTreeRows = 3;   ///< in sight
 constexpr int leastMapBeside = 340; ///< of its width: beside the list the tree can still be seen
 
 std::vector<int> treeColumns()
@@ -60,24 +50,16 @@ private:
 } // namespace
 
 TreeCard::TreeCard(QWidget* parent)
-    : QWidget(parent), m_model(new TreeModel(this)), m_sorted(new QSortFilterProxyModel(this))
+    : FloatingPlate(parent), m_model(new TreeModel(this)), m_sorted(new QSortFilterProxyModel(this))
 {
     setObjectName(QStringLiteral("congestionTree"));
     setAccessibleName(tr("Tree of a congestion"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(gap, gap / 2, gap / 2, gap);
-    column->setSpacing(gap / 2);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(gap / 2);
+    auto* column = makeColumn(this, gap / 2, {gap, gap / 2, gap / 2, gap});
+    auto* row = makeRow(nullptr, gap / 2);
     m_title = makeLabel(TextRole::Body, {}, this);
     row->addWidget(m_title, 1);
     const auto button = [&](Icon picture, const QString& words, const char* name) {
-        auto* made = new QToolButton(this);
-        made->setObjectName(QLatin1String(name));
-        made->setIcon(icon(picture));
-        made->setAutoRaise(true);
-        made->setAccessibleName(words);
-        setPlainToolTip(made, words);
+        auto* made = named(makeIconButton(picture, words, this), name);
         row->addWidget(made);
         return made;
     };
@@ -100,17 +82,14 @@ TreeCard::TreeCard(QWidget* parent)
     connect(button(Icon::Clear, tr("Remove the tree from the map (Esc)"), "treeClose"), &QToolButton::clicked, this,
             &TreeCard::closed);
     column->addLayout(row);
-    m_words = makeLabel(TextRole::Caption, {}, this);
-    m_words->setWordWrap(true);
+    m_words = makeWrappedLabel(TextRole::Caption, {}, this);
     m_words->setFixedWidth(innerWidth);
     column->addWidget(m_words);
-    m_rule = new QPushButton(tr("Make the rule…"), this);
-    m_rule->setObjectName(QStringLiteral("treeRule"));
+    m_rule = named(makeButton(tr("Make the rule…"), {}, this, this, &TreeCard::ruleAsked), "treeRule");
     setPlainToolTip(m_rule,
                     tr("Shows the rule for this lane as an edit of OpenSM's files. Nothing is applied, and this "
                        "tree is kept: afterwards the same ports stand beside it, measured again."));
     m_rule->hide();
-    connect(m_rule, &QPushButton::clicked, this, &TreeCard::ruleAsked);
     column->addWidget(m_rule, 0, Qt::AlignLeft);
     buildTable();
     column->addWidget(m_table);
@@ -185,7 +164,7 @@ void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title
 void TreeCard::fitList()
 {
     const int room = parentWidget()->height() / 4 / tableRowHeight;
-    const int rows = std::min(m_model->rowCount(), std::clamp(room, fewestTreeRows, mostTreeRows));
+    const int rows = std::min(m_model->rowCount(), std::max(room, fewestTreeRows));
     const bool beside = parentWidget()->width() >= treeWidth + leastMapBeside;
     const bool shown = m_listWanted.value_or(beside);
     m_list->setChecked(shown);
@@ -210,30 +189,20 @@ void TreeCard::copyRows() const
         rows.push_back(index.row());
     std::ranges::sort(rows);
     const Unindented names(*m_model);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_sorted, treeColumns(), rows));
+    if (!rows.empty()) copyText(toTsv(*m_sorted, treeColumns(), rows));
 }
 
 void TreeCard::exportRows()
 {
-    auto* dialog = new QFileDialog(this, tr("Export the tree"), QStringLiteral("congestion-tree.csv"),
-                                   tr("Comma-separated values (*.csv)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        const Unindented names(*m_model);
-        const QString problem = writeTextFile(path, toCsv(*m_sorted, treeColumns()).toUtf8());
-        Q_EMIT message(problem.isEmpty() ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
-                                         : problem,
-                       !problem.isEmpty());
-    });
-    dialog->open();
-}
-
-void TreeCard::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    paintFloating(painter, rect(), palette());
+    askToSave(this, tr("Export the tree"), QStringLiteral("congestion-tree.csv"), tr("Comma-separated values (*.csv)"),
+              this, [this](const QString& path) {
+                  const Unindented names(*m_model);
+                  const QString problem = writeTextFile(path, toCsv(*m_sorted, treeColumns()).toUtf8());
+                  Q_EMIT message(problem.isEmpty()
+                                     ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
+                                     : problem,
+                                 !problem.isEmpty());
+              });
 }
 
 } // namespace fabriscope::ui::topology

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/health/tree_trial.h"
+#include "ui/topology/floating.h"
 #include "ui/topology/tree_model.h"
-
-#include <QWidget>
 
 #include <optional>
 
@@ -20,7 +19,7 @@ namespace fabriscope::ui::topology {
 /// Lists the tree of a congestion beside the map. A heading sorts, once more the other way, a third time as the tree
 /// is; Ctrl+C copies rows; a button writes them as CSV. Where the list would cover what it is about, it is folded until
 /// it is asked for.
-class TreeCard final : public QWidget
+class TreeCard final : public FloatingPlate
 {
     Q_OBJECT
 
@@ -50,7 +49,6 @@ Q_SIGNALS:
     void trialAsked(const std::optional<fabriscope::health::Trial>& trial);
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -21,7 +21,7 @@ constexpr double leastLaneShown = 0.01; // share of time
 QString treePercent(const std::optional<double>& share)
 {
     if (!share) return TreeModel::tr("not known");
-    return formatShare(std::min(*share, 1.0), *share < 0.0995 ? 1 : 0);
+    return formatMeasuredShare(std::min(*share, 1.0));
 }
 
 QString treeLanes(const perf::WaitByLane& lanes, const std::optional<double>& waiting)
@@ -66,13 +66,10 @@ void TreeModel::setTree(fabric::SnapshotPtr snapshot, health::CongestionTree tre
         std::ranges::equal(
             m_tree.rows, tree.rows, {}, [](const auto& row) { return std::pair(row.branch.port, row.branch.into); },
             [](const auto& row) { return std::pair(row.branch.port, row.branch.into); });
-    if (!same) beginResetModel();
-    m_snapshot = std::move(snapshot);
-    m_tree = std::move(tree);
-    if (!same)
-        endResetModel();
-    else if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    replace(same, [&] {
+        m_snapshot = std::move(snapshot);
+        m_tree = std::move(tree);
+    });
 }
 
 void TreeModel::setIndented(bool indented)
@@ -142,7 +139,7 @@ QVariant TreeModel::cell(const QModelIndex& index, int role) const
     QStringList lines{text(row, Link).trimmed(),
                       tr("Its lanes: %1").arg(treeLanes(row.branch.lanes, row.branch.waiting))};
     if (row.branch.bytesPerSecond)
-        lines.append(tr("Sends %1 Gb/s").arg(QLocale().toString(*row.branch.bytesPerSecond * 8 / 1e9, 'g', 3)));
+        lines.append(tr("Sends %1", "a rate").arg(formatBitRate(8 * *row.branch.bytesPerSecond)));
     if (row.repeated) lines.append(tr("What leads to it stands below an earlier row."));
     return plainText(lines.join(QLatin1Char('\n')));
 }

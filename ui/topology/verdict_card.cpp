@@ -5,13 +5,10 @@
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/topology/floating.h"
 #include "ui/topology/verdict_text.h"
 
 #include <QActionGroup>
-#include <QLabel>
 #include <QMenu>
-#include <QPainter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -24,7 +21,7 @@ constexpr std::size_t mostMisfits = 20; ///< in the menu
 
 } // namespace
 
-VerdictCard::VerdictCard(QWidget* parent) : QWidget(parent)
+VerdictCard::VerdictCard(QWidget* parent) : FloatingPlate(parent)
 {
     setObjectName(QStringLiteral("verdict"));
     setAccessibleName(tr("Shape of the fabric"));
@@ -106,12 +103,6 @@ void VerdictCard::fillMenu()
         const Guid guid = m_scene->snapshot().node(misfits[i].node).guid;
         m_menu->addAction(words, this, [this, guid] { Q_EMIT switchAsked(guid); });
     }
-}
-
-void VerdictCard::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    paintFloating(painter, rect(), palette());
 }
 
 } // namespace fabriscope::ui::topology

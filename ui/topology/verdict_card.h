@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/topology/floating.h"
 #include "ui/topology/map/scene.h"
-
-#include <QWidget>
 
 class QLabel;
 class QMenu;
@@ -13,7 +12,7 @@ namespace fabriscope::ui::topology {
 
 /// Says in a corner of the map what the fabric was recognised as and what does not fit; its menu changes how it is
 /// drawn and leads to the switches that don't fit.
-class VerdictCard final : public QWidget
+class VerdictCard final : public FloatingPlate
 {
     Q_OBJECT
 
@@ -27,9 +26,6 @@ Q_SIGNALS:
     void drawingAsked(fabriscope::fabric::Preferences::Drawing drawing);
     void forgetTiersAsked();
     void switchAsked(Guid guid);
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
 
 private:
     void fillMenu();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/verdict_text.h"
 
+#include "core/base/enum_number.h"
 #include "ui/text/format.h"
 
 #include <QCoreApplication>
@@ -30,37 +31,16 @@ QString extentsText(const fabric::Verdict& verdict)
 QString familyText(const fabric::Verdict& verdict)
 {
     const auto groups = static_cast<int>(verdict.groups);
-    switch (verdict.family) {
-    case Family::Single:
-        return VerdictWords::tr("A single node");
-    case Family::BackToBack:
-        return VerdictWords::tr("Hosts back to back");
-    case Family::Star:
-        return VerdictWords::tr("One switch");
-    case Family::Director:
-        return VerdictWords::tr("One director switch");
-    case Family::FatTree:
-        return VerdictWords::tr("%1-level fat-tree").arg(verdict.levels);
-    case Family::Chain:
-        return VerdictWords::tr("Switches in a row");
-    case Family::Ring:
-        return VerdictWords::tr("Ring of switches");
-    case Family::FullMesh:
-        return VerdictWords::tr("Full mesh of switches");
-    case Family::Mesh:
-        return VerdictWords::tr("Mesh %1", "sizes such as 5 × 4").arg(extentsText(verdict));
-    case Family::Torus:
-        return VerdictWords::tr("Torus %1", "sizes such as 5 × 4").arg(extentsText(verdict));
-    case Family::Hypercube:
-        return VerdictWords::tr("Hypercube of %1 dimensions").arg(verdict.extents.size());
-    case Family::Dragonfly:
-        return VerdictWords::tr("Dragonfly of %n groups", nullptr, groups);
-    case Family::DragonflyPlus:
-        return VerdictWords::tr("Dragonfly+ of %n groups", nullptr, groups);
-    case Family::Irregular:
-        break;
-    }
-    return VerdictWords::tr("No regular shape");
+    return enumWord<Family::Irregular>(
+        verdict.family, VerdictWords::tr("A single node"), VerdictWords::tr("Hosts back to back"),
+        VerdictWords::tr("One switch"), VerdictWords::tr("One director switch"),
+        VerdictWords::tr("%1-level fat-tree").arg(verdict.levels), VerdictWords::tr("Switches in a row"),
+        VerdictWords::tr("Ring of switches"), VerdictWords::tr("Full mesh of switches"),
+        VerdictWords::tr("Mesh %1", "sizes such as 5 × 4").arg(extentsText(verdict)),
+        VerdictWords::tr("Torus %1", "sizes such as 5 × 4").arg(extentsText(verdict)),
+        VerdictWords::tr("Hypercube of %1 dimensions").arg(verdict.extents.size()),
+        VerdictWords::tr("Dragonfly of %n groups", nullptr, groups),
+        VerdictWords::tr("Dragonfly+ of %n groups", nullptr, groups), VerdictWords::tr("No regular shape"));
 }
 
 } // namespace
@@ -97,21 +77,13 @@ QString verdictReason(const layout::Layout& layout, const fabric::Verdict& verdi
 QString misfitText(const layout::Layout& layout, const fabric::Misfit& misfit)
 {
     const QString name = displayName(layout.snapshot()->node(misfit.node));
-    switch (misfit.reason) {
-    case MisfitReason::ManyHosts:
-        return VerdictWords::tr("%1: an upper switch with as many hosts as a leaf").arg(name);
-    case MisfitReason::SameTier:
-        return VerdictWords::tr("%1: most of its cables lead to switches of its own tier").arg(name);
-    case MisfitReason::SkipsTier:
-        return VerdictWords::tr("%1: most of its cables skip a tier").arg(name);
-    case MisfitReason::NothingAbove:
-        return VerdictWords::tr("%1: no cable leads up").arg(name);
-    case MisfitReason::NothingBelow:
-        return VerdictWords::tr("%1: no cable leads down to a switch").arg(name);
-    case MisfitReason::NotInGrid:
-        break;
-    }
-    return VerdictWords::tr("%1: most of its cables do not lead to its neighbours").arg(name);
+    return enumWord<MisfitReason::NotInGrid>(
+        misfit.reason, VerdictWords::tr("%1: an upper switch with as many hosts as a leaf").arg(name),
+        VerdictWords::tr("%1: most of its cables lead to switches of its own tier").arg(name),
+        VerdictWords::tr("%1: most of its cables skip a tier").arg(name),
+        VerdictWords::tr("%1: no cable leads up").arg(name),
+        VerdictWords::tr("%1: no cable leads down to a switch").arg(name),
+        VerdictWords::tr("%1: most of its cables do not lead to its neighbours").arg(name));
 }
 
 } // namespace fabriscope::ui::topology

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/traffic/arbitration_card.h"
 
+#include "core/base/enum_number.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/typography.h"
@@ -11,7 +12,6 @@
 #include "ui/traffic/lane_levels.h"
 
 #include <QHeaderView>
-#include <QLabel>
 #include <QLocale>
 #include <QTableView>
 
@@ -23,7 +23,10 @@ namespace {
 using qos::LaneShare;
 using qos::LaneVerdict;
 
-QString percent(const std::optional<double>& share) { return share ? formatShare(*share) : QStringLiteral("–"); }
+QString percent(const std::optional<double>& share)
+{
+    return share ? formatMeasuredShare(*share) : QStringLiteral("–");
+}
 
 QString weightText(const LaneShare& lane)
 {
@@ -35,39 +38,26 @@ QString weightText(const LaneShare& lane)
 
 QString verdictText(const LaneShare& lane)
 {
-    switch (lane.verdict) {
-    case LaneVerdict::AsExpected:
-        return symbol(Status::Ok) + QLatin1Char(' ') + ArbitrationModel::tr("as expected");
-    case LaneVerdict::Less:
-        return symbol(Status::Warning) + QLatin1Char(' ') + ArbitrationModel::tr("less");
-    case LaneVerdict::More:
-        return symbol(Status::Notice) + QLatin1Char(' ') + ArbitrationModel::tr("more");
-    case LaneVerdict::NoWeight:
-        return symbol(Status::Critical) + QLatin1Char(' ') + ArbitrationModel::tr("never sent");
-    case LaneVerdict::None:
-        break;
-    }
-    return {};
+    if (lane.verdict == LaneVerdict::None) return {};
+    using enum Status;
+    const Status status = enumWord<LaneVerdict::NoWeight>(lane.verdict, Ok, Ok, Warning, Notice, Critical);
+    return symbol(status) + QLatin1Char(' ') +
+           enumWord<LaneVerdict::NoWeight>(lane.verdict, QString(), ArbitrationModel::tr("as expected"),
+                                           ArbitrationModel::tr("less"), ArbitrationModel::tr("more"),
+                                           ArbitrationModel::tr("never sent"));
 }
 
 QString verdictTip(const LaneShare& lane)
 {
-    switch (lane.verdict) {
-    case LaneVerdict::AsExpected:
-        return ArbitrationModel::tr("The lane has data waiting and gets what its weights promise.");
-    case LaneVerdict::Less:
-        return ArbitrationModel::tr("The lane has data waiting and gets less than its weights promise: it waits for "
-                                    "credits from the far end, not for its turn here. Look at the next hop.");
-    case LaneVerdict::More:
-        return ArbitrationModel::tr(
-            "The lane gets more than its weights promise, because others cannot use their turn.");
-    case LaneVerdict::NoWeight:
-        return ArbitrationModel::tr("Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high "
-                                    "or qos_vlarb_low of opensm.conf.");
-    case LaneVerdict::None:
-        break;
-    }
-    return ArbitrationModel::tr("No data waits on this lane, or it is the only one: it takes what it needs.");
+    return enumWord<LaneVerdict::NoWeight>(
+        lane.verdict,
+        ArbitrationModel::tr("No data waits on this lane, or it is the only one: it takes what it needs."),
+        ArbitrationModel::tr("The lane has data waiting and gets what its weights promise."),
+        ArbitrationModel::tr("The lane has data waiting and gets less than its weights promise: it waits for "
+                             "credits from the far end, not for its turn here. Look at the next hop."),
+        ArbitrationModel::tr("The lane gets more than its weights promise, because others cannot use their turn."),
+        ArbitrationModel::tr("Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high "
+                             "or qos_vlarb_low of opensm.conf."));
 }
 
 /// Where no lane is worse off than its weights promise.
@@ -115,12 +105,7 @@ void ArbitrationModel::setShares(qos::Contention shares)
 {
     if (shares == m_shares) return;
     const bool same = std::ranges::equal(shares.lanes, m_shares.lanes, {}, &LaneShare::lane, &LaneShare::lane);
-    if (!same) beginResetModel();
-    m_shares = std::move(shares);
-    if (!same)
-        endResetModel();
-    else if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    replace(same, [&] { m_shares = std::move(shares); });
 }
 
 QVariant ArbitrationModel::cell(const QModelIndex& index, int role) const

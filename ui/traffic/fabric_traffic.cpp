@@ -3,6 +3,7 @@
 
 #include "core/perf/attribute_groups.h"
 #include "ui/common/app_context.h"
+#include "ui/common/look/building.h"
 #include "ui/common/look/card.h"
 #include "ui/common/look/scroll_area.h"
 #include "ui/common/look/typography.h"
@@ -16,9 +17,6 @@
 #include "ui/traffic/port_choice.h"
 
 #include <QComboBox>
-#include <QLabel>
-#include <QScrollArea>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -48,11 +46,8 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
 {
     setObjectName(QStringLiteral("fabricTraffic"));
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(2 * gap, 0, 2 * gap, 2 * gap);
-    column->setSpacing(2 * gap);
-    auto* lists = new QHBoxLayout;
-    lists->setSpacing(2 * gap);
+    auto* column = makeColumn(content, 2 * gap, {2 * gap, 0, 2 * gap, 2 * gap});
+    auto* lists = makeRow(nullptr, 2 * gap);
     for (const Ranking ranking : {Ranking::Busiest, Ranking::MostCongested, Ranking::MostErrors}) {
         auto* card = new RankingCard(ranking, leastListed, content);
         connect(card, &RankingCard::picked, this, &FabricTraffic::portPicked);
@@ -76,8 +71,7 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
     column->addWidget(buildMap());
     column->addStretch(1);
     auto* scroll = makePageScrollArea(content, this);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
+    auto* outer = makeColumn(this);
     outer->addWidget(scroll);
 
     connect(&feed, &CounterFeed::updated, this, &FabricTraffic::refresh);
@@ -96,24 +90,18 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
 QWidget* FabricTraffic::buildMap()
 {
     auto* card = new Card(tr("Ports by virtual lane"), this);
-    m_which = new QComboBox(card);
-    m_which->setObjectName(QStringLiteral("heatRows"));
-    m_which->setAccessibleName(tr("Which ports"));
+    m_which = named(new QComboBox(card), "heatRows", tr("Which ports"));
     m_which->addItem(tr("busiest ports"), Busiest);
     m_which->addItem(tr("most congested ports"), Congested);
     m_which->addItem(tr("ports of the selected node"), OfTheSelection);
-    m_measure = new QComboBox(card);
-    m_measure->setObjectName(QStringLiteral("heatMeasure"));
-    m_measure->setAccessibleName(tr("What is shown"));
+    m_measure = named(new QComboBox(card), "heatMeasure", tr("What is shown"));
     m_measure->addItem(tr("transmitted, share of the link"), static_cast<int>(Measure::Throughput));
     m_measure->addItem(tr("wait, share of time"), static_cast<int>(Measure::Wait));
-    card->headingLine().addWidget(m_which);
-    card->headingLine().addWidget(m_measure);
+    addAll(card->headingLine(), {m_which, m_measure});
     m_map = new HeatMap(card);
     connect(m_map, &HeatMap::activated, this, [this](const perf::PortKey& port) { Q_EMIT portPicked(port); });
     card->content().addWidget(m_map);
-    m_mapNote = makeLabel(TextRole::Caption, {}, card);
-    m_mapNote->setWordWrap(true);
+    m_mapNote = makeWrappedLabel(TextRole::Caption, {}, card);
     card->content().addWidget(m_mapNote);
     return card;
 }

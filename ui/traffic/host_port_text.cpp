@@ -27,10 +27,7 @@ QString nameOf(const HostPort& port)
 
 QString factsOf(const HostPort& port)
 {
-    const QString rate =
-        port.linkMbps == 0
-            ? HostPortWords::tr("rate not known")
-            : HostPortWords::tr("%1 Gb/s").arg(QLocale().toString(static_cast<double>(port.linkMbps) / 1000));
+    const QString rate = port.linkMbps == 0 ? HostPortWords::tr("rate not known") : formatLinkRate(port.linkMbps);
     return HostPortWords::tr("%1, %2").arg(rate, formatState(port.state));
 }
 

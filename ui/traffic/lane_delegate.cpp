@@ -2,6 +2,7 @@
 #include "ui/traffic/lane_delegate.h"
 
 #include "ui/common/look/tokens.h"
+#include "ui/common/table/table_export.h"
 #include "ui/traffic/chart/chart_data.h"
 
 #include <QHeaderView>
@@ -53,6 +54,8 @@ void setUpLaneTable(QTableView& view, QAbstractItemModel& model, const QString& 
     view.horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     view.horizontalHeader()->setHighlightSections(false);
     view.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    copyRowsByKey(view);
+    view.setTabKeyNavigation(false);
     fitLaneTable(view);
 }
 

@@ -118,7 +118,7 @@ std::vector<LaneNow> lanesNow(const perf::TrafficStore& store, const PortPair& p
     return rows;
 }
 
-LaneTableModel::LaneTableModel(QObject* parent) : FlatModel(parent) { setKind(m_kind); }
+LaneTableModel::LaneTableModel(QObject* parent) : RowModel(parent) { setKind(m_kind); }
 
 void LaneTableModel::setKind(PortKind kind)
 {
@@ -138,12 +138,8 @@ void LaneTableModel::setKind(PortKind kind)
 
 void LaneTableModel::setRows(std::vector<LaneNow> rows)
 {
-    if (!std::ranges::equal(rows, m_rows, {}, &LaneNow::lane, &LaneNow::lane)) {
-        beginResetModel();
-        m_rows = std::move(rows);
-        endResetModel();
-        return;
-    }
+    if (!std::ranges::equal(rows, m_rows, {}, &LaneNow::lane, &LaneNow::lane))
+        return RowModel::setRows(std::move(rows));
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i] == m_rows[i]) continue;
         m_rows[i] = std::move(rows[i]);
@@ -208,7 +204,7 @@ QString LaneTableModel::toolTip(const LaneNow& row, int column) const
 
 QVariant LaneTableModel::cell(const QModelIndex& index, int role) const
 {
-    const LaneNow& row = m_rows[static_cast<std::size_t>(index.row())];
+    const LaneNow& row = rowOf(index);
     switch (role) {
     case Qt::DisplayRole:
         return text(row, index.column());

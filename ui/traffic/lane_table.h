@@ -38,7 +38,7 @@ struct LaneNow
                                             const std::array<QString, 16>& levels);
 
 /// "Now": a row a lane. Missing values show the reason on hover, which also has the raw counters.
-class LaneTableModel final : public FlatModel
+class LaneTableModel final : public RowModel<LaneNow>
 {
     Q_OBJECT
 
@@ -50,14 +50,11 @@ public:
     void setKind(PortKind kind);
     [[nodiscard]] PortKind kind() const { return m_kind; }
     void setRows(std::vector<LaneNow> rows);
-    [[nodiscard]] const std::vector<LaneNow>& rows() const { return m_rows; }
 
 private:
-    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString text(const LaneNow& row, int column) const;
     [[nodiscard]] QString toolTip(const LaneNow& row, int column) const;
-    std::vector<LaneNow> m_rows;
     PortKind m_kind = PortKind::InfiniBand;
 };
 

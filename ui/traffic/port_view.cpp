@@ -22,8 +22,6 @@
 
 #include <QButtonGroup>
 #include <QGridLayout>
-#include <QLabel>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QToolButton>
@@ -96,9 +94,8 @@ QWidget* PortView::buildHead()
     m_search = new PortSearch(m_context, m_feed.hostPorts(), head);
     m_search->setFixedWidth(210);
     connect(m_search, &PortSearch::chosen, this, &PortView::portPicked);
-    m_title = new ElidedLabel({}, head);
+    m_title = named(new ElidedLabel({}, head), "portTitle");
     m_title->setFont(fontFor(TextRole::Section, font()));
-    m_title->setObjectName(QStringLiteral("portTitle"));
     m_facts = makeLabel(TextRole::Caption, {}, head);
     line->addWidget(m_search);
     line->addWidget(m_title, 1);

@@ -8,6 +8,7 @@
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_export.h"
 #include "ui/session/counter_feed.h"
@@ -27,9 +28,7 @@
 #include <QBuffer>
 #include <QComboBox>
 #include <QDateTime>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QLabel>
 #include <QMenu>
 #include <QSettings>
 #include <QStackedWidget>
@@ -76,7 +75,7 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
     m_dashboards = new traffic::DashboardMenu(dashboardFolder, this);
     connect(m_dashboards, &traffic::DashboardMenu::chosen, this, &TrafficPage::apply);
     connect(m_dashboards, &traffic::DashboardMenu::message, this,
-            [this](Status status, const QString& text) { m_context.addEvent({.status = status, .text = text}); });
+            [this](Status status, const QString& text) { m_context.addEvent(status, text); });
     m_empty = new EmptyState(Icon::Traffic, this);
     connect(m_empty, &EmptyState::actionTriggered, &context, &AppContext::connectRequested);
     m_body = new QStackedWidget(this);
@@ -157,15 +156,10 @@ void TrafficPage::updateClearing()
 void TrafficPage::record()
 {
     if (m_recorder->isRecording()) return m_recorder->stop();
-    auto* dialog = new QFileDialog(
+    askToSave(
         this, tr("Record to a file"),
         QStringLiteral("traffic-%1.fabrec").arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmm"))),
-        tr("Recordings (*.fabrec)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("fabrec"));
-    connect(dialog, &QFileDialog::fileSelected, m_recorder, &SessionRecorder::start);
-    dialog->open();
+        tr("Recordings (*.fabrec)"), m_recorder, &SessionRecorder::start);
 }
 
 void TrafficPage::showRecording()
@@ -270,12 +264,7 @@ QWidget* TrafficPage::buildExport(QWidget* parent)
 
 void TrafficPage::askPath(const QString& title, const QString& name, const QString& filter)
 {
-    auto* dialog = new QFileDialog(this, title, name, filter);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QFileInfo(name).suffix());
-    connect(dialog, &QFileDialog::fileSelected, this, &TrafficPage::writeTo);
-    dialog->open();
+    askToSave(this, title, name, filter, this, &TrafficPage::writeTo);
 }
 
 void TrafficPage::writeTo(const QString& path)
@@ -290,9 +279,9 @@ void TrafficPage::writeTo(const QString& path)
         content = traffic::csvOf(m_ports->exported());
     }
     const QString failure = writeTextFile(path, content);
-    m_context.addEvent({.status = failure.isEmpty() ? Status::Ok : Status::Critical,
-                        .text = failure.isEmpty() ? tr("The charts were saved to %1.").arg(path)
-                                                  : tr("%1 could not be written: %2").arg(path, failure)});
+    m_context.addEvent(failure.isEmpty() ? Status::Ok : Status::Critical,
+                       failure.isEmpty() ? tr("The charts were saved to %1.").arg(path)
+                                         : tr("%1 could not be written: %2").arg(path, failure));
 }
 
 void TrafficPage::apply(const traffic::Dashboard& chosen)
@@ -373,6 +362,7 @@ void TrafficPage::updateState()
             text = tr("%n request(s) unanswered so far.", nullptr, static_cast<int>(round->late));
         break;
     }
+    if (saved) text.clear(); // said in the middle of the page
     QString more = m_feed.problem().remedy;
     const ErrorText& unread = m_ports->history().problem();
     if (text.isEmpty() && m_tabs->currentIndex() == 0 && !unread.what.isEmpty()) {

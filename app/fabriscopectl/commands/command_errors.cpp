@@ -65,10 +65,8 @@ ExitStatus errors(const Context& context, const ErrorsArguments& arguments)
     const auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return report(target.error());
     if (!target->isLive())
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = target->label(),
-                       .detail = "a saved fabric has no counters",
-                       .hint = "Connect to local, ssh://HOST or replay:FILE"});
+        return reportUsage(target->label(), "a saved fabric has no counters",
+                           "Connect to local, ssh://HOST or replay:FILE");
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     const auto targets = chooseTargets(*fabric->snapshot, arguments.ports, Unlinked::Too);

@@ -219,15 +219,11 @@ ExitStatus eventsOf(const Context& context, const EventsArguments& arguments)
     if (!target) return report(target.error());
     if (target->scheme == agent::Scheme::Replay && !arguments.follow) return recorded(context, target->name);
     if (!target->isLive() || target->isFile())
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = target->label(),
-                       .detail = "a file has no new events",
-                       .hint = "Connect to local or ssh://HOST; for a recording, leave out --follow"});
+        return reportUsage(target->label(), "a file has no new events",
+                           "Connect to local or ssh://HOST; for a recording, leave out --follow");
     if (!arguments.follow)
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "events",
-                       .detail = "a fabric reports only events from now on",
-                       .hint = "Add --follow, or see a recording's with --connect replay:FILE"});
+        return reportUsage("events", "a fabric reports only events from now on",
+                           "Add --follow, or see a recording's with --connect replay:FILE");
     return follow(context, arguments);
 }
 

@@ -315,21 +315,16 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
         auto words = parseTrial(arguments.tried);
         if (!words) return report(words.error());
         if (context.format == Format::Csv)
-            return report({.code = ErrorCode::InvalidArgument,
-                           .subject = "--try",
-                           .detail = "has no columns in CSV",
-                           .hint = "Choose --format text or json"});
+            return reportUsage("--try", "has no columns in CSV", "Choose --format text or json");
         tried = *std::move(words);
     }
     if (!arguments.at.empty())
         return showPastCongestion(context, arguments.sweep, arguments.at, arguments.history, tried);
     if (arguments.congestion) {
         if (!target->isLive())
-            return report(
-                {.code = ErrorCode::InvalidArgument,
-                 .subject = target->label(),
-                 .detail = "where data waits shows in counters that are read twice, and what was saved has none",
-                 .hint = "Connect to local, ssh://HOST or a recording, or leave out --congestion"});
+            return reportUsage(target->label(),
+                               "where data waits shows in counters that are read twice, and what was saved has none",
+                               "Connect to local, ssh://HOST or a recording, or leave out --congestion");
         const auto before = treesOfBefore(arguments.beside);
         if (!before) return report(before.error());
         return showCongestion(context, readingOf(arguments), tried, *before);
@@ -338,10 +333,8 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     if (!files) return report(files.error());
     if (arguments.follow) {
         if (!target->isLive() || target->isFile())
-            return report({.code = ErrorCode::InvalidArgument,
-                           .subject = target->label(),
-                           .detail = "what was saved does not change",
-                           .hint = "Connect to local or ssh://HOST, or leave out --follow"});
+            return reportUsage(target->label(), "what was saved does not change",
+                               "Connect to local or ssh://HOST, or leave out --follow");
         const auto milliseconds = [](double seconds) {
             return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
         };

@@ -31,10 +31,8 @@ ExitStatus showHost(const Context& context, const HostArguments& arguments)
 ExitStatus saveHost(const Context& context, const HostArguments& arguments)
 {
     if (context.format != Format::Text)
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "host save",
-                       .detail = "it writes a format of its own, which --format does not change",
-                       .hint = "'fabriscopectl host show' prints the host as json or csv"});
+        return reportUsage("host save", "it writes a format of its own, which --format does not change",
+                           "'fabriscopectl host show' prints the host as json or csv");
     auto host = hostOf(context, context.connect);
     if (!host) return report(host.error());
     if (arguments.anonymise) host = host::anonymised(*host, arguments.keepVendors);

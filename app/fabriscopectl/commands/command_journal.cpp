@@ -125,10 +125,8 @@ ExitStatus undoOnHosts(const Context& context, const JournalArguments& arguments
 {
     const auto wizard = setup::findWizard(arguments.wizard);
     if (!wizard)
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "--hosts",
-                       .detail = "it is not specified which change to undo on them",
-                       .hint = "Add --wizard WIZARD: its latest change on each of them"});
+        return reportUsage("--hosts", "it is not specified which change to undo on them",
+                           "Add --wizard WIZARD: its latest change on each of them");
     return changeHosts(context, arguments.hosts, {.wizard = *wizard, .undo = true, .apply = arguments.yes});
 }
 
@@ -154,11 +152,7 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
     tellSteps(**session, *change);
     if (change->kind == agent::ChangeKind::OpenSm && change->state == change::PlanState::Applied)
         note("What these files were changed to since is undone, too, and is kept in the history.");
-    if (!arguments.yes)
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "undo",
-                       .detail = "nothing was changed",
-                       .hint = "Add --yes to do it"});
+    if (!arguments.yes) return reportUsage("undo", "nothing was changed", "Add --yes to do it");
     // One that was interrupted is undone like a plan: before that no other change is made.
     const bool isInterrupted = change->recovered || change->state == change::PlanState::Interrupted;
     if (change->kind == agent::ChangeKind::OpenSm && !isInterrupted) {

@@ -53,10 +53,8 @@ ExitStatus runMatrix(const Context& context, const MatrixArguments& arguments)
     const auto inventory = agent::parseHostInventory(words, agent::InventorySource::Typed);
     if (!inventory) return report(inventory.error());
     if (!inventory->problems.empty())
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = arguments.hosts.front(),
-                       .detail = inventory->problems.front().what,
-                       .hint = "Name hosts as --connect does, or ranges such as node[01-16]"});
+        return reportUsage(arguments.hosts.front(), inventory->problems.front().what,
+                           "Name hosts as --connect does, or ranges such as node[01-16]");
     auto session = Session::open(context);
     if (!session) return report(session.error());
     const agent::MatrixRequest request = requestOf(arguments);

@@ -76,9 +76,7 @@ ExitStatus mute(const Context& context, const MuteArguments& arguments)
     auto known = health::Acknowledgements::read(file);
     if (!known) return report(known.error());
     if (arguments.list) return listMutes(context, *known);
-    const auto refuse = [](const char* detail, const char* hint) {
-        return report({.code = ErrorCode::InvalidArgument, .subject = "mute", .detail = detail, .hint = hint});
-    };
+    const auto refuse = [](const char* detail, const char* hint) { return reportUsage("mute", detail, hint); };
     if (arguments.place.empty() && arguments.rule.empty())
         return refuse("it is not said what", "Name a node or port, a rule (--rule), or both");
     if (!arguments.rule.empty() && health::findRule(arguments.rule) == nullptr)

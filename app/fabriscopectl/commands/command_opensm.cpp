@@ -283,10 +283,7 @@ Json toJson(const ShownPlan& shown)
 
 ExitStatus notWithoutYes(std::string_view command)
 {
-    return report({.code = ErrorCode::InvalidArgument,
-                   .subject = std::string(command),
-                   .detail = "nothing was changed",
-                   .hint = "Add --yes to do it"});
+    return reportUsage(std::string(command), "nothing was changed", "Add --yes to do it");
 }
 
 /// The files of a set-up as they are, all or none.

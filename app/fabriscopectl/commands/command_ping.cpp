@@ -16,7 +16,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <functional>

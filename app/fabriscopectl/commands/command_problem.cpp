@@ -49,10 +49,8 @@ bool addHistory(const ProblemArguments& arguments, const fabric::SnapshotPtr& sn
 ExitStatus reportProblem(const Context& context, const ProblemArguments& arguments)
 {
     if (context.format != Format::Text)
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "problem",
-                       .detail = "it writes files, which --format does not change",
-                       .hint = "report.json of the folder is JSON"});
+        return reportUsage("problem", "it writes files, which --format does not change",
+                           "report.json of the folder is JSON");
     console::ProblemInput input{.program = "fabriscopectl " FABRISCOPE_VERSION,
                                 .agent = {},
                                 .snapshot = {},

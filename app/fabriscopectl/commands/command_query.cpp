@@ -9,7 +9,6 @@
 #include "core/base/text.h"
 #include "core/sa/saquery_line.h"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 

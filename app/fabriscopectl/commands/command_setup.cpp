@@ -135,10 +135,7 @@ ExitStatus applyThere(const Context& given, const SetupArguments& arguments, con
         note("It cannot be applied there: save it as a script (--script), or do that step by hand.");
         return ExitStatus::Findings;
     }
-    return report({.code = ErrorCode::InvalidArgument,
-                   .subject = "setup",
-                   .detail = "nothing was changed",
-                   .hint = "Add --yes to do it"});
+    return reportUsage("setup", "nothing was changed", "Add --yes to do it");
 }
 
 /// On all hosts that are named. Without --apply --yes it only says what would be done there.
@@ -146,10 +143,8 @@ ExitStatus applyToHosts(const Context& context, const SetupArguments& arguments,
                         setup::Answers answers)
 {
     if (arguments.plan || arguments.isText())
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "--hosts",
-                       .detail = "a plan, a script or a play is made without hosts",
-                       .hint = "Use --apply, which shows what would be done until --yes is added"});
+        return reportUsage("--hosts", "a plan, a script or a play is made without hosts",
+                           "Use --apply, which shows what would be done until --yes is added");
     return changeHosts(context, arguments.hosts,
                        {.wizard = wizard,
                         .answers = std::move(answers),
@@ -163,10 +158,7 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
     if (context.format == Format::Csv && arguments.hosts.hosts.empty()) return hasNoCsv("setup");
     const auto wizard = setup::findWizard(arguments.wizard);
     if (!wizard)
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = arguments.wizard,
-                       .detail = "there is no such wizard",
-                       .hint = "'fabriscopectl setup --help' lists them"});
+        return reportUsage(arguments.wizard, "there is no such wizard", "'fabriscopectl setup --help' lists them");
     if (arguments.questions)
         return finish(writeStdout(context.format == Format::Json ? jsonText(setupJson(*wizard)) : setupText(*wizard)),
                       ExitStatus::Fine);
@@ -188,11 +180,7 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
     if (unknown) note("This distribution is not known: check the paths of the plan. --distribution names one.");
     const change::ScriptHead head = console::scriptHead(*wizard, distribution);
     if (arguments.isText()) {
-        if (context.format != Format::Text)
-            return report({.code = ErrorCode::InvalidArgument,
-                           .subject = "--format",
-                           .detail = "a script is text",
-                           .hint = "--plan has JSON"});
+        if (context.format != Format::Text) return reportUsage("--format", "a script is text", "--plan has JSON");
         const auto text = arguments.script        ? Result<std::string>(shellScript(*plan, head))
                           : arguments.networkRole ? networkRolePlay(*plan, head)
                           : arguments.nmcli       ? nmcliPlay(*plan, head)

@@ -74,10 +74,8 @@ ExitStatus tell(const Captured& captured)
 ExitStatus copyRecording(const SnapshotArguments& arguments)
 {
     if (arguments.file == "-")
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "snapshot",
-                       .detail = "a recording is a database, which cannot be written to standard output",
-                       .hint = "Name a new file"});
+        return reportUsage("snapshot", "a recording is a database, which cannot be written to standard output",
+                           "Name a new file");
     const auto copy = history::copyRecordingDisguised(arguments.recording, arguments.file, arguments.keepVendors);
     if (!copy) return report(copy.error());
     note(formatted("Saved {} series of counters and {} snapshots of the fabric to {}, without events.", copy->series,
@@ -131,15 +129,11 @@ ExitStatus saveDisguised(const Context& context, const SnapshotArguments& argume
 ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& arguments)
 {
     if (!arguments.hosts.empty() && arguments.file == "-")
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "snapshot",
-                       .detail = "hosts are saved beside the file of the fabric, which standard output is not",
-                       .hint = "Name a file"});
+        return reportUsage("snapshot", "hosts are saved beside the file of the fabric, which standard output is not",
+                           "Name a file");
     if (context.format != Format::Text)
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "snapshot",
-                       .detail = "it writes a format of its own, which --format does not change",
-                       .hint = "'fabriscopectl discover' prints the fabric as json or csv"});
+        return reportUsage("snapshot", "it writes a format of its own, which --format does not change",
+                           "'fabriscopectl discover' prints the fabric as json or csv");
     if (!arguments.recording.empty()) return copyRecording(arguments);
     auto captured = capture(context, arguments);
     if (!captured) return report(captured.error());

@@ -9,7 +9,6 @@
 #include "core/agent/client/queries/host_query.h"
 #include "core/base/text.h"
 
-#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>

@@ -112,28 +112,20 @@ ExitStatus watch(const Context& context, const WatchArguments& given)
 {
     WatchArguments arguments = given;
     if (context.formatGiven && context.format != Format::Text)
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "watch",
-                       .detail = "it prints nothing for programs",
-                       .hint = "A webhook of the shape plain has JSON; 'health --follow --format json' prints it"});
+        return reportUsage("watch", "it prints nothing for programs",
+                           "A webhook of the shape plain has JSON; 'health --follow --format json' prints it");
     if (!arguments.check.empty()) return checkFile(arguments.check);
     if (arguments.config.empty()) arguments.config = notify::settingsFile().string();
     if (arguments.state.empty()) arguments.state = notify::stateFile().string();
     if (arguments.config.empty() || arguments.state.empty())
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "watch",
-                       .detail = "there is no HOME for its files",
-                       .hint = "Name them: --config FILE --state FILE"});
+        return reportUsage("watch", "there is no HOME for its files", "Name them: --config FILE --state FILE");
     auto settings = notify::readSettings(arguments.config);
     if (!settings) return report(settings.error());
     if (arguments.test) return sendTests(*settings, context.connect);
     const auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return report(target.error());
     if (!target->isLive() || target->isFile())
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = target->label(),
-                       .detail = "what was saved does not change",
-                       .hint = "Connect to local or ssh://HOST"});
+        return reportUsage(target->label(), "what was saved does not change", "Connect to local or ssh://HOST");
     const auto thresholds = readThresholds(arguments.thresholds);
     if (!thresholds) return report(thresholds.error());
     if (const auto options = toOptions(arguments.sweep); !options) return report(options.error());

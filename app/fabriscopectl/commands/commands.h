@@ -44,6 +44,8 @@ struct Context
 
 /// Prints "fabriscopectl: " and the error's sentence on stderr. Usage for an InvalidArgument, else Failed.
 ExitStatus report(const Error& error);
+/// The same of an InvalidArgument.
+ExitStatus reportUsage(Message subject, Message detail, Message hint = {});
 /// The same for a command whose result is no table, when CSV was requested.
 ExitStatus hasNoCsv(std::string_view command);
 /// A sentence for people, on stderr: standard output belongs to the data.

@@ -7,7 +7,6 @@
 #include "app/fabriscopectl/recent_names.h"
 #include "core/simulation/demo_topology.h"
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>

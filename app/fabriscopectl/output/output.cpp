@@ -119,12 +119,17 @@ ExitStatus report(const Error& error)
     return error.code == ErrorCode::InvalidArgument ? ExitStatus::Usage : ExitStatus::Failed;
 }
 
-ExitStatus hasNoCsv(std::string_view command)
+ExitStatus reportUsage(Message subject, Message detail, Message hint)
 {
     return report({.code = ErrorCode::InvalidArgument,
-                   .subject = std::string(command),
-                   .detail = "it has no CSV",
-                   .hint = "--format json is for programs"});
+                   .subject = std::move(subject),
+                   .detail = std::move(detail),
+                   .hint = std::move(hint)});
+}
+
+ExitStatus hasNoCsv(std::string_view command)
+{
+    return reportUsage(std::string(command), "it has no CSV", "--format json is for programs");
 }
 
 void note(const std::string& sentence) { tellLine(sentence); }

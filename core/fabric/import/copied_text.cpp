@@ -6,7 +6,6 @@
 #include "core/fabric/import/line_prefix.h"
 #include "core/fabric/import/repeated_dumps.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace fabriscope::fabric {

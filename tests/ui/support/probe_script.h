@@ -174,7 +174,7 @@ struct ProbeFixture
     [[nodiscard]] QStringList steps() const
     {
         QStringList rows;
-        for (const StepRow& step : page->connection().findChild<StepModel*>()->steps())
+        for (const StepRow& step : page->connection().findChild<StepModel*>()->rows())
             rows.append(word(step.status) + QLatin1Char('|') + step.where + QLatin1Char('|') + step.what +
                         QLatin1Char('|') + step.result);
         return rows;

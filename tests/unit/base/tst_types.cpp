@@ -48,6 +48,7 @@ TEST(Types, WordsOfEnumeratorsStandInTheirOrder)
     EXPECT_EQ(word(Colour::Blue), "blue");
     EXPECT_EQ(word(static_cast<Colour>(3)), "unknown"); // as it came over a wire
     static_assert(enumWord<Colour::Blue>(Colour::Green, 1, 2, 3) == 2);
+    static_assert(isEnumerator<Colour::Blue>() && !isEnumerator<static_cast<Colour>(3)>());
     EXPECT_EQ(enumWord<Colour::Blue>(static_cast<Colour>(9), std::string("a"), std::string("b"), std::string("c")), "");
 }
 

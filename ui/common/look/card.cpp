@@ -5,7 +5,6 @@
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 
-#include <QLabel>
 #include <QPainter>
 
 namespace fabriscope::ui {

@@ -3,8 +3,6 @@
 
 #include "ui/common/accessible_role.h"
 
-#include <QScrollArea>
-
 namespace fabriscope::ui {
 
 QScrollArea* makeScrollArea(QWidget* content, const QString& name, QWidget* parent)

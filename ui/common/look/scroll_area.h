@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-class QScrollArea;
-class QString;
-class QWidget;
+#include <QScrollArea>
 
 namespace fabriscope::ui {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/look/tokens.h"
 
+#include "core/base/enum_number.h"
+
 #include <QBrush>
 #include <QPalette>
 #include <QPen>
@@ -110,20 +112,8 @@ QColor color(Token token, Scheme scheme) { return tokens.at(std::to_underlying(t
 
 QColor color(Status status, Scheme scheme)
 {
-    switch (status) {
-    case Status::Ok:
-        return color(Token::Ok, scheme);
-    case Status::Notice:
-        return color(Token::Notice, scheme);
-    case Status::Warning:
-        return color(Token::Warning, scheme);
-    case Status::Critical:
-        return color(Token::Critical, scheme);
-    case Status::Unknown:
-    case Status::Stale:
-        break;
-    }
-    return color(Token::Unknown, scheme);
+    using enum Token;
+    return color(enumWord<Status::Critical>(status, Ok, Unknown, Unknown, Notice, Warning, Critical), scheme);
 }
 
 QColor color(LinkSpeed speed, Scheme scheme) { return speeds.at(std::to_underlying(speed)).of(scheme); }

@@ -4,7 +4,6 @@
 #include "ui/text/format.h"
 
 #include <QFontDatabase>
-#include <QLabel>
 
 namespace fabriscope::ui {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <QFont>
+#include <QLabel>
 
-class QLabel;
 class QString;
 class QWidget;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/table/data_table.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
@@ -14,16 +15,11 @@
 
 #include <QAction>
 #include <QEvent>
-#include <QFileDialog>
-#include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QTableView>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -35,19 +31,14 @@ DataTable::DataTable(const QString& name, FabricTableModel& model, QWidget* pare
     setObjectName(name);
     buildTools();
     buildView();
-    auto* tools = new QHBoxLayout;
-    tools->setContentsMargins(2 * gap, gap, gap + 4, gap);
-    tools->setSpacing(gap / 2);
+    auto* tools = makeRow(nullptr, gap / 2, {2 * gap, gap, gap + 4, gap});
     tools->addWidget(m_filter, 1);
     tools->addWidget(m_presetButton);
     tools->addSpacing(gap);
     tools->addWidget(m_count);
     tools->addSpacing(gap);
-    tools->addWidget(m_columnButton);
-    tools->addWidget(m_exportButton);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    addAll(*tools, {m_columnButton, m_exportButton});
+    auto* column = makeColumn(this, 0);
     column->addLayout(tools);
     column->addWidget(m_view, 1);
     m_nothing = makeLabel(TextRole::Body,
@@ -93,9 +84,7 @@ void DataTable::buildTools()
 
 void DataTable::buildView()
 {
-    m_view = new QTableView(this);
-    m_view->setObjectName(QStringLiteral("view"));
-    m_view->setAccessibleName(tr("Table"));
+    m_view = named(new QTableView(this), "view", tr("Table"));
     m_view->setModel(m_proxy);
     m_view->setItemDelegate(m_delegate);
     setTableLook(*m_view);
@@ -121,10 +110,9 @@ void DataTable::buildView()
             for (const QString& text : conditionTexts())
                 words = std::max(words, fontMetrics().horizontalAdvance(text) + statusMarkRoom);
         header->resizeSection(column, std::max(facts.width * digit, words) + 2 * gap);
-        header->setSectionHidden(column, !facts.shownFirst);
+        header->setSectionHidden(column, !facts.look.shownFirst);
     }
     m_spread = new ColumnSpread(*m_view, *header);
-    m_view->installEventFilter(this);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &DataTable::askForMenu);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
@@ -217,16 +205,7 @@ void DataTable::restoreState(const QByteArray& state)
     m_spread->readWidths();
 }
 
-std::vector<int> DataTable::shownColumns() const
-{
-    std::vector<int> columns;
-    const QHeaderView* header = m_view->horizontalHeader();
-    for (int visual = 0; visual < header->count(); ++visual) {
-        const int column = header->logicalIndex(visual);
-        if (!header->isSectionHidden(column)) columns.push_back(column);
-    }
-    return columns;
-}
+std::vector<int> DataTable::shownColumns() const { return ui::shownColumns(*m_view); }
 
 void DataTable::showColumn(int column) { m_view->setColumnHidden(column, false); }
 
@@ -234,7 +213,7 @@ void DataTable::buildColumnMenu()
 {
     m_columns->clear();
     for (int column = 0; column < m_model.columnCount(); ++column) {
-        QAction* action = m_columns->addAction(m_model.columnTitle(column));
+        QAction* action = m_columns->addAction(m_model.columns()[static_cast<std::size_t>(column)].title);
         action->setCheckable(true);
         action->setChecked(!m_view->isColumnHidden(column));
         setPlainToolTip(action, explanation(m_model.columns()[static_cast<std::size_t>(column)].term));
@@ -272,17 +251,13 @@ void DataTable::copy() const { copySelected(*m_view, shownColumns()); }
 
 void DataTable::exportCsv()
 {
-    auto* dialog = new QFileDialog(this, tr("Export the rows shown"), objectName() + QStringLiteral(".csv"),
-                                   tr("Comma-separated values (*.csv)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        const QString problem = writeTextFile(path, toCsv(*m_proxy, shownColumns()).toUtf8());
-        Q_EMIT message(problem.isEmpty() ? tr("%n row(s) written to %1.", nullptr, m_proxy->rowCount()).arg(path)
-                                         : problem);
-    });
-    dialog->open();
+    askToSave(this, tr("Export the rows shown"), objectName() + QStringLiteral(".csv"),
+              tr("Comma-separated values (*.csv)"), this, [this](const QString& path) {
+                  const QString problem = writeTextFile(path, toCsv(*m_proxy, shownColumns()).toUtf8());
+                  Q_EMIT message(problem.isEmpty()
+                                     ? tr("%n row(s) written to %1.", nullptr, m_proxy->rowCount()).arg(path)
+                                     : problem);
+              });
 }
 
 bool DataTable::eventFilter(QObject* watched, QEvent* event)
@@ -291,10 +266,6 @@ bool DataTable::eventFilter(QObject* watched, QEvent* event)
         m_nothing->setGeometry(m_view->viewport()->geometry());
     if (event->type() == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
-        if (watched == m_view && key->matches(QKeySequence::Copy)) {
-            copy();
-            return true;
-        }
         if (watched == m_filter && key->key() == Qt::Key_Escape) {
             setFilter({});
             m_view->setFocus();

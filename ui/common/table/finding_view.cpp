@@ -2,12 +2,11 @@
 #include "ui/common/table/finding_view.h"
 
 #include "ui/common/look/icons.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/table/finding_delegate.h"
 #include "ui/models/findings.h"
 
 #include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QResizeEvent>
 #include <QStyle>
 
@@ -66,6 +65,6 @@ void FindingView::resizeEvent(QResizeEvent* event)
     QListView::resizeEvent(event);
 }
 
-void FindingView::copy() const { QGuiApplication::clipboard()->setText(copyText()); }
+void FindingView::copy() const { ui::copyText(copyText()); }
 
 } // namespace fabriscope::ui

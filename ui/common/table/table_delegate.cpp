@@ -6,13 +6,12 @@
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/table_export.h"
 #include "ui/models/fabric_table_model.h"
 
-#include <QHeaderView>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QSortFilterProxyModel>
-#include <QTableView>
 
 namespace fabriscope::ui {
 namespace {
@@ -33,6 +32,7 @@ void setTableLook(QTableView& view)
     view.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view.verticalHeader()->setDefaultSectionSize(tableRowHeight);
     view.horizontalHeader()->setHighlightSections(false);
+    copyRowsByKey(view);
 }
 
 void setUpTable(QTableView& view, const char* name, const QString& spoken, QAbstractItemModel& model)
@@ -51,6 +51,12 @@ void setUpCardTable(QTableView& view, const char* name, const QString& spoken, Q
     QHeaderView* header = view.horizontalHeader();
     header->setFixedHeight(tableRowHeight);
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    sortByHeadings(view, sorted);
+}
+
+void sortByHeadings(QTableView& view, QSortFilterProxyModel& sorted)
+{
+    QHeaderView* header = view.horizontalHeader();
     header->setSortIndicatorClearable(true);
     header->setSortIndicator(-1, Qt::AscendingOrder);
     view.setSortingEnabled(true);

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHeaderView>
 #include <QStyledItemDelegate>
+#include <QTableView>
 
-class QAbstractItemModel;
 class QSortFilterProxyModel;
-class QTableView;
 
 namespace fabriscope::ui {
 
 inline constexpr int tableRowHeight = 27;
 inline constexpr int statusMarkRoom = 15; ///< of a status' shape before its word
 
-/// What tables have in common: whole rows of one height without grid, frame or numbers, not edited, and Tab leaves
-/// them.
+/// What tables have in common: whole rows of one height without grid, frame or numbers, not edited, Ctrl+C copies
+/// rows, and Tab leaves them.
 void setTableLook(QTableView& view);
 
 /// Cells of a FabricTableModel: room at both sides, identifiers in the fixed font, the status drawn as its shape before
@@ -38,8 +38,9 @@ private:
 /// A table of that look, with a TableDelegate, for rows of a model that outlives it. `spoken` is its name to a screen
 /// reader.
 void setUpTable(QTableView& view, const char* name, const QString& spoken, QAbstractItemModel& model);
-/// The same for a list on a card: columns as wide as their words, sorted by clicks on the headings, a third one of
-/// which gives back the order of the source's rows.
+/// Clicks on a heading sort by it, the other way round, and give back the order of the source's rows.
+void sortByHeadings(QTableView& view, QSortFilterProxyModel& sorted);
+/// Both for a list on a card: columns as wide as their words.
 void setUpCardTable(QTableView& view, const char* name, const QString& spoken, QSortFilterProxyModel& sorted);
 
 } // namespace fabriscope::ui

@@ -4,11 +4,13 @@
 #include "core/base/csv.h"
 #include "core/base/document.h"
 #include "core/base/file.h"
+#include "ui/common/page_controls.h"
 #include "ui/text/error_text.h"
 
 #include <QAbstractItemView>
-#include <QClipboard>
-#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QTableView>
 
 #include <algorithm>
 #include <numeric>
@@ -37,6 +39,30 @@ Table tableOf(const QAbstractItemModel& model, std::vector<int> columns, const s
     return table;
 }
 
+class RowCopier final : public QObject
+{
+public:
+    explicit RowCopier(QTableView& view) : QObject(&view), m_view(view) { view.installEventFilter(this); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() != QEvent::KeyPress || !static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy))
+            return QObject::eventFilter(watched, event);
+        const bool isWhole = m_view.selectionMode() == QAbstractItemView::NoSelection;
+        if (!isWhole && m_view.selectionBehavior() != QAbstractItemView::SelectRows)
+            return QObject::eventFilter(watched, event); // a cell is what is chosen
+        if (!isWhole)
+            copySelected(m_view, shownColumns(m_view));
+        else if (m_view.model()->rowCount() > 0)
+            copyText(toTsv(*m_view.model(), shownColumns(m_view), {}));
+        return true;
+    }
+
+private:
+    QTableView& m_view;
+};
+
 } // namespace
 
 QString csvCell(const QString& text)
@@ -56,6 +82,15 @@ QString toTsv(const QAbstractItemModel& model, const std::vector<int>& columns, 
     return QString::fromStdString(toTsv(tableOf(model, columns, rows)));
 }
 
+std::vector<int> shownColumns(const QTableView& view)
+{
+    std::vector<int> columns;
+    const QHeaderView& header = *view.horizontalHeader();
+    for (int place = 0; place < header.count(); ++place)
+        if (const int column = header.logicalIndex(place); !header.isSectionHidden(column)) columns.push_back(column);
+    return columns;
+}
+
 std::vector<int> selectedRows(const QAbstractItemView& view)
 {
     std::vector<int> rows;
@@ -68,8 +103,10 @@ std::vector<int> selectedRows(const QAbstractItemView& view)
 void copySelected(const QAbstractItemView& view, const std::vector<int>& columns)
 {
     const std::vector<int> rows = selectedRows(view);
-    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*view.model(), columns, rows));
+    if (!rows.empty()) copyText(toTsv(*view.model(), columns, rows));
 }
+
+void copyRowsByKey(QTableView& view) { new RowCopier(view); }
 
 QString writeTextFile(const QString& path, const QByteArray& content)
 {

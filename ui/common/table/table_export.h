@@ -7,6 +7,7 @@
 
 class QAbstractItemModel;
 class QAbstractItemView;
+class QTableView;
 
 namespace fabriscope::ui {
 
@@ -19,10 +20,16 @@ QString toCsv(const QAbstractItemModel& model, const std::vector<int>& columns =
 /// Tab-separated, for the clipboard; tabs and line breaks in cells become spaces.
 QString toTsv(const QAbstractItemModel& model, const std::vector<int>& columns, const std::vector<int>& rows);
 
+/// In the order in which they are shown.
+std::vector<int> shownColumns(const QTableView& view);
 /// From above.
 std::vector<int> selectedRows(const QAbstractItemView& view);
 /// The selected rows of a view into the clipboard; nothing where there is none.
 void copySelected(const QAbstractItemView& view, const std::vector<int>& columns = {});
+
+/// Ctrl+C copies what is shown of the selected rows, where rows cannot be selected of all, instead of one cell. Filters
+/// and shortcuts of the view's owner come first.
+void copyRowsByKey(QTableView& view);
 
 /// Writes text to a file at once and completely, or not at all. Gives the reason for a failure, empty on success.
 QString writeTextFile(const QString& path, const QByteArray& content);

@@ -5,9 +5,7 @@
 #include "ui/common/table/table_delegate.h"
 #include "ui/text/format.h"
 
-#include <QHeaderView>
 #include <QPainter>
-#include <QTableView>
 
 #include <algorithm>
 #include <utility>

@@ -8,6 +8,7 @@
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/apply/apply_steps.h"
 #include "ui/opensm/apply/compare_view.h"
@@ -19,14 +20,10 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -41,13 +38,6 @@ using opensm_host::ApplyEnd;
 constexpr int narrow = 1000; // then the difference stands below
 constexpr int someContext = 3;
 constexpr std::array activations{Activation::Automatic, Activation::Reload, Activation::Restart, Activation::WriteOnly};
-
-QPushButton* makeButton(const QString& word, const char* name, QWidget* parent)
-{
-    auto* button = new QPushButton(word, parent);
-    button->setObjectName(QLatin1String(name));
-    return button;
-}
 
 } // namespace
 
@@ -127,17 +117,17 @@ void ApplySheet::buildPreview(QVBoxLayout& column)
     column.addLayout(form);
     m_obstacle = named(makeWrappedLabel(TextRole::Body, {}, owner), "obstacle");
     column.addWidget(m_obstacle);
-    m_back = makeButton(tr("Back to the files"), "backToFiles", owner);
-    setPlainToolTip(m_back, tr("Nothing is changed (Escape)."));
-    m_apply = makeButton({}, "apply", owner);
+    m_back =
+        named(makeButton(tr("Back to the files"), tr("Nothing is changed (Escape)."), owner, this, &ApplySheet::leave),
+              "backToFiles");
+    m_apply = named(new QPushButton(owner), "apply");
     setPrimary(m_apply);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = makeRow(nullptr);
     buttons->addWidget(m_back);
     buttons->addStretch(1);
     buttons->addWidget(m_apply);
     column.addLayout(buttons);
     connect(m_activation, &QComboBox::activated, this, &ApplySheet::plan);
-    connect(m_back, &QPushButton::clicked, this, &ApplySheet::leave);
     connect(m_apply, &QPushButton::clicked, this, &ApplySheet::run);
 }
 
@@ -148,7 +138,7 @@ void ApplySheet::buildRun(QVBoxLayout& column)
     column.setSpacing(gap);
     m_endMark = new StatusMark(owner);
     m_end = named(makeWrappedLabel(TextRole::Section, {}, owner), "end");
-    auto* endLine = new QHBoxLayout;
+    auto* endLine = makeRow(nullptr);
     endLine->addWidget(m_endMark, 0, Qt::AlignTop);
     endLine->addWidget(m_end, 1);
     column.addLayout(endLine);
@@ -160,25 +150,23 @@ void ApplySheet::buildRun(QVBoxLayout& column)
     addAll(*contentColumn, {m_endDetail, m_steps});
     contentColumn->addStretch(1);
     column.addWidget(makeScrollArea(content, tr("Result"), owner), 1);
-    m_cancel = makeButton(tr("Cancel and roll back"), "cancelApply", owner);
-    m_rollBack = makeButton(tr("Roll back"), "rollBack", owner);
+    m_cancel = named(makeButton(tr("Cancel and roll back"), {}, owner, this, &ApplySheet::cancel), "cancelApply");
+    m_rollBack = named(makeButton(tr("Roll back"), {}, owner, this, &ApplySheet::rollBack), "rollBack");
     setPlainToolTip(m_rollBack,
                     tr("Restores the previous files, with all steps and checks. The history can do it later."));
-    m_merge = makeButton(tr("Merge…"), "merge", owner);
-    m_close = makeButton(tr("Back to the files"), "closeSheet", owner);
+    m_merge = named(makeButton(tr("Merge…"), {}, owner, this,
+                               [this] {
+                                   leave();
+                                   Q_EMIT mergeRequested();
+                               }),
+                    "merge");
+    m_close = named(makeButton(tr("Back to the files"), {}, owner, this, &ApplySheet::leave), "closeSheet");
     setPrimary(m_close);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = makeRow(nullptr);
     addAll(*buttons, {m_rollBack, m_merge});
     buttons->addStretch(1);
     addAll(*buttons, {m_cancel, m_close});
     column.addLayout(buttons);
-    connect(m_cancel, &QPushButton::clicked, this, &ApplySheet::cancel);
-    connect(m_rollBack, &QPushButton::clicked, this, &ApplySheet::rollBack);
-    connect(m_close, &QPushButton::clicked, this, &ApplySheet::leave);
-    connect(m_merge, &QPushButton::clicked, this, [this] {
-        leave();
-        Q_EMIT mergeRequested();
-    });
 }
 
 void ApplySheet::open(ChangeSet change, fabric::SnapshotPtr snapshot)

@@ -7,7 +7,6 @@
 #include "ui/text/message_text.h"
 
 #include <QGridLayout>
-#include <QLabel>
 #include <QVBoxLayout>
 
 #include <algorithm>

@@ -4,13 +4,11 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/opensm/editor/text_codec.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QPainter>
 #include <QPoint>
 #include <QScrollBar>
@@ -133,17 +131,8 @@ private:
 
 void CompareModel::setComparison(ComparisonPtr comparison)
 {
-    beginResetModel();
-    m_comparison = std::move(comparison);
-    endResetModel();
+    replace(false, [&] { m_comparison = std::move(comparison); });
 }
-
-int CompareModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() || !m_comparison ? 0 : static_cast<int>(m_comparison->rows.size());
-}
-
-int CompareModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : 2 * m_sides; }
 
 QString CompareModel::textAt(const CompareRow& row, std::size_t side) const
 {
@@ -166,9 +155,8 @@ QVariant CompareModel::partOf(const CompareRow& row, std::size_t side) const
     return QPoint(static_cast<int>(head), static_cast<int>(own.size() - tail));
 }
 
-QVariant CompareModel::data(const QModelIndex& index, int role) const
+QVariant CompareModel::cell(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const CompareRow& row = m_comparison->rows[static_cast<std::size_t>(index.row())];
     const auto side = static_cast<std::size_t>(index.column() / 2);
     const bool isNumber = index.column() % 2 == 0;
@@ -345,7 +333,7 @@ void CompareView::copy(const QTableView& view) const
     QStringList lines;
     for (const QModelIndex& index : rows)
         lines << index.siblingAtColumn(static_cast<int>(2 * column) + 1).data().toString();
-    QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+    copyText(lines.join(QLatin1Char('\n')));
 }
 
 bool CompareView::eventFilter(QObject* watched, QEvent* event)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/flat_model.h"
 #include "ui/opensm/apply/comparison.h"
 
-#include <QAbstractTableModel>
 #include <QWidget>
 
 #include <vector>
@@ -14,23 +14,24 @@ class QTableView;
 namespace fabriscope::ui::sm {
 
 /// The rows of a Comparison: for each side a column with the line's number and one with its text.
-class CompareModel final : public QAbstractTableModel
+class CompareModel final : public FlatModel
 {
     Q_OBJECT
 
 public:
     enum Role { MarkRole = Qt::UserRole, HiddenRole, PartRole }; ///< PartRole: QPoint(begin, end) of what differs
 
-    explicit CompareModel(int sides, QObject* parent = nullptr) : QAbstractTableModel(parent), m_sides(sides) {}
+    explicit CompareModel(int sides, QObject* parent = nullptr) : FlatModel(parent), m_sides(sides)
+    {
+        setHeadings(std::vector<Heading>(static_cast<std::size_t>(2 * sides)));
+    }
 
     void setComparison(ComparisonPtr comparison);
     [[nodiscard]] const ComparisonPtr& comparison() const { return m_comparison; }
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-
 private:
+    [[nodiscard]] std::size_t size() const override { return m_comparison ? m_comparison->rows.size() : 0; }
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] QString textAt(const CompareRow& row, std::size_t side) const;
     [[nodiscard]] QVariant partOf(const CompareRow& row, std::size_t side) const;
 

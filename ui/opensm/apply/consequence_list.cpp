@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/consequence_list.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
@@ -12,12 +13,11 @@
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
-#include <QLabel>
 #include <QListView>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::ui::sm {
@@ -42,20 +42,12 @@ void MemberChangeModel::setMembers(std::vector<opensm_host::MemberChange> member
 {
     std::ranges::stable_sort(
         members, {}, [](const opensm_host::MemberChange& change) { return std::pair(!change.active, !loses(change)); });
-    beginResetModel();
-    m_members = std::move(members);
-    endResetModel();
+    setRows(std::move(members));
 }
 
-int MemberChangeModel::rowCount(const QModelIndex& parent) const
+QVariant MemberChangeModel::cell(const QModelIndex& index, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_members.size());
-}
-
-QVariant MemberChangeModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
-    const opensm_host::MemberChange& change = m_members[static_cast<std::size_t>(index.row())];
+    const opensm_host::MemberChange& change = rowOf(index);
     switch (role) {
     case FabricTableModel::StatusRole:
         return static_cast<int>(!change.active ? Status::Unknown : loses(change) ? Status::Warning : Status::Ok);
@@ -70,8 +62,6 @@ QVariant MemberChangeModel::data(const QModelIndex& index, int role) const
                              .arg(change.pkey, 4, 16, QLatin1Char('0'))
                              .arg(toQString(toString(change.port)))
                              .arg(change.active ? tr("The port is in use now.") : tr("The port is not in use now.")));
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     default:
         return {};
     }
@@ -79,22 +69,18 @@ QVariant MemberChangeModel::data(const QModelIndex& index, int role) const
 
 ConsequenceList::ConsequenceList(QWidget* parent)
     : QWidget(parent), m_lines(new QVBoxLayout), m_membersTitle(makeLabel(TextRole::Section, {}, this)),
-      m_members(new QListView(this)), m_model(new MemberChangeModel(this))
+      m_members(named(new QListView(this), "members")), m_model(new MemberChangeModel(this))
 {
     setObjectName(QStringLiteral("consequences"));
-    m_members->setObjectName(QStringLiteral("members"));
     m_members->setAccessibleName(tr("Ports whose access changes"));
     m_members->setModel(m_model);
     m_members->setItemDelegate(new TableDelegate(m_members));
     m_members->setUniformItemSizes(true);
     m_members->setFrameShape(QFrame::NoFrame);
     m_members->setFixedHeight(memberLines * tableRowHeight);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    auto* column = makeColumn(this, gap);
     column->addLayout(m_lines);
-    column->addWidget(m_membersTitle);
-    column->addWidget(m_members);
+    addAll(*column, {m_membersTitle, m_members});
 }
 
 void ConsequenceList::add(Status status, const QString& sentence, const QString& toolTip, QPushButton* button)
@@ -113,9 +99,7 @@ void ConsequenceList::add(Status status, const QString& sentence, const QString&
     const int down = button == nullptr ? 0 : std::max(0, (button->sizeHint().height() - lineHeight) / 2);
     label->setContentsMargins(0, down, 0, 0);
     mark->setFixedHeight(lineHeight + 2 * down);
-    auto* row = new QHBoxLayout(line);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(gap);
+    auto* row = makeRow(line, gap);
     row->addWidget(mark, 0, Qt::AlignTop);
     row->addWidget(label, 1);
     if (button != nullptr) row->addWidget(button, 0, Qt::AlignTop);
@@ -146,9 +130,7 @@ void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
     for (std::size_t i = 0; i < std::min(plan.findings.size(), mostFindings); ++i) {
         const opensm_host::FileDiagnostic& finding = plan.findings[i];
         const opensm::Diagnostic& diagnostic = finding.diagnostic;
-        auto* go = new QPushButton(tr("Show"), m_content);
-        go->setObjectName(QStringLiteral("showFinding"));
-        go->setAccessibleName(tr("Show the place in the text"));
+        auto* go = named(new QPushButton(tr("Show"), m_content), "showFinding", tr("Show the place in the text"));
         connect(go, &QPushButton::clicked, this, [this, finding] { Q_EMIT findingPicked(finding); });
         add(sm::statusOf(diagnostic.level),
             (finding.isStanding ? tr("%1, line %2, as before: %3") : tr("%1, line %2: %3"))
@@ -164,9 +146,7 @@ void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
 void ConsequenceList::setPlan(const opensm_host::ChangePlan& plan)
 {
     delete std::exchange(m_content, new QWidget(this));
-    auto* column = new QVBoxLayout(m_content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
+    std::ignore = makeColumn(m_content, gap);
     m_text.clear();
     for (const opensm_host::Consequence& consequence : plan.consequences) {
         const bool unknown = consequence.kind == opensm_host::Consequence::Kind::Unknown;

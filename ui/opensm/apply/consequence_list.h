@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/flat_model.h"
 #include "ui/opensm/apply/change_set.h"
 #include "ui/text/status.h"
 
-#include <QAbstractListModel>
 #include <QWidget>
 
 #include <vector>
@@ -17,18 +17,16 @@ class QVBoxLayout;
 namespace fabriscope::ui::sm {
 
 /// Ports that lose, gain or change access, those in use and those that lose something first.
-class MemberChangeModel final : public QAbstractListModel
+class MemberChangeModel final : public RowModel<opensm_host::MemberChange>
 {
     Q_OBJECT
 
 public:
-    using QAbstractListModel::QAbstractListModel;
+    explicit MemberChangeModel(QObject* parent) : RowModel(parent) { setHeadings({{}}); }
     void setMembers(std::vector<opensm_host::MemberChange> members);
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 private:
-    std::vector<opensm_host::MemberChange> m_members;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
 };
 
 /// What a change does, in words: consequences, what becomes of traffic, the ports concerned, and the results of the

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/history_view.h"
 
+#include "core/base/enum_number.h"
 #include "ui/common/async.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/models/fabric_table_model.h"
@@ -16,16 +18,10 @@
 #include "ui/text/message_text.h"
 
 #include <QDateTime>
-#include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
-#include <QPushButton>
 #include <QSplitter>
 #include <QTabBar>
-#include <QTableView>
-#include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui::sm {
@@ -39,16 +35,8 @@ QDateTime timeOf(const opensm_host::OpenSmBackup& backup)
 
 Status statusOf(opensm_host::BackupState state)
 {
-    switch (state) {
-    case opensm_host::BackupState::Applied:
-        return Status::Ok;
-    case opensm_host::BackupState::RolledBack:
-    case opensm_host::BackupState::Partly:
-        return Status::Warning;
-    case opensm_host::BackupState::Pending:
-        break;
-    }
-    return Status::Unknown;
+    using enum Status;
+    return enumWord<opensm_host::BackupState::Partly>(state, Unknown, Ok, Warning, Warning);
 }
 
 /// "partitions.conf.1"
@@ -77,7 +65,7 @@ QString filesOf(const opensm_host::OpenSmBackup& backup)
 
 } // namespace
 
-BackupModel::BackupModel(QObject* parent) : FlatModel(parent)
+BackupModel::BackupModel(QObject* parent) : RowModel(parent)
 {
     setHeadings({{tr("When"), tr("When the change was applied; the backup holds the files of just before it.")},
                  {tr("Who"), tr("The user of the agent that made the change.")},
@@ -86,21 +74,9 @@ BackupModel::BackupModel(QObject* parent) : FlatModel(parent)
                  {tr("Files"), tr("Files that the change touched; a backup holds all three.")}});
 }
 
-void BackupModel::setBackups(std::vector<opensm_host::OpenSmBackup> backups)
-{
-    beginResetModel();
-    m_backups = std::move(backups);
-    endResetModel();
-}
-
-const opensm_host::OpenSmBackup* BackupModel::at(int row) const
-{
-    return row >= 0 && row < rowCount() ? &m_backups[static_cast<std::size_t>(row)] : nullptr;
-}
-
 QVariant BackupModel::cell(const QModelIndex& index, int role) const
 {
-    const opensm_host::OpenSmBackup& backup = m_backups[static_cast<std::size_t>(index.row())];
+    const opensm_host::OpenSmBackup& backup = rowOf(index);
     if (role == FabricTableModel::StatusRole)
         return index.column() == StateColumn ? static_cast<int>(statusOf(backup.state)) : QVariant();
     if (role == Qt::ToolTipRole)
@@ -150,7 +126,7 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     head->addSpacing(2 * gap);
     head->addWidget(m_files);
     head->addStretch(1);
-    auto* back = named(new QPushButton(tr("Back to the files"), this), "closeHistory");
+    auto* back = named(makeButton(tr("Back to the files"), {}, this, this, &HistoryView::left), "closeHistory");
     addAll(*head, {back, m_restore});
     head->setSpacing(gap);
     auto* splitter = new QSplitter(Qt::Vertical, this);
@@ -163,7 +139,6 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     column->addWidget(m_note);
     column->addWidget(splitter, 1);
 
-    connect(back, &QPushButton::clicked, this, &HistoryView::left);
     connect(m_files, &QTabBar::currentChanged, this, &HistoryView::showFile);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HistoryView::pick);
     connect(m_restore, &QPushButton::clicked, this, [this] {
@@ -176,7 +151,7 @@ void HistoryView::open(const std::string& instance, opensm_host::FileTexts now)
 {
     m_now = std::move(now);
     m_note->clear();
-    m_model->setBackups({});
+    m_model->setRows({});
     m_content.reset();
     compare();
     m_nothing->setText(tr("Reading the history from %1.").arg(m_host.name()));
@@ -201,7 +176,7 @@ void HistoryView::listed(Result<std::vector<opensm_host::OpenSmBackup>> backups)
     }
     m_nothing->setText(tr("Nothing has been changed through Fabriscope yet. A backup is made before every change."));
     m_nothing->setVisible(backups->empty());
-    m_model->setBackups(*std::move(backups));
+    m_model->setRows(*std::move(backups));
     if (m_model->rowCount() > 0) m_list->selectRow(0);
 }
 

@@ -74,7 +74,7 @@ private:
 // Last in the file: after a class that holds a sized enum, lupdate has lost the namespace.
 
 /// Backups of a set-up, the newest first: time, user, comment, result of the change, files.
-class BackupModel final : public FlatModel
+class BackupModel final : public RowModel<opensm_host::OpenSmBackup>
 {
     Q_OBJECT
 
@@ -82,13 +82,8 @@ public:
     enum Column : quint8 { WhenColumn, WhoColumn, WhyColumn, StateColumn, FilesColumn };
     explicit BackupModel(QObject* parent = nullptr);
 
-    void setBackups(std::vector<opensm_host::OpenSmBackup> backups);
-    [[nodiscard]] const opensm_host::OpenSmBackup* at(int row) const;
-
 private:
-    [[nodiscard]] std::size_t size() const override { return m_backups.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    std::vector<opensm_host::OpenSmBackup> m_backups;
 };
 
 } // namespace fabriscope::ui::sm

@@ -144,18 +144,8 @@ QString activationHelp(opensm_host::Activation wanted)
 
 Status statusOf(opensm_host::ApplyEnd end)
 {
-    switch (end) {
-    case opensm_host::ApplyEnd::Applied:
-        return Status::Ok;
-    case opensm_host::ApplyEnd::RolledBack:
-    case opensm_host::ApplyEnd::Changed:
-    case opensm_host::ApplyEnd::Refused:
-        return Status::Warning;
-    case opensm_host::ApplyEnd::Failed:
-    case opensm_host::ApplyEnd::RollBackFailed:
-        break;
-    }
-    return Status::Critical;
+    using enum Status;
+    return enumWord<opensm_host::ApplyEnd::RollBackFailed>(end, Ok, Warning, Warning, Critical, Warning, Critical);
 }
 
 QString endSentence(const opensm_host::ApplyOutcome& outcome)

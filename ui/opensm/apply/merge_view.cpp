@@ -9,7 +9,6 @@
 #include "ui/opensm/apply/compare_view.h"
 
 #include <QKeyEvent>
-#include <QLabel>
 #include <QPushButton>
 
 #include <algorithm>
@@ -25,8 +24,7 @@ MergeView::MergeView(QWidget* parent)
 {
     setObjectName(QStringLiteral("mergeView"));
     const auto button = [this](const QString& word, const char* name, const QString& help) {
-        auto* made = new QPushButton(word, this);
-        made->setObjectName(QLatin1String(name));
+        auto* made = named(new QPushButton(word, this), name);
         setPlainToolTip(made, help);
         return made;
     };

@@ -6,6 +6,7 @@
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/editor/find_bar.h"
 #include "ui/opensm/editor/folding.h"
@@ -18,14 +19,11 @@
 
 #include <QInputDialog>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTextDocument>
-#include <QVBoxLayout>
 
 #include <KSyntaxHighlighting/Definition>
 #include <KSyntaxHighlighting/Repository>
@@ -72,14 +70,13 @@ FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHigh
     auto* blank = new QWidget(this);
     auto* blankColumn = new QVBoxLayout(blank);
     blankColumn->addWidget(m_empty, 1);
-    m_fresh = named(new QPushButton(tr("Start a new one"), blank), "startNew");
+    m_fresh = named(makeButton(tr("Start a new one"), {}, blank, this, &FileView::startNew), "startNew");
     m_empty->addBelow(*m_fresh);
     m_stack->addWidget(blank);
     auto* column = makeColumn(this);
     column->addWidget(m_stack);
 
     connect(m_empty, &EmptyState::actionTriggered, this, &FileView::absenceActionTriggered);
-    connect(m_fresh, &QPushButton::clicked, this, &FileView::startNew);
     connect(&buffer, &ConfigBuffer::stateChanged, this, &FileView::refresh);
     connect(&buffer, &ConfigBuffer::changedOnDisk, m_banner, &QWidget::show);
     connect(m_editor, &TextEditor::fixChosen, this, [this](const opensm::Fix& fix) {
@@ -119,16 +116,15 @@ void FileView::buildBanner()
     auto* badge = new StatusBadge(m_banner);
     badge->setStatus(Status::Warning);
     m_bannerText->setText(tr("Another program has changed this file since it was opened."));
-    auto* again = named(new QPushButton(tr("Read it again"), m_banner), "reload");
-    setPlainToolTip(again, tr("Loads the file from disk. Undo restores your text."));
-    auto* keep = new QPushButton(tr("Keep my text"), m_banner);
+    auto* again = named(makeButton(tr("Read it again"), tr("Loads the file from disk. Undo restores your text."),
+                                   m_banner, this, &FileView::reload),
+                        "reload");
+    auto* keep = makeButton(tr("Keep my text"), {}, m_banner, m_banner, &QWidget::hide);
     auto* row = makeRow(m_banner, -1, {2 * gap, gap / 2, gap, gap / 2});
     row->addWidget(badge);
     row->addWidget(m_bannerText, 1);
     addAll(*row, {again, keep});
     m_banner->hide();
-    connect(again, &QPushButton::clicked, this, &FileView::reload);
-    connect(keep, &QPushButton::clicked, m_banner, &QWidget::hide);
 }
 
 void FileView::reload()

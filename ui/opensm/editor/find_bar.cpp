@@ -8,10 +8,8 @@
 
 #include <QCheckBox>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QToolButton>
@@ -29,8 +27,8 @@ FindBar::FindBar(QPlainTextEdit& editor, QWidget* parent)
     m_input->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
     m_replacement->setPlaceholderText(tr("Replace with"));
     m_replacement->setAccessibleName(tr("Replace with"));
-    auto* one = new QPushButton(tr("Replace"), m_replaceTools);
-    auto* all = named(new QPushButton(tr("Replace all"), m_replaceTools), "replaceAll");
+    auto* one = makeButton(tr("Replace"), {}, m_replaceTools, this, &FindBar::replaceOne);
+    auto* all = named(makeButton(tr("Replace all"), {}, m_replaceTools, this, &FindBar::replaceAll), "replaceAll");
     auto* tools = makeRow(m_replaceTools);
     tools->addWidget(m_replacement, 1);
     addAll(*tools, {one, all});
@@ -48,8 +46,6 @@ FindBar::FindBar(QPlainTextEdit& editor, QWidget* parent)
         m_editor.setTextCursor(cursor);
         findNext();
     });
-    connect(one, &QPushButton::clicked, this, &FindBar::replaceOne);
-    connect(all, &QPushButton::clicked, this, &FindBar::replaceAll);
     connect(close, &QToolButton::clicked, this, [this] {
         hide();
         m_editor.setFocus();

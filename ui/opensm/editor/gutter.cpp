@@ -11,7 +11,6 @@
 #include <QHelpEvent>
 #include <QPainter>
 #include <QTextBlock>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -115,10 +114,7 @@ bool Gutter::event(QEvent* event)
     QStringList texts;
     for (const Problem& problem : m_editor.problemsOf(lineAt(help->y())))
         texts << problemText(problem.diagnostic);
-    if (texts.isEmpty())
-        QToolTip::hideText();
-    else
-        showPlainToolTip(help->globalPos(), texts.join(QLatin1Char('\n')), this);
+    showPlainToolTip(help->globalPos(), texts.join(QLatin1Char('\n')), this);
     return true;
 }
 

@@ -26,15 +26,7 @@ bool isSameProblem(const ProblemModel::Row& a, const ProblemModel::Row& b)
 
 Status statusOf(opensm::Level level)
 {
-    switch (level) {
-    case opensm::Level::Error:
-        return Status::Critical;
-    case opensm::Level::Warning:
-        return Status::Warning;
-    case opensm::Level::Hint:
-        break;
-    }
-    return Status::Notice;
+    return enumWord<opensm::Level::Error>(level, Status::Notice, Status::Warning, Status::Critical);
 }
 
 QString levelWord(opensm::Level level)
@@ -112,7 +104,7 @@ void ProblemModel::setAnalysis(const AnalysisPtr& analysis)
         endInsertRows();
     }
     m_rows = std::move(rows); // the same problems, at new places
-    if (!m_rows.empty()) Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_rows.size()) - 1, ColumnCount - 1));
+    allChanged();
 }
 
 QVariant ProblemModel::cell(const QModelIndex& index, int role) const

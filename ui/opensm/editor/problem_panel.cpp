@@ -12,16 +12,10 @@
 #include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
-#include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSortFilterProxyModel>
-#include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -136,7 +130,7 @@ void ProblemPanel::copy()
                      .arg(QString::fromLatin1(toString(d.level).data()), QString::fromStdString(d.text()),
                           index.siblingAtColumn(ProblemModel::RuleColumn).data().toString());
     }
-    if (!lines.isEmpty()) QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+    if (!lines.isEmpty()) copyText(lines.join(QLatin1Char('\n')));
 }
 
 bool ProblemPanel::eventFilter(QObject* watched, QEvent* event)

@@ -22,7 +22,6 @@
 #include <QPainterPath>
 #include <QStandardItemModel>
 #include <QTextBlock>
-#include <QToolTip>
 #include <QTreeView>
 
 #include <KSyntaxHighlighting/Definition>
@@ -259,11 +258,7 @@ bool TextEditor::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const QString text = hoverTextAt(viewport()->mapFromGlobal(help->globalPos()));
-        if (text.isEmpty())
-            QToolTip::hideText();
-        else
-            showPlainToolTip(help->globalPos(), text, viewport());
+        showPlainToolTip(help->globalPos(), hoverTextAt(viewport()->mapFromGlobal(help->globalPos())), viewport());
         return true;
     }
     return QPlainTextEdit::event(event);

@@ -16,9 +16,7 @@
 
 #include <QCheckBox>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
@@ -125,10 +123,11 @@ void ConfForm::buildDetail(QWidget& detail)
     }
     m_meaning->setMinimumHeight(2 * m_meaning->fontMetrics().lineSpacing()); // a splitter asks no height for a width
     m_table = new VlTableEditor(&detail);
-    m_reset = named(new QPushButton(tr("Reset to default"), &detail), "resetOption");
-    setPlainToolTip(m_reset, tr("Removes the option's lines from the file."));
+    m_reset = named(makeButton(tr("Reset to default"), tr("Removes the option's lines from the file."), &detail, this,
+                               &ConfForm::resetOption),
+                    "resetOption");
     m_place = new QPushButton(tr("Show in text"), &detail);
-    auto* head = new QHBoxLayout;
+    auto* head = makeRow(nullptr);
     head->addWidget(m_name, 1);
     addAll(*head, {m_place, m_reset});
     auto* column = makeColumn(&detail, gap / 2, {2 * gap, gap, gap, gap});
@@ -136,7 +135,6 @@ void ConfForm::buildDetail(QWidget& detail)
     addAll(*column, {m_meaning, m_facts});
     column->addWidget(m_table, 1);
     column->addStretch(0);
-    connect(m_reset, &QPushButton::clicked, this, &ConfForm::resetOption);
     connect(m_place, &QPushButton::clicked, this, [this] {
         const AnalysisPtr& analysis = m_workspace.currentAnalysis();
         const opensm::ConfLine* line =

@@ -12,6 +12,7 @@ namespace fabriscope::ui::sm {
 FrozenTable::FrozenTable(QWidget* parent) : QTableView(parent), m_frozen(named(new QTableView(this), "frozen"))
 {
     setHorizontalScrollMode(ScrollPerPixel);
+    setTabKeyNavigation(false);
     m_frozen->setFocusPolicy(Qt::NoFocus);
     m_frozen->setFrameShape(NoFrame);
     m_frozen->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

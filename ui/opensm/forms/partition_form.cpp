@@ -10,6 +10,7 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/column_spread.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
 #include "ui/opensm/forms/frozen_table.h"
 #include "ui/opensm/forms/group_model.h"
 #include "ui/opensm/forms/membership_model.h"
@@ -20,16 +21,12 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
-#include <QHeaderView>
 #include <QInputDialog>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QSpinBox>
-#include <QTableView>
 
 #include <algorithm>
 #include <map>
@@ -83,8 +80,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     auto* tools = makeRow(nullptr, gap / 2, {2 * gap, gap / 2, gap, gap / 2});
     tools->addWidget(makeLabel(TextRole::Caption, tr("Selected:"), this));
     const auto button = [&](const QString& word, const char* name, std::optional<Membership> membership) {
-        auto* made = new QPushButton(word, this);
-        made->setObjectName(QLatin1String(name));
+        auto* made = named(new QPushButton(word, this), name);
         setPlainToolTip(made,
                         membership ? tr("Sets the selected cells.") : tr("Removes the selected members' own entries."));
         connect(made, &QPushButton::clicked, this, [this, membership] { setSelected(membership); });
@@ -94,9 +90,8 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     button(tr("Limited"), "setLimited", Membership::Limited);
     button(tr("Both"), "setBoth", Membership::Both);
     button(tr("Remove"), "setNone", std::nullopt);
-    auto* add = named(new QPushButton(tr("Add partition…"), this), "addPartition");
-    connect(add, &QPushButton::clicked, this, &PartitionForm::addPartition);
-    search->addWidget(add);
+    search->addWidget(
+        named(makeButton(tr("Add partition…"), {}, this, this, &PartitionForm::addPartition), "addPartition"));
     m_hint = named(makeWrappedLabel(TextRole::Caption, {}, this), "membershipHint");
     tools->addWidget(m_hint, 1);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, m_hint, &QLabel::clear);
@@ -169,7 +164,7 @@ void PartitionForm::buildDetail(QWidget& detail)
     auto* groupRow = makeRow(nullptr, gap / 2);
     groupRow->addWidget(m_groups, 1, Qt::AlignTop);
     auto* side = makeColumn(nullptr, gap / 2);
-    auto* add = named(new QPushButton(tr("Add group…"), &detail), "addGroup");
+    auto* add = named(makeButton(tr("Add group…"), {}, &detail, this, &PartitionForm::addGroup), "addGroup");
     addAll(*side, {add, m_removeGroup});
     side->addStretch(1);
     groupRow->addLayout(side);
@@ -177,7 +172,6 @@ void PartitionForm::buildDetail(QWidget& detail)
     detail.setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     setPlainToolTip(m_mtu, tr("The largest packet of the partition's multicast groups."));
     setPlainToolTip(m_rate, tr("The rate of the partition's multicast groups: no member may be slower."));
-    connect(add, &QPushButton::clicked, this, &PartitionForm::addGroup);
     connect(m_name, &QLineEdit::editingFinished, this, &PartitionForm::rename);
     connect(m_ipoib, &QCheckBox::clicked, this, &PartitionForm::setIpoib);
     connect(m_mtu, &QComboBox::activated, this,
@@ -279,14 +273,16 @@ void PartitionForm::buildGroups(QWidget& detail)
     m_groups->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_groups->setSelectionMode(QAbstractItemView::SingleSelection);
     m_groups->verticalHeader()->hide();
+    copyRowsByKey(*m_groups);
+    m_groups->setTabKeyNavigation(false);
     m_groups->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_groups->horizontalHeader()->setHighlightSections(false);
     m_groups->horizontalHeader()->setSectionResizeMode(GroupModel::ParametersColumn, QHeaderView::Stretch);
     m_groups->setColumnWidth(GroupModel::AddressColumn, fontMetrics().averageCharWidth() * 24);
     m_groups->setFixedHeight(3 * tableRowHeight);
-    m_removeGroup = named(new QPushButton(tr("Remove group"), &detail), "removeGroup");
+    m_removeGroup =
+        named(makeButton(tr("Remove group"), {}, &detail, this, &PartitionForm::removeGroup), "removeGroup");
     m_removeGroup->setEnabled(false);
-    connect(m_removeGroup, &QPushButton::clicked, this, &PartitionForm::removeGroup);
     const auto follow = [this] {
         m_removeGroup->setEnabled(m_groupModel->groupAt(m_groups->currentIndex().row()).has_value());
     };

@@ -11,13 +11,10 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
-#include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -80,14 +77,12 @@ PartitionSheet::PartitionSheet(const opensm::PartitionsDocument& document,
     column->addWidget(m_message);
     auto* row = makeRow(nullptr, gap);
     row->addStretch(1);
-    auto* cancel = new QPushButton(tr("Cancel"), this);
-    m_add = named(new QPushButton(tr("Add partition"), this), "addNewPartition");
+    auto* cancel = makeButton(tr("Cancel"), {}, this, this, &QDialog::reject);
+    m_add = named(makeButton(tr("Add partition"), {}, this, this, &QDialog::accept), "addNewPartition");
     setPrimary(m_add);
     m_add->setDefault(true);
     addAll(*row, {cancel, m_add});
     column->addLayout(row);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_add, &QPushButton::clicked, this, &QDialog::accept);
     connect(m_name, &QLineEdit::textChanged, this, &PartitionSheet::check);
     connect(m_key, &QLineEdit::textChanged, this, &PartitionSheet::check);
     connect(m_members, &QStandardItemModel::itemChanged, this, &PartitionSheet::check);

@@ -6,8 +6,10 @@
 #include "ui/common/foldable_part.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
 #include "ui/common/table/wrapping_delegate.h"
 #include "ui/opensm/forms/joint_undo.h"
 #include "ui/opensm/forms/qos_rule_model.h"
@@ -16,14 +18,10 @@
 
 #include <QComboBox>
 #include <QGridLayout>
-#include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QTableView>
 
 #include <algorithm>
 #include <array>
@@ -63,6 +61,8 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setSelectionMode(QAbstractItemView::SingleSelection);
     m_view->verticalHeader()->hide();
+    copyRowsByKey(*m_view);
+    m_view->setTabKeyNavigation(false);
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     for (const int words : {QosRuleModel::TrafficColumn, QosRuleModel::NoteColumn})
         m_view->horizontalHeader()->setSectionResizeMode(words, QHeaderView::Stretch);
@@ -73,9 +73,9 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
         m_view->horizontalHeader()->setSectionResizeMode(figures, QHeaderView::ResizeToContents);
     m_view->horizontalHeader()->setResizeContentsPrecision(50); // rows measured after every key, 1000 otherwise
     new WrappingDelegate(*m_view, {QosRuleModel::TrafficColumn, QosRuleModel::NoteColumn});
-    m_remove = named(new QPushButton(tr("Remove"), this), "removeRule");
-    m_up = new QPushButton(tr("Earlier"), this);
-    m_down = new QPushButton(tr("Later"), this);
+    m_remove = named(makeButton(tr("Remove"), {}, this, this, &QosForm::removeRule), "removeRule");
+    m_up = makeButton(tr("Earlier"), {}, this, this, [this] { moveRule(-1); });
+    m_down = makeButton(tr("Later"), {}, this, this, [this] { moveRule(1); });
     m_path = makeWrappedLabel(TextRole::Body, {}, this);
     auto* tools = makeRow(nullptr, -1, {2 * gap, gap / 2, gap, gap / 2});
     tools->addWidget(makeLabel(TextRole::Caption, tr("The first rule that matches applies."), this), 1);
@@ -93,9 +93,6 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     column->addWidget(m_maker);
 
     connect(m_model, &QosRuleModel::slEdited, this, &QosForm::setSl);
-    connect(m_remove, &QPushButton::clicked, this, &QosForm::removeRule);
-    connect(m_up, &QPushButton::clicked, this, [this] { moveRule(-1); });
-    connect(m_down, &QPushButton::clicked, this, [this] { moveRule(1); });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         showPath();
         if (const QosRuleModel::Row* row = m_model->row(m_view->currentIndex().row())) {
@@ -128,7 +125,7 @@ void QosForm::buildMaker(QWidget& maker)
     m_sl->setRange(0, 15);
     m_vl = named(new QSpinBox(&maker), "intentVl");
     m_vl->setRange(0, opensm::droppingVl.value() - 1);
-    m_add = named(new QPushButton(tr("Add rule"), &maker), "addRule");
+    m_add = named(makeButton(tr("Add rule"), {}, &maker, this, &QosForm::addRule), "addRule");
     m_hint = makeWrappedLabel(TextRole::Caption, {}, &maker);
     auto* grid = new QGridLayout(&maker);
     grid->setContentsMargins(2 * gap, gap, gap, gap);
@@ -143,10 +140,8 @@ void QosForm::buildMaker(QWidget& maker)
     laneLine->addWidget(m_add);
     grid->addLayout(laneLine, 3, 0, 1, 2);
     const auto groups = [&](const QString& word, const char* name, const QString& help) {
-        auto* list = new QComboBox(&maker);
-        list->setObjectName(QLatin1String(name));
+        auto* list = named(new QComboBox(&maker), name, word);
         setPlainToolTip(list, help);
-        list->setAccessibleName(word);
         connect(list, &QComboBox::currentIndexChanged, this, &QosForm::updateMaker);
         return list;
     };
@@ -171,7 +166,6 @@ void QosForm::buildMaker(QWidget& maker)
         updateMaker();
     });
     connect(m_vl, &QSpinBox::valueChanged, this, &QosForm::updateMaker);
-    connect(m_add, &QPushButton::clicked, this, &QosForm::addRule);
     connect(m_value, &QLineEdit::returnPressed, this, &QosForm::addRule);
     updateMaker();
 }

@@ -240,18 +240,12 @@ QString QosRuleModel::noteOf(const Row& row) const
 void QosRuleModel::setAnalysis(const AnalysisPtr& analysis)
 {
     std::vector<Row> rows = analysis && analysis->policy ? rowsOf(*analysis) : std::vector<Row>();
-    const bool same = rows.size() == m_rows.size();
-    if (!same) beginResetModel();
-    m_analysis = analysis;
-    m_rows = std::move(rows);
-    if (!m_rows.empty()) {
-        for (unsigned sl = 0; sl <= highestSl; ++sl)
+    replace(rows.size() == m_rows.size(), [&] {
+        m_analysis = analysis;
+        m_rows = std::move(rows);
+        for (unsigned sl = 0; !m_rows.empty() && sl <= highestSl; ++sl)
             m_lanes.at(sl) = laneOf(m_analysis->options.get(), sl);
-    }
-    if (!same)
-        endResetModel();
-    else if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    });
 }
 
 const QosRuleModel::Row* QosRuleModel::row(int at) const

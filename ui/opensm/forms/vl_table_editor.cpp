@@ -5,15 +5,13 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
-#include <QHeaderView>
 #include <QPainter>
-#include <QPushButton>
 #include <QStyledItemDelegate>
-#include <QTableView>
 
 #include <algorithm>
 
@@ -22,6 +20,10 @@ namespace {
 
 constexpr int mostWeight = 255;
 constexpr int serviceLevels = 16;
+/// Not as soon as a cell is reached: one that is edited keeps Tab for the next.
+constexpr QAbstractItemView::EditTriggers editTriggers =
+    QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked | QAbstractItemView::EditKeyPressed |
+    QAbstractItemView::AnyKeyPressed;
 
 /// Draws the share as a bar with the figure beside it.
 class ShareDelegate final : public QStyledItemDelegate
@@ -192,18 +194,19 @@ VlTableEditor::VlTableEditor(QWidget* parent)
     : QWidget(parent), m_arbitration(new VlArbModel(this)), m_mapping(new Sl2VlModel(this)),
       m_view(named(new QTableView(this), "vlTable", tr("Virtual lanes"))), m_tools(new QWidget(this))
 {
+    m_view->setTabKeyNavigation(false);
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_view->horizontalHeader()->setHighlightSections(false);
-    auto* add = new QPushButton(tr("Add entry"), m_tools);
-    auto* remove = new QPushButton(tr("Remove entry"), m_tools);
+    auto* add =
+        makeButton(tr("Add entry"), {}, m_tools, this, [this] { m_arbitration->append({.lane = {}, .weight = 64}); });
+    auto* remove = makeButton(tr("Remove entry"), {}, m_tools, this,
+                              [this] { m_arbitration->remove(m_view->currentIndex().row()); });
     auto* tools = makeRow(m_tools);
     addAll(*tools, {add, remove});
     tools->addStretch(1);
     auto* column = makeColumn(this);
     column->addWidget(m_view, 1);
     column->addWidget(m_tools);
-    connect(add, &QPushButton::clicked, this, [this] { m_arbitration->append({.lane = {}, .weight = 64}); });
-    connect(remove, &QPushButton::clicked, this, [this] { m_arbitration->remove(m_view->currentIndex().row()); });
     connect(m_arbitration, &VlArbModel::edited, this,
             [this] { Q_EMIT valueEdited(QString::fromStdString(opensm::writeVlArb(m_arbitration->entries()))); });
     connect(m_mapping, &Sl2VlModel::edited, this,
@@ -222,7 +225,7 @@ void VlTableEditor::showArbitration(const QString& value, bool editable)
         m_view->setColumnWidth(VlArbModel::WeightColumn, 120);
     }
     m_tools->setVisible(editable);
-    m_view->setEditTriggers(editable ? QAbstractItemView::AllEditTriggers : QAbstractItemView::NoEditTriggers);
+    m_view->setEditTriggers(editable ? editTriggers : QAbstractItemView::NoEditTriggers);
 }
 
 void VlTableEditor::showMapping(const QString& value, bool editable)
@@ -236,7 +239,7 @@ void VlTableEditor::showMapping(const QString& value, bool editable)
         m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     }
     m_tools->hide();
-    m_view->setEditTriggers(editable ? QAbstractItemView::AllEditTriggers : QAbstractItemView::NoEditTriggers);
+    m_view->setEditTriggers(editable ? editTriggers : QAbstractItemView::NoEditTriggers);
 }
 
 } // namespace fabriscope::ui::sm

@@ -7,6 +7,7 @@
 #include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/opensm/apply/compare_view.h"
 #include "ui/opensm/intent/intent_table.h"
@@ -15,9 +16,6 @@
 #include "ui/text/message_text.h"
 
 #include <QComboBox>
-#include <QLabel>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -38,8 +36,10 @@ IntentSheet::IntentSheet(QWidget* parent)
                        "the edits back."));
     setPrimary(m_next);
     setPrimary(m_take);
-    auto* leave = named(new QPushButton(tr("Back to the files"), this), "closeIntent");
-    setPlainToolTip(leave, tr("Leaves the files as they are. What you have typed here stays."));
+    auto* leave =
+        named(makeButton(tr("Back to the files"), tr("Leaves the files as they are. What you have typed here stays."),
+                         this, this, &IntentSheet::left),
+              "closeIntent");
     for (QWidget* step : {buildTenants(), buildServices(), buildPreview()})
         m_steps->addWidget(step);
     auto* head = makeRow(nullptr, gap, {2 * gap, gap / 2, gap, gap / 2});
@@ -48,7 +48,6 @@ IntentSheet::IntentSheet(QWidget* parent)
     auto* column = makeColumn(this, 0);
     column->addLayout(head);
     column->addWidget(m_steps, 1);
-    connect(leave, &QPushButton::clicked, this, &IntentSheet::left);
     connect(m_back, &QPushButton::clicked, this, [this] { showStep(static_cast<Step>(m_step - 1)); });
     connect(m_next, &QPushButton::clicked, this, [this] { showStep(static_cast<Step>(m_step + 1)); });
     connect(m_take, &QPushButton::clicked, this, [this] {
@@ -107,8 +106,7 @@ QWidget* IntentSheet::buildPreview()
     auto* step = new QWidget(this);
     auto* column = makeColumn(step, gap, {2 * gap, 0, gap, gap});
     auto* says = new QWidget;
-    m_says = makeWrappedLabel(TextRole::Body, {}, says);
-    m_says->setObjectName(QStringLiteral("intentSays"));
+    m_says = named(makeWrappedLabel(TextRole::Body, {}, says), "intentSays");
     auto* inner = makeColumn(says, -1, {0, 0, gap, 0});
     inner->addWidget(m_says);
     inner->addStretch(1);

@@ -91,9 +91,7 @@ void addIntentRow(QTableWidget& table, const QStringList& texts, const QList<boo
 QTableWidget* buildIntentTable(QWidget& owner, const char* name, const QString& what, const QList<Heading>& headings,
                                int boxes, const QString& addWord, const QString& removeWord)
 {
-    auto* table = new QTableWidget(0, static_cast<int>(headings.size()), &owner);
-    table->setObjectName(QLatin1String(name));
-    table->setAccessibleName(what);
+    auto* table = named(new QTableWidget(0, static_cast<int>(headings.size()), &owner), name, what);
     for (int at = 0; at < headings.size(); ++at) {
         auto* item = new QTableWidgetItem(headings.at(at).title);
         item->setData(Qt::ToolTipRole, plainText(headings.at(at).explanation));

@@ -8,7 +8,6 @@
 #include "ui/text/severity.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -27,25 +26,13 @@ QString meaningOf(const opensm::LogGroup& group)
 
 } // namespace
 
-LogModel::LogModel(QObject* parent) : FlatModel(parent)
+LogModel::LogModel(QObject* parent) : RowModel(parent)
 {
     setHeadings({{tr("Meaning"), tr("What lines of this kind mean; a line that is not known stands there itself.")},
                  {tr("Place"), tr("The node or port that the lines name, as it is called now.")},
                  {tr("Lines"), tr("How many lines of the log say so of this place."), true},
                  {tr("Last"), tr("Time of the last of these lines, by the clock of OpenSM's host.")},
                  {tr("First"), tr("Time of the first of these lines in the part of the log that was read.")}});
-}
-
-void LogModel::setGroups(std::vector<opensm::LogGroup> groups)
-{
-    beginResetModel();
-    m_groups = std::move(groups);
-    endResetModel();
-}
-
-const opensm::LogGroup* LogModel::at(int row) const
-{
-    return row >= 0 && row < rowCount() ? &m_groups[static_cast<std::size_t>(row)] : nullptr;
 }
 
 QString LogModel::detailsOf(int row) const
@@ -69,10 +56,11 @@ QString LogModel::detailsOf(int row) const
 
 QVariant LogModel::cell(const QModelIndex& index, int role) const
 {
-    const opensm::LogGroup& group = m_groups[static_cast<std::size_t>(index.row())];
+    const opensm::LogGroup& group = rowOf(index);
     const bool isNumber = index.column() == CountColumn;
     if (role == FabricTableModel::StatusRole)
         return index.column() == MeaningColumn ? static_cast<int>(ui::statusOf(group.severity)) : QVariant();
+    if (role == FabricTableModel::SentenceRole) return index.column() == MeaningColumn;
     if (role == Qt::ToolTipRole) return plainText(lineOf(group));
     if (role == sortRole) {
         if (isNumber) return static_cast<qulonglong>(group.count);

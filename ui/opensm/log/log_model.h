@@ -11,7 +11,7 @@
 namespace fabriscope::ui::sm {
 
 /// Kinds of lines of OpenSM's log, the most urgent first.
-class LogModel final : public FlatModel
+class LogModel final : public RowModel<opensm::LogGroup>
 {
     Q_OBJECT
 
@@ -20,15 +20,11 @@ public:
     static constexpr int sortRole = Qt::UserRole + 1;
     explicit LogModel(QObject* parent = nullptr);
 
-    void setGroups(std::vector<opensm::LogGroup> groups);
-    [[nodiscard]] const opensm::LogGroup* at(int row) const;
     /// Cause, remedy and the last line itself, as paragraphs.
     [[nodiscard]] QString detailsOf(int row) const;
 
 private:
-    [[nodiscard]] std::size_t size() const override { return m_groups.size(); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    std::vector<opensm::LogGroup> m_groups;
 };
 
 /// What the filter line and the switch leave of it.

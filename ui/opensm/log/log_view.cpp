@@ -15,20 +15,14 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QSplitter>
-#include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <chrono>
@@ -63,7 +57,7 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     m_filter->setMaximumWidth(260);
     setPlainToolTip(m_all, tr("Also what is as it should be: sweeps that ended, traps of links that changed."));
     auto* save = makeIconButton(Icon::Export, tr("Save these rows as CSV…"), this);
-    auto* back = named(new QPushButton(tr("Back to the files"), this), "closeLog");
+    auto* back = named(makeButton(tr("Back to the files"), {}, this, this, &LogView::left), "closeLog");
     m_details->setReadOnly(true);
     m_details->setAccessibleName(tr("The chosen line"));
     m_details->setFrameShape(QFrame::NoFrame);
@@ -75,8 +69,7 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     head->addWidget(m_filter, 1);
     head->addWidget(m_all);
     head->addStretch(1);
-    for (QWidget* button : std::initializer_list<QWidget*>{m_again, save, back})
-        head->addWidget(button);
+    addAll(*head, {m_again, save, back});
     m_facts->setContentsMargins(2 * gap, 0, gap, gap / 2);
     auto* splitter = new QSplitter(Qt::Vertical, this);
     addAll(*splitter, {m_list, m_details});
@@ -88,7 +81,6 @@ LogView::LogView(OpenSmHost& host, QWidget* parent)
     addAll(*column, {m_facts, m_note});
     column->addWidget(splitter, 1);
 
-    connect(back, &QPushButton::clicked, this, &LogView::left);
     connect(save, &QToolButton::clicked, this, &LogView::exportCsv);
     connect(m_again, &QToolButton::clicked, this, &LogView::ask);
     connect(m_logs, &QComboBox::activated, this, &LogView::show);
@@ -143,7 +135,7 @@ void LogView::ask()
     m_note->clear();
     m_asking = true;
     if (m_read.empty()) {
-        m_model->setGroups({});
+        m_model->setRows({});
         m_facts->clear();
         showDetails();
     }
@@ -205,7 +197,7 @@ void LogView::show(int which)
     for (const Message& remark : digest.remarks)
         remarks << sentenceText(remark);
     if (!remarks.isEmpty()) m_note->setNote(Status::Warning, remarks.join(QLatin1Char(' ')));
-    m_model->setGroups(digest.groups);
+    m_model->setRows(digest.groups);
     if (m_proxy->rowCount() > 0) m_list->setCurrentIndex(m_proxy->index(0, 0));
     showDetails();
     showNothing();

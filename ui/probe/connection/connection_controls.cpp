@@ -7,6 +7,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/probe/connection/kind_ticks.h"
 #include "ui/probe/connection/trial_options.h"
@@ -15,9 +16,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
 #include <QStandardItemModel>
@@ -66,10 +65,11 @@ ConnectionControls::ConnectionControls(QWidget* parent) : QWidget(parent)
     addPortSpaces();
     m_bothWays = named(new QCheckBox(tr("Both ways"), this), "bothWays");
     setPlainToolTip(m_bothWays, tr("Both ends send at the same time."));
-    m_run = named(new QPushButton(tr("Run the test"), this), "run");
+    m_run = named(makeButton(tr("Run the test"), {}, this, this, &ConnectionControls::run), "run");
     setPrimary(m_run);
-    m_stop = named(new QPushButton(tr("Cancel"), this), "stop");
-    setPlainToolTip(m_stop, tr("Stops the test on both hosts; the results so far are shown."));
+    m_stop = named(makeButton(tr("Cancel"), tr("Stops the test on both hosts; the results so far are shown."), this,
+                              this, &ConnectionControls::stop),
+                   "stop");
     m_about = makeWrappedLabel(TextRole::Caption, {}, this);
     addAll(*line, {m_choice, m_space, m_size, m_durationLabel, m_duration, m_run, m_stop});
     auto* how = makeRow(nullptr, gap);
@@ -89,8 +89,6 @@ ConnectionControls::ConnectionControls(QWidget* parent) : QWidget(parent)
     connect(m_kinds, &KindTicks::changed, this, &ConnectionControls::showChoice);
     connect(m_options, &TrialOptions::changed, this, &ConnectionControls::showDuration);
     connect(m_options, &TrialOptions::changed, this, &ConnectionControls::optionsChanged);
-    connect(m_run, &QPushButton::clicked, this, &ConnectionControls::run);
-    connect(m_stop, &QPushButton::clicked, this, &ConnectionControls::stop);
     showChoice();
     setRunning(false);
 }

@@ -11,10 +11,7 @@
 #include "ui/probe/round_model.h"
 #include "ui/probe/storm_model.h"
 
-#include <QHeaderView>
-#include <QLabel>
 #include <QSplitter>
-#include <QTableView>
 
 #include <algorithm>
 #include <array>

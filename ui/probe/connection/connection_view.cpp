@@ -29,21 +29,8 @@ using probe::Side;
 /// What a choice runs beside kinds of connections; none: those that are ticked, or nothing.
 std::optional<probe::TestKind> measuredKind(TestChoice choice)
 {
-    using probe::TestKind;
-    switch (choice) {
-    case TestChoice::Bandwidth:
-        return TestKind::Bandwidth;
-    case TestChoice::Latency:
-        return TestKind::Latency;
-    case TestChoice::Icmp:
-        return TestKind::Icmp;
-    case TestChoice::Connections:
-        return TestKind::Connections;
-    case TestChoice::Multicast:
-        return TestKind::Multicast;
-    default:
-        return std::nullopt;
-    }
+    const auto kind = kindOf(choice);
+    return kind && *kind >= probe::TestKind::Bandwidth ? kind : std::nullopt;
 }
 
 } // namespace
@@ -243,10 +230,10 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
     if (!failed && !m_stopped && !m_queue.empty())
         return startNext(goesOn); // a run of hours shows the steps of its last part
     setRunning(false);
-    m_context.addEvent({.status = m_stopped ? Status::Notice : statusOf(*m_report),
-                        .text = tr("Test between %1 and %2: %3")
-                                    .arg(m_picture->names()[Side::Local], m_picture->names()[Side::Peer],
-                                         m_stopped ? tr("cancelled") : verdictText(*m_report))});
+    m_context.addEvent(m_stopped ? Status::Notice : statusOf(*m_report),
+                       tr("Test between %1 and %2: %3")
+                           .arg(m_picture->names()[Side::Local], m_picture->names()[Side::Peer],
+                                m_stopped ? tr("cancelled") : verdictText(*m_report)));
 }
 
 /// Beside the tick of its kind.

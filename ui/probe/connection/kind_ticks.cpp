@@ -14,23 +14,6 @@
 #include <algorithm>
 
 namespace fabriscope::ui {
-namespace {
-
-TestChoice choiceOf(probe::TestKind kind)
-{
-    switch (kind) {
-    case probe::TestKind::Rc:
-        return TestChoice::Rc;
-    case probe::TestKind::Uc:
-        return TestChoice::Uc;
-    case probe::TestKind::Ud:
-        return TestChoice::Ud;
-    default:
-        return TestChoice::Cm;
-    }
-}
-
-} // namespace
 
 KindTicks::KindTicks(QWidget* parent) : QWidget(parent)
 {

@@ -68,6 +68,8 @@ void MatrixMap::setResults(const std::vector<agent::MatrixResult>& results, cons
 
 QString MatrixMap::figureText(double value) const
 {
+    constexpr double least = 0.01;
+    if (value > 0 && value < least) return QLatin1Char('<') + QLocale().toString(least, 'f', 2);
     return QLocale().toString(value, 'f', value >= 100 ? 0 : value >= 10 ? 1 : 2);
 }
 
@@ -81,8 +83,8 @@ QString MatrixMap::describe(const probe::MatrixPair& pair) const
     if (!result.passed()) return tr("%1: failed. %2").arg(ends, messageText(result.problem));
     const auto figure = agent::figureOf(result, m_kind);
     if (!figure) return tr("%1: passed").arg(ends);
-    const QString value = m_kind == probe::TestKind::Latency ? tr("median %1 µs").arg(figureText(*figure))
-                                                             : tr("%1 Gb/s").arg(figureText(*figure));
+    const QString value =
+        m_kind == probe::TestKind::Latency ? tr("median %1 µs").arg(figureText(*figure)) : formatBitRate(1e9 * *figure);
     const auto outlier = std::ranges::find(m_outliers.pairs, pair, &probe::MatrixOutlier::pair);
     if (outlier == m_outliers.pairs.end()) return QStringLiteral("%1: %2").arg(ends, value);
     return tr("%1: %2, outlier: %3 of the median").arg(ends, value, formatShare(outlier->ratio));

@@ -5,6 +5,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/probe/matrix/matrix_map.h"
 #include "ui/probe/table_text.h"
@@ -13,10 +14,8 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QLabel>
 #include <QListWidget>
 #include <QLocale>
-#include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QTimer>
@@ -56,8 +55,8 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     m_duration->setSuffix(tr(" s a pair"));
     m_both = named(new QCheckBox(tr("Both directions"), this), "matrixBoth");
     setPlainToolTip(m_both, tr("Each pair once more in the opposite direction."));
-    m_run = named(new QPushButton(tr("Test all pairs"), this), "runMatrix");
-    m_stop = named(new QPushButton(tr("Cancel"), this), "stopMatrix");
+    m_run = named(makeButton(tr("Test all pairs"), {}, this, this, &MatrixView::begin), "runMatrix");
+    m_stop = named(makeButton(tr("Cancel"), {}, this, this, &MatrixView::stop), "stopMatrix");
     m_plan = named(makeWrappedLabel(TextRole::Caption, {}, this), "matrixPlan");
     addAll(*line, {m_kind, m_duration, m_both, m_run, m_stop});
     line->addWidget(m_plan, 1);
@@ -77,19 +76,16 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     split->setStretchFactor(1, 5);
     split->setStretchFactor(2, 3);
     column->addWidget(split, 1);
-    auto* rule =
+    column->addWidget(
         makeWrappedLabel(TextRole::Caption,
                          tr("No port takes part in two tests at the same time. A pair stands out when its figure is "
                             "worse than the median by more than a tenth and by more than three times the spread of "
                             "all."),
-                         this);
-    column->addWidget(rule);
+                         this));
     m_news = new QTimer(this);
     m_news->setSingleShot(true);
     m_news->setInterval(newsPause);
     connect(m_news, &QTimer::timeout, this, &MatrixView::show);
-    connect(m_run, &QPushButton::clicked, this, &MatrixView::begin);
-    connect(m_stop, &QPushButton::clicked, this, &MatrixView::stop);
     connect(m_list, &QListWidget::itemChanged, this, &MatrixView::update);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &MatrixView::update);
     connect(m_duration, &QSpinBox::valueChanged, this, &MatrixView::update);
@@ -188,7 +184,7 @@ void MatrixView::finished()
     m_news->stop();
     show();
     update();
-    m_context.addEvent({.status = Status::Notice, .text = m_note->text()});
+    m_context.addEvent(Status::Notice, m_note->text());
 }
 
 void MatrixView::show()

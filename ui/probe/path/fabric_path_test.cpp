@@ -27,6 +27,8 @@ Lid lidOf(const fabric::Snapshot& snapshot, const fabric::Node& node)
     return Lid();
 }
 
+QString noAgent() { return FabricPathTest::tr("it cannot be queried: no agent is connected"); }
+
 } // namespace
 
 FabricPathTest::FabricPathTest(TestSource& source, QObject* parent) : QObject(parent), m_source(source)
@@ -46,9 +48,8 @@ QString FabricPathTest::nameOf(const routes::Endpoint& end) const
     return formatPort(*m_snapshot, m_snapshot->port(end.port));
 }
 
-void FabricPathTest::begin(const PathQuestion& question)
+void FabricPathTest::reset(const PathQuestion& question)
 {
-    cancel();
     m_snapshot = question.snapshot;
     m_from = question.from;
     m_to = question.to;
@@ -60,26 +61,70 @@ void FabricPathTest::begin(const PathQuestion& question)
     m_sl = {};
     m_verdict.clear();
     m_verdictStatus = Status::Unknown;
-    m_running = true;
-    m_clock.start();
-    m_granting = m_source.paths().askPath(routes::pathRequest(*m_snapshot, m_from, m_to, question.flow));
-    m_steps.push_back({.status = m_granting ? Status::Unknown : Status::Notice,
+    m_begun = m_unasked = false;
+}
+
+void FabricPathTest::addFirstSteps()
+{
+    m_steps.push_back({.status = Status::Unknown,
                        .where = tr("Subnet administration"),
-                       .what = tr("Ask for a path from %1 to %2").arg(nameOf(m_from), nameOf(m_to)),
-                       .result = m_granting ? QString() : tr("it cannot be queried: no agent is connected")});
+                       .what = tr("Ask for a path from %1 to %2").arg(nameOf(m_from), nameOf(m_to))});
     m_steps.push_back({.status = Status::Unknown,
                        .where = tr("Switches"),
                        .what = tr("Follow the forwarding tables, there and back")});
+}
+
+void FabricPathTest::foresee(const PathQuestion& question, const routes::Path& there)
+{
+    if (m_running) return;
+    reset(question);
+    addFirstSteps();
+    takeNodes(there);
+    for (std::size_t node = 0; node < m_stops.size(); ++node)
+        addNodeStep(node);
+    addPingStep();
+    for (StepRow& step : m_steps)
+        step.result = tr("not tested yet");
+    Q_EMIT changed();
+}
+
+void FabricPathTest::forget()
+{
+    if (m_begun || m_steps.empty()) return;
+    m_steps.clear();
+    m_stops.clear();
+    Q_EMIT changed();
+}
+
+void FabricPathTest::begin(const PathQuestion& question)
+{
+    cancel();
+    reset(question);
+    m_running = m_begun = true;
+    m_clock.start();
+    m_granting = m_source.paths().askPath(routes::pathRequest(*m_snapshot, m_from, m_to, question.flow));
+    addFirstSteps();
+    if (!m_granting) noteUnasked(m_steps[0], noAgent());
     if (m_snapshot->routes()) return takeRoutes(m_snapshot->routes()); // saved with the fabric
     m_reading =
         m_source.paths().readRoutes(routes::planFor(*m_snapshot, {.lids = {m_from.lid, m_to.lid}, .mlids = {}}));
-    if (!m_reading) {
-        m_steps[1].status = Status::Notice;
-        m_steps[1].result = tr("this fabric was saved without its routes");
-        blame(Status::Unknown, tr("The routes of this fabric are unknown. Connect to the fabric, or load one that was "
-                                  "saved with its routes."));
-    }
+    if (!m_reading) noteNoRoutes();
     proceed();
+}
+
+void FabricPathTest::noteUnasked(StepRow& step, const QString& why)
+{
+    m_unasked = true;
+    step.status = Status::Notice;
+    step.result = why;
+}
+
+void FabricPathTest::noteNoRoutes()
+{
+    m_steps[1].status = Status::Notice;
+    m_steps[1].result = tr("this fabric was saved without its routes");
+    blame(Status::Unknown, tr("The routes of this fabric are unknown. Connect to the fabric, or load one that was "
+                              "saved with its routes."));
 }
 
 void FabricPathTest::cancel()
@@ -101,7 +146,9 @@ void FabricPathTest::takeGranted(const Result<qos_path::Granted>& granted)
     if (!m_running || !m_granting) return;
     m_granting = false;
     StepRow& step = m_steps.front();
-    if (!granted) {
+    if (!granted && granted.error().code == ErrorCode::Unsupported) {
+        noteUnasked(step, describeError(granted.error()).what); // a saved fabric
+    } else if (!granted) {
         step.status = Status::Critical;
         step.result = describeError(granted.error()).what;
         blame(Status::Critical, tr("The subnet administration was not reached. %1").arg(step.result));
@@ -129,7 +176,9 @@ void FabricPathTest::takeRoutes(const Result<fabric::RoutesPtr>& routes)
     if (!m_running) return;
     m_reading = false;
     StepRow& step = m_steps[1];
-    if (!routes) {
+    if (!routes && routes.error().code == ErrorCode::NotFound) {
+        noteNoRoutes();
+    } else if (!routes) {
         step.status = Status::Critical;
         step.result = describeError(routes.error()).what;
         blame(Status::Critical, tr("The forwarding tables cannot be read. %1").arg(step.result));
@@ -139,16 +188,35 @@ void FabricPathTest::takeRoutes(const Result<fabric::RoutesPtr>& routes)
     proceed();
 }
 
-void FabricPathTest::trace(const fabric::Routes& routes)
+void FabricPathTest::takeNodes(const routes::Path& there)
 {
-    const routes::Path there = traceUnicast(*m_snapshot, routes, m_from, m_to.lid);
-    const routes::Path back = traceUnicast(*m_snapshot, routes, m_to, m_from.lid);
     for (const routes::Hop& hop : there.hops) {
         const fabric::Node& node = m_snapshot->node(hop.node);
         m_nodes.push_back(hop.node);
         m_lids.push_back(lidOf(*m_snapshot, node));
         m_stops.push_back({.name = shortName(node), .isSwitch = node.type == fabric::NodeType::Switch});
     }
+}
+
+void FabricPathTest::addNodeStep(std::size_t node)
+{
+    m_steps.push_back({.status = Status::Unknown,
+                       .where = m_stops[node].name,
+                       .what = tr("Read NodeInfo of LID %1").arg(formatLid(m_lids[node]))});
+}
+
+void FabricPathTest::addPingStep()
+{
+    m_steps.push_back({.status = Status::Unknown,
+                       .where = nameOf(m_to),
+                       .what = tr("Ping LID %1 (as ibping does)").arg(formatLid(m_to.lid))});
+}
+
+void FabricPathTest::trace(const fabric::Routes& routes)
+{
+    const routes::Path there = traceUnicast(*m_snapshot, routes, m_from, m_to.lid);
+    const routes::Path back = traceUnicast(*m_snapshot, routes, m_to, m_from.lid);
+    takeNodes(there);
     StepRow& step = m_steps[1];
     for (const routes::Path* path : {&there, &back}) {
         if (path->arrived()) continue;
@@ -178,16 +246,12 @@ void FabricPathTest::askNext()
     while (m_asked < m_stops.size()) {
         m_clock.restart();
         const Lid lid = m_lids[m_asked];
-        m_steps.push_back({.status = Status::Unknown,
-                           .where = m_stops[m_asked].name,
-                           .what = tr("Read NodeInfo of LID %1").arg(formatLid(lid))});
+        addNodeStep(m_asked);
         const bool asked = isUnicast(lid) && m_source.askNode(lid, [this](const Result<sa::SmpBytes>& bytes) {
             if (m_running) takeNode(bytes);
         });
         if (asked) return Q_EMIT changed();
-        m_steps.back().status = Status::Notice;
-        m_steps.back().result =
-            isUnicast(lid) ? tr("it cannot be queried: no agent is connected") : tr("it has no LID");
+        noteUnasked(m_steps.back(), isUnicast(lid) ? noAgent() : tr("it has no LID"));
         ++m_asked;
     }
     ping();
@@ -201,9 +265,7 @@ void FabricPathTest::ping()
     const bool fromHere = own && own->port == m_from.port;
     const PathPing wanted{
         .snapshot = m_snapshot, .from = m_from.lid, .to = m_to.lid, .sl = m_sl, .count = fromHere ? m_pingCount : 0};
-    m_steps.push_back({.status = Status::Unknown,
-                       .where = nameOf(m_to),
-                       .what = tr("Ping LID %1 (as ibping does)").arg(formatLid(m_to.lid))});
+    addPingStep();
     const bool asked =
         m_source.pingPath(wanted, [this](const probe::PingEvidence& evidence, const std::optional<Error>& failure) {
             if (m_running) takePings(evidence, failure);
@@ -255,7 +317,9 @@ void FabricPathTest::takeNode(const Result<sa::SmpBytes>& bytes)
     PathStop& stop = m_stops[m_asked];
     const auto info =
         bytes ? mad::decode<mad::NodeInfo>(*bytes) : Result<mad::NodeInfo>(std::unexpected(bytes.error()));
-    if (!info) {
+    if (!info && info.error().code == ErrorCode::Unsupported) {
+        noteUnasked(step, describeError(info.error()).what); // a saved fabric
+    } else if (!info) {
         stop.status = step.status = Status::Critical;
         step.result = describeError(info.error()).what;
         blame(Status::Critical, tr("%1 does not respond. %2").arg(stop.name, step.result));
@@ -276,6 +340,10 @@ void FabricPathTest::takeNode(const Result<sa::SmpBytes>& bytes)
 void FabricPathTest::finish()
 {
     m_running = false;
+    if (m_unasked)
+        blame(Status::Notice, tr("The forwarding tables lead from %1 to %2 and back. Not everybody on the way could be "
+                                 "asked, as the steps say.")
+                                  .arg(nameOf(m_from), nameOf(m_to)));
     blame(Status::Ok, tr("The path from %1 to %2 is in order: it is granted, the forwarding tables lead there and "
                          "back, and every node on the way responds.")
                           .arg(nameOf(m_from), nameOf(m_to)));

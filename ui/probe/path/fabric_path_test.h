@@ -36,6 +36,12 @@ public:
     explicit FabricPathTest(TestSource& source, QObject* parent = nullptr);
 
     void begin(const PathQuestion& question);
+    /// What a test would do, on a path that is known: its steps and nodes, none of them tested. Not while one runs.
+    void foresee(const PathQuestion& question, const routes::Path& there);
+    /// What was foreseen is not shown any more; the steps of a test are.
+    void forget();
+    /// steps() are those of a test that has begun.
+    [[nodiscard]] bool hasBegun() const { return m_begun; }
     void cancel();
     /// How many pings are sent where they can be.
     void setPingCount(std::uint32_t count) { m_pingCount = count; }
@@ -53,11 +59,18 @@ private:
     void takeGranted(const Result<qos_path::Granted>& granted);
     void takeRoutes(const Result<fabric::RoutesPtr>& routes);
     void trace(const fabric::Routes& routes);
+    void reset(const PathQuestion& question);
+    void addFirstSteps();
+    void takeNodes(const routes::Path& there);
+    void addNodeStep(std::size_t node);
+    void addPingStep();
     void proceed();
     void askNext();
     void takeNode(const Result<sa::SmpBytes>& bytes);
     void ping();
     void takePings(const probe::PingEvidence& evidence, const std::optional<Error>& failure);
+    void noteUnasked(StepRow& step, const QString& why);
+    void noteNoRoutes();
     void blame(Status status, const QString& sentence);
     void finish();
     [[nodiscard]] QString nameOf(const routes::Endpoint& end) const;
@@ -66,6 +79,8 @@ private:
     fabric::SnapshotPtr m_snapshot;
     routes::Endpoint m_from, m_to;
     bool m_running = false;
+    bool m_begun = false;
+    bool m_unasked = false; ///< nobody replies for the fabric, as for a saved one
     bool m_granting = false;
     bool m_reading = false;
     QElapsedTimer m_clock;

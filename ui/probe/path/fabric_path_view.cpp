@@ -70,7 +70,7 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
     table->setColumnWidth(StepModel::Where, 180);
     table->setColumnWidth(StepModel::What, 320);
-    table->setColumnWidth(StepModel::ResultText, 430);
+    table->setColumnWidth(StepModel::ResultText, 400);
     new ColumnSpread(*table, *table->horizontalHeader());
     column->addWidget(table, 1);
     connect(m_run, &QPushButton::clicked, this, &FabricPathView::runAsked);
@@ -86,6 +86,16 @@ void FabricPathView::begin(const PathQuestion& question)
     m_toName = typedName(*question.snapshot, question.to);
     m_test->setPingCount(static_cast<std::uint32_t>(m_pings->value()));
     m_test->begin(question);
+}
+
+void FabricPathView::foresee(const PathQuestion& question, const routes::Path& there)
+{
+    const QString from = typedName(*question.snapshot, question.from);
+    const QString to = typedName(*question.snapshot, question.to);
+    if (m_test->isRunning() || (m_test->hasBegun() && from == m_fromName && to == m_toName)) return;
+    m_fromName = from;
+    m_toName = to;
+    m_test->foresee(question, there);
 }
 
 void FabricPathView::showProblem(const Error& error)
@@ -110,7 +120,10 @@ void FabricPathView::show()
     m_pings->setEnabled(!running);
     m_steps->setSteps(m_test->steps());
     m_path->setStops(m_test->stops());
-    m_path->setWords(m_test->stops().empty() ? tr("Test the path to see the nodes on the way.") : QString(), {});
+    const bool isOpen = !running && !m_test->hasBegun();
+    m_path->setWords(m_test->stops().empty() ? tr("Test the path to see the nodes on the way.") : QString(),
+                     isOpen && !m_test->stops().empty() ? tr("Test the path to see which of them respond.")
+                                                        : QString());
     const Status status = m_test->verdictStatus();
     const bool isBad = status == Status::Critical || status == Status::Warning;
     m_path->setMark(isBad ? std::optional(status) : std::nullopt, QString());
@@ -124,7 +137,7 @@ void FabricPathView::show()
 
 QByteArray FabricPathView::exported(const QString& format) const
 {
-    if (m_test->steps().empty()) return {};
+    if (!m_test->hasBegun()) return {};
     const QStringList heads{QStringLiteral("where"), QStringLiteral("step"), QStringLiteral("status"),
                             QStringLiteral("result")};
     std::vector<QStringList> rows;

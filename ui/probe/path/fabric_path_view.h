@@ -27,6 +27,9 @@ public:
     FabricPathView(AppContext& context, TestSource& source, QWidget* parent = nullptr);
 
     void begin(const PathQuestion& question);
+    /// What there is to be tested on a path that is known now. The results of a test between the same ports stay.
+    void foresee(const PathQuestion& question, const routes::Path& there);
+    void forget() { m_test->forget(); } ///< there is no such path any more
     void stop();
     /// Why it cannot begin.
     void showProblem(const Error& error);

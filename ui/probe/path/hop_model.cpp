@@ -3,8 +3,6 @@
 
 #include "ui/text/format.h"
 
-#include <QLocale>
-
 namespace fabriscope::ui {
 namespace {
 
@@ -19,11 +17,10 @@ QString laneText(const std::optional<VirtualLane>& lane)
 
 QString rateText(const std::optional<double>& bytesPerSecond)
 {
-    if (!bytesPerSecond) return QString(unknown);
-    return HopModel::tr("%1 Gb/s").arg(QLocale().toString(*bytesPerSecond * 8e-9, 'f', 2));
+    return bytesPerSecond ? formatBitRate(8 * *bytesPerSecond) : QString(unknown);
 }
 
-QString shareText(const std::optional<double>& share) { return share ? formatShare(*share) : QString(unknown); }
+QString shareText(const std::optional<double>& share) { return share ? formatMeasuredShare(*share) : QString(unknown); }
 
 HopModel::HopModel(QObject* parent) : FlatModel(parent)
 {
@@ -82,7 +79,7 @@ QString HopModel::text(const qos_path::Hop& hop, int column) const
     case MtuColumn:
         return hop.mtuBytes == 0 ? QString(unknown) : QString::number(hop.mtuBytes);
     case Rate:
-        return hop.linkMbps == 0 ? QString(unknown) : rateText(static_cast<double>(hop.linkMbps) * 1e6 / 8);
+        return hop.linkMbps == 0 ? QString(unknown) : formatLinkRate(hop.linkMbps);
     case LaneRate:
         return rateText(hop.bytesPerSecond);
     case Waiting:

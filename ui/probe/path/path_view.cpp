@@ -68,7 +68,8 @@ void PathView::setCurrent(int hop)
 QSize PathView::sizeHint() const
 {
     const int links = static_cast<int>(m_hops.size());
-    return {(links + 1) * smallestBox + links * smallestLink + 4 * gap, boxHeight + 6 * gap};
+    return {(links + 1) * smallestBox + links * smallestLink + 4 * gap,
+            boxHeight + 2 * gap}; // the lane stands above the box
 }
 QSize PathView::minimumSizeHint() const { return sizeHint(); }
 

@@ -10,12 +10,10 @@
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/table/column_spread.h"
 #include "ui/common/table/finding_view.h"
-#include "ui/common/table/table_delegate.h"
 #include "ui/probe/path/fabric_path_view.h"
 #include "ui/probe/path/flow_form.h"
-#include "ui/probe/path/hop_model.h"
+#include "ui/probe/path/path_tables.h"
 #include "ui/probe/path/path_view.h"
 #include "ui/probe/path/side_text.h"
 #include "ui/session/port_qos_cache.h"
@@ -25,14 +23,12 @@
 #include "ui/text/severity.h"
 
 #include <QButtonGroup>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -45,14 +41,25 @@ namespace {
 /// In settings: permanent. In the order of QosPathPage::Part.
 constexpr std::array partNames{QLatin1String("lanes"), QLatin1String("test")};
 
+/// Of what stands in the part with the lanes.
+enum LanesPage : int { PathPage, WordsPage, AbsencePage };
+
 constexpr int roomForBothParts = 1300; ///< of the page's height
+
+/// Why no counters come; empty: they do, or are about to.
+QString whyNotRead(const CounterFeed& feed)
+{
+    if (feed.isSaved()) return QosPathPage::tr("A saved fabric has no counters.");
+    if (!feed.problem().what.isEmpty()) return feed.problem().what;
+    return feed.phase() == CounterFeed::Phase::Waiting ? QosPathPage::tr("Waiting for the connection.") : QString();
+}
 
 } // namespace
 
 QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& tester, CounterFeed& feed,
                          PortQosCache& tables)
     : m_context(context), m_source(source), m_feed(feed), m_tables(tables), m_subscriber(feed),
-      m_form(new FlowForm(this)), m_view(new PathView(this)), m_model(new HopModel(this)),
+      m_form(new FlowForm(this)), m_view(new PathView(this)), m_lists(new PathTables(this)),
       m_findings(new FindingModel(this))
 {
     setObjectName(QStringLiteral("qosPath"));
@@ -60,6 +67,8 @@ QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& te
     m_empty = new EmptyState(Icon::Path, m_body);
     m_body->addWidget(buildLanes());
     m_body->addWidget(m_empty);
+    m_body->addWidget(
+        new FabricAbsence(context, Icon::Path, tr("Paths can be shown when the fabric is known."), m_body));
     m_testBody = new QStackedWidget(this);
     m_test = new FabricPathView(context, tester, m_testBody);
     m_testBody->addWidget(m_test);
@@ -85,13 +94,19 @@ QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& te
     });
     connect(&context.navigation(), &Navigation::pathTestRequested, this, &QosPathPage::showTest);
     connect(&context.navigation(), &Navigation::endsChanged, this, &QosPathPage::followEnds);
-    connect(m_view, &PathView::currentChanged, this, [this](int hop) { m_table->selectRow(hop); });
+    connect(m_view, &PathView::currentChanged, m_lists, &PathTables::selectHop);
+    connect(m_lists, &PathTables::hopChosen, this, [this](int hop) {
+        m_view->setCurrent(hop);
+        if (hop >= 0) choosePort(m_result.hops.at(static_cast<std::size_t>(hop)).from);
+    });
+    connect(m_lists, &PathTables::portChosen, this, &QosPathPage::choosePort);
     connect(m_view, &PathView::nodeChosen, this,
             [this](Guid node) { m_context.navigation().select(NodeRef{.guid = node}); });
     connect(&context, &AppContext::viewChanged, this, &QosPathPage::follow);
-    connect(&feed, &CounterFeed::updated, this, [this] {
-        if (m_path && m_body->isVisible()) evaluate();
-    });
+    for (const auto news : {&CounterFeed::updated, &CounterFeed::phaseChanged})
+        connect(&feed, news, this, [this] {
+            if (m_path && m_body->isVisible()) evaluate();
+        });
     connect(&tables, &PortQosCache::changed, this, [this] {
         if (m_path) evaluate();
     });
@@ -104,9 +119,9 @@ QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& te
         m_files = files;
         if (m_path) evaluate();
     });
-    follow();
     showText(tr("Which path do packets take, and on which lane?"),
              tr("Name two hosts, and an RDMA-CM port, a service ID or a protocol."));
+    follow();
 }
 
 QWidget* QosPathPage::buildHead()
@@ -154,15 +169,15 @@ QWidget* QosPathPage::buildLanes()
     drawn->setFixedHeight(m_view->sizeHint().height() + 2 * gap);
     column->addWidget(drawn);
     column->addWidget(buildSides());
-    auto* disagreements = new Card(tr("Disagreements"), inner);
-    m_agreed = makeLabel(TextRole::Body, tr("All sides agree, as far as they are known."), disagreements);
-    m_disagreed = new FindingView(*m_findings, QStringLiteral("disagreements"), disagreements);
-    m_disagreed->setAccessibleName(tr("Disagreements"));
-    m_disagreed->hide();
-    disagreements->content().addWidget(m_agreed);
-    disagreements->content().addWidget(m_disagreed, 1);
-    column->addWidget(disagreements);
-    column->addWidget(buildTable(), 1);
+    m_agreed = makeLabel(TextRole::Body, tr("All sides agree, as far as they are known."), inner);
+    column->addWidget(m_agreed);
+    m_disagreements = new Card(tr("Disagreements"), inner);
+    auto* list = new FindingView(*m_findings, QStringLiteral("disagreements"), m_disagreements);
+    list->setAccessibleName(tr("Disagreements"));
+    m_disagreements->content().addWidget(list, 1);
+    m_disagreements->hide();
+    column->addWidget(m_disagreements);
+    column->addWidget(m_lists, 1);
     return inner;
 }
 
@@ -223,29 +238,6 @@ QWidget* QosPathPage::buildSides()
     return sides;
 }
 
-QWidget* QosPathPage::buildTable()
-{
-    m_table = new QTableView(this);
-    setUpTable(*m_table, "hops", tr("The links of the path"), *m_model);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
-    auto* spread = new ColumnSpread(*m_table, *m_table->horizontalHeader());
-    const auto fit = [this, spread] {
-        m_table->resizeColumnsToContents();
-        spread->readWidths();
-    };
-    connect(m_model, &QAbstractItemModel::modelReset, spread, fit);
-    connect(m_model, &QAbstractItemModel::dataChanged, spread, fit);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) {
-                m_view->setCurrent(current.row());
-                if (!current.isValid() || !m_shown.snapshot) return;
-                const qos_path::Hop& hop = m_model->hops().at(static_cast<std::size_t>(current.row()));
-                m_context.navigation().select(refOf(*m_shown.snapshot, m_shown.snapshot->port(hop.from)));
-            });
-    return m_table;
-}
-
 Result<PathQuestion> QosPathPage::question() const
 {
     PathQuestion question{.snapshot = m_context.snapshot(), .from = {}, .to = {}, .flow = {}};
@@ -287,6 +279,7 @@ void QosPathPage::begin()
     m_pending = false;
     m_behind = false;
     m_there->setChecked(true);
+    m_test->forget();
     const auto asked = question();
     if (!asked) {
         const ErrorText text = describeError(asked.error());
@@ -350,9 +343,10 @@ void QosPathPage::routesCame(const Result<fabric::RoutesPtr>& routes)
     m_otherWay->setText(otherWay());
     for (const perf::PortKey& port : qos_path::sendingPorts(*m_shown.snapshot, *m_path))
         m_tables.want(port);
+    if (!m_back->isChecked()) m_test->foresee(m_shown, *m_path);
     subscribeCounters();
     evaluate();
-    m_body->setCurrentIndex(0);
+    m_body->setCurrentIndex(PathPage);
     m_onMap->setEnabled(true);
     m_directions->setEnabled(true);
 }
@@ -430,7 +424,7 @@ void QosPathPage::showTest(const RouteEnd& to)
     if (const fabric::SnapshotPtr snapshot = m_context.snapshot(); snapshot && m_form->from().isEmpty())
         if (const auto own = routes::localEndpoint(*snapshot)) route.from = routeEnd(*snapshot, *own);
     if (!takeEnds(route)) return;
-    if (m_form->from().isEmpty())
+    if (m_form->from().isEmpty() || m_form->to().isEmpty())
         m_form->focusOpenEnd();
     else
         m_test->focusRun();
@@ -451,7 +445,10 @@ void QosPathPage::arrange()
     m_tabs->setVisible(!both);
     m_directions->setVisible(both || part() == LanesPart);
     m_body->setVisible(both || part() == LanesPart);
-    m_testBody->setVisible(both || part() == TestPart);
+    const bool below = both && m_body->currentIndex() != AbsencePage; // which is said once
+    m_testBody->setVisible(both ? below : part() == TestPart);
+    m_lists->setSpacious(both);
+    qobject_cast<QBoxLayout*>(layout())->setStretchFactor(m_body, below ? 0 : 1);
     subscribeCounters();
 }
 
@@ -461,7 +458,16 @@ void QosPathPage::subscribeCounters()
     std::vector<perf::PortKey> ports = qos_path::sendingPorts(*m_shown.snapshot, *m_path);
     const std::vector<perf::PortKey> receiving = qos_path::receivingPorts(*m_shown.snapshot, *m_path);
     ports.insert(ports.end(), receiving.begin(), receiving.end());
-    m_subscriber.subscribe({.ports = std::move(ports), .attributes = perf::laneLoads});
+    perf::AttributeSet attributes = perf::laneLoads;
+    if (m_lists->isSpacious())
+        attributes =
+            attributes | perf::AttributeSet{perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended};
+    m_subscriber.subscribe({.ports = std::move(ports), .attributes = attributes});
+}
+
+void QosPathPage::choosePort(fabric::PortIndex port)
+{
+    if (m_shown.snapshot) m_context.navigation().select(refOf(*m_shown.snapshot, m_shown.snapshot->port(port)));
 }
 
 std::optional<opensm::QosReply> QosPathPage::byFiles() const
@@ -491,11 +497,12 @@ void QosPathPage::evaluate()
                                        return perf::loadOf(m_feed.store(), port);
                                    }});
     m_view->setPath(m_shown.snapshot, m_result.hops);
-    m_model->setPath(m_shown.snapshot, m_result.hops);
+    m_lists->setPath(m_shown.snapshot, m_result.hops);
+    m_lists->read(m_feed.phase() == CounterFeed::Phase::Running ? &m_feed.store() : nullptr);
     fill(m_filesSide, filesText(files ? &*files : nullptr, m_files.host));
     fill(m_grantedSide, grantedText(m_granted));
     fill(m_programmedSide, programmedText(m_result));
-    fill(m_observedSide, observedText(m_result));
+    fill(m_observedSide, observedText(m_result, whyNotRead(m_feed)));
     Findings found;
     for (const qos_path::Disagreement& one : m_result.disagreements) {
         Finding finding{.status = statusOf(one.severity),
@@ -508,7 +515,7 @@ void QosPathPage::evaluate()
         found.push_back(std::move(finding));
     }
     m_agreed->setVisible(found.empty());
-    m_disagreed->setVisible(!found.empty()); // an empty list would take the room of the links
+    m_disagreements->setVisible(!found.empty()); // an empty list would take the room of the links
     // The same again would close what is open, and move what is read.
     if (!m_findings->findings() || *m_findings->findings() != found)
         m_findings->setFindings(std::make_shared<const Findings>(std::move(found)));
@@ -527,13 +534,18 @@ void QosPathPage::showText(const QString& sentence, const QString& detail)
     m_directions->setEnabled(false);
     m_otherWay->clear();
     m_empty->setMessage(sentence, detail, {});
-    m_body->setCurrentIndex(1);
+    m_body->setCurrentIndex(WordsPage);
 }
 
 void QosPathPage::follow()
 {
     m_form->setSnapshot(m_context.snapshot());
-    m_testBody->setCurrentIndex(m_context.snapshot() ? 0 : 1);
+    const bool isKnown = m_context.snapshot() != nullptr;
+    m_testBody->setCurrentIndex(isKnown ? 0 : 1);
+    if (isKnown != (m_body->currentIndex() != AbsencePage) && !m_path) {
+        m_body->setCurrentIndex(isKnown ? WordsPage : AbsencePage);
+        arrange();
+    }
     // Another sweep of the same fabric: the path may be another one. What is shown stays until it is known.
     if (!m_path || m_shown.snapshot == m_context.snapshot() || m_pending) return;
     m_source.cancel();

@@ -14,16 +14,15 @@ class QLabel;
 class QPushButton;
 class QStackedWidget;
 class QTabBar;
-class QTableView;
 class QToolButton;
 
 namespace fabriscope::ui {
 
+class Card;
 class EmptyState;
 class FabricPathView;
-class FindingView;
 class FlowForm;
-class HopModel;
+class PathTables;
 class PathView;
 class PortQosCache;
 
@@ -71,11 +70,11 @@ private:
     QWidget* buildLanes();
     QWidget* buildDirections();
     QWidget* buildSides();
-    QWidget* buildTable();
     Side addSide(QLayout& row, const QString& title, const QString& explanation);
     void routesCame(const Result<fabric::RoutesPtr>& routes);
     void arrange();
     void subscribeCounters();
+    void choosePort(fabric::PortIndex port);
     void evaluate();
     void fill(const Side& side, const struct SideText& text);
     void showText(const QString& sentence, const QString& detail);
@@ -96,8 +95,7 @@ private:
     Subscriber m_subscriber;
     FlowForm* m_form = nullptr;
     PathView* m_view = nullptr;
-    HopModel* m_model = nullptr;
-    QTableView* m_table = nullptr;
+    PathTables* m_lists = nullptr;
     FindingModel* m_findings = nullptr;
     QTabBar* m_tabs = nullptr;            ///< in the order of Part
     QStackedWidget* m_body = nullptr;     ///< the path, or why there is none
@@ -110,7 +108,7 @@ private:
     QToolButton* m_back = nullptr;
     QLabel* m_otherWay = nullptr; ///< what is to be said of the direction that is not shown
     QLabel* m_agreed = nullptr;
-    FindingView* m_disagreed = nullptr;
+    Card* m_disagreements = nullptr;
     Side m_filesSide, m_grantedSide, m_programmedSide, m_observedSide;
 
     [[nodiscard]] Result<PathQuestion> question() const;

@@ -112,7 +112,7 @@ SideText programmedText(const qos_path::QosPath& path)
     return {.headline = words.join(QStringLiteral(", ")), .detail = lines.join(QLatin1Char('\n'))};
 }
 
-SideText observedText(const qos_path::QosPath& path)
+SideText observedText(const qos_path::QosPath& path, const QString& whyNot)
 {
     std::optional<double> most;
     std::optional<double> waiting;
@@ -122,10 +122,11 @@ SideText observedText(const qos_path::QosPath& path)
     }
     if (!most)
         return {.headline = SideWords::tr("Unknown"),
-                .detail = SideWords::tr("These ports do not count by lane, or nothing was read yet.")};
-    return {.headline = rateText(most),
-            .detail = SideWords::tr("at most, on one of the links, from any sender\nWaits %1 of the time at most")
-                          .arg(shareText(waiting))};
+                .detail = whyNot.isEmpty() ? SideWords::tr("These ports do not count by lane, or nothing was read yet.")
+                                           : whyNot};
+    QStringList lines{SideWords::tr("at most, on one of the links, from any sender")};
+    if (waiting) lines += SideWords::tr("Waits %1 of the time at most").arg(shareText(waiting));
+    return {.headline = rateText(most), .detail = lines.join(QLatin1Char('\n'))};
 }
 
 } // namespace fabriscope::ui

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two
-// of the four sides of a path, in words.
+// The four sides of a path, in words.
 #pragma once
 
 #include "core/qos_path/qos_path.h"
@@ -21,7 +20,7 @@ struct SideText
 [[nodiscard]] SideText grantedText(const std::optional<qos_path::Granted>& granted);
 /// What is programmed on the links: one lane, several, or unknown.
 [[nodiscard]] SideText programmedText(const qos_path::QosPath& path);
-/// What is observed: the least share of the way.
-[[nodiscard]] SideText observedText(const qos_path::QosPath& path);
+/// What is observed: most of what a link carries on the lane. `whyNot`: why nothing can be, where that is known.
+[[nodiscard]] SideText observedText(const qos_path::QosPath& path, const QString& whyNot);
 
 } // namespace fabriscope::ui

@@ -6,6 +6,7 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/progress_line.h"
 #include "ui/session/counter_feed.h"
@@ -14,12 +15,9 @@
 
 #include <QCheckBox>
 #include <QHeaderView>
-#include <QLabel>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QTreeWidget>
 
-#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -72,8 +70,7 @@ ClearSheet::ClearSheet(AppContext& context, CounterSource& source, CounterFeed& 
     m_journal = words({}, this);
     m_journal->setObjectName(QStringLiteral("clearJournal"));
     m_journal->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    column->addWidget(m_journal);
-    column->addWidget(buildButtons());
+    addAll(*column, {m_journal, buildButtons()});
 
     connect(&context, &AppContext::viewChanged, this, &ClearSheet::refresh);
     connect(&context, &AppContext::connectionChanged, this, &ClearSheet::refresh);
@@ -109,8 +106,7 @@ void ClearSheet::buildCounters(QWidget& parent)
 {
     auto* column = makeColumn(&parent, gap / 2);
     const auto add = [&](const char* name, const QString& text, perf::AttributeSet attributes, bool proposed) {
-        auto* box = new QCheckBox(text, &parent);
-        box->setObjectName(QLatin1String(name));
+        auto* box = named(new QCheckBox(text, &parent), name);
         setPlainToolTip(box, namesOf(attributes));
         box->setChecked(proposed);
         connect(box, &QCheckBox::toggled, this, &ClearSheet::refresh);
@@ -133,18 +129,17 @@ QWidget* ClearSheet::buildButtons()
 {
     auto* bar = new QWidget(this);
     auto* row = makeRow(bar, gap, {0, gap / 2, 0, 0});
-    m_allow = named(new QPushButton(tr("Connect again, with changes allowed"), bar), "clearAllow");
-    m_close = named(new QPushButton(tr("Cancel"), bar), "clearClose");
-    m_clear = named(new QPushButton(tr("Clear counters"), bar), "clearNow");
+    m_allow =
+        named(makeButton(tr("Connect again, with changes allowed"), {}, bar, this, [this] { m_source.allowChanges(); }),
+              "clearAllow");
+    m_close = named(makeButton(tr("Cancel"), {}, bar, this, &ClearSheet::reject), "clearClose");
+    m_clear = named(makeButton(tr("Clear counters"), {}, bar, this, &ClearSheet::clear), "clearNow");
     for (QPushButton* button : {m_allow, m_close, m_clear})
         button->setAutoDefault(false);
     m_close->setDefault(true); // Enter changes nothing
     row->addWidget(m_allow);
     row->addStretch(1);
     addAll(*row, {m_close, m_clear});
-    connect(m_allow, &QPushButton::clicked, this, [this] { m_source.allowChanges(); });
-    connect(m_close, &QPushButton::clicked, this, &ClearSheet::reject);
-    connect(m_clear, &QPushButton::clicked, this, &ClearSheet::clear);
     return bar;
 }
 

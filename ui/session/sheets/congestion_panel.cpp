@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/sheets/congestion_panel.h"
 
+#include "ui/common/look/building.h"
 #include "ui/common/look/status_badge.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/counter_findings.h"
 #include "ui/session/counter_health.h"
 
-#include <QLabel>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -35,12 +34,9 @@ CongestionPanel::CongestionPanel(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("congestionPanel"));
     setAccessibleName(tr("Where data waits"));
-    m_column = new QVBoxLayout(this);
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(gap / 2);
-    m_nothing = makeLabel(TextRole::Body, {}, this);
+    m_column = makeColumn(this, gap / 2);
+    m_nothing = makeWrappedLabel(TextRole::Body, {}, this);
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
-    m_nothing->setWordWrap(true);
     m_column->addWidget(m_nothing);
 }
 
@@ -80,8 +76,7 @@ CongestionPanel::Row& CongestionPanel::rowAt(std::size_t index)
             policy.setHeightForWidth(true);
             label->setSizePolicy(policy);
         }
-        it->tree = new QToolButton(it->widget);
-        it->tree->setObjectName(QStringLiteral("showTree"));
+        it->tree = named(new QToolButton(it->widget), "showTree");
         it->tree->setText(tr("Show its tree"));
         setPlainToolTip(it->tree, tr("On the map: the senders, the links that wait, and the link that holds them up"));
         it->tree->setAutoRaise(true);

@@ -6,14 +6,13 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/models/findings.h"
 #include "ui/text/format.h"
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSpinBox>
 
 #include <chrono>
@@ -67,16 +66,13 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
     m_reason->setPlaceholderText(tr("cable ordered"));
 
     auto* column = makeColumn(this, gap, {2 * gap, 2 * gap, 2 * gap, 2 * gap});
-    QLabel* title = makeWrappedLabel(TextRole::Section, tr("Mute %1").arg(name), this);
-    column->addWidget(title);
-    QLabel* words =
-        makeLabel(TextRole::Caption,
-                  tr("What is muted is left out of findings, here and by your command line on this host, and "
-                     "not told by rules that follow your list of mutes, until the time is over or you "
-                     "end it."),
-                  this);
-    words->setWordWrap(true);
-    column->addWidget(words);
+    column->addWidget(makeWrappedLabel(TextRole::Section, tr("Mute %1").arg(name), this));
+    column->addWidget(
+        makeWrappedLabel(TextRole::Caption,
+                         tr("What is muted is left out of findings, here and by your command line on this host, and "
+                            "not told by rules that follow your list of mutes, until the time is over or you "
+                            "end it."),
+                         this));
     auto* form = new QFormLayout;
     form->addRow(tr("What:"), m_what);
     form->addRow(tr("Hours:"), m_hours);
@@ -84,8 +80,8 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
     form->addRow(tr("Reason:"), m_reason);
     column->addLayout(form);
     auto* row = makeRow(nullptr, gap);
-    auto* cancel = new QPushButton(tr("Cancel"), this);
-    m_apply = named(new QPushButton(tr("Mute"), this), "apply");
+    auto* cancel = makeButton(tr("Cancel"), {}, this, this, &QDialog::reject);
+    m_apply = named(makeButton(tr("Mute"), {}, this, this, &QDialog::accept), "apply");
     setPrimary(m_apply);
     m_apply->setDefault(true);
     row->addStretch(1);
@@ -93,8 +89,6 @@ MuteSheet::MuteSheet(const AppContext& context, const ObjectRef& object, QWidget
     column->addLayout(row);
     connect(m_hours, &QSpinBox::valueChanged, this, &MuteSheet::refresh);
     connect(m_reason, &QLineEdit::textChanged, this, &MuteSheet::refresh);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
     m_reason->setFocus();
     refresh();
 }

@@ -9,6 +9,7 @@
 #include "ui/common/look/style.h"
 #include "ui/common/look/tabs.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/models/object_ref.h"
 #include "ui/session/desktop_notifier.h"
 #include "ui/text/error_text.h"
@@ -16,9 +17,7 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QLabel>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTreeWidget>
@@ -65,23 +64,19 @@ NotifySheet::NotifySheet(AppContext& context, std::filesystem::path file, QWidge
     column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
     QTabBar* tabs = makeTabs("notifyTabs", windowTitle(), {tr("Rules and receivers"), tr("Muted")}, this);
     auto* stack = new QStackedWidget(this);
-    stack->addWidget(buildRules());
-    stack->addWidget(buildMutes());
+    addAll(*stack, {buildRules(), buildMutes()});
     connect(tabs, &QTabBar::currentChanged, stack, &QStackedWidget::setCurrentIndex);
     column->addWidget(tabs, 0, Qt::AlignLeft);
     column->addWidget(stack, 1);
     auto* row = makeRow(nullptr, gap);
-    auto* again = new QPushButton(tr("Read again"), this);
-    auto* close = new QPushButton(tr("Close"), this);
-    m_save = named(new QPushButton(tr("Save"), this), "saveRules");
+    auto* again = makeButton(tr("Read again"), {}, this, this, &NotifySheet::load);
+    m_close = named(makeButton(tr("Close"), {}, this, this, &QDialog::reject), "closeNotify");
+    m_save = named(makeButton(tr("Save"), {}, this, this, &NotifySheet::save), "saveRules");
     setPrimary(m_save);
     row->addWidget(again);
     row->addStretch(1);
-    addAll(*row, {close, m_save});
+    addAll(*row, {m_close, m_save});
     column->addLayout(row);
-    connect(again, &QPushButton::clicked, this, &NotifySheet::load);
-    connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_save, &QPushButton::clicked, this, &NotifySheet::save);
     load();
 }
 
@@ -89,15 +84,13 @@ QWidget* NotifySheet::buildRules()
 {
     auto* page = new QWidget(this);
     auto* column = makeColumn(page, gap);
-    QLabel* words =
-        makeLabel(TextRole::Caption,
-                  tr("%1. Rules for receivers on the desktop are followed while this window is open; all of "
-                     "them by fabriscopectl watch, which reads the file when it starts. While a watch of "
-                     "yours runs, it tells, and this window does not.")
-                      .arg(QString::fromStdString(m_file.string())),
-                  page);
-    words->setWordWrap(true);
-    column->addWidget(words);
+    column->addWidget(
+        makeWrappedLabel(TextRole::Caption,
+                         tr("%1. Rules for receivers on the desktop are followed while this window is open; all of "
+                            "them by fabriscopectl watch, which reads the file when it starts. While a watch of "
+                            "yours runs, it tells, and this window does not.")
+                             .arg(QString::fromStdString(m_file.string())),
+                         page));
     m_text = named(new QPlainTextEdit(page), "rulesText", tr("Rules and receivers"));
     m_text->setFont(fixedFont(m_text->font()));
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
@@ -107,13 +100,12 @@ QWidget* NotifySheet::buildRules()
     column->addWidget(m_verdict);
     auto* row = makeRow(nullptr, gap);
     m_receivers = named(new QComboBox(page), "receivers", tr("Receiver"));
-    m_try = named(new QPushButton(tr("Send a test"), page), "tryReceiver");
+    m_try = named(makeButton(tr("Send a test"), {}, page, this, &NotifySheet::tryReceiver), "tryReceiver");
     m_tried = named(makeWrappedLabel(TextRole::Caption, {}, page), "tried");
     addAll(*row, {m_receivers, m_try});
     row->addWidget(m_tried, 1);
     column->addLayout(row);
     connect(m_text, &QPlainTextEdit::textChanged, this, &NotifySheet::check);
-    connect(m_try, &QPushButton::clicked, this, &NotifySheet::tryReceiver);
     return page;
 }
 
@@ -127,11 +119,10 @@ QWidget* NotifySheet::buildMutes()
     m_muteList->setHeaderLabels({tr("Object"), tr("Rule"), tr("Until"), tr("By"), tr("Reason")});
     m_muteList->setRootIsDecorated(false);
     column->addWidget(m_muteList, 1);
-    m_end = named(new QPushButton(tr("End it"), page), "endMute");
+    m_end = named(makeButton(tr("End it"), {}, page, this, &NotifySheet::endMute), "endMute");
     column->addWidget(m_end, 0, Qt::AlignLeft);
     connect(m_muteList, &QTreeWidget::itemSelectionChanged, this,
             [this] { m_end->setEnabled(!m_muteList->selectedItems().isEmpty()); });
-    connect(m_end, &QPushButton::clicked, this, &NotifySheet::endMute);
     m_end->setEnabled(false);
     return page;
 }
@@ -166,6 +157,8 @@ void NotifySheet::load()
 /// A file of a few kilobytes: nothing is read beside it.
 void NotifySheet::check()
 {
+    m_warned = false;
+    m_close->setText(tr("Close"));
     const std::string text = m_text->toPlainText().toStdString();
     const auto settings = notify::parseSettings(text, m_file);
     m_settings = settings ? std::optional(*settings) : std::nullopt;
@@ -181,6 +174,16 @@ void NotifySheet::check()
         m_verdict->setText(describeError(settings.error()).sentence());
     }
     m_try->setEnabled(m_receivers->count() > 0);
+}
+
+void NotifySheet::reject()
+{
+    if (m_text->document()->isModified() && !std::exchange(m_warned, true)) {
+        m_verdict->setText(tr("What was typed is not saved. Close once more to discard it."));
+        m_close->setText(tr("Discard and close"));
+        return;
+    }
+    QDialog::reject();
 }
 
 void NotifySheet::save()
@@ -199,6 +202,7 @@ void NotifySheet::save()
                 return;
             }
             m_before = *text;
+            m_text->document()->setModified(m_text->toPlainText().toStdString() != m_before);
             check(); // it may have been typed on meanwhile
             m_verdict->setText(tr("Saved. A watch that runs follows it once it has been started again."));
             Q_EMIT saved();

@@ -36,6 +36,9 @@ public:
     explicit NotifySheet(AppContext& context, std::filesystem::path file = notify::settingsFile(),
                          QWidget* parent = nullptr);
 
+    /// Typed text that is not saved is lost by the second of two only.
+    void reject() override;
+
 Q_SIGNALS:
     void loaded(); ///< both files are shown
     void saved();  ///< the settings were changed
@@ -55,9 +58,11 @@ private:
     std::string m_before;                         ///< as the file was read
     std::optional<notify::Settings> m_settings;   ///< of the text, when it is right
     std::vector<health::Acknowledgement> m_mutes; ///< as listed
+    bool m_warned = false;                        ///< that the text is not saved
     QPlainTextEdit* m_text = nullptr;
     QLabel* m_verdict = nullptr;
     QComboBox* m_receivers = nullptr;
+    QPushButton* m_close = nullptr;
     QPushButton* m_try = nullptr;
     QLabel* m_tried = nullptr;
     QTreeWidget* m_muteList = nullptr;

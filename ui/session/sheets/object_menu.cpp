@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/page_info.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/findings.h"
@@ -13,9 +14,7 @@
 #include "ui/text/format.h"
 
 #include <QAbstractItemView>
-#include <QClipboard>
 #include <QCoreApplication>
-#include <QGuiApplication>
 #include <QMenu>
 
 #include <functional>
@@ -52,8 +51,7 @@ public:
     {
         const QString text = refGuid();
         if (text.isEmpty()) return;
-        m_menu.addAction(icon(Icon::Copy), ObjectMenuWords::tr("Copy GUID"), &m_context,
-                         [text] { QGuiApplication::clipboard()->setText(text); });
+        m_menu.addAction(icon(Icon::Copy), ObjectMenuWords::tr("Copy GUID"), &m_context, [text] { copyText(text); });
     }
 
 private:

@@ -72,12 +72,12 @@ QAction* makeProblemAction(AppContext& context, const CounterSource& source, con
                         return console::writeProblem(folder, console::problemFiles(input));
                     },
                     [&context, path](const Result<void>& written) {
-                        context.addEvent(
-                            {.status = written ? Status::Ok : Status::Critical,
-                             .text = written ? ProblemWords::tr("Written to %1, without names, addresses or keys. Look "
+                        context.addEvent(written ? Status::Ok : Status::Critical,
+                                         written
+                                             ? ProblemWords::tr("Written to %1, without names, addresses or keys. Look "
                                                                 "through it before you give it away.")
                                                    .arg(path)
-                                             : describeError(written.error()).sentence()});
+                                             : describeError(written.error()).sentence());
                     });
             });
         dialog->open();

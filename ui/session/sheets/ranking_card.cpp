@@ -13,7 +13,6 @@
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
 
-#include <QLabel>
 #include <QLocale>
 
 #include <cstddef>
@@ -79,16 +78,14 @@ RankingCard::RankingCard(Ranking ranking, std::size_t length, QWidget* parent)
     m_bars = new BarList(card);
     m_bars->setAccessibleName(headingOf(ranking));
     m_bars->hide();
-    m_nothing = makeLabel(TextRole::Body, tr("Waiting for the second reading."), card);
+    m_nothing = makeWrappedLabel(TextRole::Body, tr("Waiting for the second reading."), card);
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
-    m_nothing->setWordWrap(true);
     m_nothing->setMinimumHeight(2 *
                                 m_nothing->fontMetrics().lineSpacing()); // where the cards' row is as low as it can be
     connect(m_bars, &BarList::activated, this, [this](const QString& id) { Q_EMIT picked(parseObjectRef(id)); });
     connect(m_bars, &BarList::menuAsked, this,
             [this](const QString& id, const QPoint& place) { Q_EMIT menuAsked(parseObjectRef(id), place); });
-    card->content().addWidget(m_bars);
-    card->content().addWidget(m_nothing);
+    addAll(card->content(), {m_bars, m_nothing});
     card->content().addStretch(1);
 }
 
@@ -96,7 +93,7 @@ QString RankingCard::toolTipOf(const QString& name, const RankedPort& port) cons
 {
     const QString figure = formatRanked(m_ranking, port);
     if (m_ranking == Ranking::Busiest && port.share > 0)
-        return tr("%1: %2, %3 of the link").arg(name, figure, formatShare(port.share));
+        return tr("%1: %2, %3 of the link").arg(name, figure, formatMeasuredShare(port.share));
     if (m_ranking != Ranking::MostErrors) return tr("%1: %2").arg(name, figure);
     const perf::CounterInfo& worst = perf::infoOf(port.worst);
     return QStringList{tr("%1: %2").arg(name, figure), coreText(worst.explanation), coreText(worst.remedy)}.join(

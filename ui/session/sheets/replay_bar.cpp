@@ -12,7 +12,6 @@
 
 #include <QComboBox>
 #include <QDateTime>
-#include <QLabel>
 #include <QLocale>
 #include <QPainter>
 #include <QSignalBlocker>

@@ -77,14 +77,6 @@ std::vector<RankedPort> busiestSenders(const perf::TrafficStore& store, std::siz
     return all;
 }
 
-QString formatThroughput(double gbps)
-{
-    const QLocale locale;
-    if (gbps >= 1000) return QStringLiteral("%1 Tb/s").arg(locale.toString(gbps / 1000, 'f', 2));
-    if (gbps < 0.1) return QStringLiteral("%1 Mb/s").arg(locale.toString(1e3 * gbps, 'f', 1));
-    return QStringLiteral("%1 Gb/s").arg(locale.toString(gbps, 'f', gbps < 10 ? 2 : 1));
-}
-
 std::optional<RankedPort> fullest(std::span<const perf::PortFigures> figures)
 {
     std::optional<RankedPort> most;
@@ -120,9 +112,9 @@ QString formatRanked(Ranking ranking, const RankedPort& port)
 {
     switch (ranking) {
     case Ranking::Busiest:
-        return formatThroughput(port.value);
+        return formatBitRate(1e9 * port.value);
     case Ranking::MostCongested:
-        return formatShare(port.value, port.value < 0.1 ? 2 : 0);
+        return formatMeasuredShare(port.value);
     case Ranking::MostErrors:
         break;
     }

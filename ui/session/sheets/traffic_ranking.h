@@ -42,7 +42,6 @@ struct RankedPort
 /// What the adapters send together, Gb/s: the fabric's traffic, each packet counted once. Nothing while no adapter's
 /// counters have a rate.
 [[nodiscard]] std::optional<double> injectedGbps(const perf::TrafficStore& store, const fabric::Snapshot& snapshot);
-[[nodiscard]] QString formatThroughput(double gbps);                         ///< "1.9 Tb/s", "38.2 Gb/s", "4.1 Mb/s"
 [[nodiscard]] QString formatRanked(Ranking ranking, const RankedPort& port); ///< "38.2 Gb/s", "12 %", "+40"
 /// What has to be read of every port.
 [[nodiscard]] perf::AttributeSet attributesFor(Ranking ranking);

@@ -257,7 +257,7 @@ private:
     void worstLink()
     {
         if (!colouring().worst) return;
-        const QString text = formatShare(colouring().worstShare);
+        const QString text = formatMeasuredShare(colouring().worstShare);
         const QColor ink = colorOf(colouring().of(*colouring().worst), m_style.scheme);
         for (const QPointF at : markPlaces(*colouring().worst))
             if (writeCentered(at, text, ink, false, true)) return;

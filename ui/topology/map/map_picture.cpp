@@ -5,7 +5,6 @@
 
 #include <QPainter>
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 

@@ -64,14 +64,11 @@ void BesideModel::setBeside(fabric::SnapshotPtr snapshot, health::Beside beside,
 {
     const auto port = [](const health::BesidePlace& place) { return place.before.port; };
     const bool same = m_snapshot && std::ranges::equal(m_beside.places, beside.places, {}, port, port);
-    if (!same) beginResetModel();
-    m_snapshot = std::move(snapshot);
-    m_beside = std::move(beside);
-    m_present = present;
-    if (!same)
-        endResetModel();
-    else if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    replace(same, [&] {
+        m_snapshot = std::move(snapshot);
+        m_beside = std::move(beside);
+        m_present = present;
+    });
 }
 
 ObjectRef BesideModel::portOf(int row) const
@@ -164,7 +161,7 @@ QVariant BesideModel::cell(const QModelIndex& index, int role) const
     QStringList lines{text(place, Port), text(place, index.column())};
     if (const auto* over = timeOf(place, index.column())) lines.append(timeText(*over));
     const auto sends = [](const std::optional<double>& bytes) {
-        return bytes ? tr("%1 Gb/s").arg(QLocale().toString(*bytes * 8 / 1e9, 'g', 3)) : tr("not known");
+        return bytes ? formatBitRate(8 * *bytes) : tr("not known");
     };
     lines.append(tr("It sent %1 before, and sends %2 since.")
                      .arg(sends(place.before.figures.bytesPerSecond), sends(place.after.bytesPerSecond)));

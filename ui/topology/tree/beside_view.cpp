@@ -4,18 +4,14 @@
 #include "ui/common/look/building.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/typography.h"
+#include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
 #include "ui/text/message_text.h"
 
-#include <QFileDialog>
-#include <QHeaderView>
-#include <QLabel>
-#include <QShortcut>
 #include <QSortFilterProxyModel>
 #include <QStringList>
-#include <QTableView>
 #include <QToolButton>
 
 #include <algorithm>
@@ -64,9 +60,6 @@ void BesideView::buildTable()
             [this](const QModelIndex& current) {
                 if (current.isValid()) Q_EMIT portChosen(m_model->portOf(m_sorted->mapToSource(current).row()));
             });
-    auto* copy = new QShortcut(QKeySequence::Copy, m_table);
-    copy->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(copy, &QShortcut::activated, this, [this] { copySelected(*m_table); });
 }
 
 void BesideView::setBeside(const fabric::SnapshotPtr& snapshot, health::Beside beside, health::WallTime present)
@@ -89,18 +82,14 @@ QString BesideView::text() const { return m_words->text(); }
 
 void BesideView::exportRows()
 {
-    auto* dialog = new QFileDialog(this, tr("Export the comparison"), QStringLiteral("congestion-before-after.csv"),
-                                   tr("Comma-separated values (*.csv)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        const QString problem = writeTextFile(path, toCsv(*m_sorted).toUtf8());
-        Q_EMIT message(problem.isEmpty() ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
-                                         : problem,
-                       !problem.isEmpty());
-    });
-    dialog->open();
+    askToSave(this, tr("Export the comparison"), QStringLiteral("congestion-before-after.csv"),
+              tr("Comma-separated values (*.csv)"), this, [this](const QString& path) {
+                  const QString problem = writeTextFile(path, toCsv(*m_sorted).toUtf8());
+                  Q_EMIT message(problem.isEmpty()
+                                     ? tr("%n row(s) written to %1.", nullptr, m_sorted->rowCount()).arg(path)
+                                     : problem,
+                                 !problem.isEmpty());
+              });
 }
 
 } // namespace fabriscope::ui::topology

@@ -9,7 +9,6 @@
 
 #include <QComboBox>
 #include <QDateTime>
-#include <QLabel>
 #include <QLocale>
 #include <QSignalBlocker>
 #include <QSlider>

@@ -10,8 +10,6 @@
 #include "ui/traffic/chart/chart_words.h"
 #include "ui/traffic/chart/time_chart.h"
 
-#include <QLabel>
-
 #include <map>
 
 namespace fabriscope::ui::traffic {
@@ -23,8 +21,7 @@ ChartCard::ChartCard(Measure measure, PortPair pair, QWidget* parent) : QWidget(
     outer->addWidget(card);
     m_heading = makeLabel(TextRole::Section, titleOf(measure, Direction::Transmit, pair.kind), card);
     m_unit = makeLabel(TextRole::Caption, unitOf(measure), card);
-    card->headingLine().addWidget(m_heading);
-    card->headingLine().addWidget(m_unit);
+    addAll(card->headingLine(), {m_heading, m_unit});
     card->headingLine().addStretch(1);
     m_chart = new TimeChart(measure, titleOf(measure, Direction::Transmit, pair.kind), card);
     card->content().addWidget(m_chart, 1);

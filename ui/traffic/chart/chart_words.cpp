@@ -77,13 +77,12 @@ QString laneExplanation(Measure measure, bool transmit)
 {
     switch (measure) {
     case Measure::Throughput:
-        return transmit ? Charts::tr("Ports count by virtual lane what they receive: what this port transmits is read "
-                                     "at the far end of its cable.")
-                        : Charts::tr("Data that this port received, by virtual lane.");
     case Measure::Packets:
-        return transmit ? Charts::tr("Ports count by virtual lane what they receive: what this port transmits is read "
-                                     "at the far end of its cable.")
-                        : Charts::tr("Packets that this port received, by virtual lane.");
+        if (transmit)
+            return Charts::tr("Ports count by virtual lane what they receive: what this port transmits is read at the "
+                              "far end of its cable.");
+        return measure == Measure::Throughput ? Charts::tr("Data that this port received, by virtual lane.")
+                                              : Charts::tr("Packets that this port received, by virtual lane.");
     case Measure::ServiceLevels:
         return Charts::tr("Data by the service level that packets carry, before it is mapped to a virtual lane. Few "
                           "ports count it.");

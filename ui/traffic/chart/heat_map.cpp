@@ -172,7 +172,7 @@ QString HeatMap::describe(int row, int lane) const
             .arg(formatPercent(percentText(*cell.share)));
     QString text = pattern.arg(port.name).arg(lane).arg(formatValue(m_measure, cell.value), unitOf(m_measure));
     if (m_measure == Measure::Throughput && cell.share && cell.why == perf::Gap::None)
-        text += tr(", %1 of the link").arg(formatShare(*cell.share, *cell.share < 0.1 ? 1 : 0));
+        text += tr(", %1 of the link").arg(formatMeasuredShare(*cell.share));
     return text;
 }
 

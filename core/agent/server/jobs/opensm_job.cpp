@@ -14,7 +14,6 @@
 #include "core/opensm_host/file_scope.h"
 #include "core/opensm_host/log/opensm_log.h"
 
-#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <format>

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/models/natural_order.h"
+
+#include <QSortFilterProxyModel>
+
+namespace fabriscope::ui {
+
+/// Sorts words as people count: node2 before node10. Values that are none, as Qt does.
+class NaturalProxy : public QSortFilterProxyModel
+{
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+protected:
+    [[nodiscard]] bool lessThan(const QModelIndex& a, const QModelIndex& b) const override
+    {
+        const QVariant left = a.data(sortRole());
+        if (left.typeId() != QMetaType::QString) return QSortFilterProxyModel::lessThan(a, b);
+        return compareNaturally(left.toString(), b.data(sortRole()).toString()) < 0;
+    }
+};
+
+} // namespace fabriscope::ui
