@@ -3,6 +3,7 @@
 
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/request_jobs.h"
 
 #include <asio/steady_timer.hpp>
 
