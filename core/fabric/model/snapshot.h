@@ -168,6 +168,19 @@ struct SweepStatistics
     friend bool operator==(const SweepStatistics&, const SweepStatistics&) = default;
 };
 
+/// How far a sweep is.
+struct SweepProgress
+{
+    std::uint64_t nodes = 0; ///< found so far
+    std::uint64_t switches = 0;
+    std::uint64_t ports = 0; ///< whose PortInfo was read
+    std::uint64_t links = 0;
+    std::uint64_t outstanding = 0; ///< requests sent or waiting to be sent
+    std::uint64_t problems = 0;
+    SweepStatistics statistics;
+    friend bool operator==(const SweepProgress&, const SweepProgress&) = default;
+};
+
 /// A moment that no setting of a clock moves.
 struct SteadyTime
 {
