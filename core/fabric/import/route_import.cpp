@@ -88,11 +88,8 @@ public:
         m_line = 0;
         m_block = Block::None;
         std::string_view text = file.text;
-        while (!text.empty()) {
-            const auto end = text.find('\n');
-            if (auto taken = line(text.substr(0, end)); !taken) return taken;
-            text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
-        }
+        while (!text.empty())
+            if (auto taken = line(takeLine(text)); !taken) return taken;
         return {};
     }
 

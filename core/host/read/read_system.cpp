@@ -171,11 +171,8 @@ bool isRunning(const std::vector<Process>& processes, std::string_view name)
 std::vector<std::string_view> linesOf(std::string_view text)
 {
     std::vector<std::string_view> lines;
-    while (!text.empty() && lines.size() < mostLines) {
-        const std::size_t size = std::min(text.find('\n'), text.size());
-        lines.push_back(text.substr(0, size));
-        text.remove_prefix(std::min(size + 1, text.size()));
-    }
+    while (!text.empty() && lines.size() < mostLines)
+        lines.push_back(takeLine(text));
     return lines;
 }
 
