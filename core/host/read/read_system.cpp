@@ -178,16 +178,8 @@ std::vector<std::string_view> linesOf(std::string_view text)
 
 std::vector<std::string> wordsOf(std::string_view line)
 {
-    constexpr std::string_view blanks = " \t\r\v\f";
-    std::vector<std::string> words;
-    while (true) {
-        const std::size_t begin = line.find_first_not_of(blanks);
-        if (begin == std::string_view::npos) return words;
-        line.remove_prefix(begin);
-        const std::size_t size = std::min(line.find_first_of(blanks), line.size());
-        words.emplace_back(line.substr(0, size));
-        line.remove_prefix(size);
-    }
+    const auto words = wordsIn(line, " \t\r\v\f");
+    return {words.begin(), words.end()};
 }
 
 std::vector<fs::path> withDropIns(const HostTree& tree, const fs::path& file, const std::vector<fs::path>& folders)
