@@ -131,4 +131,11 @@ std::string ErrorThresholds::write() const
     return text;
 }
 
+bool countsNormalLife(Counter counter)
+{
+    using enum Counter;
+    return counter == LinkDowned || counter == XmitDiscards || counter == RcvRemotePhysicalErrors ||
+           counter == Vl15Dropped || counter == Qp1Dropped;
+}
+
 } // namespace fabriscope::perf
