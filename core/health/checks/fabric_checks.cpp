@@ -90,9 +90,6 @@ void addImportProblems(const Snapshot& snapshot, const std::vector<const fabric:
     const bool one = problems.size() == 1;
     Finding finding{.severity = Severity::Warning,
                     .rule = one ? std::string(toString(problems.front()->kind)) : "import-incomplete",
-                    .cause = {},
-                    .at = {},
-                    .far = {},
                     .subject = snapshot.info().source,
                     .sentence = one ? problems.front()->text : sentence,
                     .remedy = remedy};
@@ -131,9 +128,6 @@ void addProblems(const Snapshot& snapshot, Findings& findings)
     for (const fabric::Problem& problem : snapshot.problems()) {
         Finding finding{.severity = severityOf(problem.kind),
                         .rule = std::string(toString(problem.kind)),
-                        .cause = {},
-                        .at = {},
-                        .far = {},
                         .subject = {},
                         .sentence = problem.text,
                         .remedy = remedyOf(problem.kind)};
@@ -160,9 +154,6 @@ void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& fin
         const Error error = toError(snapshot, trouble);
         Finding finding{.severity = severityOf(trouble.kind),
                         .rule = "subnet-manager",
-                        .cause = {},
-                        .at = {},
-                        .far = {},
                         .subject = error.subject,
                         .sentence = Message::say("{}: {}.", error.subject, error.detail),
                         .remedy = sentence(error.hint)};
@@ -178,9 +169,6 @@ void addOtherMasters(const Snapshot& snapshot, Findings& findings)
     if (named.size() < 2) return;
     Finding finding{.severity = Severity::Critical,
                     .rule = "subnet-manager",
-                    .cause = {},
-                    .at = {},
-                    .far = {},
                     .subject = Message::say("subnet"),
                     .sentence = Message::say("Ports name {} different LIDs as their subnet manager's.", named.size()),
                     .remedy =
@@ -223,9 +211,6 @@ void addUnmanaged(const Snapshot& snapshot, Findings& findings)
     if (snapshot.links().empty() || hasLids || isTold) return;
     findings.push_back({.severity = Severity::Critical,
                         .rule = "subnet-manager",
-                        .cause = {},
-                        .at = {},
-                        .far = {},
                         .subject = Message::say("subnet"),
                         .sentence = Message::say("No subnet manager has configured this fabric: no port has a LID."),
                         .remedy = Message::say("Start OpenSM on one host of the subnet.")});
@@ -247,9 +232,7 @@ void addMissingLinks(const Snapshot& snapshot, const fabric::Classification& sha
         Finding finding{
             .severity = Severity::Warning,
             .rule = "link-missing",
-            .cause = {},
             .at = port != nullptr ? snapshot.keyOf(*port) : PortKey{.node = node.guid, .number = {}},
-            .far = {},
             .subject = port != nullptr ? nameOf(snapshot, *port) : Message(node.shownName()),
             .sentence = port != nullptr ? Message::say("{} is down: {}", nameOf(snapshot, *port), few) : few,
             .remedy =
@@ -307,9 +290,7 @@ void addSilentPort(const Snapshot& snapshot, const fabric::Port& port, Findings&
     findings.push_back(
         {.severity = Severity::Notice,
          .rule = disabled ? "port-disabled" : "port-without-link",
-         .cause = {},
          .at = snapshot.keyOf(port),
-         .far = {},
          .subject = name,
          .sentence = disabled ? Message::say("{} is disabled.", name)
                               : Message::say("{} has no link ({}).", name, toString(port.physState)),
@@ -410,7 +391,6 @@ void addLoopbacks(const Snapshot& snapshot, Findings& findings)
         findings.push_back(
             {.severity = Severity::Notice,
              .rule = "link-loopback",
-             .cause = {},
              .at = snapshot.keyOf(a),
              .far = snapshot.keyOf(b),
              .subject = name,
@@ -432,9 +412,7 @@ void addUnseenPorts(const Snapshot& snapshot, Findings& findings)
         findings.push_back(
             {.severity = Severity::Warning,
              .rule = "port-unseen",
-             .cause = {},
              .at = PortKey{.node = node.guid, .number = {}},
-             .far = {},
              .subject = node.shownName(),
              .sentence =
                  Message::say("{}: {} was not discovered; {} other adapters of its kind have links on all {} "
