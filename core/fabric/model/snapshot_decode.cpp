@@ -557,9 +557,7 @@ Result<SnapshotPtr> decode(std::string_view bytes, const SnapshotLimits& limits)
             Message::say("has format {}; this program reads formats up to {}", message.version(), snapshotVersion),
             Message::say("Use a newer version of Fabriscope"));
     if (message.version() == 0) return malformed(Message::say("the bytes name no version"));
-    auto tables = readTables(message, limits);
-    if (!tables) return std::unexpected(std::move(tables.error()));
-    return Snapshot::freeze(std::move(*tables));
+    return readTables(message, limits).transform([](SnapshotTables&& t) { return Snapshot::freeze(std::move(t)); });
 }
 
 Result<SnapshotPtr> decode(std::span<const std::byte> bytes, const SnapshotLimits& limits)
