@@ -7,7 +7,6 @@
 #include <charconv>
 #include <map>
 #include <optional>
-#include <string>
 #include <utility>
 
 namespace fabriscope::fabric {
