@@ -54,9 +54,6 @@ ExitStatus reportProblem(const Context& context, const ProblemArguments& argumen
                        .detail = "it writes files, which --format does not change",
                        .hint = "report.json of the folder is JSON"});
     console::ProblemInput input{.program = "fabriscopectl " FABRISCOPE_VERSION,
-                                .agent = {},
-                                .snapshot = {},
-                                .opensmLog = {},
                                 .keepVendors = arguments.keepVendors,
                                 .made = std::chrono::system_clock::now()};
     if (!arguments.log.empty()) {

@@ -349,7 +349,6 @@ SnapshotPtr withImportedRoutes(const SnapshotPtr& snapshot, std::span<const Rout
     } else
         all.problems.push_back({.kind = ProblemKind::Malformed,
                                 .node = Guid{},
-                                .port = {},
                                 .text = Message::say("{}: {}; the forwarding tables are left out.",
                                                      tables.error().subject, tables.error().detail)});
     return Snapshot::freeze(std::move(all));

@@ -134,8 +134,8 @@ std::string_view toString(ProblemKind kind); ///< stable names for JSON: "unreac
 struct Problem
 {
     ProblemKind kind = ProblemKind::Malformed;
-    Guid node; ///< 0 when no node is concerned
-    std::optional<PortNum> port;
+    Guid node{}; ///< 0 when no node is concerned
+    std::optional<PortNum> port{};
     Message text; ///< one sentence, names the objects
     friend bool operator==(const Problem&, const Problem&) = default;
 };

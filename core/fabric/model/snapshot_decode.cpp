@@ -448,11 +448,8 @@ private:
 Result<Measurement> readMeasurement(const pb::Measurement& in, CounterNames& names)
 {
     const auto name = [](const std::string& text) { return cleanedText(text, longestName); };
-    Measurement m{.node = Guid(in.node()),
-                  .port = {},
-                  .fec = name(in.fec()),
-                  .firmware = name(in.firmware()),
-                  .psid = name(in.psid())};
+    Measurement m{
+        .node = Guid(in.node()), .fec = name(in.fec()), .firmware = name(in.firmware()), .psid = name(in.psid())};
     Row row;
     row.identifier(m.port, "a measurement's port", in.port());
     if (row.error()) return std::unexpected(*row.error());

@@ -128,7 +128,6 @@ void addProblems(const Snapshot& snapshot, Findings& findings)
     for (const fabric::Problem& problem : snapshot.problems()) {
         Finding finding{.severity = severityOf(problem.kind),
                         .rule = std::string(toString(problem.kind)),
-                        .subject = {},
                         .sentence = problem.text,
                         .remedy = remedyOf(problem.kind)};
         if (problem.node != Guid()) {
@@ -367,7 +366,6 @@ void addUnnamed(const Snapshot& snapshot, Findings& findings)
         if (isUnnamed(node) && !fabric::isAggregationNode(snapshot, node))
             finding.members.push_back(
                 {.at = PortKey{.node = node.guid, .number = {}},
-                 .far = {},
                  .sentence = node.description.empty() ? Message(toString(node.guid))
                                                       : Message::say("{}: {}", toString(node.guid), node.description)});
     if (finding.members.empty()) return;

@@ -150,7 +150,6 @@ Last apply(const ChangePlace& place, const opensm_host::ChangeRequest& request, 
         .openFabric = [&place] { return PortFabricReader::open(place.backend); },
         .progress = [&line](const opensm_host::ApplyProgress& progress) { line.tell(responseOf(progress)); },
         .stop = line.stop(),
-        .boundary = {},
         .localPorts = [&place] { return infiniBandPorts(place.backend); }};
     const std::string what = std::format("apply files of OpenSM {}", request.instance);
     place.note(what);
