@@ -45,8 +45,6 @@ agent::ClientEvents FabricReader::events()
                     if (state.phase != agent::ConnectionState::Phase::Connected) m_news.wasAway = true;
                     m_changed.notify_all();
                 },
-            .onReplay = {},
-            .onManager = {},
             .onLog =
                 [](const agent::LogLine& line) {
                     if (line.level >= LogLevel::Warning) tellLine("fabriscope-exporter: the agent says: " + line.text);
@@ -161,7 +159,6 @@ void FabricReader::follow()
                                                      m_news.snapshot = std::move(snapshot);
                                                      m_changed.notify_all();
                                                  },
-                                             .onState = {},
                                              .onNotice = {}}),
         [this, connection = m_connection](const Result<void>& /*an older agent, or a recording*/) {
             const std::scoped_lock lock(m_mutex);
@@ -176,9 +173,7 @@ void FabricReader::takeSnapshot(fabric::SnapshotPtr snapshot, std::uint64_t roun
     m_exporter.take(snapshot, std::chrono::system_clock::now());
     agent::CounterWatch watch{.via = m_reading.sweep.via,
                               .targets = perf::linkedTargets(*snapshot),
-                              .localPorts = {},
                               .attributes = attributesToRead(m_reading.text),
-                              .interval = {},
                               .rounds = rounds};
     watch.interval =
         m_reading.interval ? *m_reading.interval : health::backgroundReading(watch.targets.size()).interval;

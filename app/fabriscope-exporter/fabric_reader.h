@@ -21,8 +21,8 @@ namespace fabriscope::exporter {
 struct Reading
 {
     agent::ConnectionTarget target;
-    agent::SweepOptions sweep;
-    std::optional<std::chrono::seconds> interval; ///< none: health::backgroundReading()
+    agent::SweepOptions sweep{};
+    std::optional<std::chrono::seconds> interval{}; ///< none: health::backgroundReading()
     Options text;
 };
 

@@ -143,7 +143,7 @@ struct Reply
 {
     http::response<http::empty_body> head;
     std::shared_ptr<const Page> page; ///< keeps the first part
-    std::string_view first;
+    std::string_view first{};
     std::string second;
 };
 
@@ -151,7 +151,6 @@ Reply replyTo(const Request& request, Answer answer, const WebConfig& config)
 {
     Reply reply{.head = {static_cast<http::status>(answer.status), request.version()},
                 .page = std::move(answer.page),
-                .first = {},
                 .second = std::move(answer.text)};
     auto& head = reply.head;
     head.set(http::field::server, "fabriscope-exporter");

@@ -63,8 +63,6 @@ Result<exporter::Reading> readingOf(const Arguments& arguments)
         return fabriscope::fail(ErrorCode::InvalidArgument, arguments.connect,
                                 Message::say("a saved fabric has no counters that go on"));
     exporter::Reading reading{.target = *std::move(target),
-                              .sweep = {},
-                              .interval = {},
                               .text = {.names = exporter::parseNames(arguments.family).value_or(exporter::Names::Both),
                                        .lanes = arguments.lanes,
                                        .runOnce = !arguments.textfile.empty(),

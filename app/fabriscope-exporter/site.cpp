@@ -26,9 +26,7 @@ Answer Site::answer(std::string_view path) const
     if (path == m_metricsPath) return metrics();
     if (path == "/healthz") return {.page = {}, .text = "ok\n"};
     if (path == "/") return landing();
-    return {.status = 404,
-            .page = {},
-            .text = std::format("there is nothing here; the metrics are at {}\n", m_metricsPath)};
+    return {.status = 404, .text = std::format("there is nothing here; the metrics are at {}\n", m_metricsPath)};
 }
 
 Answer Site::metrics() const
@@ -37,7 +35,6 @@ Answer Site::metrics() const
     Board::Content content = m_board.content();
     if (!content.page)
         return {.status = 503,
-                .page = {},
                 .text = content.trouble.empty() ? "the first round of readings has not ended yet\n"
                                                 : printable(content.trouble) + '\n'};
     Answer answer{.type = metricsType, .page = {}, .text = {}};
@@ -59,7 +56,6 @@ Answer Site::landing() const
                               : content.trouble.empty()         ? "No recent round of readings."
                                                                 : printable(content.trouble);
     return {.type = "text/html; charset=utf-8",
-            .page = {},
             .text = std::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
                                 "<title>Fabriscope exporter</title></head>\n<body><h1>Fabriscope exporter {}</h1>\n"
                                 "<p>{}</p>\n<p><a href=\"{}\">Metrics</a></p></body></html>\n",

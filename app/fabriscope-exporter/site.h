@@ -15,7 +15,7 @@ struct Answer
 {
     unsigned status = 200;
     std::string_view type = "text/plain; charset=utf-8";
-    std::shared_ptr<const Page> page; ///< its text comes first; may be null
+    std::shared_ptr<const Page> page{}; ///< its text comes first; may be null
     std::string text;
 };
 

@@ -22,10 +22,7 @@ Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& 
         levels = KnownLevels{};
     }
     session->session.reset();
-    CheckedRoutes checked{.fabric = std::move(session->fabric),
-                          .analysis = {},
-                          .findings = {},
-                          .levelsAsked = levels->levels.has_value()};
+    CheckedRoutes checked{.fabric = std::move(session->fabric), .levelsAsked = levels->levels.has_value()};
     const routes::AnalysisOptions options{
         .levels = std::move(levels->levels), .matchings = matchings, .seed = seed, .stop = {}};
     checked.analysis = routes::analyse(*checked.fabric.snapshot, **tables, options);

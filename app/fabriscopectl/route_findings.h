@@ -10,8 +10,8 @@ namespace fabriscope::ctl {
 struct CheckedRoutes
 {
     Discovered fabric;
-    routes::Analysis analysis;
-    health::Findings findings;
+    routes::Analysis analysis{};
+    health::Findings findings{};
     bool levelsAsked = false; ///< the subnet administration returned the service levels of pairs
 };
 /// `isSilent`: the subnet administration is known not to reply: it is not asked, and nothing is printed of it.

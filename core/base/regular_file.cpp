@@ -78,9 +78,7 @@ Result<std::string> RegularFile::readFrom(std::uint64_t start, std::size_t most)
 
 Result<std::string> readRegularFile(const fs::path& path, std::size_t limit)
 {
-    const auto file = RegularFile::open(path);
-    if (!file) return std::unexpected(file.error());
-    return file->read(limit);
+    return RegularFile::open(path).and_then([limit](const RegularFile& file) { return file.read(limit); });
 }
 
 } // namespace fabriscope

@@ -160,6 +160,17 @@ std::string_view trimmed(std::string_view text)
     return text.substr(first, text.find_last_not_of(space) - first + 1);
 }
 
+std::vector<std::string_view> wordsIn(std::string_view text, std::string_view separators)
+{
+    std::vector<std::string_view> words;
+    for (std::size_t at = 0; (at = text.find_first_not_of(separators, at)) != std::string_view::npos;) {
+        const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
+        words.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return words;
+}
+
 std::optional<std::uint64_t> parseUnsigned(std::string_view text)
 {
     const bool hex = dropHexPrefix(text);

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace fabriscope {
 
@@ -19,6 +20,9 @@ bool equalIgnoringCase(std::string_view a, std::string_view b);
 
 /// Without white space (space, tab, CR, LF, VT, FF) at both ends.
 std::string_view trimmed(std::string_view text);
+
+/// The words of a line, between which any number of `separators` stand.
+std::vector<std::string_view> wordsIn(std::string_view text, std::string_view separators = " \t");
 
 /// Takes the first line off `text`, and gives it without its end (LF or CR LF).
 std::string_view takeLine(std::string_view& text);

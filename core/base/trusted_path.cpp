@@ -10,7 +10,6 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdint>
 #include <ranges>
 #include <string_view>
 #include <vector>

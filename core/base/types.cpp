@@ -6,7 +6,6 @@
 #include <arpa/inet.h>
 
 #include <charconv>
-#include <format>
 
 namespace fabriscope {
 

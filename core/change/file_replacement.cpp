@@ -55,9 +55,7 @@ std::unexpected<Error> cannot(int error, const std::string& name, Message what)
 
 Result<FileRevision> revisionAt(const fs::path& path)
 {
-    auto content = readStoredFile(path);
-    if (!content) return std::unexpected(std::move(content).error());
-    return content->file.revision;
+    return readStoredFile(path).transform([](const FileContent& content) { return content.file.revision; });
 }
 
 Result<void> renamed(int result, const fs::path& path)

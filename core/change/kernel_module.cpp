@@ -23,9 +23,7 @@ bool isIndexed(const SystemView& system, const fs::path& index, std::string_view
     if (!text) return false;
     std::string_view rest = *text;
     while (!rest.empty()) {
-        const std::size_t size = std::min(rest.find('\n'), rest.size());
-        std::string_view line = rest.substr(0, size);
-        rest.remove_prefix(std::min(size + 1, rest.size()));
+        std::string_view line = takeLine(rest);
         line = line.substr(0, line.find(':'));
         line = line.substr(line.rfind('/') + 1); // npos + 1 is 0
         line = line.substr(0, line.find(".ko"));

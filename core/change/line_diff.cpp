@@ -2,7 +2,6 @@
 #include "core/change/line_diff.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <span>
 #include <unordered_map>
 

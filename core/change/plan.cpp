@@ -478,11 +478,7 @@ Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& s
         const std::optional<Json> known = before ? *before : std::nullopt;
         const bool holds = known && inForce(step, *known);
         if (!holds) changing.push_back(step);
-        StepPreview preview{.sentence = sentenceOf(holds ? plan.steps[i] : step),
-                            .inForce = holds,
-                            .path = {},
-                            .before = {},
-                            .after = {}};
+        StepPreview preview{.sentence = sentenceOf(holds ? plan.steps[i] : step), .inForce = holds, .after = {}};
         if (!before) preview.obstacle = std::move(before).error();
         if (const auto file = fileOf(step)) {
             preview.path = pathOf(*file);

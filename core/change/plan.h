@@ -29,10 +29,10 @@ struct Plan
 struct StepPreview
 {
     Message sentence;
-    bool inForce = false;              ///< the host already has this state: nothing will be done
-    std::string path;                  ///< of a step that writes a file
-    std::optional<std::string> before; ///< its text now; none: there is no such file
-    std::optional<std::string> after;  ///< its text then
+    bool inForce = false;                ///< the host already has this state: nothing will be done
+    std::string path{};                  ///< of a step that writes a file
+    std::optional<std::string> before{}; ///< its text now; none: there is no such file
+    std::optional<std::string> after{};  ///< its text then
     /// What a shell would do; of a step that writes a file: what has it read again then.
     std::string command{}; // NOLINT(readability-redundant-member-init)
     /// It cannot be made on this host, and why: the plan can be read, and is not applied.
@@ -93,7 +93,7 @@ struct PlanOutcome
 {
     PlanEnd end = PlanEnd::Failed;
     std::string id; ///< for undo(); empty: there is no journal
-    std::optional<Error> error;
+    std::optional<Error> error{};
     std::vector<Message> notes; ///< whole sentences
     friend bool operator==(const PlanOutcome&, const PlanOutcome&) = default;
 };

@@ -6,7 +6,6 @@
 
 #include <grp.h>
 #include <pwd.h>
-#include <sys/stat.h>
 #include <sys/xattr.h>
 
 #include <array>

@@ -50,9 +50,7 @@ Result<fs::path> SystemView::find(Tool tool) const
 Result<CommandEnd> SystemView::runToEnd(Tool tool, const std::vector<std::string>& arguments,
                                         std::chrono::milliseconds patience) const
 {
-    const auto program = find(tool);
-    if (!program) return std::unexpected(program.error());
-    return runCommand(at(*program), arguments, patience);
+    return find(tool).and_then([&](const auto& program) { return runCommand(at(program), arguments, patience); });
 }
 
 Result<std::string> SystemView::run(Tool tool, const std::vector<std::string>& arguments,

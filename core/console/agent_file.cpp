@@ -87,9 +87,7 @@ std::optional<bool> isLibcEnough(std::string_view host, std::string_view needed)
 
 Result<AgentFile> readAgentFile(std::string_view version)
 {
-    const auto program = agent::findAgentProgram();
-    if (!program) return std::unexpected(program.error());
-    return readAgentFile(*program, version);
+    return agent::findAgentProgram().and_then([&](const auto& program) { return readAgentFile(program, version); });
 }
 
 Result<AgentFile> readAgentFile(const std::filesystem::path& program, std::string_view version)

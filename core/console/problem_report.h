@@ -17,12 +17,12 @@ namespace fabriscope::console {
 
 struct ProblemInput
 {
-    std::string program;                   ///< "fabriscopectl 0.1.0"
-    std::optional<agent::AgentInfo> agent; ///< none: the fabric comes from a file
-    fabric::SnapshotPtr snapshot;          ///< as it is: it is disguised here; null: none
-    std::string opensmLog{};               ///< as it is; empty: none
-    std::vector<std::string> events{};     ///< what happened, without a foreign text: times and kinds
-    bool keepVendors = false;              ///< GUIDs still name the maker
+    std::string program;                     ///< "fabriscopectl 0.1.0"
+    std::optional<agent::AgentInfo> agent{}; ///< none: the fabric comes from a file
+    fabric::SnapshotPtr snapshot{};          ///< as it is: it is disguised here; null: none
+    std::string opensmLog{};                 ///< as it is; empty: none
+    std::vector<std::string> events{};       ///< what happened, without a foreign text: times and kinds
+    bool keepVendors = false;                ///< GUIDs still name the maker
     health::WallTime made;
 };
 

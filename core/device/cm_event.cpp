@@ -1,13 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/cm_event.h"
 
+#include "core/device/verbs_objects.h"
+
+#include <fcntl.h>
 #include <poll.h>
-#include <rdma/rdma_cma.h>
 
 #include <array>
 #include <cerrno>
 
 namespace fabriscope::device {
+
+Tried<EventChannel> openEventChannel()
+{
+    EventChannel channel(::rdma_create_event_channel());
+    if (!channel) {
+        const int error = errno;
+        const int ofFile = errnoOfOpening("/dev/infiniband/rdma_cm", O_RDWR);
+        return troubled(Call::CreateChannel, ofFile != 0 ? ofFile : error);
+    }
+    const int flags = ::fcntl(channel->fd, F_GETFL);            // NOLINT(*-vararg)
+    if (::fcntl(channel->fd, F_SETFL, flags | O_NONBLOCK) != 0) // NOLINT(*-vararg)
+        return troubled(Call::CreateChannel, errno);
+    return channel;
+}
 
 Tried<rdma_cm_event*> nextCmEvent(rdma_event_channel& channel, const Interrupt& interrupt,
                                   std::chrono::steady_clock::time_point until)

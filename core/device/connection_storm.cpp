@@ -6,8 +6,6 @@
 #include "core/device/socket_address.h"
 #include "core/device/verbs_objects.h"
 
-#include <fcntl.h>
-#include <rdma/rdma_cma.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -20,8 +18,6 @@ namespace fabriscope::device {
 namespace {
 
 using StormClock = std::chrono::steady_clock;
-using StormChannel = std::unique_ptr<rdma_event_channel, CloseWith<::rdma_destroy_event_channel>>;
-using StormId = std::unique_ptr<rdma_cm_id, CloseWith<::rdma_destroy_id>>;
 
 constexpr int stormResolveMs = 5000; ///< each of address and route
 
@@ -44,7 +40,7 @@ struct StormConnection
     StormConnection(const StormConnection&) = delete;
     StormConnection& operator=(const StormConnection&) = delete;
 
-    StormId id;
+    ConnectionId id;
     Call waitsFor;
     StormClock::time_point began;
     bool stands = false;
@@ -119,15 +115,9 @@ public:
 private:
     Tried<void> open()
     {
-        m_channel.reset(::rdma_create_event_channel());
-        if (!m_channel) {
-            const int error = errno;
-            const int ofFile = errnoOfOpening("/dev/infiniband/rdma_cm", O_RDWR);
-            return troubled(Call::CreateChannel, ofFile != 0 ? ofFile : error);
-        }
-        const int flags = ::fcntl(m_channel->fd, F_GETFL);            // NOLINT(*-vararg)
-        if (::fcntl(m_channel->fd, F_SETFL, flags | O_NONBLOCK) != 0) // NOLINT(*-vararg)
-            return troubled(Call::CreateChannel, errno);
+        auto channel = openEventChannel();
+        if (!channel) return std::unexpected(channel.error());
+        m_channel = *std::move(channel);
         return {};
     }
 
@@ -143,8 +133,7 @@ private:
         if (auto opened = open(); !opened) return opened;
         m_listener.reset(makeId());
         if (!m_listener) return troubled(Call::CreateId, errno);
-        const std::string any = "0.0.0.0";
-        auto address = SocketAddress::parse(m_options.address.empty() ? any : m_options.address, m_options.port);
+        auto address = SocketAddress::parseOrAny(m_options.address, m_options.port);
         if (!address) return troubled(Call::Bind, EINVAL);
         if (::rdma_bind_addr(m_listener.get(), address->get()) != 0) return troubled(Call::Bind, errno);
         constexpr std::uint64_t mostWaiting = 65536; // the kernel has its own maximum
@@ -236,7 +225,7 @@ private:
 
     void refuse(rdma_cm_id* id)
     {
-        const StormId own(id);
+        const ConnectionId own(id);
         (void)::rdma_reject(id, nullptr, 0);
         countFailure({.call = Call::Accept, .sysErrno = EUSERS});
     }
@@ -352,8 +341,8 @@ private:
     StormResult m_result;
     std::uint64_t m_begun = 0, m_underWay = 0;
     ibv_context* m_context = nullptr; ///< of RDMA-CM
-    StormChannel m_channel;
-    StormId m_listener;
+    EventChannel m_channel;
+    ConnectionId m_listener;
     ProtectionDomain m_domain;
     CompletionQueue m_completions;
     std::unordered_map<rdma_cm_id*, StormConnection> m_connections; ///< end before what they use

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/icmp_echo.h"
 
-#include "core/base/handle.h"
 #include "core/device/socket_address.h"
 
 #include <netinet/icmp6.h>

@@ -16,7 +16,6 @@
 #include <cstring>
 #include <format>
 #include <fstream>
-#include <optional>
 #include <set>
 #include <span>
 #include <system_error>

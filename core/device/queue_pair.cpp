@@ -13,7 +13,6 @@
 #include <format>
 #include <iterator>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::device {
 namespace {

@@ -3,43 +3,19 @@
 
 #include "core/device/cm_event.h"
 #include "core/device/rping.h"
+#include "core/device/socket_address.h"
 #include "core/device/verbs_objects.h"
-
-#include <arpa/inet.h>
-#include <fcntl.h>
-#include <netdb.h>
-#include <rdma/rdma_cma.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <initializer_list>
-#include <optional>
 
 namespace fabriscope::device {
 namespace {
 
-using EventChannel = std::unique_ptr<rdma_event_channel, CloseWith<::rdma_destroy_event_channel>>;
-using ConnectionId = std::unique_ptr<rdma_cm_id, CloseWith<::rdma_destroy_id>>;
 using SteadyTime = std::chrono::steady_clock::time_point;
 
 constexpr std::size_t mostPrivateData = 56; ///< of a connect request in port space TCP (rdma_connect(3))
-
-/// A numeric address; no names are looked up.
-std::optional<sockaddr_storage> addressOf(const std::string& text, std::uint32_t port)
-{
-    sockaddr_storage storage{};
-    auto* four = reinterpret_cast<sockaddr_in*>(&storage);
-    auto* six = reinterpret_cast<sockaddr_in6*>(&storage);
-    if (text.empty() || ::inet_pton(AF_INET, text.c_str(), &four->sin_addr) == 1) {
-        four->sin_family = AF_INET;
-        four->sin_port = htons(static_cast<std::uint16_t>(port));
-        return storage;
-    }
-    if (::inet_pton(AF_INET6, text.c_str(), &six->sin6_addr) != 1) return std::nullopt;
-    six->sin6_family = AF_INET6;
-    six->sin6_port = htons(static_cast<std::uint16_t>(port));
-    return storage;
-}
 
 rdma_port_space spaceOf(PortSpace space)
 {
@@ -77,7 +53,7 @@ public:
     ~CmEnd() override
     {
         // One that is attached cannot be destroyed.
-        if (m_group) (void)::rdma_leave_multicast(m_id, reinterpret_cast<sockaddr*>(&*m_group));
+        if (m_group) (void)::rdma_leave_multicast(m_id, m_group->get());
         if (m_id != nullptr && m_id->qp != nullptr) ::rdma_destroy_qp(m_id);
     }
     CmEnd(const CmEnd&) = delete;
@@ -85,15 +61,9 @@ public:
 
     Tried<void> open()
     {
-        m_channel.reset(::rdma_create_event_channel());
-        if (!m_channel) {
-            const int error = errno;
-            const int ofFile = errnoOfOpening("/dev/infiniband/rdma_cm", O_RDWR);
-            return troubled(Call::CreateChannel, ofFile != 0 ? ofFile : error);
-        }
-        const int flags = ::fcntl(m_channel->fd, F_GETFL);            // NOLINT(*-vararg)
-        if (::fcntl(m_channel->fd, F_SETFL, flags | O_NONBLOCK) != 0) // NOLINT(*-vararg)
-            return troubled(Call::CreateChannel, errno);
+        auto channel = openEventChannel();
+        if (!channel) return std::unexpected(channel.error());
+        m_channel = *std::move(channel);
         rdma_cm_id* id = nullptr;
         if (::rdma_create_id(m_channel.get(), &id, nullptr, spaceOf(m_options.space)) != 0)
             return troubled(Call::CreateId, errno);
@@ -104,10 +74,9 @@ public:
     Tried<void> startListening()
     {
         if (auto opened = open(); !opened) return opened;
-        auto address = addressOf(m_options.address, m_options.port);
+        auto address = SocketAddress::parseOrAny(m_options.address, m_options.port);
         if (!address) return troubled(Call::Bind, EINVAL);
-        if (::rdma_bind_addr(m_own.get(), reinterpret_cast<sockaddr*>(&*address)) != 0)
-            return troubled(Call::Bind, errno);
+        if (::rdma_bind_addr(m_own.get(), address->get()) != 0) return troubled(Call::Bind, errno);
         constexpr int backlog = 4;
         if (::rdma_listen(m_own.get(), backlog) != 0) return troubled(Call::Listen, errno);
         tell(Call::Listen);
@@ -142,9 +111,8 @@ public:
     {
         if (auto resolved = resolveAddress(interrupt); !resolved) return resolved;
         if (auto made = makeQueuePair(); !made) return made;
-        auto group = addressOf(m_options.destination, 0);
-        if (::rdma_join_multicast(m_id, reinterpret_cast<sockaddr*>(&*group), nullptr) != 0)
-            return troubled(Call::Join, errno);
+        auto group = SocketAddress::parseOrAny(m_options.destination, 0);
+        if (::rdma_join_multicast(m_id, group->get(), nullptr) != 0) return troubled(Call::Join, errno);
         m_group = group;
         // The library has attached the queue pair when the event comes.
         const auto joined = await(Call::Join, {RDMA_CM_EVENT_MULTICAST_JOIN}, interrupt, m_options.patience);
@@ -168,13 +136,11 @@ public:
     {
         if (auto opened = open(); !opened) return opened;
         m_id = m_own.get();
-        auto destination = addressOf(m_options.destination, m_options.port);
-        std::optional<sockaddr_storage> source;
-        if (!m_options.address.empty()) source = addressOf(m_options.address, 0);
+        auto destination = SocketAddress::parseOrAny(m_options.destination, m_options.port);
+        auto source = SocketAddress::parse(m_options.address, 0);
         if (!destination || (!m_options.address.empty() && !source)) return troubled(Call::ResolveAddress, EINVAL);
         const int milliseconds = static_cast<int>(m_options.resolvePatience.count());
-        if (::rdma_resolve_addr(m_id, source ? reinterpret_cast<sockaddr*>(&*source) : nullptr,
-                                reinterpret_cast<sockaddr*>(&*destination), milliseconds) != 0)
+        if (::rdma_resolve_addr(m_id, source ? source->get() : nullptr, destination->get(), milliseconds) != 0)
             return troubled(Call::ResolveAddress, errno);
         if (auto done = await(Call::ResolveAddress, {RDMA_CM_EVENT_ADDR_RESOLVED}, interrupt, longerThanKernel());
             !done)
@@ -426,7 +392,7 @@ private:
     rdma_cm_id* m_id = nullptr; ///< the one with the queue pair
     VerbsObjects m_objects;
     std::optional<QueuePairPath::Address> m_datagramsTo; ///< UD: of the address handle, which cannot be asked
-    std::optional<sockaddr_storage> m_group;             ///< that was joined
+    std::optional<SocketAddress> m_group;                ///< that was joined
     bool m_hungUp = false;                               ///< an event said so that nobody waited for
 };
 

@@ -38,6 +38,12 @@ public:
         return address;
     }
 
+    /// The same; no text is every address of this host.
+    [[nodiscard]] static std::optional<SocketAddress> parseOrAny(const std::string& text, std::uint32_t port)
+    {
+        return parse(text.empty() ? "0.0.0.0" : text, port);
+    }
+
     [[nodiscard]] sockaddr* get() { return reinterpret_cast<sockaddr*>(&m_storage); }
     [[nodiscard]] std::span<const std::byte> bytes() const ///< 4 or 16, in network order
     {

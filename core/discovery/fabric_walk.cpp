@@ -6,7 +6,6 @@
 #include "core/mad/smp.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::discovery {
 namespace {

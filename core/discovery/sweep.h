@@ -46,16 +46,7 @@ struct Revision
 /// Whether what the snapshot contradicts itself in leaves room for a revision.
 [[nodiscard]] bool canBeRevised(const fabric::Snapshot& snapshot);
 
-struct SweepProgress
-{
-    std::size_t nodes = 0;
-    std::size_t switches = 0;
-    std::size_t ports = 0; ///< whose PortInfo was read
-    std::size_t links = 0;
-    std::size_t outstanding = 0; ///< requests sent or waiting to be sent
-    std::size_t problems = 0;
-    fabric::SweepStatistics statistics;
-};
+using fabric::SweepProgress;
 
 struct SweepCallbacks
 {

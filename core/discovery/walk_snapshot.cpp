@@ -121,8 +121,6 @@ void FabricWalk::addLimits(fabric::SnapshotBuilder& builder) const
     if (m_managersLeftOut > 0)
         builder.addProblem(
             {.kind = ProblemKind::Malformed,
-             .node = {},
-             .port = {},
              .text = Message::say("{} ports report that they run a subnet manager; {} of them were not queried.",
                                   m_managers.size() + m_managersLeftOut, m_managersLeftOut)});
 }

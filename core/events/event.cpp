@@ -89,12 +89,8 @@ Message describe(const Event& event)
     }
     case Kind::FabricChanged:
         if (event.change)
-            return fabric::describe({.kind = *event.change,
-                                     .at = {},
-                                     .to = {},
-                                     .where = event.where,
-                                     .before = event.before,
-                                     .after = event.after});
+            return fabric::describe(
+                {.kind = *event.change, .where = event.where, .before = event.before, .after = event.after});
         break;
     case Kind::AgentLost:
         return Message::say("The connection to {} was lost. {}", where, event.after);

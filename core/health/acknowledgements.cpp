@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
-#include <utility>
 
 namespace fabriscope::health {
 namespace {

@@ -3,10 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
-#include <set>
 #include <tuple>
-#include <utility>
 
 namespace fabriscope::health {
 namespace {

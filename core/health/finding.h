@@ -17,7 +17,7 @@ namespace fabriscope::health {
 struct Member
 {
     std::optional<fabric::PortKey> at; ///< as of a Finding
-    std::optional<fabric::PortKey> far;
+    std::optional<fabric::PortKey> far{};
     Message sentence;
     Message remedy;       ///< its own; empty: the finding's
     double shortfall = 0; ///< as of a Finding
@@ -32,7 +32,7 @@ struct Finding
     std::string cause{};                  ///< what tells causes of one rule apart: "width"; may be empty
     std::optional<fabric::PortKey> at{};  ///< a node (port 0) or a port; none: the fabric
     std::optional<fabric::PortKey> far{}; ///< of a link: its other end
-    Message subject;                      ///< the same with names: "leaf-01 port 3 <-> spine-02 port 7"
+    Message subject{};                    ///< the same with names: "leaf-01 port 3 <-> spine-02 port 7"
     Message sentence{};                   ///< what is wrong, names the subject
     std::vector<Message> evidence;        ///< the figures that support it
     Message remedy;                       ///< what to do; may be empty

@@ -10,7 +10,6 @@
 #include <array>
 #include <cerrno>
 #include <filesystem>
-#include <utility>
 
 namespace fabriscope::history {
 namespace {

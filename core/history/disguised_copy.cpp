@@ -6,12 +6,10 @@
 #include "core/history/schema.h"
 
 #include <cerrno>
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <set>
-#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>

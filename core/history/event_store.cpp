@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <format>
-#include <utility>
 
 namespace fabriscope::history {
 namespace {
@@ -82,125 +81,104 @@ std::string patternOf(std::string_view text)
 
 } // namespace
 
-class EventStore::Impl
-{
-public:
-    Impl(Database database, EventStoreOptions options) : m_database(std::move(database)), m_options(options) {}
-
-    Result<void> add(const std::string& source, std::span<const Event> events)
-    {
-        if (events.empty()) return {};
-        auto transaction = Transaction::begin(m_database);
-        if (!transaction) return std::unexpected(std::move(transaction).error());
-        for (const Event& event : events) {
-            if (auto added = insert(source, event); !added) return added;
-        }
-        // Ids rise by one, so that the newest id gives their number.
-        auto trim = m_database.prepare("DELETE FROM event WHERE id <= (SELECT max(id) FROM event) - ?");
-        if (!trim) return std::unexpected(std::move(trim).error());
-        if (auto trimmed = trim->bind(1, static_cast<std::int64_t>(m_options.maximumEvents)).run(); !trimmed)
-            return trimmed;
-        return transaction->commit();
-    }
-
-    Result<std::vector<StoredEvent>> query(const EventQuery& query)
-    {
-        std::vector<StoredEvent> found;
-        const auto version = m_database.number("PRAGMA user_version");
-        if (!version) return std::unexpected(version.error());
-        if (*version < schemaWithEvents) return found;
-        auto select = m_database.prepare(
-            std::format("SELECT id, source, {} FROM event WHERE (?1='' OR source=?1) AND at_us>=?2 AND at_us<?3 AND "
-                        "severity>=?4 AND (?5 IS NULL OR kind=?5) AND (?6 IS NULL OR (node=?6 AND (?7=0 OR port=?7)) "
-                        "OR (far_node=?6 AND (?7=0 OR far_port=?7))) AND id<?8 AND (?9='' OR place LIKE ?9 ESCAPE '\\' "
-                        "OR before LIKE ?9 ESCAPE '\\' OR after LIKE ?9 ESCAPE '\\' OR counter LIKE ?9 ESCAPE '\\' OR "
-                        "who LIKE ?9 ESCAPE '\\') ORDER BY id DESC LIMIT ?10",
-                        columns));
-        if (!select) return std::unexpected(std::move(select).error());
-        constexpr auto all = std::numeric_limits<std::int64_t>::max();
-        const std::string pattern = query.text.empty() ? std::string() : patternOf(query.text);
-        select->bindText(1, query.source)
-            .bind(2, query.from ? countOf(*query.from) : std::numeric_limits<std::int64_t>::min())
-            .bind(3, query.to ? countOf(*query.to) : all)
-            .bind(4, std::to_underlying(query.atLeast));
-        if (query.kind) select->bind(5, std::to_underlying(*query.kind));
-        bindPort(*select, 6, query.port);
-        select->bind(8, query.before == 0 ? all : query.before)
-            .bindText(9, pattern)
-            .bind(10, static_cast<std::int64_t>(query.limit));
-        auto read = select->forEach([&] {
-            if (auto event = eventAt(*select)) found.push_back(*std::move(event));
-        });
-        if (!read) return std::unexpected(std::move(read).error());
-        return found;
-    }
-
-    Result<std::size_t> count()
-    {
-        const auto version = m_database.number("PRAGMA user_version");
-        if (!version) return std::unexpected(version.error());
-        if (*version < schemaWithEvents) return 0;
-        return m_database.number("SELECT count(*) FROM event").transform([](std::int64_t n) {
-            return static_cast<std::size_t>(n);
-        });
-    }
-
-private:
-    Result<void> insert(const std::string& source, const Event& event)
-    {
-        auto row = m_database.prepare(std::format(
-            "INSERT INTO event(source, {}) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19)",
-            columns));
-        if (!row) return std::unexpected(std::move(row).error());
-        const std::string counter = event.alarm ? perf::qualifiedNameOf(event.alarm->counter) : std::string();
-        const std::string_view change = event.change ? toString(*event.change) : std::string_view();
-        row->bindText(1, source)
-            .bind(2, countOf(event.at))
-            .bind(3, std::to_underlying(event.kind))
-            .bind(4, std::to_underlying(event.severity));
-        bindPort(*row, 5, event.port);
-        bindPort(*row, 7, event.far);
-        row->bindText(9, event.where).bindText(10, counter);
-        if (event.alarm)
-            row->bind(11, std::to_underlying(event.alarm->measure))
-                .bindReal(12, event.alarm->value)
-                .bindReal(13, event.alarm->threshold)
-                .bind(14, event.alarm->atLeast ? 1 : 0);
-        row->bindText(15, change)
-            .bind(16, event.ports)
-            .bindText(17, event.before)
-            .bindText(18, event.after)
-            .bindText(19, event.who);
-        return row->run();
-    }
-
-    Database m_database;
-    EventStoreOptions m_options;
-};
-
-EventStore::EventStore(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
-EventStore::~EventStore() = default;
-
 Result<std::unique_ptr<EventStore>> EventStore::open(const std::string& path, EventStoreOptions options)
 {
     auto database = openHistory(path, Database::Mode::Create);
     if (!database) return std::unexpected(std::move(database).error());
-    return std::unique_ptr<EventStore>(new EventStore(std::make_unique<Impl>(*std::move(database), options)));
+    return std::unique_ptr<EventStore>(new EventStore(*std::move(database), options));
 }
 
 Result<std::unique_ptr<EventStore>> EventStore::openReadOnly(const std::string& path)
 {
     auto database = openHistory(path, Database::Mode::ReadOnly);
     if (!database) return std::unexpected(std::move(database).error());
-    return std::unique_ptr<EventStore>(
-        new EventStore(std::make_unique<Impl>(*std::move(database), EventStoreOptions{})));
+    return std::unique_ptr<EventStore>(new EventStore(*std::move(database), {}));
 }
 
-Result<void> EventStore::add(const std::string& source, std::span<const events::Event> events)
+Result<void> EventStore::add(const std::string& source, std::span<const Event> events)
 {
-    return m_impl->add(source, events);
+    if (events.empty()) return {};
+    auto transaction = Transaction::begin(m_database);
+    if (!transaction) return std::unexpected(std::move(transaction).error());
+    for (const Event& event : events) {
+        if (auto added = insert(source, event); !added) return added;
+    }
+    // Ids rise by one, so that the newest id gives their number.
+    auto trim = m_database.prepare("DELETE FROM event WHERE id <= (SELECT max(id) FROM event) - ?");
+    if (!trim) return std::unexpected(std::move(trim).error());
+    if (auto trimmed = trim->bind(1, static_cast<std::int64_t>(m_options.maximumEvents)).run(); !trimmed)
+        return trimmed;
+    return transaction->commit();
 }
-Result<std::vector<StoredEvent>> EventStore::query(const EventQuery& query) { return m_impl->query(query); }
-Result<std::size_t> EventStore::count() { return m_impl->count(); }
+
+Result<std::vector<StoredEvent>> EventStore::query(const EventQuery& query)
+{
+    std::vector<StoredEvent> found;
+    const auto version = m_database.number("PRAGMA user_version");
+    if (!version) return std::unexpected(version.error());
+    if (*version < schemaWithEvents) return found;
+    auto select = m_database.prepare(
+        std::format("SELECT id, source, {} FROM event WHERE (?1='' OR source=?1) AND at_us>=?2 AND at_us<?3 AND "
+                    "severity>=?4 AND (?5 IS NULL OR kind=?5) AND (?6 IS NULL OR (node=?6 AND (?7=0 OR port=?7)) "
+                    "OR (far_node=?6 AND (?7=0 OR far_port=?7))) AND id<?8 AND (?9='' OR place LIKE ?9 ESCAPE '\\' "
+                    "OR before LIKE ?9 ESCAPE '\\' OR after LIKE ?9 ESCAPE '\\' OR counter LIKE ?9 ESCAPE '\\' OR "
+                    "who LIKE ?9 ESCAPE '\\') ORDER BY id DESC LIMIT ?10",
+                    columns));
+    if (!select) return std::unexpected(std::move(select).error());
+    constexpr auto all = std::numeric_limits<std::int64_t>::max();
+    const std::string pattern = query.text.empty() ? std::string() : patternOf(query.text);
+    select->bindText(1, query.source)
+        .bind(2, query.from ? countOf(*query.from) : std::numeric_limits<std::int64_t>::min())
+        .bind(3, query.to ? countOf(*query.to) : all)
+        .bind(4, std::to_underlying(query.atLeast));
+    if (query.kind) select->bind(5, std::to_underlying(*query.kind));
+    bindPort(*select, 6, query.port);
+    select->bind(8, query.before == 0 ? all : query.before)
+        .bindText(9, pattern)
+        .bind(10, static_cast<std::int64_t>(query.limit));
+    auto read = select->forEach([&] {
+        if (auto event = eventAt(*select)) found.push_back(*std::move(event));
+    });
+    if (!read) return std::unexpected(std::move(read).error());
+    return found;
+}
+
+Result<std::size_t> EventStore::count()
+{
+    const auto version = m_database.number("PRAGMA user_version");
+    if (!version) return std::unexpected(version.error());
+    if (*version < schemaWithEvents) return 0;
+    return m_database.number("SELECT count(*) FROM event").transform([](std::int64_t n) {
+        return static_cast<std::size_t>(n);
+    });
+}
+
+Result<void> EventStore::insert(const std::string& source, const Event& event)
+{
+    auto row = m_database.prepare(std::format(
+        "INSERT INTO event(source, {}) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19)",
+        columns));
+    if (!row) return std::unexpected(std::move(row).error());
+    const std::string counter = event.alarm ? perf::qualifiedNameOf(event.alarm->counter) : std::string();
+    const std::string_view change = event.change ? toString(*event.change) : std::string_view();
+    row->bindText(1, source)
+        .bind(2, countOf(event.at))
+        .bind(3, std::to_underlying(event.kind))
+        .bind(4, std::to_underlying(event.severity));
+    bindPort(*row, 5, event.port);
+    bindPort(*row, 7, event.far);
+    row->bindText(9, event.where).bindText(10, counter);
+    if (event.alarm)
+        row->bind(11, std::to_underlying(event.alarm->measure))
+            .bindReal(12, event.alarm->value)
+            .bindReal(13, event.alarm->threshold)
+            .bind(14, event.alarm->atLeast ? 1 : 0);
+    row->bindText(15, change)
+        .bind(16, event.ports)
+        .bindText(17, event.before)
+        .bindText(18, event.after)
+        .bindText(19, event.who);
+    return row->run();
+}
 
 } // namespace fabriscope::history

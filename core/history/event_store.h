@@ -2,11 +2,13 @@
 #pragma once
 
 #include "core/events/event.h"
+#include "core/history/database.h"
 
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::history {
@@ -47,9 +49,6 @@ public:
     static Result<std::unique_ptr<EventStore>> open(const std::string& path, EventStoreOptions options = {});
     /// Only to read: NotFound when there is none. A file of an earlier version has no events.
     static Result<std::unique_ptr<EventStore>> openReadOnly(const std::string& path);
-    ~EventStore();
-    EventStore(const EventStore&) = delete;
-    EventStore& operator=(const EventStore&) = delete;
 
     /// All of them or none, on the disk when it returns. `source` is the connection they came over.
     Result<void> add(const std::string& source, std::span<const events::Event> events);
@@ -58,9 +57,11 @@ public:
     [[nodiscard]] Result<std::size_t> count();
 
 private:
-    class Impl;
-    explicit EventStore(std::unique_ptr<Impl> impl);
-    std::unique_ptr<Impl> m_impl;
+    EventStore(Database database, EventStoreOptions options) : m_database(std::move(database)), m_options(options) {}
+    Result<void> insert(const std::string& source, const events::Event& event);
+
+    Database m_database;
+    EventStoreOptions m_options;
 };
 
 } // namespace fabriscope::history

@@ -2,12 +2,10 @@
 #include "core/history/test_results.h"
 
 #include "core/base/printable.h"
-#include "core/history/database.h"
 
 #include <algorithm>
 #include <map>
 #include <tuple>
-#include <utility>
 
 namespace fabriscope::history {
 namespace {
@@ -33,68 +31,6 @@ std::optional<double> realAt(const Statement& row, int column)
 
 } // namespace
 
-class TestResultStore::Impl
-{
-public:
-    Impl(Database database, std::size_t most) : m_database(std::move(database)), m_most(most) {}
-
-    Result<void> add(const TestResult& result)
-    {
-        auto transaction = Transaction::begin(m_database);
-        if (!transaction) return std::unexpected(std::move(transaction).error());
-        auto row = m_database.prepare("INSERT INTO result(at_ms, source, target, kind, size, gbps, p50_us, p99_us, "
-                                      "rule) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9)");
-        if (!row) return std::unexpected(std::move(row).error());
-        const std::string from = cleanedText(result.from, longestName), to = cleanedText(result.to, longestName);
-        row->bind(1, result.at.time_since_epoch().count())
-            .bindText(2, from)
-            .bindText(3, to)
-            .bindText(4, result.kind)
-            .bind(5, static_cast<std::int64_t>(result.size))
-            .bindReal(6, result.gigabits);
-        if (result.medianMicroseconds) row->bindReal(7, *result.medianMicroseconds);
-        if (result.p99Microseconds) row->bindReal(8, *result.p99Microseconds);
-        row->bindText(9, result.rule);
-        if (auto added = row->run(); !added) return added;
-        // Ids rise by one, so that the newest id gives their number.
-        auto trim = m_database.prepare("DELETE FROM result WHERE id <= (SELECT max(id) FROM result) - ?");
-        if (!trim) return std::unexpected(std::move(trim).error());
-        if (auto trimmed = trim->bind(1, static_cast<std::int64_t>(m_most)).run(); !trimmed) return trimmed;
-        return transaction->commit();
-    }
-
-    Result<std::vector<TestResult>> newest(std::size_t limit)
-    {
-        std::vector<TestResult> found;
-        auto select = m_database.prepare("SELECT at_ms, source, target, kind, size, gbps, p50_us, p99_us, rule FROM "
-                                         "result ORDER BY id DESC LIMIT ?");
-        if (!select) return std::unexpected(std::move(select).error());
-        select->bind(1, static_cast<std::int64_t>(limit));
-        auto read = select->forEach([&] {
-            TestResult result;
-            result.at = std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(select->number(0)));
-            result.from = select->bytes(1);
-            result.to = select->bytes(2);
-            result.kind = select->bytes(3);
-            result.size = static_cast<std::uint64_t>(select->number(4));
-            result.gigabits = select->real(5);
-            result.medianMicroseconds = realAt(*select, 6);
-            result.p99Microseconds = realAt(*select, 7);
-            result.rule = select->bytes(8);
-            found.push_back(std::move(result));
-        });
-        if (!read) return std::unexpected(std::move(read).error());
-        return found;
-    }
-
-private:
-    Database m_database;
-    std::size_t m_most;
-};
-
-TestResultStore::TestResultStore(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
-TestResultStore::~TestResultStore() = default;
-
 Result<std::unique_ptr<TestResultStore>> TestResultStore::open(const std::string& path, std::size_t most)
 {
     auto database = Database::open(path, Database::Mode::Create);
@@ -106,11 +42,57 @@ Result<std::unique_ptr<TestResultStore>> TestResultStore::open(const std::string
     // After a power failure the last results may be missing, never half there.
     if (auto set = database->execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL"); !set)
         return std::unexpected(std::move(set).error());
-    return std::unique_ptr<TestResultStore>(new TestResultStore(std::make_unique<Impl>(*std::move(database), most)));
+    return std::unique_ptr<TestResultStore>(new TestResultStore(*std::move(database), most));
 }
 
-Result<void> TestResultStore::add(const TestResult& result) { return m_impl->add(result); }
-Result<std::vector<TestResult>> TestResultStore::newest(std::size_t limit) { return m_impl->newest(limit); }
+Result<void> TestResultStore::add(const TestResult& result)
+{
+    auto transaction = Transaction::begin(m_database);
+    if (!transaction) return std::unexpected(std::move(transaction).error());
+    auto row = m_database.prepare("INSERT INTO result(at_ms, source, target, kind, size, gbps, p50_us, p99_us, "
+                                  "rule) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9)");
+    if (!row) return std::unexpected(std::move(row).error());
+    const std::string from = cleanedText(result.from, longestName), to = cleanedText(result.to, longestName);
+    row->bind(1, result.at.time_since_epoch().count())
+        .bindText(2, from)
+        .bindText(3, to)
+        .bindText(4, result.kind)
+        .bind(5, static_cast<std::int64_t>(result.size))
+        .bindReal(6, result.gigabits);
+    if (result.medianMicroseconds) row->bindReal(7, *result.medianMicroseconds);
+    if (result.p99Microseconds) row->bindReal(8, *result.p99Microseconds);
+    row->bindText(9, result.rule);
+    if (auto added = row->run(); !added) return added;
+    // Ids rise by one, so that the newest id gives their number.
+    auto trim = m_database.prepare("DELETE FROM result WHERE id <= (SELECT max(id) FROM result) - ?");
+    if (!trim) return std::unexpected(std::move(trim).error());
+    if (auto trimmed = trim->bind(1, static_cast<std::int64_t>(m_most)).run(); !trimmed) return trimmed;
+    return transaction->commit();
+}
+
+Result<std::vector<TestResult>> TestResultStore::newest(std::size_t limit)
+{
+    std::vector<TestResult> found;
+    auto select = m_database.prepare("SELECT at_ms, source, target, kind, size, gbps, p50_us, p99_us, rule FROM "
+                                     "result ORDER BY id DESC LIMIT ?");
+    if (!select) return std::unexpected(std::move(select).error());
+    select->bind(1, static_cast<std::int64_t>(limit));
+    auto read = select->forEach([&] {
+        TestResult result;
+        result.at = std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(select->number(0)));
+        result.from = select->bytes(1);
+        result.to = select->bytes(2);
+        result.kind = select->bytes(3);
+        result.size = static_cast<std::uint64_t>(select->number(4));
+        result.gigabits = select->real(5);
+        result.medianMicroseconds = realAt(*select, 6);
+        result.p99Microseconds = realAt(*select, 7);
+        result.rule = select->bytes(8);
+        found.push_back(std::move(result));
+    });
+    if (!read) return std::unexpected(std::move(read).error());
+    return found;
+}
 
 std::optional<double> figureOf(const TestResult& result)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/error.h"
+#include "core/history/database.h"
 
 #include <chrono>
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::history {
@@ -36,9 +37,6 @@ public:
 
     /// Opens or makes the file. MalformedReply: it is another program's. ProtocolMismatch: of a later version.
     static Result<std::unique_ptr<TestResultStore>> open(const std::string& path, std::size_t most = mostResults);
-    ~TestResultStore();
-    TestResultStore(const TestResultStore&) = delete;
-    TestResultStore& operator=(const TestResultStore&) = delete;
 
     /// On the disk when it returns.
     Result<void> add(const TestResult& result);
@@ -46,9 +44,10 @@ public:
     [[nodiscard]] Result<std::vector<TestResult>> newest(std::size_t limit);
 
 private:
-    class Impl;
-    explicit TestResultStore(std::unique_ptr<Impl> impl);
-    std::unique_ptr<Impl> m_impl;
+    TestResultStore(Database database, std::size_t most) : m_database(std::move(database)), m_most(most) {}
+
+    Database m_database;
+    std::size_t m_most;
 };
 
 /// How the tests of one kind and size between two ports, in this direction, have changed.

@@ -239,47 +239,26 @@ template <Is<Host> T> void visitFields(T& v, auto&& visit)
 }
 
 /// The idea a struct represents: "device", "port". Terms are named "device.firmware".
-template <class T> constexpr std::string_view kindName()
-{
-    if constexpr (Is<T, Gid>)
-        return "gid";
-    else if constexpr (Is<T, PartitionKey>)
-        return "pkey";
-    else if constexpr (Is<T, Figure>)
-        return "counter";
-    else if constexpr (Is<T, Transceiver>)
-        return "transceiver";
-    else if constexpr (Is<T, Port>)
-        return "port";
-    else if constexpr (Is<T, PciPlace>)
-        return "pci";
-    else if constexpr (Is<T, Device>)
-        return "device";
-    else if constexpr (Is<T, IpoibInterface>)
-        return "ipoib";
-    else if constexpr (Is<T, NetInterface>)
-        return "interface";
-    else if constexpr (Is<T, Module>)
-        return "module";
-    else if constexpr (Is<T, LimitRule>)
-        return "limit";
-    else if constexpr (Is<T, ServiceLimit>)
-        return "service";
-    else if constexpr (Is<T, MemoryLock>)
-        return "memoryLock";
-    else if constexpr (Is<T, OpenSmRun>)
-        return "openSm";
-    else if constexpr (Is<T, NfsRdma>)
-        return "nfsRdma";
-    else if constexpr (Is<T, JobSetting>)
-        return "jobSetting";
-    else if constexpr (Is<T, System>)
-        return "system";
-    else if constexpr (Is<T, Gap>)
-        return "gap";
-    else
-        return "host";
-}
+template <class T> inline constexpr std::string_view kindWord = "host";
+template <> inline constexpr std::string_view kindWord<Gid> = "gid";
+template <> inline constexpr std::string_view kindWord<PartitionKey> = "pkey";
+template <> inline constexpr std::string_view kindWord<Figure> = "counter";
+template <> inline constexpr std::string_view kindWord<Transceiver> = "transceiver";
+template <> inline constexpr std::string_view kindWord<Port> = "port";
+template <> inline constexpr std::string_view kindWord<PciPlace> = "pci";
+template <> inline constexpr std::string_view kindWord<Device> = "device";
+template <> inline constexpr std::string_view kindWord<IpoibInterface> = "ipoib";
+template <> inline constexpr std::string_view kindWord<NetInterface> = "interface";
+template <> inline constexpr std::string_view kindWord<Module> = "module";
+template <> inline constexpr std::string_view kindWord<LimitRule> = "limit";
+template <> inline constexpr std::string_view kindWord<ServiceLimit> = "service";
+template <> inline constexpr std::string_view kindWord<MemoryLock> = "memoryLock";
+template <> inline constexpr std::string_view kindWord<OpenSmRun> = "openSm";
+template <> inline constexpr std::string_view kindWord<NfsRdma> = "nfsRdma";
+template <> inline constexpr std::string_view kindWord<JobSetting> = "jobSetting";
+template <> inline constexpr std::string_view kindWord<System> = "system";
+template <> inline constexpr std::string_view kindWord<Gap> = "gap";
+template <class T> constexpr std::string_view kindName() { return kindWord<std::remove_const_t<T>>; }
 
 /// A struct with fields of its own.
 template <class T>

@@ -8,8 +8,6 @@
 #include <cmath>
 #include <format>
 #include <map>
-#include <string>
-#include <utility>
 
 namespace fabriscope::layout {
 

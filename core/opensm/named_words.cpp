@@ -77,17 +77,6 @@ void addWord(std::vector<std::string>& words, std::string_view word)
     if (std::string text = folded(word); !text.empty()) words.push_back(std::move(text));
 }
 
-std::vector<std::string_view> split(std::string_view text, std::string_view separators)
-{
-    std::vector<std::string_view> words;
-    for (std::size_t at = text.find_first_not_of(separators); at != std::string_view::npos;) {
-        const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
-        words.push_back(text.substr(at, end - at));
-        at = text.find_first_not_of(separators, end);
-    }
-    return words;
-}
-
 std::string_view withoutMark(std::string_view text)
 {
     constexpr std::string_view mark = "\xef\xbb\xbf";
@@ -99,7 +88,7 @@ std::vector<std::string> wordsOfPartitions(std::string_view text)
 {
     std::vector<std::string> words;
     for (const auto part : std::views::split(withoutMark(text), '\n')) {
-        for (const std::string_view entry : split(withoutRemark(std::string_view(part)), ",;:")) {
+        for (const std::string_view entry : wordsIn(withoutRemark(std::string_view(part)), ",;:")) {
             const std::size_t equals = entry.find('=');
             const std::string name = folded(trimmed(entry.substr(0, equals)));
             const bool isFlag =
@@ -109,7 +98,7 @@ std::vector<std::string> wordsOfPartitions(std::string_view text)
                 words.push_back(name + "=");
                 continue;
             }
-            for (const std::string_view word : split(entry, " \t\r\v\f="))
+            for (const std::string_view word : wordsIn(entry, " \t\r\v\f="))
                 addWord(words, word);
         }
     }
@@ -124,7 +113,7 @@ std::vector<std::string> wordsOfPolicy(std::string_view text)
     for (const auto part : std::views::split(withoutMark(text), '\n')) {
         bool isFirst = true;
         bool isCode = false;
-        for (const std::string_view word : split(withoutRemark(std::string_view(part)), " \t\r\v\f,:=;\"'{}<>[]")) {
+        for (const std::string_view word : wordsIn(withoutRemark(std::string_view(part)), " \t\r\v\f,:=;\"'{}<>[]")) {
             const bool isKind = std::exchange(isFirst, false) && !isNumber(word);
             if (std::exchange(isCode, std::ranges::contains(codeWords, folded(word))) && isNumber(word))
                 words.emplace_back("code");
@@ -269,7 +258,7 @@ bool keepsOptions(std::string_view before, std::string_view after)
             if (!line.hasKey() || document.keyOf(line).starts_with("//")) continue;
             const std::string_view value = document.valueOf(line);
             const Span all = line.value.empty() ? line.key : cover(line.key, line.value);
-            values.words += split(slice(text, all), " \t\r\v\f,=").size();
+            values.words += wordsIn(slice(text, all), " \t\r\v\f,=").size();
             const OptionInfo* option = findOption(document.keyOf(line));
             using Verdict = ValueReading::Verdict;
             const Verdict verdict = option != nullptr ? readValue(*option, value).verdict : Verdict::Refused;

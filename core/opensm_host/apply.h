@@ -94,7 +94,7 @@ struct ApplyContext
     ProbeOpener openFabric;                             ///< may be empty
     std::function<void(const ApplyProgress&)> progress; ///< may be empty; called on this thread
     std::stop_token stop;                               ///< rolls back when something has been written already
-    change::Boundary boundary;                          ///< tests only: called between any two steps
+    change::Boundary boundary{};                        ///< tests only: called between any two steps
     /// GUIDs of this host's ports, for what opensm.conf names of them; may be empty: not known.
     std::function<std::vector<Guid>()> localPorts{}; // NOLINT(readability-redundant-member-init)
 };

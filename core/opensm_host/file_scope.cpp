@@ -165,9 +165,7 @@ Result<void> FileScope::allowsReal(const fs::path& realPath) const
 
 Result<void> FileScope::allows(const fs::path& path) const
 {
-    const auto target = real(path);
-    if (!target) return std::unexpected(target.error());
-    return allowsReal(*target);
+    return real(path).and_then([this](const fs::path& target) { return allowsReal(target); });
 }
 
 Result<void> FileScope::allowsOpen(const fs::path& realPath, const struct stat& facts) const

@@ -11,7 +11,6 @@
 #include "core/opensm_host/start_arguments.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <map>
 #include <utility>

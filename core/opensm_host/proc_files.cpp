@@ -5,7 +5,6 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace fabriscope::opensm_host {
 namespace {
@@ -42,9 +41,7 @@ std::optional<ProcStat> procStat(std::string_view text)
 {
     const std::size_t close = text.rfind(')');
     if (close == std::string::npos) return std::nullopt;
-    std::vector<std::string_view> fields;
-    for (const auto part : std::views::split(text.substr(close + 1), ' '))
-        if (const std::string_view field = trimmed(std::string_view(part)); !field.empty()) fields.push_back(field);
+    const auto fields = wordsIn(text.substr(close + 1), " \n");
     if (fields.size() <= startTimeField) return std::nullopt;
     const auto parent = parseUnsigned(fields[parentField]);
     const auto group = parseUnsigned(fields[groupField]);

@@ -31,15 +31,6 @@ constexpr AlarmRule keepsRising(Counter counter)
     return {.counter = counter, .raiseAt = 1, .clearAt = 0.1, .raiseAfter = 5s, .clearAfter = 30s};
 }
 
-/// Links go down with their hosts, and packets to those are discarded, damaged packets are counted by everybody behind,
-/// tools that sweep a subnet overrun management agents: in months every port of a production fabric gets there.
-bool countsNormalLife(Counter counter)
-{
-    using enum Counter;
-    return counter == LinkDowned || counter == XmitDiscards || counter == RcvRemotePhysicalErrors ||
-           counter == Vl15Dropped || counter == Qp1Dropped;
-}
-
 /// Whether a count that is at `value` at the end of the interval was at the level before.
 bool stoodAt(double level, double value, const RatePoint& point)
 {

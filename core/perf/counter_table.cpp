@@ -58,18 +58,10 @@ constexpr CounterInfo family(Counter counter, Attribute attribute, std::string_v
                              std::uint16_t offset, std::uint8_t width, Unit unit, Kind kind,
                              std::string_view explanation, std::string_view remedy = {})
 {
-    return {.counter = counter,
-            .attribute = attribute,
-            .name = name,
-            .lane = lane,
-            .count = count,
-            .offset = offset,
-            .width = width,
-            .unit = unit,
-            .kind = kind,
-            .needs = Needs::Nothing,
-            .explanation = explanation,
-            .remedy = remedy};
+    CounterInfo info = row(counter, attribute, name, offset, width, unit, kind, explanation, remedy);
+    info.lane = lane;
+    info.count = count;
+    return info;
 }
 
 constexpr std::string_view symbolErrors = Message::phrase("Minor link errors: symbols that cannot be decoded");

@@ -37,27 +37,30 @@ void interleave(std::vector<Target>& targets)
     std::ranges::transform(ranked, targets.begin(), &Ranked::target);
 }
 
-std::vector<Target> reachableTargets(const fabric::Snapshot& snapshot)
+namespace {
+
+std::vector<Target> targetsWhere(const fabric::Snapshot& snapshot, const auto& isWanted)
 {
     std::vector<Target> targets;
-    for (const fabric::Port& port : snapshot.ports()) {
-        const auto& facts = snapshot.nodeOf(port).switchFacts;
-        if (port.number == PortNum(0) && !(facts && facts->enhancedPort0)) continue;
-        if (const auto target = targetOf(snapshot, port)) targets.push_back(*target);
-    }
+    for (const fabric::Port& port : snapshot.ports())
+        if (const auto target = isWanted(port) ? targetOf(snapshot, port) : std::nullopt) targets.push_back(*target);
     interleave(targets);
     return targets;
 }
 
+} // namespace
+
+std::vector<Target> reachableTargets(const fabric::Snapshot& snapshot)
+{
+    return targetsWhere(snapshot, [&](const fabric::Port& port) {
+        const auto& facts = snapshot.nodeOf(port).switchFacts;
+        return port.number != PortNum(0) || (facts && facts->enhancedPort0);
+    });
+}
+
 std::vector<Target> linkedTargets(const fabric::Snapshot& snapshot)
 {
-    std::vector<Target> targets;
-    for (const fabric::Port& port : snapshot.ports()) {
-        if (!port.link) continue;
-        if (const auto target = targetOf(snapshot, port)) targets.push_back(*target);
-    }
-    interleave(targets);
-    return targets;
+    return targetsWhere(snapshot, [](const fabric::Port& port) { return port.link.has_value(); });
 }
 
 } // namespace fabriscope::perf

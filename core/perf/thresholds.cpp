@@ -99,9 +99,8 @@ Result<ErrorThresholds> ErrorThresholds::parse(std::string_view text, std::strin
             Message::say("It holds lines like SymbolErrorCounter=10, as /etc/infiniband-diags/error_thresholds does"));
     ErrorThresholds thresholds = defaults();
     for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = trimmed(text.substr(0, std::min(end, text.find('#'))));
-        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::string_view whole = takeLine(text);
+        const std::string_view line = trimmed(whole.substr(0, whole.find('#')));
         if (line.empty()) continue;
         const std::string place = std::format("{}:{}", file, number);
         const std::size_t equals = line.find('=');
@@ -130,6 +129,13 @@ std::string ErrorThresholds::write() const
         if (value) text += std::format("\n{}{}={}\n", comment(info.explanation), info.name, *value);
     }
     return text;
+}
+
+bool countsNormalLife(Counter counter)
+{
+    using enum Counter;
+    return counter == LinkDowned || counter == XmitDiscards || counter == RcvRemotePhysicalErrors ||
+           counter == Vl15Dropped || counter == Qp1Dropped;
 }
 
 } // namespace fabriscope::perf

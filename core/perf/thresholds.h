@@ -37,4 +37,9 @@ private:
     std::map<std::string, std::uint64_t, std::less<>> m_values;
 };
 
+/// Its totals say nothing: links go down with their hosts, and packets to those are discarded, damaged packets are
+/// counted by everybody behind, tools that sweep a subnet overrun management agents. In months every port of a
+/// production fabric gets there.
+[[nodiscard]] bool countsNormalLife(Counter counter);
+
 } // namespace fabriscope::perf

@@ -306,7 +306,6 @@ std::optional<CounterState> TrafficStore::state(const PortKey& key, CounterRef c
     if (!followed) return std::nullopt;
     const Followed::Value& value = followed->values[valueIndex(counter)];
     CounterState state{.raw = {},
-                       .readAt = {},
                        .rate = {.from = followed->pointFrom,
                                 .to = followed->pointTo,
                                 .perSecond = value.perSecond,

@@ -31,7 +31,6 @@ public:
             const std::uint64_t initial = perf::isByMad(info.attribute) ? 0 : perf::notProvided;
             m_readings.push_back({.attribute = info.attribute,
                                   .answer = Answer::Unsupported,
-                                  .at = {},
                                   .values = std::vector<std::uint64_t>(perf::valueCount(info.attribute), initial)});
         }
     }

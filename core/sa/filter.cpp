@@ -80,9 +80,7 @@ public:
         if (field->format == FieldFormat::Text) return takeText(*field, value);
         if (const AttributeField* selector = findField(record.askable(), std::string(field->name) + "Selector"))
             return takeSelected(*field, *selector, value);
-        const auto parsed = valueFor(*field, value);
-        if (!parsed) return std::unexpected(parsed.error());
-        return demand(*field, *parsed);
+        return valueFor(*field, value).and_then([&](const auto& parsed) { return demand(*field, parsed); });
     }
 
     Result<FilteredRequest> finish()

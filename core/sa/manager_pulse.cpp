@@ -3,8 +3,6 @@
 
 #include "core/mad/smp.h"
 
-#include <utility>
-
 namespace fabriscope::sa {
 namespace {
 

@@ -154,9 +154,7 @@ RdmaFact rdmaFact(const change::SystemView& system, const std::string& device, s
                   .infiniBand = layer == "InfiniBand",
                   .iwarp = lineAt(system, folder / "node_type").starts_with("4:"), // "4: RNIC"
                   .inSoftware = change::isSoftwareDevice(system, device),
-                  .parent = {},
                   .state = lineAt(system, port / "state"),
-                  .portGuid = {},
                   .rate = lineAt(system, port / "rate")};
     if (fact.inSoftware) fact.parent = change::netdevOfSoftwareDevice(system, device).value_or("");
     fact.state = fact.state.substr(fact.state.find(' ') + 1); // "4: ACTIVE"

@@ -38,9 +38,9 @@ struct RdmaFact
     bool infiniBand = false;
     bool iwarp = false;      ///< iWARP: Ethernet, and no RoCE
     bool inSoftware = false; ///< rxe or siw
-    std::string parent;      ///< of a device in software: its network interface; empty: it cannot be read
+    std::string parent{};    ///< of a device in software: its network interface; empty: it cannot be read
     std::string state;       ///< as "ACTIVE"
-    std::string portGuid;    ///< of an InfiniBand port: "0x0002c90300a1b2c3", from its first GID
+    std::string portGuid{};  ///< of an InfiniBand port: "0x0002c90300a1b2c3", from its first GID
     std::string rate;        ///< as "400 Gb/sec (4X NDR)"
     std::uint64_t smLid = 0; ///< of the subnet manager that has set the port up; 0: none
 };

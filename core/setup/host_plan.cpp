@@ -35,17 +35,9 @@ SettingLines settingLinesIn(std::string_view text)
 {
     SettingLines lines;
     for (const auto part : std::views::split(text, '\n')) {
-        std::vector<std::string> words;
-        std::string word;
-        for (const char c : std::string(std::string_view(part)) + ' ') {
-            if (c == '#') break;
-            if (c != ' ' && c != '\t')
-                word += c;
-            else if (!word.empty())
-                words.push_back(std::exchange(word, {}));
-        }
-        if (!word.empty()) words.push_back(word);
-        if (!words.empty()) lines.push_back(std::move(words));
+        const std::string_view line{part};
+        const auto words = wordsIn(line.substr(0, line.find('#')));
+        if (!words.empty()) lines.emplace_back(words.begin(), words.end());
     }
     return lines;
 }

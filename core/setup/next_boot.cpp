@@ -53,17 +53,6 @@ void forLines(const change::SystemView& system, const fs::path& path,
         visit(trimmed(std::string_view(part)), ++number);
 }
 
-std::vector<std::string_view> wordsOf(std::string_view line)
-{
-    std::vector<std::string_view> words;
-    for (std::size_t at = 0; (at = line.find_first_not_of(" \t", at)) != std::string_view::npos;) {
-        const std::size_t end = std::min(line.find_first_of(" \t", at), line.size());
-        words.push_back(line.substr(at, end - at));
-        at = end;
-    }
-    return words;
-}
-
 std::string canonical(std::string_view module)
 {
     std::string name(module);
@@ -82,7 +71,7 @@ std::optional<DenyRule> ruleOnCommandLine(const change::SystemView& system, std:
 {
     // kmod takes modprobe.blacklist=, the kernel itself module_blacklist= (kernel-parameters.txt).
     const std::string line = lineAt(system, "/proc/cmdline");
-    for (const std::string_view word : wordsOf(line))
+    for (const std::string_view word : wordsIn(line))
         for (const std::string_view key : {"modprobe.blacklist=", "module_blacklist="}) {
             if (!word.starts_with(key)) continue;
             for (const auto part : std::views::split(word.substr(key.size()), ','))
@@ -123,7 +112,7 @@ std::string nameByLinkFile(const change::SystemView& system, const fs::path& pat
         const std::string_view key = trimmed(line.substr(0, equals));
         const std::string_view value = trimmed(line.substr(equals + 1));
         if (section == "[Match]" && (key == "MACAddress" || key == "PermanentMACAddress"))
-            for (const std::string_view word : wordsOf(value))
+            for (const std::string_view word : wordsIn(value))
                 isIts = isIts || equalIgnoringCase(word, address);
         if (section == "[Link]" && key == "Name") name = value;
     });
@@ -224,7 +213,7 @@ std::optional<DenyRule> denyRuleOf(const change::SystemView& system, std::string
                                              "/usr/lib/modprobe.d", "/lib/modprobe.d"},
                                             ".conf"))
         forLines(system, path, [&](std::string_view line, std::size_t number) {
-            const auto words = wordsOf(line);
+            const auto words = wordsIn(line);
             if (words.size() < 2) return;
             const bool isInstall = words[0] == "install" && words.size() > 2 &&
                                    ::fnmatch(canonical(words[1]).c_str(), canonical(module).c_str(), 0) == 0;
@@ -249,7 +238,7 @@ std::string memoryUnder(const change::SystemView& system, std::string_view folde
     for (unsigned layer = 0; mounts && layer < mostLayers; ++layer) {
         std::vector<std::string_view> mount; // of two for the same folder the later one hides the earlier
         for (const auto part : std::views::split(*mounts, '\n')) {
-            const auto words = wordsOf(std::string_view(part));
+            const auto words = wordsIn(std::string_view(part));
             if (words.size() < 4) continue;
             const bool holds = words[1] == "/" || place == words[1] || place.starts_with(std::string(words[1]) + "/");
             if (holds && (mount.empty() || words[1].size() >= mount[1].size())) mount = words;

@@ -38,12 +38,8 @@ public:
                                      const std::function<void(Message)>& tell)
     {
         const std::scoped_lock lock(m_mutex); // connections of one window may begin at the same time
-        fs::path program = m_agentProgram;
-        if (program.empty()) {
-            auto found = agent::findAgentProgram();
-            if (!found) return std::unexpected(std::move(found).error());
-            program = *std::move(found);
-        }
+        const auto program = m_agentProgram.empty() ? agent::findAgentProgram() : Result<fs::path>(m_agentProgram);
+        if (!program) return std::unexpected(program.error());
         // An agent that was killed still has its place in the simulator; one that does not respond is gone itself.
         if (m_fabric && (m_name != target.name || !m_fabric->fabric.releaseDeadClients())) m_fabric.reset();
         if (!m_fabric) {
@@ -64,7 +60,7 @@ public:
         environment.emplace_back("PKEXEC_UID", ""); // in a shell of pkexec: it has not started this agent
         // Nothing but this fabric's own OpenSM can be changed through it.
         const SimulatedFabric& fabric = m_fabric->fabric;
-        return agent::LaunchPlan{.command = {program, "--allow-changes", "--opensm-config",
+        return agent::LaunchPlan{.command = {*program, "--allow-changes", "--opensm-config",
                                              fabric.subnetManagerConfig(), "--state-folder",
                                              (fabric.folder() / "history").string()},
                                  .environment = std::move(environment),

@@ -113,9 +113,7 @@ Result<FabricDump> DemoTraffic::Worker::dump()
 {
     std::error_code none;
     m_logSize = std::filesystem::file_size(m_fabric.subnetManagerLog(), none);
-    auto text = m_fabric.command("Dump");
-    if (!text) return std::unexpected(std::move(text.error()));
-    return FabricDump::parse(*text);
+    return m_fabric.command("Dump").and_then([](const std::string& text) { return FabricDump::parse(text); });
 }
 
 Result<void> DemoTraffic::Worker::begin(const std::stop_token& stop)

@@ -30,18 +30,6 @@ struct NamedPeer
     std::string peer;
 };
 
-std::vector<std::string_view> words(std::string_view line)
-{
-    std::vector<std::string_view> found;
-    while (true) {
-        const std::size_t begin = line.find_first_not_of(" \t");
-        if (begin == std::string_view::npos) return found;
-        const std::size_t end = std::min(line.find_first_of(" \t", begin), line.size());
-        found.push_back(line.substr(begin, end - begin));
-        line.remove_prefix(end);
-    }
-}
-
 /// The number between brackets at the text's beginning, which is taken off.
 std::optional<unsigned> takeBracketed(std::string_view& text)
 {
@@ -75,7 +63,7 @@ std::optional<DumpedNode> nodeLine(std::string_view line)
 void forwardingLine(std::string_view line, DumpedNode& node)
 {
     line.remove_prefix(std::min(line.find(": ") + 1, line.size()));
-    for (const std::string_view entry : words(line)) {
+    for (const std::string_view entry : wordsIn(line)) {
         const std::size_t close = entry.find(']');
         if (!entry.starts_with('[') || close == std::string_view::npos) continue;
         const auto lid = parseUnsigned(entry.substr(1, close - 1));
@@ -103,7 +91,7 @@ std::optional<DumpedPort> portLine(std::string_view line, std::string& peer)
         port.peerPort = takeBracketed(line).value_or(0);
     }
     line = line.substr(0, line.find('#')); // the error rate stands behind it
-    const auto parts = words(line);
+    const auto parts = wordsIn(line);
     port.lid = Lid(static_cast<std::uint16_t>(valueAfter(parts, "lid").value_or(0)));
     port.lmc = valueAfter(parts, "lmc").value_or(0);
     port.active = !parts.empty() && parts.back() == "Active/LinkUp";

@@ -127,9 +127,7 @@ Result<Access> readAccess(const std::string& file)
     if (!text) return std::unexpected(text.error());
     std::string_view rest = *text;
     for (std::size_t number = 1; !rest.empty(); ++number) {
-        const auto end = rest.find('\n');
-        const std::string_view line = trimmed(rest.substr(0, end));
-        rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+        const std::string_view line = trimmed(takeLine(rest));
         if (line.empty() || line.starts_with('#')) continue;
         const auto colon = line.find(':');
         const std::string_view name = trimmed(line.substr(0, colon));

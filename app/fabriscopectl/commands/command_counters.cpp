@@ -160,7 +160,6 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
                              {.via = portOf(arguments.sweep),
                               .targets = *std::move(targets),
                               .attributes = *attributes,
-                              .who = {},
                               .which = arguments.clearErrors ? perf::Clear::Errors : perf::Clear::All},
                              arguments.yes);
 

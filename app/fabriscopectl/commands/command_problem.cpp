@@ -52,9 +52,6 @@ ExitStatus reportProblem(const Context& context, const ProblemArguments& argumen
         return reportUsage("problem", "it writes files, which --format does not change",
                            "report.json of the folder is JSON");
     console::ProblemInput input{.program = "fabriscopectl " FABRISCOPE_VERSION,
-                                .agent = {},
-                                .snapshot = {},
-                                .opensmLog = {},
                                 .keepVendors = arguments.keepVendors,
                                 .made = std::chrono::system_clock::now()};
     if (!arguments.log.empty()) {

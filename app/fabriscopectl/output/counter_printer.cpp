@@ -148,7 +148,6 @@ std::string CounterPrinter::table(const std::string& time)
         if (reading.answer != Answer::Values)
             add(key.first, std::string(toString(key.second)),
                 {.number = {},
-                 .unit = {},
                  .remark = toString(gapOf(reading.answer)),
                  .explanation = describe(gapOf(reading.answer))});
         for (std::size_t i = 0; i < reading.values.size(); ++i) {

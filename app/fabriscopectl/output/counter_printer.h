@@ -53,7 +53,7 @@ private:
     struct Row
     {
         std::string number;
-        std::string_view unit;
+        std::string_view unit{};
         std::string_view remark;      ///< a word: "saturated"
         std::string_view explanation; ///< its sentence
     };

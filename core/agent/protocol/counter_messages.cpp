@@ -187,7 +187,6 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
         if (!isClock(cleared.at_ns())) return wrongTime();
         ClearNotice notice{.who = cleared.who(),
                            .at = toTime(cleared.at_ns()),
-                           .ports = {},
                            .attributes = perf::AttributeSet::fromBits(cleared.attributes())};
         for (const std::uint32_t port : cleared.ports()) {
             if (port >= ports.size()) return wrong(Message::say("a cleared port that was not requested"));

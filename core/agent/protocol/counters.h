@@ -43,7 +43,7 @@ struct ClearNotice
 {
     std::string who;
     perf::Timestamp at{}; ///< the agent's clock, as the samples
-    std::vector<perf::PortKey> ports;
+    std::vector<perf::PortKey> ports{};
     perf::AttributeSet attributes;
     friend bool operator==(const ClearNotice&, const ClearNotice&) = default;
 };

@@ -160,7 +160,6 @@ void put(pb::OpenSmApply& out, const ChangeRequest& request)
 Result<ChangeRequest> toRequest(const pb::OpenSmApply& message, const FileTexts& texts)
 {
     ChangeRequest request{.instance = message.instance(),
-                          .files = {},
                           .activation = toActivation(message.activation()),
                           .comment = message.comment(),
                           .patience = std::chrono::milliseconds(std::min(message.patience_ms(), 600'000U))};

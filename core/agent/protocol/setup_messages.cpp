@@ -68,7 +68,6 @@ HostChange toHostChange(const pb::SetupEntry& message)
                       .state = toEnum(message.state(), change::PlanState::Unreadable, change::PlanState::Running),
                       .steps = messagesOf(message.steps()),
                       .left = messagesOf(message.left()),
-                      .problem = {},
                       .recovered = message.recovered(),
                       .files = {message.files().begin(), message.files().end()}};
     if (message.has_problem()) change.problem = toError(message.problem());
@@ -121,8 +120,6 @@ SetupPreview toSetupPreview(const pb::SetupPreview& message)
         change::StepPreview step{.sentence = toMessage(each.sentence()),
                                  .inForce = each.in_force(),
                                  .path = each.path(),
-                                 .before = {},
-                                 .after = {},
                                  .command = each.command()};
         if (each.has_before()) step.before = each.before();
         if (each.has_after()) step.after = each.after();
@@ -211,7 +208,6 @@ change::PlanOutcome toPlanOutcome(const pb::SetupOutcome& message)
     using change::PlanEnd;
     change::PlanOutcome outcome{.end = toEnum(message.end(), PlanEnd::Partly, PlanEnd::Failed),
                                 .id = message.id(),
-                                .error = {},
                                 .notes = messagesOf(message.notes())};
     if (message.has_error()) outcome.error = toError(message.error());
     return outcome;

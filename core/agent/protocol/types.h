@@ -55,17 +55,7 @@ struct SweepOptions
     friend bool operator==(const SweepOptions&, const SweepOptions&) = default;
 };
 
-struct SweepProgress
-{
-    std::uint64_t nodes = 0; ///< found so far
-    std::uint64_t switches = 0;
-    std::uint64_t ports = 0; ///< whose PortInfo was read
-    std::uint64_t links = 0;
-    std::uint64_t outstanding = 0; ///< requests sent or waiting to be sent
-    std::uint64_t problems = 0;
-    fabric::SweepStatistics statistics;
-    friend bool operator==(const SweepProgress&, const SweepProgress&) = default;
-};
+using fabric::SweepProgress;
 
 /// How far the clearing of counters is: first they are read, then they are cleared.
 struct ClearProgress

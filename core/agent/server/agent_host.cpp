@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/agent_host.h"
 
-#include <utility>
-
 namespace fabriscope::agent {
 
 AgentHost::AgentHost(const asio::any_io_executor& executor, ServerOptions options)

@@ -6,7 +6,6 @@
 #include <asio/post.hpp>
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::agent {
 namespace {

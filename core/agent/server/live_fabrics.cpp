@@ -2,7 +2,6 @@
 #include "core/agent/server/live_fabrics.h"
 
 #include <chrono>
-#include <utility>
 
 namespace fabriscope::agent {
 namespace {

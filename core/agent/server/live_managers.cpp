@@ -4,7 +4,6 @@
 #include "core/fabric/model/subnet_manager.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::agent {
 namespace {

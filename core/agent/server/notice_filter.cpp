@@ -2,7 +2,6 @@
 #include "core/agent/server/notice_filter.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::agent {
 namespace {

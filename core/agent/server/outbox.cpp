@@ -5,7 +5,6 @@
 #include "core/fabric/model/snapshot_codec.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::agent {
 

@@ -8,7 +8,6 @@
 #include "core/mad/tables.h"
 #include "core/qos/port_qos_reader.h"
 #include "core/sa/path_request.h"
-#include "core/transport/mad_client.h"
 
 #include <algorithm>
 #include <format>

@@ -1,19 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/request_kinds.h"
 
-#include "core/agent/server/jobs/clear_job.h"
-#include "core/agent/server/jobs/counter_job.h"
-#include "core/agent/server/jobs/device_job.h"
-#include "core/agent/server/jobs/follow_job.h"
-#include "core/agent/server/jobs/host_job.h"
-#include "core/agent/server/jobs/opensm_job.h"
-#include "core/agent/server/jobs/ping_job.h"
-#include "core/agent/server/jobs/port_qos_job.h"
-#include "core/agent/server/jobs/probe_job.h"
-#include "core/agent/server/jobs/routes_job.h"
-#include "core/agent/server/jobs/sa_job.h"
-#include "core/agent/server/jobs/setup_job.h"
-#include "core/agent/server/jobs/sweep_job.h"
+#include "core/agent/server/jobs/request_jobs.h"
 
 #include <algorithm>
 #include <array>

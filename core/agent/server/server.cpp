@@ -4,7 +4,7 @@
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/jobs/jobs.h"
-#include "core/agent/server/jobs/opensm_job.h"
+#include "core/agent/server/jobs/request_jobs.h"
 #include "core/agent/server/outbox.h"
 #include "core/agent/server/request_kinds.h"
 

@@ -82,9 +82,7 @@ public:
     }
     Result<void> confirm(const std::string& checkpoint) override
     {
-        const auto reply = call(managerPath, service, "CheckpointDestroy", "o", checkpoint.c_str());
-        if (!reply) return std::unexpected(reply.error());
-        return {};
+        return call(managerPath, service, "CheckpointDestroy", "o", checkpoint.c_str()).transform([](const auto&) {});
     }
     Result<bool> rollBack(const std::string& checkpoint) override
     {
@@ -110,15 +108,11 @@ public:
     }
     Result<void> reload() override
     {
-        const auto reply = call(settingsPath, settingsInterface, "ReloadConnections", "");
-        if (!reply) return std::unexpected(reply.error());
-        return {};
+        return call(settingsPath, settingsInterface, "ReloadConnections", "").transform([](const auto&) {});
     }
     Result<bool> knows(const std::string& uuid) override
     {
-        const auto path = profile(uuid);
-        if (!path) return std::unexpected(path.error());
-        return !path->empty();
+        return profile(uuid).transform([](const std::string& path) { return !path.empty(); });
     }
     Result<bool> isActive(const std::string& uuid) override
     {
@@ -152,9 +146,7 @@ public:
         const auto active = activeProfile(uuid);
         if (!active) return std::unexpected(active.error());
         if (active->empty()) return {};
-        const auto reply = call(managerPath, service, "DeactivateConnection", "o", active->c_str());
-        if (!reply) return std::unexpected(reply.error());
-        return {};
+        return call(managerPath, service, "DeactivateConnection", "o", active->c_str()).transform([](const auto&) {});
     }
 
 private:
@@ -264,9 +256,7 @@ public:
 private:
     Result<void> run(const std::vector<std::string>& words)
     {
-        auto done = m_system.run(Tool::Nmcli, words);
-        if (!done) return std::unexpected(std::move(done).error());
-        return {};
+        return m_system.run(Tool::Nmcli, words).transform([](const auto&) {});
     }
     SystemView m_system;
 };

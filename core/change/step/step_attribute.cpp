@@ -166,9 +166,7 @@ Result<Json> readBefore(const AttributeStep& step, const SystemView& system, std
 {
     if (!system.exists("/sys/class/net/" + step.netdev))
         return fail(ErrorCode::NotFound, step.netdev, Message::say("this host has no such network interface"));
-    const auto now = numberAt(step, system);
-    if (!now) return std::unexpected(now.error());
-    return Json{{"value", *now}};
+    return numberAt(step, system).transform([](const auto& now) { return Json{{"value", now}}; });
 }
 
 bool isInForce(const AttributeStep& step, const Json& before)

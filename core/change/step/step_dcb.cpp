@@ -40,26 +40,17 @@ struct DcbParameter
 };
 using DcbParameters = std::vector<DcbParameter>;
 
-std::vector<std::string> wordsIn(std::string_view text)
-{
-    std::vector<std::string> words;
-    for (std::size_t begin = text.find_first_not_of(" \n"); begin != std::string_view::npos;) {
-        const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
-        words.emplace_back(text.substr(begin, end - begin));
-        begin = text.find_first_not_of(" \n", end);
-    }
-    return words;
-}
+constexpr std::string_view dcbBlanks = " \n";
 
 DcbParameters parametersIn(std::string_view text)
 {
     DcbParameters all;
-    for (std::string& word : wordsIn(text)) {
+    for (const std::string_view word : wordsIn(text, dcbBlanks)) {
         const bool isEntry = word.contains(':') || word == "on" || word == "off";
         if (!isEntry)
-            all.push_back({.name = std::move(word), .entries = {}});
+            all.push_back({.name = std::string(word), .entries = {}});
         else if (!all.empty())
-            all.back().entries.push_back(std::move(word));
+            all.back().entries.emplace_back(word);
     }
     return all;
 }
@@ -92,7 +83,10 @@ std::vector<std::string> without(std::vector<std::string> entries, const std::ve
     return entries;
 }
 
-bool hasFlag(std::string_view flags, std::string_view flag) { return std::ranges::contains(wordsIn(flags), flag); }
+bool hasFlag(std::string_view flags, std::string_view flag)
+{
+    return std::ranges::contains(wordsIn(flags, dcbBlanks), flag);
+}
 
 bool shows(const DcbStep& step, std::string_view text)
 {
@@ -121,11 +115,10 @@ Result<std::string> shown(const DcbStep& step, const SystemView& system)
                                          step.netdev);
         return std::unexpected(std::move(text).error());
     }
-    return joinedBy(wordsIn(*text), " ");
+    return joinedBy(wordsIn(*text, dcbBlanks), " ");
 }
 
-Result<void> runDcb(const DcbStep& step, std::string_view verb, const std::vector<std::string>& rest,
-                    const SystemView& system)
+Result<void> runDcb(const DcbStep& step, std::string_view verb, const auto& rest, const SystemView& system)
 {
     std::vector<std::string> words{std::string(wordsOf(step.object).word), std::string(verb), "dev", step.netdev};
     words.insert(words.end(), rest.begin(), rest.end());
@@ -233,12 +226,12 @@ Result<void> apply(const DcbStep& step, Json& before, const StepRun& run)
 {
     const auto was = before.at("text").get<std::string>();
     if (step.object == DcbObject::Dcbx) {
-        std::vector<std::string> flags = wordsIn(was);
+        auto flags = wordsIn(was, dcbBlanks);
         std::erase(flags, "lld-managed");
         flags.insert(flags.begin(), "host");
         return runDcb(step, "set", flags, run.system);
     }
-    if (step.object != DcbObject::Dscp) return runDcb(step, "set", wordsIn(step.value), run.system);
+    if (step.object != DcbObject::Dscp) return runDcb(step, "set", wordsIn(step.value, dcbBlanks), run.system);
     const auto wanted = entriesOf(parametersIn(step.value), "dscp-prio");
     return moveEntries(step, sameKeys(entriesOf(parametersIn(was), "dscp-prio"), wanted), wanted, run);
 }
@@ -283,7 +276,7 @@ Result<UndoEnd> undo(const DcbStep& step, const Json& before, const StepRun& run
         const auto given = run.system.run(Tool::MlnxQos, {"-i", step.netdev, "--dcbx", "fw"});
         if (!given) return std::unexpected(given.error());
     } else {
-        back = runDcb(step, "set", wordsIn(was), run.system);
+        back = runDcb(step, "set", wordsIn(was, dcbBlanks), run.system);
     }
     if (!back) return std::unexpected(std::move(back).error());
     return UndoEnd::Undone;

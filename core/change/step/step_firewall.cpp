@@ -82,9 +82,7 @@ Result<bool> isOpen(const FirewallStep& step, const SystemView& system, const st
         if (!said) return std::unexpected(said.error());
         return hasLine(*said, std::format("ufw allow {}", portWord(step)));
     }
-    const auto said = listOf(step.chain, system);
-    if (!said) return std::unexpected(said.error());
-    return !handleIn(*said, step).empty();
+    return listOf(step.chain, system).transform([&](const auto& said) { return !handleIn(said, step).empty(); });
 }
 
 /// ufw(8) has one rule for a port: ours would take the place of one that forbids it, and undo would not bring that
@@ -102,9 +100,7 @@ Result<void> noneForbids(const FirewallStep& step, const SystemView& system)
 
 Result<void> runTool(const SystemView& system, Tool tool, const std::vector<std::string>& words)
 {
-    auto done = system.run(tool, words);
-    if (!done) return std::unexpected(std::move(done).error());
-    return {};
+    return system.run(tool, words).transform([](const auto&) {});
 }
 
 Result<void> setOpen(const FirewallStep& step, const SystemView& system, const std::string& zone, bool open,

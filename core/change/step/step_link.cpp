@@ -26,9 +26,7 @@ Result<void> addLink(const LinkStep& step, const SystemView& system)
 
 Result<void> deleteLink(const LinkStep& step, const SystemView& system)
 {
-    auto deleted = system.run(Tool::Rdma, {"link", "delete", step.device});
-    if (!deleted) return std::unexpected(std::move(deleted).error());
-    return {};
+    return system.run(Tool::Rdma, {"link", "delete", step.device}).transform([](const auto&) {});
 }
 
 Result<void> check(const LinkStep& step)

@@ -154,9 +154,7 @@ PackageStep packageStep(const Json& json)
 Result<Json> readBefore(const PackageStep& step, const SystemView& system, std::string_view)
 {
     if (auto found = system.find(queryTool(step)); !found) return std::unexpected(std::move(found).error());
-    const auto names = missing(step, system);
-    if (!names) return std::unexpected(names.error());
-    return Json{{"missing", *names}};
+    return missing(step, system).transform([](const auto& names) { return Json{{"missing", names}}; });
 }
 
 bool isInForce(const PackageStep&, const Json& before) { return before.at("missing").empty(); }

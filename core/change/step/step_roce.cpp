@@ -101,10 +101,8 @@ Json jsonOf(const RoceDefaultsStep& step)
 
 RoceDefaultsStep roceStep(const Json& json)
 {
-    RoceDefaultsStep step{.device = json.at("device").get<std::string>(),
-                          .port = json.at("port").get<std::uint32_t>(),
-                          .mode = {},
-                          .tos = {}};
+    RoceDefaultsStep step{
+        .device = json.at("device").get<std::string>(), .port = json.at("port").get<std::uint32_t>(), .tos = {}};
     if (!json.at("mode").is_null())
         step.mode = json.at("mode").get<std::string>() == toString(RoceMode::V1) ? RoceMode::V1 : RoceMode::V2;
     if (!json.at("tos").is_null()) step.tos = json.at("tos").get<std::uint8_t>();

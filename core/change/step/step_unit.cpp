@@ -410,9 +410,7 @@ Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& 
     // An earlier plan whose files go with this one may have needed a restart for them (plan_meet.h).
     const bool restarts = step.restart || before.value("restart", false);
     if (auto taken = takeFiles(step, restarts, run.system); !taken) return taken;
-    const auto state = stateOf(step, run.system);
-    if (!state) return std::unexpected(state.error());
-    return stillRuns(step, *state);
+    return stateOf(step, run.system).and_then([&](const UnitState& now) { return stillRuns(step, now); });
 }
 
 Result<void> takeAgain(const UnitStep& step, const StepRun& run)

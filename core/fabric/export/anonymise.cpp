@@ -10,7 +10,6 @@
 #include <map>
 #include <ranges>
 #include <set>
-#include <string_view>
 #include <utility>
 
 namespace fabriscope::fabric {

@@ -6,7 +6,6 @@
 #include "core/fabric/import/link_list_lines.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <variant>
 #include <vector>

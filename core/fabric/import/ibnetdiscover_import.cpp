@@ -76,11 +76,8 @@ private:
     {
         std::size_t number = 0;
         std::string_view rest = m_text;
-        while (!rest.empty()) {
-            const auto end = std::min(rest.find('\n'), rest.size());
-            read(rest.substr(0, end), ++number);
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
+        while (!rest.empty())
+            read(takeLine(rest), ++number);
     }
 
     void complain(Cause cause, std::size_t line, ProblemKind kind, const auto& make)

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <chrono>
 #include <ctime>
 
 namespace fabriscope::fabric::ibnetdiscover {

@@ -8,8 +8,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <string>
-#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>

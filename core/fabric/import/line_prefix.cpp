@@ -56,14 +56,6 @@ std::optional<std::size_t> beginOfList(std::string_view line)
     return std::ranges::contains(types, line.substr(type - 1, 2)) ? std::optional(type - 1) : std::nullopt;
 }
 
-std::string_view takeLineOf(std::string_view& text)
-{
-    const auto end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    return line;
-}
-
 } // namespace
 
 LinePrefix::LinePrefix(std::string_view example) : m_example(example)
@@ -93,8 +85,7 @@ std::optional<LinePrefix> LinePrefix::find(std::string_view text)
     std::vector<std::pair<LinePrefix, unsigned>> found;
     unsigned without = 0;
     for (std::size_t line = 0; line < linesToLookAt && !text.empty(); ++line) {
-        const std::string_view whole = takeLineOf(text);
-        const std::string_view content = trimmed(whole);
+        const std::string_view content = trimmed(takeLine(text));
         auto begin = beginOfFormat(content);
         if (!begin) begin = beginOfList(content);
         if (!begin) continue;
@@ -150,7 +141,7 @@ std::string LinePrefix::removedFrom(std::string_view text) const
     std::string plain;
     plain.reserve(text.size());
     while (!text.empty()) {
-        std::string_view line = takeLineOf(text);
+        std::string_view line = takeLine(text);
         const std::string_view content = trimmed(line);
         if (const auto length = lengthIn(content)) {
             line = content.substr(*length);

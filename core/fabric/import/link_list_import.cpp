@@ -11,7 +11,6 @@
 #include "core/fabric/model/snapshot_builder.h"
 #include "core/fabric/model/snapshot_codec.h"
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <unordered_map>
@@ -108,11 +107,8 @@ private:
     {
         std::size_t number = 0;
         std::string_view rest = m_text;
-        while (!rest.empty() && !m_tooLarge) {
-            const auto end = std::min(rest.find('\n'), rest.size());
-            read(rest.substr(0, end), ++number);
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
+        while (!rest.empty() && !m_tooLarge)
+            read(takeLine(rest), ++number);
     }
 
     void read(std::string_view text, std::size_t number)
@@ -445,12 +441,8 @@ private:
 bool looksLikeLinkList(std::string_view text)
 {
     constexpr unsigned mostLines = 200;
-    for (unsigned line = 0; line < mostLines && !text.empty(); ++line) {
-        const auto end = std::min(text.find('\n'), text.size());
-        const auto parsed = link_list::parseLine(text.substr(0, end));
-        if (std::holds_alternative<link_list::PortLine>(parsed)) return true;
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    for (unsigned line = 0; line < mostLines && !text.empty(); ++line)
+        if (std::holds_alternative<link_list::PortLine>(link_list::parseLine(takeLine(text)))) return true;
     return false;
 }
 

@@ -7,7 +7,6 @@
 #include <charconv>
 #include <map>
 #include <optional>
-#include <string>
 #include <utility>
 
 namespace fabriscope::fabric {
@@ -88,11 +87,8 @@ public:
         m_line = 0;
         m_block = Block::None;
         std::string_view text = file.text;
-        while (!text.empty()) {
-            const auto end = text.find('\n');
-            if (auto taken = line(text.substr(0, end)); !taken) return taken;
-            text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
-        }
+        while (!text.empty())
+            if (auto taken = line(takeLine(text)); !taken) return taken;
         return {};
     }
 
@@ -353,7 +349,6 @@ SnapshotPtr withImportedRoutes(const SnapshotPtr& snapshot, std::span<const Rout
     } else
         all.problems.push_back({.kind = ProblemKind::Malformed,
                                 .node = Guid{},
-                                .port = {},
                                 .text = Message::say("{}: {}; the forwarding tables are left out.",
                                                      tables.error().subject, tables.error().detail)});
     return Snapshot::freeze(std::move(all));

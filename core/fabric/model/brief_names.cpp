@@ -14,7 +14,8 @@ namespace fabriscope::fabric {
 namespace {
 
 /// What stands between words; letters of other alphabets are bytes above 127.
-bool isSeparator(char c) { return std::string_view("-_.:;,/ ()[]#|").contains(c); }
+constexpr std::string_view separators = "-_.:;,/ ()[]#|";
+bool isSeparator(char c) { return separators.contains(c); }
 
 /// A piece of a name.
 struct Piece
@@ -308,21 +309,12 @@ std::string BriefNames::lastResort(std::size_t index) const
 
 std::string sharedWords(std::span<const std::string> names)
 {
-    const auto wordsOf = [](std::string_view name) {
-        std::vector<std::string_view> words;
-        std::size_t begin = 0;
-        for (std::size_t i = 0; i <= name.size(); ++i) {
-            if (i < name.size() && !isSeparator(name[i])) continue;
-            if (i > begin) words.push_back(name.substr(begin, i - begin));
-            begin = i + 1;
-        }
-        return words;
-    };
     if (names.empty()) return {};
-    std::vector<std::string_view> shared = wordsOf(names.front());
+    std::vector<std::string_view> shared = wordsIn(names.front(), separators);
     for (const std::string& name : names)
-        std::erase_if(shared,
-                      [words = wordsOf(name)](std::string_view word) { return !std::ranges::contains(words, word); });
+        std::erase_if(shared, [words = wordsIn(name, separators)](std::string_view word) {
+            return !std::ranges::contains(words, word);
+        });
     if (std::ranges::none_of(shared, [](std::string_view word) { return std::ranges::any_of(word, isDigit); }))
         return {};
     return joinedBy(shared, "-");

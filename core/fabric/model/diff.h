@@ -35,8 +35,8 @@ std::string_view toString(ChangeKind kind); ///< stable names for JSON: "node-ad
 struct Change
 {
     ChangeKind kind = ChangeKind::NodeAdded;
-    PortKey at;         ///< the node (port 0), the manager's port, or the link's lower end; of a replaced node the new
-    PortKey to;         ///< of links: the other end; of moved ones: the new one
+    PortKey at{};       ///< the node (port 0), the manager's port, or the link's lower end; of a replaced node the new
+    PortKey to{};       ///< of links: the other end; of moved ones: the new one
     std::string where;  ///< what it is about, with names: "leaf-07 port 12 <-> spine-02 port 7"
     std::string before; ///< empty for what was added
     std::string after;  ///< empty for what was removed

@@ -58,7 +58,7 @@ struct CableFacts
 struct Measurement
 {
     Guid node;
-    PortNum port;                       ///< 0: of the node as a whole
+    PortNum port{};                     ///< 0: of the node as a whole
     std::optional<int> temperature;     ///< degrees Celsius: of the module in a port, of the chip for port 0
     std::string fec;                    ///< active forward error correction, "RS-FEC"; empty: unknown
     std::string firmware;               ///< of the node, for port 0; empty: unknown

@@ -58,11 +58,8 @@ NameMap NameMap::parse(std::string_view text)
 {
     NameMap map;
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-    for (unsigned number = 1; !text.empty(); ++number) {
-        const auto end = text.find('\n');
-        map.addLine(text.substr(0, end), number);
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
+    for (unsigned number = 1; !text.empty(); ++number)
+        map.addLine(takeLine(text), number);
     return map;
 }
 

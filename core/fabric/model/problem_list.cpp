@@ -33,8 +33,6 @@ std::vector<Problem> ProblemList::all() const
         const auto named = static_cast<ProblemKind>(kind);
         problems.push_back(
             {.kind = named,
-             .node = {},
-             .port = {},
              .text = Message::say("There are {} more reports of this kind ({}); the first {} are listed.",
                                   m_more.at(kind), toString(named), mostOfAKind)});
     }

@@ -239,9 +239,7 @@ Result<RoutesPtr> decodeRoutes(std::string_view bytes, const RoutesLimits& limit
         return fail(ErrorCode::ProtocolMismatch, Message::say("forwarding tables"),
                     Message::say("have the format {}, this program reads up to {}", message.version(), routesVersion),
                     Message::say("Use a newer Fabriscope"));
-    auto tables = readRoutes(message, limits);
-    if (!tables) return std::unexpected(std::move(tables).error());
-    return Routes::freeze(*std::move(tables));
+    return readRoutes(message, limits).transform([](RouteTables&& t) { return Routes::freeze(std::move(t)); });
 }
 
 std::string deflateRoutes(const Routes& routes)

@@ -6,11 +6,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <string>
 #include <unordered_map>
 #include <unordered_set>
-#include <utility>
-#include <vector>
 
 namespace fabriscope::fabric {
 namespace {

@@ -134,8 +134,8 @@ std::string_view toString(ProblemKind kind); ///< stable names for JSON: "unreac
 struct Problem
 {
     ProblemKind kind = ProblemKind::Malformed;
-    Guid node; ///< 0 when no node is concerned
-    std::optional<PortNum> port;
+    Guid node{}; ///< 0 when no node is concerned
+    std::optional<PortNum> port{};
     Message text; ///< one sentence, names the objects
     friend bool operator==(const Problem&, const Problem&) = default;
 };
@@ -166,6 +166,19 @@ struct SweepStatistics
     std::uint64_t timeouts = 0; ///< requests without a reply after all retries
     std::chrono::microseconds duration{0};
     friend bool operator==(const SweepStatistics&, const SweepStatistics&) = default;
+};
+
+/// How far a sweep is.
+struct SweepProgress
+{
+    std::uint64_t nodes = 0; ///< found so far
+    std::uint64_t switches = 0;
+    std::uint64_t ports = 0; ///< whose PortInfo was read
+    std::uint64_t links = 0;
+    std::uint64_t outstanding = 0; ///< requests sent or waiting to be sent
+    std::uint64_t problems = 0;
+    SweepStatistics statistics;
+    friend bool operator==(const SweepProgress&, const SweepProgress&) = default;
 };
 
 /// A moment that no setting of a clock moves.

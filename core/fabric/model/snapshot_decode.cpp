@@ -448,11 +448,8 @@ private:
 Result<Measurement> readMeasurement(const pb::Measurement& in, CounterNames& names)
 {
     const auto name = [](const std::string& text) { return cleanedText(text, longestName); };
-    Measurement m{.node = Guid(in.node()),
-                  .port = {},
-                  .fec = name(in.fec()),
-                  .firmware = name(in.firmware()),
-                  .psid = name(in.psid())};
+    Measurement m{
+        .node = Guid(in.node()), .fec = name(in.fec()), .firmware = name(in.firmware()), .psid = name(in.psid())};
     Row row;
     row.identifier(m.port, "a measurement's port", in.port());
     if (row.error()) return std::unexpected(*row.error());
@@ -557,9 +554,7 @@ Result<SnapshotPtr> decode(std::string_view bytes, const SnapshotLimits& limits)
             Message::say("has format {}; this program reads formats up to {}", message.version(), snapshotVersion),
             Message::say("Use a newer version of Fabriscope"));
     if (message.version() == 0) return malformed(Message::say("the bytes name no version"));
-    auto tables = readTables(message, limits);
-    if (!tables) return std::unexpected(std::move(tables.error()));
-    return Snapshot::freeze(std::move(*tables));
+    return readTables(message, limits).transform([](SnapshotTables&& t) { return Snapshot::freeze(std::move(t)); });
 }
 
 Result<SnapshotPtr> decode(std::span<const std::byte> bytes, const SnapshotLimits& limits)

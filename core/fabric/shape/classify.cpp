@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <format>
-#include <string>
 #include <utility>
 
 namespace fabriscope::fabric {

@@ -264,7 +264,6 @@ private:
                               .upwards = m_upwards,
                               .present = sibling.links,
                               .usual = usual,
-                              .towards = {},
                               .port = {}},
                   .byTarget = own.byTarget,
                   .shortOf = shortOf(own, complete)};
@@ -415,12 +414,8 @@ std::vector<MissingLinks> fewerThanAll(const Snapshot& snapshot, const std::vect
     std::vector<MissingLinks> fewer;
     for (const Sibling& sibling : siblings)
         if (sibling.links < most->first)
-            fewer.push_back({.node = sibling.node,
-                             .upwards = false,
-                             .present = sibling.links,
-                             .usual = most->first,
-                             .towards = {},
-                             .port = {}});
+            fewer.push_back(
+                {.node = sibling.node, .upwards = false, .present = sibling.links, .usual = most->first, .port = {}});
     // Random graphs may be built with a switch that has a port left; a cable has two ends.
     if (family == Family::Irregular &&
         (most->first != counts.rbegin()->first || fewer.size() % 2 != 0 ||

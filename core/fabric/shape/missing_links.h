@@ -21,8 +21,8 @@ struct MissingLinks
     bool upwards = true; ///< links to the rank above; else to the rank below, or of a network without tiers to all
     std::size_t present = 0;
     std::size_t usual = 0;
-    std::optional<NodeIndex> towards; ///< the one switch to which the missing ones should lead, where that is clear
-    std::optional<PortIndex> port;    ///< the port that should have it, where only one comes into question: it is down
+    std::optional<NodeIndex> towards{}; ///< the one switch to which the missing ones should lead, where that is clear
+    std::optional<PortIndex> port{}; ///< the port that should have it, where only one comes into question: it is down
 };
 
 /// Linear in nodes and links, but for sorting. A switch that has fewer links upwards than most is named where as many

@@ -9,7 +9,6 @@
 #include <set>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace fabriscope::fabric {
 namespace {

@@ -342,11 +342,8 @@ Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
     std::optional<ListHeading> heading;
     std::size_t number = 0;
     while (!csv.empty()) {
-        const auto end = csv.find('\n');
-        std::string_view line = csv.substr(0, end);
-        csv.remove_prefix(end == std::string_view::npos ? csv.size() : end + 1);
+        std::string_view line = takeLine(csv);
         if (++number == 1 && line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
-        if (line.ends_with('\r')) line.remove_suffix(1);
         if (line.find_first_not_of(" \t,;") == std::string_view::npos || line.starts_with('#')) continue;
         if (!heading) {
             heading = listHeadingOf(line);

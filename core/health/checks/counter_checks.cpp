@@ -2,14 +2,12 @@
 #include "core/health/checks/counter_checks.h"
 
 #include "core/health/checks/counter_places.h"
-#include "core/health/checks/full_links.h"
 #include "core/health/grouping.h"
 #include "core/perf/values.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <set>
 #include <utility>
 
 namespace fabriscope::health {

@@ -28,13 +28,7 @@ struct CounterChecks::Place
     }
     [[nodiscard]] Finding finding(Severity severity, const char* rule, Message sentence) const
     {
-        return {.severity = severity,
-                .rule = rule,
-                .cause = {},
-                .at = port,
-                .far = {},
-                .subject = name,
-                .sentence = std::move(sentence)};
+        return {.severity = severity, .rule = rule, .at = port, .subject = name, .sentence = std::move(sentence)};
     }
 };
 

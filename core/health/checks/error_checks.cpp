@@ -38,14 +38,6 @@ bool isPhysical(Counter counter)
            counter == RcvErrors;
 }
 
-/// Totals of these say nothing: hosts that were restarted, tools that swept a subnet, made them.
-bool countsNormalLife(Counter counter)
-{
-    using enum Counter;
-    return counter == LinkDowned || counter == XmitDiscards || counter == RcvRemotePhysicalErrors ||
-           counter == Vl15Dropped || counter == Qp1Dropped;
-}
-
 } // namespace
 
 struct CounterChecks::Symptom

@@ -82,10 +82,6 @@ void addProblems(const Snapshot& snapshot, Findings& findings)
     for (const fabric::Problem& problem : snapshot.problems()) {
         Finding finding{.severity = severityOf(problem.kind),
                         .rule = std::string(toString(problem.kind)),
-                        .cause = {},
-                        .at = {},
-                        .far = {},
-                        .subject = {},
                         .sentence = problem.text,
                         .remedy = remedyOf(problem.kind)};
         if (problem.node != Guid()) {
@@ -111,9 +107,6 @@ void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& fin
         const Error error = toError(snapshot, trouble);
         Finding finding{.severity = severityOf(trouble.kind),
                         .rule = "subnet-manager",
-                        .cause = {},
-                        .at = {},
-                        .far = {},
                         .subject = error.subject,
                         .sentence = Message::say("{}: {}.", error.subject, error.detail),
                         .remedy = sentence(error.hint)};
@@ -129,9 +122,6 @@ void addOtherMasters(const Snapshot& snapshot, Findings& findings)
     if (named.size() < 2) return;
     Finding finding{.severity = Severity::Critical,
                     .rule = "subnet-manager",
-                    .cause = {},
-                    .at = {},
-                    .far = {},
                     .subject = Message::say("subnet"),
                     .sentence = Message::say("Ports name {} different LIDs as their subnet manager's.", named.size()),
                     .remedy =
@@ -180,9 +170,6 @@ void addUnmanaged(const Snapshot& snapshot, Findings& findings)
     if (snapshot.links().empty() || hasLids || isTold) return;
     findings.push_back({.severity = Severity::Critical,
                         .rule = "subnet-manager",
-                        .cause = {},
-                        .at = {},
-                        .far = {},
                         .subject = Message::say("subnet"),
                         .sentence = Message::say("No subnet manager has configured this fabric: no port has a LID."),
                         .remedy = Message::say("Start OpenSM on one host of the subnet.")});
@@ -204,9 +191,7 @@ void addMissingLinks(const Snapshot& snapshot, const fabric::Classification& sha
         Finding finding{
             .severity = Severity::Warning,
             .rule = "link-missing",
-            .cause = {},
             .at = port != nullptr ? snapshot.keyOf(*port) : PortKey{.node = node.guid, .number = {}},
-            .far = {},
             .subject = port != nullptr ? nameOf(snapshot, *port) : Message(node.shownName()),
             .sentence = port != nullptr ? Message::say("{} is down: {}", nameOf(snapshot, *port), few) : few,
             .remedy =
@@ -264,9 +249,7 @@ void addSilentPort(const Snapshot& snapshot, const fabric::Port& port, Findings&
     findings.push_back(
         {.severity = Severity::Notice,
          .rule = disabled ? "port-disabled" : "port-without-link",
-         .cause = {},
          .at = snapshot.keyOf(port),
-         .far = {},
          .subject = name,
          .sentence = disabled ? Message::say("{} is disabled.", name)
                               : Message::say("{} has no link ({}).", name, toString(port.physState)),
@@ -343,7 +326,6 @@ void addUnnamed(const Snapshot& snapshot, Findings& findings)
         if (isUnnamed(node) && !fabric::isAggregationNode(snapshot, node))
             finding.members.push_back(
                 {.at = PortKey{.node = node.guid, .number = {}},
-                 .far = {},
                  .sentence = node.description.empty() ? Message(toString(node.guid))
                                                       : Message::say("{}: {}", toString(node.guid), node.description)});
     if (finding.members.empty()) return;
@@ -367,7 +349,6 @@ void addLoopbacks(const Snapshot& snapshot, Findings& findings)
         findings.push_back(
             {.severity = Severity::Notice,
              .rule = "link-loopback",
-             .cause = {},
              .at = snapshot.keyOf(a),
              .far = snapshot.keyOf(b),
              .subject = name,
@@ -389,9 +370,7 @@ void addUnseenPorts(const Snapshot& snapshot, Findings& findings)
         findings.push_back(
             {.severity = Severity::Warning,
              .rule = "port-unseen",
-             .cause = {},
              .at = PortKey{.node = node.guid, .number = {}},
-             .far = {},
              .subject = node.shownName(),
              .sentence =
                  Message::say("{}: {} was not discovered; {} other adapters of its kind have links on all {} "

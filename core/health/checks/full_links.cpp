@@ -27,7 +27,6 @@ Finding fullLink(const fabric::PortKey& at, std::optional<fabric::PortKey> far, 
     const Decimal percent{100 * perf::utilisation(end.bytesPerSecond, end.linkMbps), 0};
     Finding finding{.severity = Severity::Notice,
                     .rule = "link-full",
-                    .cause = {},
                     .at = at,
                     .far = far,
                     .subject = name,

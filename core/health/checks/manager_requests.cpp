@@ -5,8 +5,6 @@
 #include "core/sa/path_request.h"
 #include "core/sa/record.h"
 
-#include <vector>
-
 namespace fabriscope::health {
 namespace {
 

@@ -79,7 +79,6 @@ void addLmc(const Snapshot& snapshot, Findings& findings)
         for (const Port* port : ports) {
             others.push_back(Message::say("{}: LMC {}", nameOf(snapshot, *port), lmc));
             finding.members.push_back({.at = snapshot.keyOf(*port),
-                                       .far = {},
                                        .sentence = Message::say("{} has LMC {}.", nameOf(snapshot, *port), lmc)});
         }
     }
@@ -112,7 +111,6 @@ void addMixedFirmware(const Snapshot& snapshot, const NodesByVersion& versions, 
         for (const NodeIndex node : nodes)
             finding.members.push_back(
                 {.at = PortKey{.node = snapshot.node(node).guid, .number = {}},
-                 .far = {},
                  .sentence = Message::say("{} has firmware {}.", snapshot.node(node).shownName(), version)});
     }
     if (finding.evidence.size() > mostEvidence) finding.evidence.resize(mostEvidence);

@@ -171,26 +171,15 @@ bool isRunning(const std::vector<Process>& processes, std::string_view name)
 std::vector<std::string_view> linesOf(std::string_view text)
 {
     std::vector<std::string_view> lines;
-    while (!text.empty() && lines.size() < mostLines) {
-        const std::size_t size = std::min(text.find('\n'), text.size());
-        lines.push_back(text.substr(0, size));
-        text.remove_prefix(std::min(size + 1, text.size()));
-    }
+    while (!text.empty() && lines.size() < mostLines)
+        lines.push_back(takeLine(text));
     return lines;
 }
 
 std::vector<std::string> wordsOf(std::string_view line)
 {
-    constexpr std::string_view blanks = " \t\r\v\f";
-    std::vector<std::string> words;
-    while (true) {
-        const std::size_t begin = line.find_first_not_of(blanks);
-        if (begin == std::string_view::npos) return words;
-        line.remove_prefix(begin);
-        const std::size_t size = std::min(line.find_first_of(blanks), line.size());
-        words.emplace_back(line.substr(0, size));
-        line.remove_prefix(size);
-    }
+    const auto words = wordsIn(line, " \t\r\v\f");
+    return {words.begin(), words.end()};
 }
 
 std::vector<fs::path> withDropIns(const HostTree& tree, const fs::path& file, const std::vector<fs::path>& folders)

@@ -2,10 +2,10 @@
 #include "core/opensm/conf/conf_settings.h"
 
 #include "core/base/enum_number.h"
+#include "core/base/text.h"
 #include "core/opensm/c_number.h"
 
 #include <algorithm>
-#include <array>
 #include <format>
 #include <limits>
 
@@ -284,14 +284,7 @@ qos::Arbitration ConfSettings::arbitration(QosSet set, unsigned dataVls) const
 
 bool ConfSettings::hasEngine(std::string_view engine) const
 {
-    constexpr std::string_view separators = ", \t"; // as OpenSM splits the list
-    const std::string_view list = text("routing_engine");
-    for (std::size_t at = list.find_first_not_of(separators); at != std::string_view::npos;) {
-        const std::size_t end = std::min(list.find_first_of(separators, at), list.size());
-        if (list.substr(at, end - at) == engine) return true;
-        at = list.find_first_not_of(separators, end);
-    }
-    return false;
+    return std::ranges::contains(wordsIn(text("routing_engine"), ", \t"), engine); // as OpenSM splits the list
 }
 
 } // namespace fabriscope::opensm

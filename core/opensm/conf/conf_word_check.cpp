@@ -79,12 +79,8 @@ void LineChecks::checkEngines(const ConfLine& line)
     const Message next = hasFallback ? Message::say("OpenSM logs an error and tries the next engine, at last minhop")
                                      : Message::say("OpenSM logs an error and tries the next engine");
     bool isRouted = hasFallback;
-    std::size_t at = 0;
-    while ((at = value.find_first_not_of(", \t", at)) != std::string_view::npos) {
-        const std::size_t end = std::min(value.find_first_of(", \t", at), value.size());
-        const std::string_view name = value.substr(at, end - at);
-        const Span span{line.inner.offset + at, name.size()};
-        at = end;
+    for (const std::string_view name : wordsIn(value, ", \t")) {
+        const Span span{line.inner.offset + static_cast<std::size_t>(name.data() - value.data()), name.size()};
         if (name == "torus-2QoS") checkTorusFile(span);
         if (name == "file") checkLoadedTables(span);
         const bool isTheirs = std::ranges::contains(nvidiaEngines, name);
@@ -292,21 +288,18 @@ void LineChecks::checkPlugins(const ConfLine& line)
                                                       "/usr/lib/opensm"};
     const std::string_view value = m_document.valueOf(line);
     if (value == "(null)") return;
-    constexpr std::string_view separators = ", \t";
-    for (std::size_t at = value.find_first_not_of(separators); at != std::string_view::npos;) {
-        const std::size_t end = std::min(value.find_first_of(separators, at), value.size());
-        const std::string_view name = value.substr(at, end - at);
+    for (const std::string_view name : wordsIn(value, ", \t")) {
         const std::string library = std::format("lib{}.so", name);
         const bool isThere = std::ranges::any_of(folders, [&](std::string_view folder) {
             return m_companions.fileExists(std::format("{}/{}", folder, library));
         });
         if (!isThere)
             m_report
-                .report(Rule::ConfMissingFile, {line.inner.offset + at, name.size()},
+                .report(Rule::ConfMissingFile,
+                        {line.inner.offset + static_cast<std::size_t>(name.data() - value.data()), name.size()},
                         Message::say("this host has no {} in the usual folders", library))
                 .why = Message::say("if OpenSM runs here and does not find it elsewhere, it works without the plug-in "
                                     "(ERR 1000)");
-        at = value.find_first_not_of(separators, end);
     }
 }
 

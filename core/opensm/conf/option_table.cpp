@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstdint>
 #include <ranges>
 #include <unordered_map>
 
@@ -19,18 +18,77 @@ namespace fabriscope::opensm {
 
 namespace {
 
-constexpr std::size_t ofUpstream =
-    portOptions.size() + routingOptions.size() + serviceOptions.size() + qosOptions.size() + congestionOptions.size();
+using Options = std::span<const OptionInfo>;
+
+/// Above it OpenSM refuses the line.
+constexpr std::uint64_t largestOf(OptionType type)
+{
+    switch (type) {
+    case OptionType::Uint8:
+        return std::numeric_limits<std::uint8_t>::max();
+    case OptionType::Uint16:
+        return std::numeric_limits<std::uint16_t>::max();
+    case OptionType::Uint32:
+        return std::numeric_limits<std::uint32_t>::max();
+    default:
+        return std::numeric_limits<std::uint64_t>::max();
+    }
+}
+
+/// What a row of upstream's tables leaves out: it is as of most options of its type, the group as of the row before.
+constexpr OptionInfo completed(OptionInfo option, std::string_view group)
+{
+    constexpr std::array numbers{OptionType::Uint8, OptionType::Uint16, OptionType::Uint32, OptionType::Uint64,
+                                 OptionType::Int32};
+    const bool isBool = option.type == OptionType::Bool;
+    option.group = group;
+    if (option.setups.empty()) option.setups = group;
+    option.max = std::min(option.max, largestOf(option.type));
+    if (isBool) option.values = "TRUE;FALSE";
+    if (option.defaultValue.empty()) option.defaultValue = isBool ? "FALSE" : "(null)";
+    option.writtenHex = option.defaultValue.starts_with("0x");
+    if (option.outOfRange.empty() && isBool)
+        option.outOfRange =
+            Message::phrase("anything but the exact word TRUE (also an empty value) means FALSE, silently");
+    else if (option.outOfRange.empty() && std::ranges::contains(numbers, option.type))
+        option.outOfRange = Message::phrase("outside the accepted range or not a number: line refused");
+    return option;
+}
+
+constexpr std::size_t ofUpstream = portOptions.size() + routingOptions.size() + serviceOptions.size() +
+                                   qosOptions.size() + qosSets.size() * qosSets.front().size() +
+                                   congestionOptions.size();
+
+constexpr std::size_t ofNvidia = [] {
+    std::size_t number = nvidiaOnly.size();
+    for (const NvidiaNames& ofType : nvidiaNames)
+        number += static_cast<std::size_t>(std::ranges::count(ofType.names, ' ')) + 1;
+    return number;
+}();
 
 /// NVIDIA's own last.
 constexpr auto table = [] {
-    std::array<OptionInfo, ofUpstream + nvidiaOnly.size()> all;
+    std::array<OptionInfo, ofUpstream + ofNvidia> all;
     auto at = all.begin();
-    for (const std::span<const OptionInfo> part :
-         {std::span<const OptionInfo>(portOptions), std::span<const OptionInfo>(routingOptions),
-          std::span<const OptionInfo>(serviceOptions), std::span<const OptionInfo>(qosOptions),
-          std::span<const OptionInfo>(congestionOptions), std::span<const OptionInfo>(nvidiaOnly)})
-        at = std::ranges::copy(part, at).out;
+    for (const Options part : {Options(portOptions), Options(routingOptions), Options(serviceOptions),
+                               Options(qosOptions), Options(qosSets[0]), Options(qosSets[1]), Options(qosSets[2]),
+                               Options(qosSets[3]), Options(qosSets[4]), Options(congestionOptions)}) {
+        std::string_view group;
+        for (const OptionInfo& option : part) {
+            if (!option.group.empty()) group = option.group;
+            *at++ = completed(option, group);
+        }
+    }
+    const auto add = [&at](OptionInfo option) {
+        option.sighup = false; // not known
+        option.dialect = Dialect::Nvidia;
+        *at++ = option;
+    };
+    for (const OptionInfo& option : nvidiaOnly)
+        add(option);
+    for (const NvidiaNames& ofType : nvidiaNames)
+        for (const auto name : std::views::split(ofType.names, ' '))
+            add({.name = std::string_view(name), .type = ofType.type});
     return all;
 }();
 

@@ -52,10 +52,9 @@ struct OptionInfo
     std::string_view builtIn;      ///< of the QoS tables: what counts while neither it nor the base set is set
     std::uint64_t min = 0;         ///< the sensible range of a number; Int32: two's complement
     std::uint64_t max = std::numeric_limits<std::uint64_t>::max();
-    std::uint64_t acceptMax = std::numeric_limits<std::uint64_t>::max(); ///< above it OpenSM refuses the line
     std::string_view values; ///< with semicolons between: words, or codes with their meaning
     std::string_view unit;
-    bool sighup = false;          ///< a change is applied when the file is read again
+    bool sighup = true;           ///< a change is applied when the file is read again
     std::string_view sighupNote;  ///< what is special about that
     std::string_view group;       ///< for forms: "device", "routing", …
     std::string_view meaning;     ///< one sentence
@@ -69,7 +68,6 @@ struct OptionInfo
     Dialect dialect = Dialect::Any; ///< who knows it
     std::string_view deprecated;    ///< what to use instead
     std::string_view note;
-    std::string_view aliases;
 };
 
 /// Those of upstream's OpenSM.

@@ -2,7 +2,6 @@
 #include "core/opensm/partitions/partition_table.h"
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace fabriscope::opensm {
 

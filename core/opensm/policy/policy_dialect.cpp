@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <format>
-#include <utility>
 
 namespace fabriscope::opensm {
 

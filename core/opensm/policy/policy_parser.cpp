@@ -25,13 +25,13 @@ void PolicyParser::run()
             ulpsSection();
             break;
         case T::GroupsStart:
-            groupsSection();
+            blockSection(T::GroupStart, T::GroupsEnd, "port-group", &PolicyParser::portGroup);
             break;
         case T::LevelsStart:
-            levelsSection();
+            blockSection(T::LevelStart, T::LevelsEnd, "qos-level", &PolicyParser::level);
             break;
         case T::RulesStart:
-            rulesSection();
+            blockSection(T::RuleStart, T::RulesEnd, "qos-match-rule", &PolicyParser::rule);
             break;
         case T::SetupStart:
             setupSection();
@@ -73,14 +73,6 @@ void PolicyParser::closeSection(PolicySection section, T endToken, std::string_v
     m_out.m_sections.push_back(section);
 }
 
-void PolicyParser::closeBlock(Span block, T endToken)
-{
-    if (is(T::End))
-        unclosed(block, endToken);
-    else
-        unexpected(spelling(endToken));
-}
-
 bool PolicyParser::isLevelName() const
 {
     return is(T::LevelStart) && std::string_view(m_out.m_text).substr(now().span.end()).starts_with("-name");
@@ -116,11 +108,9 @@ void PolicyParser::ulp()
     bool fine = true;
     if (!simple) {
         fine = ranges(rule.ranges);
-        if (fine && !is(T::Colon)) {
+        if (fine && !take(T::Colon)) {
             unexpected(Message::say("a colon and the SL"));
             fine = false;
-        } else if (fine) {
-            next();
         }
     }
     if (fine) rule.sl = number();
@@ -135,22 +125,34 @@ void PolicyParser::ulp()
     m_out.m_ulps.push_back(std::move(rule));
 }
 
-void PolicyParser::groupsSection()
+void PolicyParser::blockSection(T start, T end, std::string_view word, void (PolicyParser::*block)())
 {
     const PolicySection section = openSection();
-    if (is(T::GroupsEnd))
+    if (is(T::GroupsEnd) && end == T::GroupsEnd)
         problem(Kind::EmptySection, now().span, Message::say("port-groups needs at least one port-group"));
-    while (true) {
-        if (is(T::GroupStart)) {
-            portGroup();
-        } else if (!atBoundary()) {
-            unexpected("port-group");
-            skipLine();
+    while (is(start) || !atBoundary()) {
+        if (is(start)) {
+            (this->*block)();
         } else {
-            break;
+            unexpected(word);
+            skipLine();
         }
     }
-    closeSection(section, T::GroupsEnd, "port-group");
+    closeSection(section, end, word);
+}
+
+template <class Block> void PolicyParser::endBlock(Block& block, T endToken, std::string_view missing)
+{
+    if (is(endToken)) {
+        block.endWord = now().span;
+        if (!missing.empty()) problem(Kind::Missing, now().span, missing);
+        next();
+    } else if (is(T::End)) {
+        unclosed(block.all, endToken);
+    } else {
+        unexpected(spelling(endToken));
+    }
+    block.all = cover(block.all, previousSpan());
 }
 
 void PolicyParser::portGroup()
@@ -160,15 +162,7 @@ void PolicyParser::portGroup()
     next();
     while (!atBoundary())
         groupItem(group);
-    if (is(T::GroupEnd)) {
-        group.endWord = now().span;
-        group.all = cover(group.all, now().span);
-        if (!group.name && isUnharmed(problems)) problem(Kind::Missing, now().span, "name");
-        next();
-    } else {
-        closeBlock(group.all, T::GroupEnd);
-        group.all = cover(group.all, previousSpan());
-    }
+    endBlock(group, T::GroupEnd, !group.name && isUnharmed(problems) ? "name" : "");
     m_out.m_groups.push_back(std::move(group));
 }
 
@@ -178,54 +172,31 @@ void PolicyParser::groupItem(PortGroup& group)
     bool fine = true;
     switch (word.token) {
     case T::Name:
-        next();
-        once(group.name, text(), word.span, "name");
+        once(group.name, behindWord().text(), word.span, "name");
         break;
     case T::Use:
-        next();
-        once(group.use, text(), word.span, "use");
+        once(group.use, behindWord().text(), word.span, "use");
         break;
     case T::PortGuid:
-        next();
-        fine = ranges(group.guids);
+        fine = behindWord().ranges(group.guids);
         break;
     case T::PKeyWord:
-        next();
-        fine = ranges(group.pkeys);
+        fine = behindWord().ranges(group.pkeys);
         break;
     case T::PortName:
-        next();
-        fine = textList(group.portNames);
+        fine = behindWord().textList(group.portNames);
         break;
     case T::Partition:
-        next();
-        fine = textList(group.partitions);
+        fine = behindWord().textList(group.partitions);
         break;
     case T::NodeTypes:
-        next();
-        fine = nodeTypes(group.nodeTypes);
+        fine = behindWord().nodeTypes(group.nodeTypes);
         break;
     default:
         unexpected(Message::say("name, use, port-guid, port-name, pkey, partition, node-type or end-port-group"));
         skipLine();
     }
     if (!fine) recover();
-}
-
-void PolicyParser::levelsSection()
-{
-    const PolicySection section = openSection();
-    while (true) {
-        if (is(T::LevelStart)) {
-            level();
-        } else if (!atBoundary()) {
-            unexpected("qos-level");
-            skipLine();
-        } else {
-            break;
-        }
-    }
-    closeSection(section, T::LevelsEnd, "qos-level");
 }
 
 void PolicyParser::level()
@@ -235,18 +206,8 @@ void PolicyParser::level()
     next();
     while (!atBoundary())
         levelItem(level);
-    if (is(T::LevelEnd)) {
-        level.endWord = now().span;
-        level.all = cover(level.all, now().span);
-        if (!level.sl && isUnharmed(problems))
-            problem(Kind::Missing, now().span, "sl");
-        else if (!level.name && isUnharmed(problems))
-            problem(Kind::Missing, now().span, "name");
-        next();
-    } else {
-        closeBlock(level.all, T::LevelEnd);
-        level.all = cover(level.all, previousSpan());
-    }
+    const std::string_view missing = !level.sl ? "sl" : !level.name ? "name" : "";
+    endBlock(level, T::LevelEnd, isUnharmed(problems) ? missing : "");
     m_out.m_levels.push_back(std::move(level));
 }
 
@@ -256,36 +217,28 @@ void PolicyParser::levelItem(QosLevel& level)
     bool fine = true;
     switch (word.token) {
     case T::Name:
-        next();
-        once(level.name, text(), word.span, "name");
+        once(level.name, behindWord().text(), word.span, "name");
         break;
     case T::Use:
-        next();
-        once(level.use, text(), word.span, "use");
+        once(level.use, behindWord().text(), word.span, "use");
         break;
     case T::Sl:
-        next();
-        once(level.sl, number(), word.span, "sl");
+        once(level.sl, behindWord().number(), word.span, "sl");
         break;
     case T::MtuLimit:
-        next();
-        once(level.mtuLimit, number(), word.span, "mtu-limit");
+        once(level.mtuLimit, behindWord().number(), word.span, "mtu-limit");
         break;
     case T::RateLimit:
-        next();
-        once(level.rateLimit, number(), word.span, "rate-limit");
+        once(level.rateLimit, behindWord().number(), word.span, "rate-limit");
         break;
     case T::PacketLife:
-        next();
-        once(level.packetLife, number(), word.span, "packet-life");
+        once(level.packetLife, behindWord().number(), word.span, "packet-life");
         break;
     case T::PKeyWord:
-        next();
-        fine = ranges(level.pkeys);
+        fine = behindWord().ranges(level.pkeys);
         break;
     case T::PathBits:
-        next();
-        fine = ranges(level.pathBits);
+        fine = behindWord().ranges(level.pathBits);
         level.pathBitsSpan = cover(word.span, previousSpan());
         break;
     default:
@@ -293,22 +246,6 @@ void PolicyParser::levelItem(QosLevel& level)
         skipLine();
     }
     if (!fine) recover();
-}
-
-void PolicyParser::rulesSection()
-{
-    const PolicySection section = openSection();
-    while (true) {
-        if (is(T::RuleStart)) {
-            rule();
-        } else if (!atBoundary()) {
-            unexpected("qos-match-rule");
-            skipLine();
-        } else {
-            break;
-        }
-    }
-    closeSection(section, T::RulesEnd, "qos-match-rule");
 }
 
 void PolicyParser::rule()
@@ -319,15 +256,7 @@ void PolicyParser::rule()
     while (!atBoundary())
         ruleItem(rule);
     rule.isBroken = rule.isBroken || !isUnharmed(problems);
-    if (is(T::RuleEnd)) {
-        rule.endWord = now().span;
-        rule.all = cover(rule.all, now().span);
-        if (!rule.levelName && isUnharmed(problems)) problem(Kind::Missing, now().span, "qos-level-name");
-        next();
-    } else {
-        closeBlock(rule.all, T::RuleEnd);
-        rule.all = cover(rule.all, previousSpan());
-    }
+    endBlock(rule, T::RuleEnd, !rule.levelName && isUnharmed(problems) ? "qos-level-name" : "");
     m_out.m_rules.push_back(std::move(rule));
 }
 
@@ -337,32 +266,25 @@ void PolicyParser::ruleItem(MatchRule& rule)
     bool fine = true;
     switch (word.token) {
     case T::LevelName:
-        next();
-        once(rule.levelName, text(), word.span, "qos-level-name");
+        once(rule.levelName, behindWord().text(), word.span, "qos-level-name");
         break;
     case T::Use:
-        next();
-        once(rule.use, text(), word.span, "use");
+        once(rule.use, behindWord().text(), word.span, "use");
         break;
     case T::Source:
-        next();
-        fine = textList(rule.sources);
+        fine = behindWord().textList(rule.sources);
         break;
     case T::Destination:
-        next();
-        fine = textList(rule.destinations);
+        fine = behindWord().textList(rule.destinations);
         break;
     case T::QosClass:
-        next();
-        fine = ranges(rule.classes);
+        fine = behindWord().ranges(rule.classes);
         break;
     case T::ServiceIdWord:
-        next();
-        fine = ranges(rule.serviceIds);
+        fine = behindWord().ranges(rule.serviceIds);
         break;
     case T::PKeyWord:
-        next();
-        fine = ranges(rule.pkeys);
+        fine = behindWord().ranges(rule.pkeys);
         break;
     default:
         unexpected(Message::say(

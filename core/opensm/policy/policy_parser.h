@@ -26,6 +26,19 @@ private:
     [[nodiscard]] const PolicyLexeme& now() const { return m_tokens[m_at]; }
     void next();
     [[nodiscard]] bool is(T token) const { return now().token == token; }
+    /// Goes on behind that token, if it is that.
+    bool take(T token)
+    {
+        const bool isIt = is(token);
+        if (isIt) next();
+        return isIt;
+    }
+    /// For what is read behind the word of an attribute.
+    PolicyParser& behindWord()
+    {
+        next();
+        return *this;
+    }
     [[nodiscard]] Span previousSpan() const { return m_previous; }
 
     void problem(Kind kind, Span span, Message text = {});
@@ -47,13 +60,12 @@ private:
 
     void ulpsSection();
     void ulp();
-    void groupsSection();
+    /// A section of blocks that begin with the same word.
+    void blockSection(T start, T end, std::string_view word, void (PolicyParser::*block)());
     void portGroup();
     void groupItem(PortGroup& group);
-    void levelsSection();
     void level();
     void levelItem(QosLevel& level);
-    void rulesSection();
     void rule();
     void ruleItem(MatchRule& rule);
     void setupSection();
@@ -62,7 +74,8 @@ private:
 
     [[nodiscard]] PolicySection openSection();
     void closeSection(PolicySection section, T endToken, std::string_view wanted);
-    void closeBlock(Span block, T endToken);
+    /// `missing`: an attribute without which it may not end.
+    template <class Block> void endBlock(Block& block, T endToken, std::string_view missing);
     void unclosed(Span start, T endToken);
     /// Whether the token ends every list of items: a section word or the end of the file.
     [[nodiscard]] bool atBoundary() const { return (isSectionWord(now().token) && !isLevelName()) || is(T::End); }

@@ -26,10 +26,7 @@ void PolicyParser::setupSection()
                 skipLine();
             }
         }
-        if (is(end))
-            next();
-        else
-            unexpected(spelling(end));
+        if (!take(end)) unexpected(spelling(end));
     }
     closeSection(section, T::SetupEnd, "vlarb-tables or sl2vl-tables");
 }
@@ -43,17 +40,14 @@ void PolicyParser::vlArbScope()
         switch (now().token) {
         case T::Group:
         case T::Across:
-            next();
-            fine = textList(groups);
+            fine = behindWord().textList(groups);
             break;
         case T::VlArbHigh:
         case T::VlArbLow:
-            next();
-            fine = numberPairs();
+            fine = behindWord().numberPairs();
             break;
         case T::VlHighLimit:
-            next();
-            fine = number().has_value();
+            fine = behindWord().number().has_value();
             break;
         default:
             unexpected(Message::say("group, across, vlarb-high, vlarb-low, vl-high-limit or end-vlarb-scope"));
@@ -82,13 +76,11 @@ void PolicyParser::sl2vlScope()
         case T::Across:
         case T::AcrossFrom:
         case T::AcrossTo:
-            next();
-            fine = textList(groups);
+            fine = behindWord().textList(groups);
             break;
         case T::From:
         case T::To:
-            next();
-            fine = portRanges();
+            fine = behindWord().portRanges();
             break;
         case T::Sl2vlTableWord:
             next();
@@ -116,14 +108,12 @@ bool PolicyParser::numberPairs()
 {
     while (true) {
         if (!number()) return false;
-        if (!is(T::Colon)) {
+        if (!take(T::Colon)) {
             unexpected(Message::say("a colon and the weight"));
             return false;
         }
-        next();
         if (!number()) return false;
-        if (!is(T::Comma)) return true;
-        next();
+        if (!take(T::Comma)) return true;
     }
 }
 
@@ -137,8 +127,7 @@ bool PolicyParser::sl2vlTable()
         all = cover(all, vl->span);
         ++count;
         if (vl->value > 15) problem(Kind::SetupValue, vl->span, Message::say("a VL is 0-15"));
-        if (!is(T::Comma)) break;
-        next();
+        if (!take(T::Comma)) break;
     }
     if (count != 16) problem(Kind::SetupValue, all, Message::say("{} instead of 16 values", count));
     return true;
@@ -146,10 +135,7 @@ bool PolicyParser::sl2vlTable()
 
 bool PolicyParser::portRanges()
 {
-    if (is(T::Asterisk)) {
-        next();
-        return true;
-    }
+    if (take(T::Asterisk)) return true;
     std::vector<PolicyRange> ports;
     if (!ranges(ports)) return false;
     for (const PolicyRange& range : ports) {

@@ -68,8 +68,7 @@ bool PolicyParser::textList(std::vector<PolicyText>& into)
         std::optional<PolicyText> value = text();
         if (!value) return false;
         into.push_back(std::move(*value));
-        if (!is(T::Comma)) return true;
-        next();
+        if (!take(T::Comma)) return true;
     }
 }
 
@@ -91,8 +90,7 @@ bool PolicyParser::ranges(std::vector<PolicyRange>& into)
         const std::optional<PolicyNumber> low = number();
         if (!low) return false;
         PolicyRange range{.low = low->value, .high = low->value, .span = low->span, .octal = low->octal};
-        if (is(T::Dash)) {
-            next();
+        if (take(T::Dash)) {
             const std::optional<PolicyNumber> high = number();
             if (!high) return false;
             range.high = high->value;
@@ -102,8 +100,7 @@ bool PolicyParser::ranges(std::vector<PolicyRange>& into)
             if (range.reversed) std::swap(range.low, range.high);
         }
         into.push_back(range);
-        if (!is(T::Comma)) return true;
-        next();
+        if (!take(T::Comma)) return true;
     }
 }
 
@@ -116,8 +113,7 @@ bool PolicyParser::nodeTypes(std::vector<PolicyLexeme>& into)
         }
         into.push_back(now());
         next();
-        if (!is(T::Comma)) return true;
-        next();
+        if (!take(T::Comma)) return true;
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/log/routing_log.h"
 
+#include "core/base/text.h"
 #include "core/opensm/log/log_line.h"
 
 #include <algorithm>
@@ -65,14 +66,8 @@ RoutingReport routingIn(std::string_view log)
 
 std::string firstEngine(std::string_view option)
 {
-    constexpr std::string_view separators = ", \t";
-    std::size_t at = 0;
-    while ((at = option.find_first_not_of(separators, at)) != std::string_view::npos) {
-        const std::size_t end = std::min(option.find_first_of(separators, at), option.size());
-        const std::string_view name = option.substr(at, end - at);
+    for (const std::string_view name : wordsIn(option, ", \t"))
         if (name != "no_fallback" && name != "(null)") return std::string(name);
-        at = end;
-    }
     return "minhop";
 }
 

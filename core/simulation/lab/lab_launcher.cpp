@@ -25,12 +25,8 @@ public:
                                      const std::function<void(Message)>& tell)
     {
         const std::lock_guard lock(m_mutex);
-        fs::path program = m_agentProgram;
-        if (program.empty()) {
-            auto found = agent::findAgentProgram();
-            if (!found) return std::unexpected(std::move(found).error());
-            program = *std::move(found);
-        }
+        const auto program = m_agentProgram.empty() ? agent::findAgentProgram() : Result<fs::path>(m_agentProgram);
+        if (!program) return std::unexpected(program.error());
         if (m_guest && !m_guest->runs()) m_guest.reset();
         if (!m_guest) {
             tell(Message::say("Booting a virtual machine with two hosts …"));
@@ -40,10 +36,10 @@ public:
         }
         const int number = target.name == secondHost ? 2 : 1;
         const auto socket =
-            m_guest->serve({program.string(), "--allow-changes", "--host-name", std::format("lab-{}", number),
+            m_guest->serve({program->string(), "--allow-changes", "--host-name", std::format("lab-{}", number),
                             "--state-folder", std::format("/var/lib/fabriscope-lab-{}", number)});
         if (!socket) return std::unexpected(socket.error());
-        return agent::LaunchPlan{.command = {program.string(), "--relay", socket->string()},
+        return agent::LaunchPlan{.command = {program->string(), "--relay", socket->string()},
                                  .environment = {{"PKEXEC_UID", ""}}, // in a shell of pkexec: not its agent
                                  .keepAlive = m_guest};
     }

@@ -4,7 +4,6 @@
 #include "core/simulation/preload/mad_fields.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fabriscope::simulation::preload {
 namespace {

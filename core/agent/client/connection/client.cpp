@@ -16,7 +16,6 @@
 #include <mutex>
 #include <stop_token>
 #include <thread>
-#include <utility>
 
 namespace fabriscope::agent {
 namespace {

@@ -49,8 +49,8 @@ struct ConnectionState
 struct ClientEvents
 {
     std::function<void(const ConnectionState&)> onState;
-    std::function<void(const ReplayState&)> onReplay;    ///< of replay:FILE: it began, ended, or was controlled
-    std::function<void(const ManagerNotice&)> onManager; ///< the fabric's subnet manager fell silent, or is back
+    std::function<void(const ReplayState&)> onReplay{};    ///< of replay:FILE: it began, ended, or was controlled
+    std::function<void(const ManagerNotice&)> onManager{}; ///< the fabric's subnet manager fell silent, or is back
     std::function<void(const LogLine&)> onLog; ///< log lines of the agent, and what its process writes to stderr
 };
 

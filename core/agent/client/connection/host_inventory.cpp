@@ -103,9 +103,7 @@ std::vector<Line> linesOf(std::string_view text)
 {
     std::vector<Line> lines;
     for (std::size_t number = 1; !text.empty(); ++number) {
-        const auto end = text.find('\n');
-        std::string_view line = text.substr(0, end);
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        std::string_view line = takeLine(text);
         for (std::size_t at = line.find('#'); at != std::string_view::npos; at = line.find('#', at + 1)) {
             if (at != 0 && line[at - 1] != ' ' && line[at - 1] != '\t') continue;
             line = line.substr(0, at);
@@ -153,8 +151,7 @@ std::optional<std::pair<std::string, std::string>> assignment(std::string_view w
     return std::pair(std::string(trimmed(word.substr(0, at))), std::string(trimmed(word.substr(at + 1))));
 }
 
-// --- Slurm
-// -------------------------------------------------------------------------------------------------------------
+// --- Slurm -----------------------------------------------------------------------------------------------------------
 
 /// slurm.conf joins lines that end with a backslash; `scontrol show nodes` begins a node with its name.
 void readSlurm(const std::vector<Line>& lines, Collector& found)
@@ -192,8 +189,7 @@ void readSlurm(const std::vector<Line>& lines, Collector& found)
     }
 }
 
-// --- Ansible
-// -----------------------------------------------------------------------------------------------------------
+// --- Ansible ---------------------------------------------------------------------------------------------------------
 
 using Variables = std::map<std::string, std::string>;
 
@@ -380,8 +376,7 @@ void readAnsible(const std::vector<Line>& lines, Collector& found)
     }
 }
 
-// --- names
-// -------------------------------------------------------------------------------------------------------------
+// --- names -----------------------------------------------------------------------------------------------------------
 
 void readNames(const std::vector<Line>& lines, Collector& found)
 {

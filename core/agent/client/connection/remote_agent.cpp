@@ -130,9 +130,7 @@ std::string shellLine(std::string_view script)
     for (const std::string_view part : {partsOfBoth, script}) {
         std::string_view rest = part;
         while (!rest.empty()) {
-            const std::size_t end = rest.find('\n');
-            const std::string_view text = trimmed(rest.substr(0, end));
-            rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+            const std::string_view text = trimmed(takeLine(rest));
             if (text.empty()) continue;
             line += text;
             line += ' ';

@@ -14,7 +14,7 @@ namespace fabriscope::agent {
 struct FollowEvents
 {
     std::function<void(fabric::SnapshotPtr)> onSnapshot;
-    std::function<void(const LiveState&)> onState; ///< first, and whenever it changes
+    std::function<void(const LiveState&)> onState{}; ///< first, and whenever it changes
     std::function<void(const LiveNotice&)> onNotice;
 };
 

@@ -8,7 +8,6 @@
 #include "core/routes/trace.h"
 
 #include <mutex>
-#include <optional>
 #include <utility>
 
 namespace fabriscope::agent {

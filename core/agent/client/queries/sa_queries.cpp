@@ -5,7 +5,6 @@
 #include "core/agent/protocol/sa_messages.h"
 
 #include <memory>
-#include <span>
 #include <utility>
 
 namespace fabriscope::agent {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/jobs/clear_job.h"
-
 #include "core/agent/protocol/counter_messages.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/jobs/counter_clearer.h"
+#include "core/agent/server/jobs/request_jobs.h"
 #include "core/base/printable.h"
 
 #include <utility>

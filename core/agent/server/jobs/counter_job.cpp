@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/jobs/counter_job.h"
-
 #include "core/agent/protocol/counter_messages.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/request_jobs.h"
 
 #include <unordered_map>
 #include <utility>

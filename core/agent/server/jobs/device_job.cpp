@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/jobs/device_job.h"
-
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/request_jobs.h"
 
 #include <format>
 #include <utility>

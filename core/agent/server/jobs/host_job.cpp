@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/jobs/host_job.h"
-
 #include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/request_jobs.h"
 #include "core/agent/server/jobs/thread_job.h"
 #include "core/host/host_codec.h"
 #include "core/host/host_watch.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/jobs/opensm_job.h"
-
 #include "core/agent/protocol/common_messages.h"
 #include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/request_jobs.h"
 #include "core/agent/server/jobs/thread_job.h"
 #include "core/agent/server/port_fabric_reader.h"
 #include "core/base/message_codec.h"
@@ -150,7 +149,6 @@ Last apply(const ChangePlace& place, const opensm_host::ChangeRequest& request, 
         .openFabric = [&place] { return PortFabricReader::open(place.backend); },
         .progress = [&line](const opensm_host::ApplyProgress& progress) { line.tell(responseOf(progress)); },
         .stop = line.stop(),
-        .boundary = {},
         .localPorts = [&place] { return infiniBandPorts(place.backend); }};
     const std::string what = std::format("apply files of OpenSM {}", request.instance);
     place.note(what);

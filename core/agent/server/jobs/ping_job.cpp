@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/jobs/ping_job.h"
-
 #include "core/agent/protocol/ping_messages.h"
 #include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/request_jobs.h"
 #include "core/probe/vendor_ping.h"
 
 #include <asio/steady_timer.hpp>

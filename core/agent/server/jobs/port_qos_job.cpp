@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/jobs/port_qos_job.h"
-
 #include "core/agent/protocol/port_qos_messages.h"
 #include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/request_jobs.h"
 #include "core/qos/port_qos_reader.h"
 
 #include <utility>

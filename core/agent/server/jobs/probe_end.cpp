@@ -3,7 +3,6 @@
 
 #include "core/agent/server/jobs/probe_facts.h"
 #include "core/device/foreign.h"
-#include "core/device/icmp_echo.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/jobs/probe_job.h"
-
 #include "core/agent/protocol/probe_messages.h"
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/jobs/probe_end.h"
+#include "core/agent/server/jobs/request_jobs.h"
 #include "core/agent/server/jobs/thread_job.h"
 
 #include <condition_variable>

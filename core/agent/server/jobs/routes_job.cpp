@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/jobs/routes_job.h"
-
 #include "core/agent/protocol/routes_messages.h"
 #include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/request_jobs.h"
 #include "core/fabric/model/routes_codec.h"
 #include "core/routes/table_reader.h"
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/jobs/sa_job.h"
-
 #include "core/agent/protocol/sa_messages.h"
 #include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/request_jobs.h"
 #include "core/base/text.h"
 #include "core/sa/query.h"
 #include "core/sa/smp_read.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/server/jobs/setup_job.h"
-
 #include "core/agent/protocol/setup_messages.h"
 #include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/request_jobs.h"
 #include "core/agent/server/jobs/thread_job.h"
 #include "core/change/line_diff.h"
 #include "core/change/state_lock.h"

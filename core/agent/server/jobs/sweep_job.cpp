@@ -3,6 +3,7 @@
 
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/request_jobs.h"
 
 #include <asio/steady_timer.hpp>
 
@@ -18,17 +19,6 @@ constexpr unsigned mostRetries = 14; // the engine numbers attempts with 4 bits
 constexpr auto longestTimeout = 60'000ms;
 constexpr auto partialFloor = 50ms;
 constexpr auto settlingTime = 5s; // of a followed fabric in which something is always due
-
-SweepProgress toProgress(const discovery::SweepProgress& progress)
-{
-    return {.nodes = progress.nodes,
-            .switches = progress.switches,
-            .ports = progress.ports,
-            .links = progress.links,
-            .outstanding = progress.outstanding,
-            .problems = progress.problems,
-            .statistics = progress.statistics};
-}
 
 class SweepJob final : public Job
 {
@@ -71,9 +61,9 @@ private:
     {
         SharedSweeps::Listener listener;
         if (m_progress)
-            listener.progress = [this](const discovery::SweepProgress& progress) {
+            listener.progress = [this](const SweepProgress& progress) {
                 pb::Response response;
-                put(*response.mutable_progress(), toProgress(progress));
+                put(*response.mutable_progress(), progress);
                 replies().progress(std::move(response));
             };
         if (m_options.partialInterval > 0ms)

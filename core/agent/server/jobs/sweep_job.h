@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/agent/protocol/types.h"
-#include "core/agent/server/jobs/job.h"
 #include "core/agent/server/port_pool.h"
 #include "core/discovery/sweep.h"
 
@@ -13,8 +12,5 @@ namespace fabriscope::agent {
 /// How a console wants a fabric to be swept through that port, within what an agent bears.
 [[nodiscard]] discovery::SweepOptions discoveryOptions(const SweepOptions& options, std::string_view hostName,
                                                        const OpenPort& port);
-
-/// StartSweep.
-std::unique_ptr<Job> sweepJob(JobContext context);
 
 } // namespace fabriscope::agent
