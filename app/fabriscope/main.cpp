@@ -89,8 +89,7 @@ int benchTopology(const QString& target)
         QCoreApplication::exit(3);
     });
     // From inside the event loop, so that an immediate failure can end it.
-    QMetaObject::invokeMethod(
-        &context, [&] { session.open(target); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(&context, [&] { session.open(target); }, Qt::QueuedConnection);
     return QApplication::exec();
 }
 

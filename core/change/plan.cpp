@@ -116,8 +116,8 @@ class Undoing
 {
 public:
     Undoing(PlanJournal& journal, const PlanStore& store, const PlanContext& context)
-        : m_journal(journal), m_store(store),
-          m_context(context), m_run{.system = context.system, .tag = journal.record.id, .boundary = context.boundary}
+        : m_journal(journal), m_store(store), m_context(context),
+          m_run{.system = context.system, .tag = journal.record.id, .boundary = context.boundary}
     {}
 
     PlanOutcome go()

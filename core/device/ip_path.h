@@ -86,15 +86,15 @@ struct DatagramsSent
 {
     unsigned sent = 0;
     unsigned flows = 0; ///< source ports that they were sent from, in turn
-    int error = 0; ///< errno of the first that could not be sent; what comes behind it is not tried
+    int error = 0;      ///< errno of the first that could not be sent; what comes behind it is not tried
 };
 
 /// Of one cookie, since its first one was looked for.
 struct DatagramsReceived
 {
-    unsigned arrived = 0;  ///< different ones
-    unsigned repeated = 0; ///< copies of them
-    std::string from;      ///< the address that the last one came from
+    unsigned arrived = 0;          ///< different ones
+    unsigned repeated = 0;         ///< copies of them
+    std::string from;              ///< the address that the last one came from
     std::optional<unsigned> flows; ///< of how many source ports of the sender some came; none: it does not tell
     unsigned otherPort = 0;        ///< the source port of the last one that had another than the sender gave it
     /// From the call until the kernel had the last one, however late the program looked; or until the time was over.

@@ -22,12 +22,12 @@ namespace fabriscope::probe {
 struct Datagrams
 {
     unsigned sent = 0;
-    unsigned arrived = 0;            ///< different ones, the late ones, too
-    unsigned repeated = 0;           ///< copies of one that had arrived before
-    std::chrono::nanoseconds took{}; ///< all of them were under way so long or longer, where all arrived
-    std::string source{};            ///< the address that they came from, where it is another than the sender's
-    unsigned sourcePort = 0;         ///< likewise the UDP port; 0: it is the sender's, or it is not known
-    unsigned flows = 1;              ///< UDP source ports that they were sent from, as many from each
+    unsigned arrived = 0;                   ///< different ones, the late ones, too
+    unsigned repeated = 0;                  ///< copies of one that had arrived before
+    std::chrono::nanoseconds took{};        ///< all of them were under way so long or longer, where all arrived
+    std::string source{};                   ///< the address that they came from, where it is another than the sender's
+    unsigned sourcePort = 0;                ///< likewise the UDP port; 0: it is the sender's, or it is not known
+    unsigned flows = 1;                     ///< UDP source ports that they were sent from, as many from each
     std::optional<unsigned> flowsArrived{}; ///< of how many of these any arrived; none: it is not known
 
     /// Of some flows all arrived and of others none: no loss by chance.

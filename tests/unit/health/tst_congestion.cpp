@@ -338,8 +338,7 @@ TEST_F(CongestionTest, ASwitchOfWhichNotAllWasReadIsNotJudged)
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found[0].unread, 1U);
     const Finding finding = findingOf(*snapshot, found[0]);
-    EXPECT_THAT(finding.sentence,
-                HasSubstr("the cause is not known (ports there whose counters were not read: 1)"));
+    EXPECT_THAT(finding.sentence, HasSubstr("the cause is not known (ports there whose counters were not read: 1)"));
     EXPECT_THAT(finding.remedy.english(), Not(HasSubstr("lost credits")));
 }
 

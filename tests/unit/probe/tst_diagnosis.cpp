@@ -40,9 +40,7 @@ Evidence evidenceOf(TestKind kind, const ScriptedEnds::Answer& answer = {},
     evidence.before[Side::Local] = madeHost("a", "mlx5_0", "0001");
     evidence.before[Side::Peer] = madeHost("b", "mlx5_1", "0002");
     for (const Side side : probe::bothSides) {
-        host::NetInterface interface {
-            .name = "eth0"
-        };
+        host::NetInterface interface{.name = "eth0"};
         interface.operState = std::string("up");
         evidence.before[side]->interfaces = {interface};
     }
