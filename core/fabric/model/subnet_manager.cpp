@@ -131,8 +131,8 @@ std::vector<NamedManager> namedManagers(const Snapshot& snapshot)
     const std::map<Lid, std::size_t> counts = countNamed(snapshot, ports);
     std::vector<NamedManager> named;
     named.reserve(counts.size());
-    for (const auto& [lid, ports] : counts)
-        named.push_back({.lid = lid, .ports = ports});
+    for (const auto& [lid, count] : counts)
+        named.push_back({.lid = lid, .ports = count});
     std::ranges::stable_sort(named, std::greater{}, &NamedManager::ports);
     return named;
 }
