@@ -11,12 +11,12 @@
         </translation>
     </message>
     <message>
-        <source>%1 (since %2)</source>
-        <translation>%1 (seit %2)</translation>
+        <source>%1 (%2 after it was first seen)</source>
+        <translation>%1 (zuerst gesehen %2 davor)</translation>
     </message>
     <message>
-        <source>%1 (it lasted %2)</source>
-        <translation>%1 (Dauer: %2)</translation>
+        <source>%1 (first seen %2)</source>
+        <translation>%1 (zuerst gesehen %2)</translation>
     </message>
 </context>
 <context>
@@ -1978,10 +1978,6 @@
         <translation>Der Link von {} zu {} ist {} ausgelastet, und Daten warten bis zu {}.</translation>
     </message>
     <message>
-        <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters could not be read: {}).</source>
-        <translation>{} wartet {} auf Credits von {}; der Grund ist nicht bekannt (Ports dort, deren Zähler nicht gelesen werden konnten: {}).</translation>
-    </message>
-    <message>
         <source>Check why the ports of that switch do not reply to requests for their counters.</source>
         <translation>Prüfen Sie, warum die Ports dieses Switches auf Anfragen nach ihren Zählern nicht antworten.</translation>
     </message>
@@ -2092,10 +2088,6 @@
     <message>
         <source>Check whether two subnet managers are active; let the master assign the LIDs again.</source>
         <translation>Prüfen Sie, ob zwei Subnet-Manager aktiv sind; lassen Sie den Master die LIDs neu vergeben.</translation>
-    </message>
-    <message>
-        <source>{} could not be read completely: {} problems. What these lines describe is missing here.</source>
-        <translation>{} konnte nicht vollständig gelesen werden: {} Probleme. Was diese Zeilen beschreiben, fehlt hier.</translation>
     </message>
     <message>
         <source>Save the file again with the tool that wrote it, or correct these lines.</source>
@@ -7002,10 +6994,6 @@
         <translation>Wessen Sitzungen?</translation>
     </message>
     <message>
-        <source>A group (@rdma), a user, or * for all. Empty: no sessions. It applies from the next login; &apos;ulimit -l&apos; shows it.</source>
-        <translation>Eine Gruppe (@rdma), ein Benutzer oder * für alle. Leer: keine Sitzungen. Es gilt ab der nächsten Anmeldung; &apos;ulimit -l&apos; zeigt es.</translation>
-    </message>
-    <message>
         <source>How much, in KiB?</source>
         <translation>Wie viel, in KiB?</translation>
     </message>
@@ -7028,10 +7016,6 @@
     <message>
         <source>is a number of KiB, or unlimited</source>
         <translation>ist eine Zahl von KiB, oder unlimited</translation>
-    </message>
-    <message>
-        <source>Users get the limit at their next login; &apos;ulimit -l&apos; shows it.</source>
-        <translation>Benutzer bekommen die Grenze bei ihrer nächsten Anmeldung; &apos;ulimit -l&apos; zeigt sie.</translation>
     </message>
     <message>
         <source>The services get the limit when they are started again.</source>
@@ -9158,14 +9142,6 @@
         <translation>von {} nach {}</translation>
     </message>
     <message>
-        <source>no IP packet passes between {} and {}</source>
-        <translation>kein IP-Paket geht zwischen {} und {} durch</translation>
-    </message>
-    <message>
-        <source>no IP packet passes {}, while the other direction works</source>
-        <translation>kein IP-Paket geht {} durch, während die andere Richtung funktioniert</translation>
-    </message>
-    <message>
         <source>RoCE packets (UDP port 4791) do not pass {}, and perhaps not back either</source>
         <translation>RoCE-Pakete (UDP-Port 4791) gehen {} nicht durch und vielleicht auch nicht zurück</translation>
     </message>
@@ -9188,10 +9164,6 @@
     <message>
         <source>{} cannot listen on {} port {}</source>
         <translation>{} kann nicht auf {} Port {} lauschen</translation>
-    </message>
-    <message>
-        <source>the route from {} to {} leaves through an interface without an RDMA device</source>
-        <translation>die Route von {} zu {} führt über eine Schnittstelle ohne RDMA-Gerät</translation>
     </message>
     <message>
         <source>{} has no address {}</source>
@@ -10026,16 +9998,8 @@
         <translation>Die Gruppe rdma gibt es: Nur ihre Mitglieder bekommen das Limit.</translation>
     </message>
     <message>
-        <source>Slurm starts the jobs of this host: they inherit its limit.</source>
-        <translation>Slurm startet die Jobs dieses Hosts: Sie erben sein Limit.</translation>
-    </message>
-    <message>
         <source>None has to be named when programs are started from sessions.</source>
         <translation>Keiner muss genannt werden, wenn Programme aus Sitzungen gestartet werden.</translation>
-    </message>
-    <message>
-        <source>Sessions read /etc/security/limits.d.</source>
-        <translation>Sitzungen lesen /etc/security/limits.d.</translation>
     </message>
     <message>
         <source>The folder /etc/security/limits.d is missing: pam_limits may not be used.</source>
@@ -11043,14 +11007,6 @@
         <translation>ARP-Antworten, die kurz verloren gingen oder zu spät kamen</translation>
     </message>
     <message>
-        <source>The tool that wrote {} reported {} errors: what it did not reach is missing here.</source>
-        <translation>Das Werkzeug, das {} geschrieben hat, meldete {} Fehler: Was es nicht erreicht hat, fehlt hier.</translation>
-    </message>
-    <message>
-        <source>Check the nodes and cables at the paths that the errors name, then save the file again.</source>
-        <translation>Prüfen Sie die Knoten und Kabel an den Pfaden, die die Fehler nennen, und speichern Sie die Datei dann neu.</translation>
-    </message>
-    <message>
         <source>Enable {} and start it; reload it if it runs.</source>
         <translation>{} aktivieren und starten; neu laden, wenn es läuft.</translation>
     </message>
@@ -11429,10 +11385,6 @@
     <message>
         <source>this host does not run systemd: nothing enables, starts or stops services</source>
         <translation>auf diesem Rechner läuft kein systemd: Dienste werden weder aktiviert noch gestartet oder beendet</translation>
-    </message>
-    <message>
-        <source>{}: not fit for work: no node with that name is connected to the fabric.</source>
-        <translation>{}: nicht einsatzbereit: Kein Knoten dieses Namens ist an die Fabric angeschlossen.</translation>
     </message>
     <message>
         <source>There is no /dev/infiniband</source>
@@ -12525,10 +12477,6 @@
     <message>
         <source>a queue that fills up under this load (a slow link or a shaper on the way), or a busy host that acknowledges too late</source>
         <translation>eine Warteschlange, die sich unter dieser Last füllt (ein langsamer Link oder ein Shaper unterwegs), oder ein ausgelasteter Host, der zu spät bestätigt</translation>
-    </message>
-    <message>
-        <source>no IP packet passes {}</source>
-        <translation>kein IP-Paket kommt durch {}</translation>
     </message>
     <message>
         <source>of plain datagrams {}, {}</source>
@@ -14646,10 +14594,6 @@
         <translation>Schlechten Status von SL2VL-MADs nicht protokollieren.</translation>
     </message>
     <message>
-        <source>VL count hint for all port types (base set); only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>Hinweis auf die Zahl der VLs für alle Portarten (Basissatz); nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
-    </message>
-    <message>
         <source>with qos TRUE 16 and above: set to 0 (message names 15 as default); not checked with qos FALSE</source>
         <translation>mit qos TRUE ab 16: auf 0 gesetzt (die Meldung nennt 15 als Standard); mit qos FALSE nicht geprüft</translation>
     </message>
@@ -14658,116 +14602,16 @@
         <translation>4 KiB</translation>
     </message>
     <message>
-        <source>High priority limit for all port types (base set), in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>Grenze der hohen Priorität für alle Portarten (Basissatz), in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
-    </message>
-    <message>
         <source>with qos TRUE above 255: set to -1 with a message; below 0: -1 silently; text that is not a number becomes 0 silently</source>
         <translation>mit qos TRUE über 255: mit einer Meldung auf -1 gesetzt; unter 0: stillschweigend -1; Text, der keine Zahl ist, wird stillschweigend 0</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for all port types (base set).</source>
-        <translation>VL-Arbitrierungsliste hoher Priorität für alle Portarten (Basissatz).</translation>
     </message>
     <message>
         <source>only warnings; see the vlarb rules</source>
         <translation>nur Warnungen; siehe die vlarb-Regeln</translation>
     </message>
     <message>
-        <source>Low priority VL arbitration list for all port types (base set).</source>
-        <translation>VL-Arbitrierungsliste niedriger Priorität für alle Portarten (Basissatz).</translation>
-    </message>
-    <message>
-        <source>SL to VL table for all port types (base set): 16 VLs, position = SL, 15 = drop.</source>
-        <translation>SL-zu-VL-Tabelle für alle Portarten (Basissatz): 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
-    </message>
-    <message>
         <source>only warnings; see the sl2vl rules</source>
         <translation>nur Warnungen; siehe die sl2vl-Regeln</translation>
-    </message>
-    <message>
-        <source>VL count hint for CA ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>Hinweis auf die Zahl der VLs für CA-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
-    </message>
-    <message>
-        <source>qos TRUE; an unset value falls back to the qos_ base set, then to the built-in table</source>
-        <translation>qos TRUE; ohne Wert gilt der Basissatz qos_, dann die eingebaute Tabelle</translation>
-    </message>
-    <message>
-        <source>High priority limit for CA ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>Grenze der hohen Priorität für CA-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for CA ports.</source>
-        <translation>VL-Arbitrierungsliste hoher Priorität für CA-Ports.</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for CA ports.</source>
-        <translation>VL-Arbitrierungsliste niedriger Priorität für CA-Ports.</translation>
-    </message>
-    <message>
-        <source>SL to VL table for CA ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>SL-zu-VL-Tabelle für CA-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
-    </message>
-    <message>
-        <source>VL count hint for switch port 0; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>Hinweis auf die Zahl der VLs für Port 0 der Switches; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
-    </message>
-    <message>
-        <source>High priority limit for switch port 0, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>Grenze der hohen Priorität für Port 0 der Switches, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for switch port 0.</source>
-        <translation>VL-Arbitrierungsliste hoher Priorität für Port 0 der Switches.</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for switch port 0.</source>
-        <translation>VL-Arbitrierungsliste niedriger Priorität für Port 0 der Switches.</translation>
-    </message>
-    <message>
-        <source>SL to VL table for switch port 0: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>SL-zu-VL-Tabelle für Port 0 der Switches: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
-    </message>
-    <message>
-        <source>VL count hint for external switch ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>Hinweis auf die Zahl der VLs für externe Switch-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
-    </message>
-    <message>
-        <source>High priority limit for external switch ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>Grenze der hohen Priorität für externe Switch-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for external switch ports.</source>
-        <translation>VL-Arbitrierungsliste hoher Priorität für externe Switch-Ports.</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for external switch ports.</source>
-        <translation>VL-Arbitrierungsliste niedriger Priorität für externe Switch-Ports.</translation>
-    </message>
-    <message>
-        <source>SL to VL table for external switch ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>SL-zu-VL-Tabelle für externe Switch-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
-    </message>
-    <message>
-        <source>VL count hint for router ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>Hinweis auf die Zahl der VLs für Router-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
-    </message>
-    <message>
-        <source>High priority limit for router ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>Grenze der hohen Priorität für Router-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for router ports.</source>
-        <translation>VL-Arbitrierungsliste hoher Priorität für Router-Ports.</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for router ports.</source>
-        <translation>VL-Arbitrierungsliste niedriger Priorität für Router-Ports.</translation>
-    </message>
-    <message>
-        <source>SL to VL table for router ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>SL-zu-VL-Tabelle für Router-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
     </message>
     <message>
         <source>Count switches as link subscribers when balancing routes.</source>
@@ -15504,10 +15348,6 @@
     <message>
         <source>is a change of OpenSM&apos;s files</source>
         <translation>ist eine Änderung der Dateien von OpenSM</translation>
-    </message>
-    <message>
-        <source>Restore the old files: fabriscopectl restore {}</source>
-        <translation>Alte Dateien wiederherstellen: fabriscopectl restore {}</translation>
     </message>
     <message>
         <source>the path is empty</source>
@@ -18072,20 +17912,8 @@
         <translation>die Verbindung zum Agenten auf {} endete während des Tests</translation>
     </message>
     <message>
-        <source>allow the device to the service (DeviceAllow=) or to the container of the agent on {}</source>
-        <translation>geben Sie das Gerät für den Dienst (DeviceAllow=) oder den Container des Agenten auf {} frei</translation>
-    </message>
-    <message>
-        <source>set the mode or the group of /dev/infiniband/uverbs*; where these allow it, a policy of SELinux or AppArmor denies it: see the kernel&apos;s log of {}</source>
-        <translation>setzen Sie Rechte oder Gruppe von /dev/infiniband/uverbs*; wo diese es erlauben, verweigert es eine Richtlinie von SELinux oder AppArmor: siehe das Kernel-Log von {}</translation>
-    </message>
-    <message>
         <source>{} is denied to the agent</source>
         <translation>{} ist dem Agenten verwehrt</translation>
-    </message>
-    <message>
-        <source>a Q_Key whose highest bit is set, which needs CAP_NET_RAW</source>
-        <translation>ein Q_Key, dessen höchstes Bit gesetzt ist und der CAP_NET_RAW braucht</translation>
     </message>
     <message>
         <source>look for a denial of SELinux or AppArmor in the kernel&apos;s log of {} (&apos;ausearch -m avc&apos;, &apos;dmesg&apos;)</source>
@@ -18571,6 +18399,494 @@
         <source>it began again {} times, and {} of {} packets were lost</source>
         <translation>er begann {}-mal von vorn, und {} von {} Paketen gingen verloren</translation>
     </message>
+    <message>
+        <source>The change {} ({}) has been undone in part.</source>
+        <translation>Die Änderung {} ({}) wurde teilweise rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Sessions that run now keep the limit until they end.</source>
+        <translation>Sitzungen, die jetzt laufen, behalten die Grenze, bis sie enden.</translation>
+    </message>
+    <message>
+        <source>If {} runs, it keeps the limit until it is started again.</source>
+        <translation>Falls {} läuft, bleibt die Grenze dort bis zum Neustart.</translation>
+    </message>
+    <message>
+        <source>The interface is called {} until the next start of the host.</source>
+        <translation>Die Schnittstelle heißt bis zum nächsten Start des Hosts {}.</translation>
+    </message>
+    <message>
+        <source>is not loaded, although modprobe reports no error</source>
+        <translation>ist nicht geladen, obwohl modprobe keinen Fehler meldet</translation>
+    </message>
+    <message>
+        <source>See whether an &apos;install&apos; line of modprobe.d (modprobe -c) runs something else instead</source>
+        <translation>Sehen Sie nach, ob eine Zeile mit &apos;install&apos; in modprobe.d (modprobe -c) stattdessen etwas anderes ausführt</translation>
+    </message>
+    <message>
+        <source>does not run, and {} is up: it may be as the profile has set it up</source>
+        <translation>läuft nicht, und {} ist eingeschaltet: Sie ist vielleicht so, wie das Profil sie eingerichtet hat</translation>
+    </message>
+    <message>
+        <source>Start it (systemctl start NetworkManager), or set the interface down (ip link set dev {} down), then undo again</source>
+        <translation>Starten Sie ihn (systemctl start NetworkManager), oder schalten Sie die Schnittstelle ab (ip link set dev {} down), und machen Sie die Änderung dann erneut rückgängig</translation>
+    </message>
+    <message>
+        <source>its main process may lock {} bytes of memory, not {}</source>
+        <translation>sein Hauptprozess darf {} Bytes Speicher festhalten, nicht {}</translation>
+    </message>
+    <message>
+        <source>See &apos;systemctl show -p LimitMEMLOCK {}&apos;, and whether the service sets limits itself</source>
+        <translation>Siehe &apos;systemctl show -p LimitMEMLOCK {}&apos;; prüfen Sie auch, ob der Dienst selbst Grenzen setzt</translation>
+    </message>
+    <message>
+        <source>The change is undone.</source>
+        <translation>Die Änderung ist rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>{}: {} had saturated at {} before it was watched, and does not count until it is cleared.</source>
+        <translation>{}: {} war bei {} gesättigt, bevor er beobachtet wurde, und zählt erst wieder, wenn er gelöscht wird.</translation>
+    </message>
+    <message>
+        <source>{}: {} had reached {} before it was watched; alarms begin at {}.</source>
+        <translation>{}: {} hatte {} erreicht, bevor er beobachtet wurde; Alarme beginnen bei {}.</translation>
+    </message>
+    <message>
+        <source>Counters of {} ports had reached their alarm levels before they were watched.</source>
+        <translation>Die Zähler von {} Ports hatten ihre Alarmschwellen erreicht, bevor sie beobachtet wurden.</translation>
+    </message>
+    <message>
+        <source>the table {} has no end: the file was cut off</source>
+        <translation>die Tabelle {} hat kein Ende: Die Datei wurde abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the tool that wrote it failed and printed no fabric ({})</source>
+        <translation>das Werkzeug, das sie geschrieben hat, ist gescheitert und hat keine Fabric ausgegeben ({})</translation>
+    </message>
+    <message>
+        <source>Save its output again, as root and on a host with an active InfiniBand port</source>
+        <translation>Speichern Sie seine Ausgabe noch einmal, als root und auf einem Host mit einem aktiven InfiniBand-Port</translation>
+    </message>
+    <message>
+        <source>the tool could not read all of the fabric; it reports: {}</source>
+        <translation>das Werkzeug konnte nicht die ganze Fabric lesen und meldet: {}</translation>
+    </message>
+    <message>
+        <source>the peer &quot;{}&quot; with the LID {} is listed nowhere</source>
+        <translation>die Gegenstelle „{}“ mit der LID {} ist nirgends aufgeführt</translation>
+    </message>
+    <message>
+        <source>port {} of {} was not read</source>
+        <translation>Port {} von {} wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>no node or port that was read has it</source>
+        <translation>kein gelesener Knoten oder Port hat sie</translation>
+    </message>
+    <message>
+        <source>no node that was read has that name</source>
+        <translation>kein gelesener Knoten hat diesen Namen</translation>
+    </message>
+    <message>
+        <source>the list of what is left out</source>
+        <translation>die Liste dessen, was weggelassen wird</translation>
+    </message>
+    <message>
+        <source>there is no HOME to keep it in</source>
+        <translation>es gibt kein HOME, in dem sie gespeichert werden kann</translation>
+    </message>
+    <message>
+        <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters were not read: {}).</source>
+        <translation>{} wartet {} auf Credits von {}; der Grund ist nicht bekannt (Ports dort, deren Zähler nicht gelesen wurden: {}).</translation>
+    </message>
+    <message>
+        <source>The tool that wrote {} did not reach all of the fabric: what it did not reach is missing here.</source>
+        <translation>Das Werkzeug, das {} geschrieben hat, hat nicht die ganze Fabric erreicht: Was es nicht erreicht hat, fehlt hier.</translation>
+    </message>
+    <message>
+        <source>Check the nodes and cables that are named, or that the paths of the errors lead to, then save the file again.</source>
+        <translation>Prüfen Sie die Knoten und Kabel, die genannt sind oder zu denen die Pfade der Fehler führen, und speichern Sie die Datei dann neu.</translation>
+    </message>
+    <message>
+        <source>{} could not be read completely: {} problems. What these lines describe may be missing or wrong here.</source>
+        <translation>{} konnte nicht vollständig gelesen werden: {} Probleme. Was diese Zeilen beschreiben, kann hier fehlen oder falsch sein.</translation>
+    </message>
+    <message>
+        <source>{} and {} both have LID {} in {}.</source>
+        <translation>{} und {} haben beide die LID {} in {}.</translation>
+    </message>
+    <message>
+        <source>Check what both ports have now (smpquery portinfo): the LIDs may have changed while the file was written. If both still have it, check whether two subnet managers are active; let the master assign the LIDs again.</source>
+        <translation>Prüfen Sie, was beide Ports jetzt haben (smpquery portinfo): Die LIDs können sich geändert haben, während die Datei geschrieben wurde. Haben beide sie noch, prüfen Sie, ob zwei Subnet-Manager aktiv sind; lassen Sie den Master die LIDs neu vergeben.</translation>
+    </message>
+    <message>
+        <source>{} is in state {}, but {} does not say what is connected to it.</source>
+        <translation>{} ist im Status {}, aber {} sagt nicht, womit er verbunden ist.</translation>
+    </message>
+    <message>
+        <source>Check the device at the other end of its cable: its firmware or its host may hang, or another device has the same GUID.</source>
+        <translation>Prüfen Sie das Gerät am anderen Ende des Kabels: Seine Firmware oder sein Host hängt vielleicht, oder ein anderes Gerät hat dieselbe GUID.</translation>
+    </message>
+    <message>
+        <source>{}: not known to be fit for work: no host of that name was found, and a part of the fabric was not read.</source>
+        <translation>{}: nicht als einsatzbereit bekannt: Kein Host dieses Namens wurde gefunden, und ein Teil der Fabric wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: no host of that name is connected to the fabric.</source>
+        <translation>{}: nicht einsatzbereit: Kein Host dieses Namens ist an die Fabric angeschlossen.</translation>
+    </message>
+    <message>
+        <source>{}: fit for work: {} ports are active. Several adapters are called {}: two hosts may have this name.</source>
+        <translation>{}: einsatzbereit: {} Ports sind aktiv. Mehrere Adapter heißen {}: Vielleicht haben zwei Hosts diesen Namen.</translation>
+    </message>
+    <message>
+        <source>it ended before it was told of the change, and was not started again</source>
+        <translation>es endete, bevor es von der Änderung erfuhr, und wurde nicht wieder gestartet</translation>
+    </message>
+    <message>
+        <source>The files are written, and OpenSM was told to read them.</source>
+        <translation>Die Dateien sind geschrieben, und OpenSM wurde angewiesen, sie zu lesen.</translation>
+    </message>
+    <message>
+        <source>{} was edited while the change was applied: that edit was not checked, and stays.</source>
+        <translation>{} wurde bearbeitet, während die Änderung angewendet wurde: Diese Bearbeitung wurde nicht geprüft und bleibt.</translation>
+    </message>
+    <message>
+        <source>The fabric has {} subnet managers ({}). Whether the files of those on other hosts are changed likewise is not known: one that becomes master uses its own.</source>
+        <translation>Die Fabric hat {} Subnet-Manager ({}). Ob die Dateien derer auf anderen Hosts ebenso geändert werden, ist nicht bekannt: Einer, der Master wird, benutzt seine eigenen.</translation>
+    </message>
+    <message>
+        <source>A part of the fabric was not read: which ports lose or gain access there is not known.</source>
+        <translation>Ein Teil der Fabric wurde nicht gelesen: Welche Ports dort den Zugang verlieren oder erhalten, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>rolled back in part</source>
+        <translation>teilweise zurückgenommen</translation>
+    </message>
+    <message>
+        <source>OpenSM was restarted with the old files.</source>
+        <translation>OpenSM wurde mit den alten Dateien neu gestartet.</translation>
+    </message>
+    <message>
+        <source>OpenSM was told to read the old files.</source>
+        <translation>OpenSM wurde angewiesen, die alten Dateien zu lesen.</translation>
+    </message>
+    <message>
+        <source>More than one OpenSM writes into {}: which of them a line is from is not known.</source>
+        <translation>Mehr als ein OpenSM schreibt in {}: Von welchem eine Zeile stammt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>{} routes the fabric, as before this change; routing_engine begins with {}.</source>
+        <translation>{} routet die Fabric, wie vor dieser Änderung; routing_engine beginnt mit {}.</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s log could not be read: what it says of the files is not known.</source>
+        <translation>Das Protokoll von OpenSM konnte nicht gelesen werden: Was es über die Dateien sagt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>packets that get lost under way: the other end refuses what is too much, with status 9</source>
+        <translation>Pakete, die unterwegs verloren gehen: Das andere Ende lehnt mit Status 9 ab, was zu viel ist</translation>
+    </message>
+    <message>
+        <source>a firewall that rejects TCP to that port</source>
+        <translation>eine Firewall, die TCP zu diesem Port ablehnt</translation>
+    </message>
+    <message>
+        <source>another host that has this address, too: the listening program was not asked</source>
+        <translation>ein anderer Host, der diese Adresse auch hat: Das lauschende Programm wurde nicht gefragt</translation>
+    </message>
+    <message>
+        <source>RDMA-CM finds no RDMA device on {} for the way to {}</source>
+        <translation>RDMA-CM findet auf {} kein RDMA-Gerät für den Weg zu {}</translation>
+    </message>
+    <message>
+        <source>the route from {} to {} leaves through {}, an interface without an RDMA device</source>
+        <translation>die Route von {} zu {} führt über {}, eine Schnittstelle ohne RDMA-Gerät</translation>
+    </message>
+    <message>
+        <source>a GID of {} that its device lacks, or has for another RoCE version only</source>
+        <translation>eine GID von {}, die seinem Gerät fehlt oder die es nur für eine andere RoCE-Version hat</translation>
+    </message>
+    <message>
+        <source>a GID that has just changed</source>
+        <translation>eine GID, die sich gerade geändert hat</translation>
+    </message>
+    <message>
+        <source>a subnet manager that was busy for a moment</source>
+        <translation>ein Subnet-Manager, der einen Moment lang beschäftigt war</translation>
+    </message>
+    <message>
+        <source>allow /dev/infiniband/rdma_cm to the service (DeviceAllow=) or to the container of the agent on {}</source>
+        <translation>geben Sie /dev/infiniband/rdma_cm für den Dienst (DeviceAllow=) oder den Container des Agenten auf {} frei</translation>
+    </message>
+    <message>
+        <source>load the module rdma_ucm, or give the container /dev/infiniband/rdma_cm</source>
+        <translation>Modul rdma_ucm laden oder dem Container /dev/infiniband/rdma_cm geben</translation>
+    </message>
+    <message>
+        <source>a route or firewall between {} and {}, or of {} itself</source>
+        <translation>eine Route oder Firewall zwischen {} und {} oder eine von {} selbst</translation>
+    </message>
+    <message>
+        <source>a program that ended in the middle of it</source>
+        <translation>ein Programm, das mittendrin endete</translation>
+    </message>
+    <message>
+        <source>a fault of which only the program there knows</source>
+        <translation>ein Fehler, von dem nur das Programm dort weiß</translation>
+    </message>
+    <message>
+        <source>packets from there that no longer arrive</source>
+        <translation>Pakete von dort, die nicht mehr ankommen</translation>
+    </message>
+    <message>
+        <source>{} does not hear that its reply to the connect request arrived</source>
+        <translation>{} erfährt nicht, dass seine Antwort auf die Verbindungsanfrage angekommen ist</translation>
+    </message>
+    <message>
+        <source>the connect request reaches {}, and its reply does not come back</source>
+        <translation>die Verbindungsanfrage erreicht {}, und die Antwort darauf kommt nicht zurück</translation>
+    </message>
+    <message>
+        <source>{}; the events of both ends</source>
+        <translation>{}; die Ereignisse beider Enden</translation>
+    </message>
+    <message>
+        <source>TCP packets that are dropped {}</source>
+        <translation>TCP-Pakete, die auf dem Weg {} verworfen werden</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered {}, or a program there that takes long to accept</source>
+        <translation>UDP-Port 4791 auf dem Weg {} gefiltert, oder ein Programm dort, das lange braucht, um anzunehmen</translation>
+    </message>
+    <message>
+        <source>one of several ways (LAG, ECMP) that is broken: the datagrams, too, were sent from one port</source>
+        <translation>einer von mehreren Wegen (LAG, ECMP), der gestört ist: Auch die Datagramme wurden von einem einzigen Port gesendet</translation>
+    </message>
+    <message>
+        <source>{}; the interfaces of both hosts received them</source>
+        <translation>{}; die Schnittstellen beider Hosts haben sie empfangen</translation>
+    </message>
+    <message>
+        <source>see &apos;nft list ruleset&apos; on {} and on {}: each drops what comes in</source>
+        <translation>siehe &apos;nft list ruleset&apos; auf {} und auf {}: Beide verwerfen, was hereinkommt</translation>
+    </message>
+    <message>
+        <source>{}; the interface of neither host received them</source>
+        <translation>{}; die Schnittstelle keines der beiden Hosts hat sie empfangen</translation>
+    </message>
+    <message>
+        <source>no UDP packet passes between {} and {}</source>
+        <translation>zwischen {} und {} kommt kein UDP-Paket durch</translation>
+    </message>
+    <message>
+        <source>no UDP packet passes {}, while the other direction works</source>
+        <translation>kein UDP-Paket kommt {} durch, während die andere Richtung funktioniert</translation>
+    </message>
+    <message>
+        <source>no UDP packet passes {}</source>
+        <translation>kein UDP-Paket kommt {} durch</translation>
+    </message>
+    <message>
+        <source>{} itself refuses to send ICMP echo requests to {}</source>
+        <translation>{} selbst weigert sich, ICMP-Echo-Anfragen an {} zu senden</translation>
+    </message>
+    <message>
+        <source>a seccomp filter of the agent&apos;s service or container that denies it such sockets</source>
+        <translation>ein seccomp-Filter des Dienstes oder Containers des Agenten, der ihm solche Sockets verweigert</translation>
+    </message>
+    <message>
+        <source>RDMA is not affected. See &apos;nft list ruleset&apos; on {}: its output chain drops them</source>
+        <translation>RDMA ist nicht betroffen. Siehe &apos;nft list ruleset&apos; auf {}: Die output-Kette dort verwirft sie</translation>
+    </message>
+    <message>
+        <source>a route rule that prohibits packets to {}: plain datagrams were not tried</source>
+        <translation>eine Routing-Regel, die Pakete an {} verbietet: Einfache Datagramme wurden nicht versucht</translation>
+    </message>
+    <message>
+        <source>another fault: short RoCE packets may not pass either</source>
+        <translation>ein anderer Fehler: Kurze RoCE-Pakete kommen vielleicht auch nicht durch</translation>
+    </message>
+    <message>
+        <source>the connections to the agents on {} and {} ended during the test</source>
+        <translation>die Verbindungen zu den Agenten auf {} und {} endeten während des Tests</translation>
+    </message>
+    <message>
+        <source>check the network between this console and both hosts, then connect again</source>
+        <translation>prüfen Sie das Netz zwischen dieser Konsole und beiden Hosts, und verbinden Sie sich dann neu</translation>
+    </message>
+    <message>
+        <source>{} was removed, reset or moved to another network name space during the test</source>
+        <translation>{} wurde während des Tests entfernt, zurückgesetzt oder in einen anderen Netz-Namensraum verschoben</translation>
+    </message>
+    <message>
+        <source>allow the device to the service (DeviceAllow=) or to the container of the agent on {}; where &apos;rdma system&apos; says netns exclusive, move it into the agent&apos;s network name space (&apos;rdma dev set&apos;)</source>
+        <translation>geben Sie das Gerät für den Dienst (DeviceAllow=) oder den Container des Agenten auf {} frei; wo &apos;rdma system&apos; netns exclusive meldet, verschieben Sie es in den Netz-Namensraum des Agenten (&apos;rdma dev set&apos;)</translation>
+    </message>
+    <message>
+        <source>set the mode or the group of /dev/infiniband/uverbs*; where these allow it, its mount has nodev, or a policy of SELinux or AppArmor denies it: see the kernel&apos;s log of {}</source>
+        <translation>setzen Sie Rechte oder Gruppe von /dev/infiniband/uverbs*; wo diese es erlauben, ist das Dateisystem dort mit nodev eingehängt, oder eine Richtlinie von SELinux oder AppArmor verweigert es: siehe das Kernel-Log von {}</translation>
+    </message>
+    <message>
+        <source>a Q_Key whose highest bit is set, which needs CAP_NET_RAW, or a seccomp filter of the agent&apos;s service or container</source>
+        <translation>ein Q_Key, dessen höchstes Bit gesetzt ist und der CAP_NET_RAW braucht, oder ein seccomp-Filter des Dienstes oder Containers des Agenten</translation>
+    </message>
+    <message>
+        <source>another fault: {}, which it is a port of, is up</source>
+        <translation>ein anderer Fehler: {}, zu dem sie als Port gehört, ist eingeschaltet</translation>
+    </message>
+    <message>
+        <source>another port of {}, whose events are the same, and another fault beside it</source>
+        <translation>ein anderer Port von {}, dessen Ereignisse dieselben sind, und daneben ein anderer Fehler</translation>
+    </message>
+    <message>
+        <source>{} bytes that the device does not register at once</source>
+        <translation>{} Bytes, die das Gerät nicht auf einmal registriert</translation>
+    </message>
+    <message>
+        <source>a limit of the device, or of the host&apos;s memory: it was a queue</source>
+        <translation>eine Grenze des Geräts oder des Speichers des Hosts: Es ging um eine Completion Queue</translation>
+    </message>
+    <message>
+        <source>{} answers for {} with the hardware address of another interface, not with that of {}</source>
+        <translation>{} antwortet für {} mit der Hardware-Adresse einer anderen Schnittstelle, nicht mit der von {}</translation>
+    </message>
+    <message>
+        <source>another fault: {} sent no RoCE packet</source>
+        <translation>ein anderer Fehler: {} hat kein RoCE-Paket gesendet</translation>
+    </message>
+    <message>
+        <source>another interface of {}, which answers for its address, too: not all of them are known</source>
+        <translation>eine andere Schnittstelle von {}, die ebenfalls für seine Adresse antwortet: Nicht alle sind bekannt</translation>
+    </message>
+    <message>
+        <source>another interface, in place of one that is gone</source>
+        <translation>eine andere Schnittstelle anstelle einer, die nicht mehr vorhanden ist</translation>
+    </message>
+    <message>
+        <source>packets that get lost under way: an end that is not ready says so</source>
+        <translation>Pakete, die unterwegs verloren gehen: Ein Ende, das nicht bereit ist, meldet das</translation>
+    </message>
+    <message>
+        <source>a rule that holds for plain datagrams of the agent alone (a user&apos;s, a port&apos;s, SELinux), or an address that the kernel takes for a broadcast address</source>
+        <translation>eine Regel, die nur für einfache Datagramme des Agenten gilt (die eines Benutzers, eines Ports, SELinux), oder eine Adresse, die der Kernel für eine Broadcast-Adresse hält</translation>
+    </message>
+    <message>
+        <source>a firewall or a full queue of that host</source>
+        <translation>eine Firewall oder eine volle Warteschlange dieses Hosts</translation>
+    </message>
+    <message>
+        <source>packets of some UDP source ports do not pass {}, those of others do</source>
+        <translation>Pakete mancher UDP-Quellports kommen {} nicht durch, die anderer schon</translation>
+    </message>
+    <message>
+        <source>of {} plain datagrams from {} ports all of {} ports arrived, of the others none</source>
+        <translation>von {} einfachen Datagrammen aus {} Ports kamen die aus {} Ports alle an, von den übrigen keines</translation>
+    </message>
+    <message>
+        <source>another fault beside it, of which these datagrams tell nothing</source>
+        <translation>daneben ein anderer Fehler, über den diese Datagramme nichts sagen</translation>
+    </message>
+    <message>
+        <source>{}, which was made on a port of a bond: the interface under it could not be read</source>
+        <translation>{}, das auf einem Port eines Bonds angelegt wurde: Die Schnittstelle darunter konnte nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>a filter of UDP port 4791 beside it: of RoCE packets none arrived</source>
+        <translation>daneben ein Filter für UDP-Port 4791: Von den RoCE-Paketen kam keines an</translation>
+    </message>
+    <message>
+        <source>another fault: so few are lost that some of the repetitions should have arrived</source>
+        <translation>ein anderer Fehler: Es gehen so wenige verloren, dass einige der Wiederholungen hätten ankommen müssen</translation>
+    </message>
+    <message>
+        <source>an old entry: the kernel&apos;s route to it is not known</source>
+        <translation>ein alter Eintrag: Die Route des Kernels dorthin ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>packets of {} come to {} with another UDP source port: RoCE does not pass a translation of ports (NAT)</source>
+        <translation>Pakete von {} kommen bei {} mit einem anderen UDP-Quellport an: RoCE kommt durch keine Portübersetzung (NAT)</translation>
+    </message>
+    <message>
+        <source>plain datagrams arrived with another source port</source>
+        <translation>einfache Datagramme kamen mit einem anderen Quellport an</translation>
+    </message>
+    <message>
+        <source>another fault: packets of an adapter pass no rp_filter</source>
+        <translation>ein anderer Fehler: Die Pakete eines Adapters durchlaufen keinen rp_filter</translation>
+    </message>
+    <message>
+        <source>another rp_filter of {}, and a firewall of that host</source>
+        <translation>ein anderer rp_filter, der von {}, und eine Firewall dieses Hosts</translation>
+    </message>
+    <message>
+        <source>/etc of this host lies in memory ({}): nothing of this plan is there after the next start. Put it into the image that the host starts from.</source>
+        <translation>/etc dieses Hosts liegt im Arbeitsspeicher ({}): Nach dem nächsten Start ist von diesem Plan nichts mehr da. Nehmen Sie ihn in das Image auf, von dem der Host startet.</translation>
+    </message>
+    <message>
+        <source>{} is masked: the routes of an interface that is set down do not come again.</source>
+        <translation>{} ist maskiert: Die Routen einer Schnittstelle, die abgeschaltet wird, kommen nicht wieder.</translation>
+    </message>
+    <message>
+        <source>No file of PAM uses pam_limits.so: no session gets the limit.</source>
+        <translation>Keine Datei von PAM benutzt pam_limits.so: Keine Sitzung bekommt die Grenze.</translation>
+    </message>
+    <message>
+        <source>sshd begins sessions without PAM ({}, UsePAM): those by ssh do not get the limit.</source>
+        <translation>sshd beginnt Sitzungen ohne PAM ({}, UsePAM): Die über ssh bekommen die Grenze nicht.</translation>
+    </message>
+    <message>
+        <source>Write rdma=y and {} into its section [nfsd], and restart nfs-server</source>
+        <translation>Schreiben Sie rdma=y und {} in den Abschnitt [nfsd] darin, und starten Sie nfs-server neu</translation>
+    </message>
+    <message>
+        <source>does not include /etc/nfs.conf.local, and the NFS server of this host does not read /etc/nfs.conf.d</source>
+        <translation>bindet /etc/nfs.conf.local nicht ein, und der NFS-Server dieses Hosts liest /etc/nfs.conf.d nicht</translation>
+    </message>
+    <message>
+        <source>{} does not exist: it is not exported before it does and the server is told (exportfs -r).</source>
+        <translation>{} gibt es nicht: Der Ordner wird erst exportiert, wenn es ihn gibt und der Server davon erfährt (exportfs -r).</translation>
+    </message>
+    <message>
+        <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true.</source>
+        <translation>{} nennt {} für ifupdown: NetworkManager rührt solche Schnittstellen nicht an, solange [ifupdown] in seiner Konfiguration nicht managed=true enthält.</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: two services would set it up.</source>
+        <translation>{} ist auch für {}: Zwei Dienste würden sie einrichten.</translation>
+    </message>
+    <message>
+        <source>Sessions that PAM begins from now on (login, ssh) get the limit; &apos;ulimit -l&apos; shows it there. What runs already does not, nor do services and what they start.</source>
+        <translation>Sitzungen, die PAM ab jetzt beginnt (Anmeldung, ssh), bekommen die Grenze; &apos;ulimit -l&apos; zeigt sie dort. Was schon läuft, bekommt sie nicht, ebenso wenig Dienste und was sie starten.</translation>
+    </message>
+    <message>
+        <source>What the services had started before they are restarted keeps its limit.</source>
+        <translation>Was die Dienste vor ihrem Neustart gestartet hatten, behält seine Grenze.</translation>
+    </message>
+    <message>
+        <source>Slurm gives a job the limit of the session that submits it, at most that of slurmd, unless slurm.conf has PropagateResourceLimitsExcept=MEMLOCK.</source>
+        <translation>Slurm gibt einem Job die Grenze der Sitzung, die ihn abschickt, höchstens die von slurmd, sofern slurm.conf nicht PropagateResourceLimitsExcept=MEMLOCK enthält.</translation>
+    </message>
+    <message>
+        <source>Slurm starts the jobs of this host: its limit is the most that they get.</source>
+        <translation>Slurm startet die Jobs dieses Hosts: Mehr als seine Grenze bekommen sie nicht.</translation>
+    </message>
+    <message>
+        <source>Add a line &apos;session required pam_limits.so&apos; to the files of /etc/pam.d that begin sessions</source>
+        <translation>Fügen Sie den Dateien in /etc/pam.d, die Sitzungen beginnen, eine Zeile &apos;session required pam_limits.so&apos; hinzu</translation>
+    </message>
+    <message>
+        <source>Sessions read /etc/security/limits.d ({} uses pam_limits).</source>
+        <translation>Sitzungen lesen /etc/security/limits.d ({} benutzt pam_limits).</translation>
+    </message>
+    <message>
+        <source>A group (@rdma), a user, or * for all. Empty: no sessions. It applies to sessions that PAM begins from then on; &apos;ulimit -l&apos; shows it.</source>
+        <translation>Eine Gruppe (@rdma), ein Benutzer oder * für alle. Leer: keine Sitzungen. Es gilt für Sitzungen, die PAM von da an beginnt; &apos;ulimit -l&apos; zeigt es.</translation>
+    </message>
+    <message>
+        <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: applied there, this plan writes /etc/nfs.conf.local; in a script or play change that by hand.</source>
+        <translation>Bis Service Pack 5 liest der NFS-Server /etc/nfs.conf.d nicht: Dort angewendet, schreibt dieser Plan /etc/nfs.conf.local; in einem Skript oder Play ändern Sie das von Hand.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -18774,12 +19090,12 @@
         <translation>Stand %1: seine Zähler werden derzeit nicht gelesen</translation>
     </message>
     <message>
-        <source>since %1, %2 times since %3</source>
-        <translation>seit %1, %2-mal seit %3</translation>
+        <source>seen since %1, %2 times since %3</source>
+        <translation>gesehen seit %1, %2-mal seit %3</translation>
     </message>
     <message>
-        <source>since %1</source>
-        <translation>seit %1</translation>
+        <source>seen since %1</source>
+        <translation>gesehen seit %1</translation>
     </message>
 </context>
 <context>
@@ -18873,6 +19189,22 @@
         <source>, </source>
         <comment>between items of a list</comment>
         <translation>, </translation>
+    </message>
+    <message>
+        <source>%1 Tb/s</source>
+        <translation>%1 Tb/s</translation>
+    </message>
+    <message>
+        <source>%1 Mb/s</source>
+        <translation>%1 Mb/s</translation>
+    </message>
+    <message>
+        <source>%1 kb/s</source>
+        <translation>%1 kb/s</translation>
+    </message>
+    <message>
+        <source>%1 b/s</source>
+        <translation>%1 b/s</translation>
     </message>
 </context>
 <context>
@@ -19206,10 +19538,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>rate not known</source>
         <translation>Rate nicht bekannt</translation>
-    </message>
-    <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -22337,6 +22665,126 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>{} links run below what both of their ends support, as nearly all links between devices of their models do.</source>
         <translation>{} Links laufen unter dem, was ihre beiden Enden unterstützen, wie fast alle Links zwischen Geräten ihrer Modelle.</translation>
     </message>
+    <message>
+        <source>several nodes with the name &quot;{}&quot; and the LID {} are listed; which one this cable leads to is not known</source>
+        <translation>mehrere Knoten mit dem Namen „{}“ und der LID {} sind aufgeführt; zu welchem dieses Kabel führt, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>A part of this fabric has not been read; &apos;fabriscopectl discover&apos; names it</source>
+        <translation>Ein Teil dieser Fabric wurde nicht gelesen; &apos;fabriscopectl discover&apos; nennt ihn</translation>
+    </message>
+    <message>
+        <source>{} ports are up, but the file does not say what is connected to them.</source>
+        <translation>{} Ports sind in Betrieb, aber die Datei sagt nicht, womit sie verbunden sind.</translation>
+    </message>
+    <message>
+        <source>qos TRUE; an unset value falls back to the qos_ base set, then to the built-in table</source>
+        <translation>qos TRUE; ohne Wert gilt der Basissatz qos_, dann die eingebaute Tabelle</translation>
+    </message>
+    <message>
+        <source>VL count hint for all port types (base set); only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>Hinweis auf die Zahl der VLs für alle Portarten (Basissatz); nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
+    </message>
+    <message>
+        <source>High priority limit for all port types (base set), in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>Grenze der hohen Priorität für alle Portarten (Basissatz), in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for all port types (base set).</source>
+        <translation>VL-Arbitrierungsliste hoher Priorität für alle Portarten (Basissatz).</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for all port types (base set).</source>
+        <translation>VL-Arbitrierungsliste niedriger Priorität für alle Portarten (Basissatz).</translation>
+    </message>
+    <message>
+        <source>SL to VL table for all port types (base set): 16 VLs, position = SL, 15 = drop.</source>
+        <translation>SL-zu-VL-Tabelle für alle Portarten (Basissatz): 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
+    </message>
+    <message>
+        <source>qos TRUE</source>
+        <translation>qos TRUE</translation>
+    </message>
+    <message>
+        <source>VL count hint for CA ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>Hinweis auf die Zahl der VLs für CA-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
+    </message>
+    <message>
+        <source>High priority limit for CA ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>Grenze der hohen Priorität für CA-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for CA ports.</source>
+        <translation>VL-Arbitrierungsliste hoher Priorität für CA-Ports.</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for CA ports.</source>
+        <translation>VL-Arbitrierungsliste niedriger Priorität für CA-Ports.</translation>
+    </message>
+    <message>
+        <source>SL to VL table for CA ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>SL-zu-VL-Tabelle für CA-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
+    </message>
+    <message>
+        <source>VL count hint for switch port 0; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>Hinweis auf die Zahl der VLs für Port 0 der Switches; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
+    </message>
+    <message>
+        <source>High priority limit for switch port 0, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>Grenze der hohen Priorität für Port 0 der Switches, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for switch port 0.</source>
+        <translation>VL-Arbitrierungsliste hoher Priorität für Port 0 der Switches.</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for switch port 0.</source>
+        <translation>VL-Arbitrierungsliste niedriger Priorität für Port 0 der Switches.</translation>
+    </message>
+    <message>
+        <source>SL to VL table for switch port 0: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>SL-zu-VL-Tabelle für Port 0 der Switches: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
+    </message>
+    <message>
+        <source>VL count hint for external switch ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>Hinweis auf die Zahl der VLs für externe Switch-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
+    </message>
+    <message>
+        <source>High priority limit for external switch ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>Grenze der hohen Priorität für externe Switch-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for external switch ports.</source>
+        <translation>VL-Arbitrierungsliste hoher Priorität für externe Switch-Ports.</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for external switch ports.</source>
+        <translation>VL-Arbitrierungsliste niedriger Priorität für externe Switch-Ports.</translation>
+    </message>
+    <message>
+        <source>SL to VL table for external switch ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>SL-zu-VL-Tabelle für externe Switch-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
+    </message>
+    <message>
+        <source>VL count hint for router ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>Hinweis auf die Zahl der VLs für Router-Ports; nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
+    </message>
+    <message>
+        <source>High priority limit for router ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>Grenze der hohen Priorität für Router-Ports, in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for router ports.</source>
+        <translation>VL-Arbitrierungsliste hoher Priorität für Router-Ports.</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for router ports.</source>
+        <translation>VL-Arbitrierungsliste niedriger Priorität für Router-Ports.</translation>
+    </message>
+    <message>
+        <source>SL to VL table for router ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>SL-zu-VL-Tabelle für Router-Ports: 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -22548,10 +22996,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Nichts wurde geschrieben: Die Änderung ist fehlgeschlagen.</translation>
     </message>
     <message>
-        <source>The files are written; OpenSM does not use them yet.</source>
-        <translation>Die Dateien sind geschrieben; OpenSM verwendet sie noch nicht.</translation>
-    </message>
-    <message>
         <source>The change could not be undone completely; manual action required.</source>
         <translation>Die Änderung konnte nicht vollständig rückgängig gemacht werden; manuelles Eingreifen ist nötig.</translation>
     </message>
@@ -22596,8 +23040,16 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Nichts wurde geschrieben: Eine Datei wurde auf dem Host geändert, seit Sie sie gelesen haben.</translation>
     </message>
     <message>
-        <source>The previous files are restored and in force.</source>
-        <translation>Die vorigen Dateien sind wiederhergestellt und in Kraft.</translation>
+        <source>The files are written; OpenSM does not use them yet, as far as is known.</source>
+        <translation>Die Dateien sind geschrieben; soweit bekannt, verwendet OpenSM sie noch nicht.</translation>
+    </message>
+    <message>
+        <source>The previous files are restored.</source>
+        <translation>Die vorigen Dateien sind wiederhergestellt.</translation>
+    </message>
+    <message>
+        <source>The change was taken back; what was edited meanwhile stays as it is.</source>
+        <translation>Die Änderung wurde zurückgenommen; was inzwischen bearbeitet wurde, bleibt, wie es ist.</translation>
     </message>
 </context>
 <context>
@@ -23261,12 +23713,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Die Subnetz-Administration wurde nicht gefragt.</translation>
     </message>
     <message>
-        <source>at most, on one of the links, from any sender
-Waits %1 of the time at most</source>
-        <translation>höchstens, auf einem der Links, wer immer es sendet
-Wartet höchstens %1 der Zeit</translation>
-    </message>
-    <message>
         <source>MTU at most %1 bytes (code %2)</source>
         <translation>MTU höchstens %1 Bytes (Code %2)</translation>
     </message>
@@ -23281,6 +23727,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Rate %1 Gb/s</source>
         <translation>Rate %1 Gb/s</translation>
+    </message>
+    <message>
+        <source>at most, on one of the links, from any sender</source>
+        <translation>höchstens, auf einem der Links, wer immer es sendet</translation>
+    </message>
+    <message>
+        <source>Waits %1 of the time at most</source>
+        <translation>Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
@@ -23578,10 +24032,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Multicast-Gruppe</translation>
     </message>
     <message>
-        <source>%1 Gb/s, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
-        <translation>%1 Gb/s, %2 Nachrichten/s, %3 einer CPU, %4 am anderen Ende; CPU-Zeit für ein Gigabyte: %5 s und %6 s</translation>
-    </message>
-    <message>
         <source>%1 of %2 connections stood at the same time</source>
         <translation>%1 von %2 Verbindungen standen gleichzeitig</translation>
     </message>
@@ -23596,6 +24046,11 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Both ends join one multicast group, and this end sends to it: whether what is sent to the group arrives.</source>
         <translation>Beide Enden treten einer Multicast-Gruppe bei, und dieses Ende sendet an sie: ob ankommt, was an die Gruppe gesendet wird.</translation>
+    </message>
+    <message>
+        <source>%1, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
+        <comment>a rate first</comment>
+        <translation>%1, %2 Nachrichten/s, %3 einer CPU, %4 am anderen Ende; CPU-Zeit für ein Gigabyte: %5 s und %6 s</translation>
     </message>
 </context>
 <context>
@@ -24064,10 +24519,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Byte des Attributs, und Bit darin</translation>
     </message>
     <message>
-        <source>Byte</source>
-        <translation>Byte</translation>
-    </message>
-    <message>
         <source>Field</source>
         <translation>Feld</translation>
     </message>
@@ -24082,6 +24533,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Meaning</source>
         <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Offset</translation>
     </message>
 </context>
 <context>
@@ -25311,13 +25766,6 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Save the rows shown as CSV</source>
         <translation>Die gezeigten Zeilen als CSV speichern</translation>
     </message>
-    <message numerus="yes">
-        <source>%n event(s)</source>
-        <translation>
-            <numerusform>%n Ereignis</numerusform>
-            <numerusform>%n Ereignisse</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
@@ -25380,6 +25828,13 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>every %1 s, %2 MADs a second</source>
         <translation>alle %1 s, %2 MADs je Sekunde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s)</source>
+        <translation>
+            <numerusform>%Ln Ereignis</numerusform>
+            <numerusform>%Ln Ereignisse</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -25544,6 +25999,14 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Every node responds, but: %1</source>
         <translation>Jeder Knoten antwortet, aber: %1</translation>
     </message>
+    <message>
+        <source>not tested yet</source>
+        <translation>noch nicht getestet</translation>
+    </message>
+    <message>
+        <source>The forwarding tables lead from %1 to %2 and back. Not everybody on the way could be asked, as the steps say.</source>
+        <translation>Die Weiterleitungstabellen führen von %1 nach %2 und zurück. Nicht alle unterwegs ließen sich befragen, wie die Schritte sagen.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FabricPathView</name>
@@ -25586,6 +26049,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source> pings</source>
         <translation> Pings</translation>
+    </message>
+    <message>
+        <source>Test the path to see which of them respond.</source>
+        <translation>Testen Sie den Pfad, um zu sehen, welche von ihnen antworten.</translation>
     </message>
 </context>
 <context>
@@ -25943,10 +26410,6 @@ Wartet höchstens %1 der Zeit</translation>
 </context>
 <context>
     <name>fabriscope::ui::HopModel</name>
-    <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
-    </message>
     <message>
         <source>Sends</source>
         <translation>Sendet</translation>
@@ -26349,14 +26812,6 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::InspectorCounters</name>
     <message>
-        <source>%1 Mb/s</source>
-        <translation>%1 Mb/s</translation>
-    </message>
-    <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
-    </message>
-    <message>
         <source>Waits for credits</source>
         <translation>Wartet auf Credits</translation>
     </message>
@@ -26643,10 +27098,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>median %1 µs</source>
         <translation>Median %1 µs</translation>
-    </message>
-    <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
     </message>
     <message>
         <source>not tested</source>
@@ -26984,6 +27435,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Notifications and mutes…</source>
         <translation>Meldungen und Stummgeschaltetes…</translation>
+    </message>
+    <message>
+        <source>What was typed is not saved. Close once more to discard it.</source>
+        <translation>Das Eingegebene ist nicht gespeichert. Nochmaliges Schließen verwirft es.</translation>
+    </message>
+    <message>
+        <source>Discard and close</source>
+        <translation>Verwerfen und schließen</translation>
     </message>
 </context>
 <context>
@@ -27429,6 +27888,86 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::PathCounters</name>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Each port that packets of the path pass</source>
+        <translation>Jeder Port, den Pakete des Pfads passieren</translation>
+    </message>
+    <message>
+        <source>Packets</source>
+        <translation>Pakete</translation>
+    </message>
+    <message>
+        <source>Whether packets of the path leave or arrive by the port</source>
+        <translation>Ob Pakete des Pfads den Port verlassen oder dort ankommen</translation>
+    </message>
+    <message>
+        <source>Sends</source>
+        <translation>Sendet</translation>
+    </message>
+    <message>
+        <source>All that the port sends now, and its share of the link&apos;s data rate</source>
+        <translation>Alles, was der Port jetzt sendet, und dessen Anteil an der Datenrate des Links</translation>
+    </message>
+    <message>
+        <source>Receives</source>
+        <translation>Empfängt</translation>
+    </message>
+    <message>
+        <source>All that the port receives now, and its share of the link&apos;s data rate</source>
+        <translation>Alles, was der Port jetzt empfängt, und dessen Anteil an der Datenrate des Links</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Share of the time in which the port has data to send and no credits</source>
+        <translation>Anteil der Zeit, in der der Port Daten zu senden, aber keine Credits hat</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>All error counters of the port together, since they were cleared last</source>
+        <translation>Alle Fehlerzähler des Ports zusammen, seit sie zuletzt gelöscht wurden</translation>
+    </message>
+    <message>
+        <source>Link downs</source>
+        <translation>Link-Abbrüche</translation>
+    </message>
+    <message>
+        <source>How often the link of the port went down, since that was cleared last</source>
+        <translation>Wie oft der Link des Ports abbrach, seit dieser Zähler zuletzt gelöscht wurde</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>rate, share of the link&apos;s</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>leave</source>
+        <translation>gehen ab</translation>
+    </message>
+    <message>
+        <source>arrive</source>
+        <translation>kommen an</translation>
+    </message>
+    <message>
+        <source>Read at %1.</source>
+        <translation>Gelesen um %1.</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::PathPicture</name>
     <message>
         <source>The path between both ends</source>
@@ -27444,6 +27983,17 @@ Wartet höchstens %1 der Zeit</translation>
             <numerusform>%n Knoten</numerusform>
             <numerusform>%n Knoten</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PathTables</name>
+    <message>
+        <source>The links of the path</source>
+        <translation>Die Links des Pfads</translation>
+    </message>
+    <message>
+        <source>The counters of the ports on the path</source>
+        <translation>Die Zähler der Ports auf dem Pfad</translation>
     </message>
 </context>
 <context>
@@ -27767,10 +28317,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Was die Zähler der Ports auf dem Weg zeigen</translation>
     </message>
     <message>
-        <source>The links of the path</source>
-        <translation>Die Links des Pfads</translation>
-    </message>
-    <message>
         <source>Reading the forwarding tables…</source>
         <translation>Die Weiterleitungstabellen werden gelesen …</translation>
     </message>
@@ -27854,6 +28400,18 @@ Wartet höchstens %1 der Zeit</translation>
         <source>The path there takes other links.</source>
         <translation>Der Hinweg nimmt andere Links.</translation>
     </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
+    </message>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>Warten auf die Verbindung.</translation>
+    </message>
+    <message>
+        <source>Paths can be shown when the fabric is known.</source>
+        <translation>Pfade lassen sich zeigen, sobald die Fabric bekannt ist.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QueriesPage</name>
@@ -27896,13 +28454,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n record(s)</source>
-        <translation>
-            <numerusform>%n Datensatz</numerusform>
-            <numerusform>%n Datensätze</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -28054,6 +28605,21 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Fields</source>
         <translation>Felder</translation>
+    </message>
+    <message>
+        <source>Connect to a host of the fabric to query it.</source>
+        <translation>Verbinden Sie sich mit einem Host der Fabric, um sie abzufragen.</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln Datensatz</numerusform>
+            <numerusform>%Ln Datensätze</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -29268,8 +29834,24 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Andere Programme</translation>
     </message>
     <message>
-        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without, on the page Path.</source>
-        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden, auf der Seite Pfad.</translation>
+        <source>Test a path of the fabric</source>
+        <translation>Einen Pfad der Fabric testen</translation>
+    </message>
+    <message>
+        <source>The demo has no host to test between.</source>
+        <translation>Die Demo hat keine Hosts, zwischen denen sich testen ließe.</translation>
+    </message>
+    <message>
+        <source>In the lab there are two hosts with Soft-RoCE, in a virtual machine of this computer.</source>
+        <translation>Im Labor gibt es zwei Hosts mit Soft-RoCE, in einer virtuellen Maschine dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>Open the lab</source>
+        <translation>Labor öffnen</translation>
+    </message>
+    <message>
+        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
+        <translation>Fügen Sie Hosts mit ihren Agenten auf der Seite Hosts hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric können ohne sie getestet werden.</translation>
     </message>
 </context>
 <context>
@@ -31824,10 +32406,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1; %2</translation>
     </message>
     <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
-    </message>
-    <message>
         <source>It sent %1 before, and sends %2 since.</source>
         <translation>Er sendete vorher %1 und sendet seither %2.</translation>
     </message>
@@ -32570,10 +33148,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Seine Lanes: %1</translation>
     </message>
     <message>
-        <source>Sends %1 Gb/s</source>
-        <translation>Sendet %1 Gb/s</translation>
-    </message>
-    <message>
         <source>What leads to it stands below an earlier row.</source>
         <translation>Was zu ihm führt, steht unter einer früheren Zeile.</translation>
     </message>
@@ -32628,6 +33202,11 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Links between it and the one that does not keep up</source>
         <translation>Links zwischen ihm und dem, der nicht nachkommt</translation>
+    </message>
+    <message>
+        <source>Sends %1</source>
+        <comment>a rate</comment>
+        <translation>Sendet %1</translation>
     </message>
 </context>
 <context>

@@ -291,17 +291,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n event(s)</source>
-        <translation>
-            <numerusform>%n event</numerusform>
-            <numerusform>%n events</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n event(s) written to %1.</source>
         <translation>
             <numerusform>%n event written to %1.</numerusform>
             <numerusform>%n events written to %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s)</source>
+        <translation>
+            <numerusform>%Ln event</numerusform>
+            <numerusform>%Ln events</numerusform>
         </translation>
     </message>
 </context>
@@ -609,17 +609,17 @@
 <context>
     <name>fabriscope::ui::QueriesPage</name>
     <message numerus="yes">
-        <source>%n record(s)</source>
-        <translation>
-            <numerusform>%n record</numerusform>
-            <numerusform>%n records</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n record(s) written to %1.</source>
         <translation>
             <numerusform>%n record written to %1.</numerusform>
             <numerusform>%n records written to %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln record</numerusform>
+            <numerusform>%Ln records</numerusform>
         </translation>
     </message>
 </context>

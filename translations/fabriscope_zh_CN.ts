@@ -10,12 +10,12 @@
         </translation>
     </message>
     <message>
-        <source>%1 (since %2)</source>
-        <translation>%1（自 %2 起）</translation>
+        <source>%1 (%2 after it was first seen)</source>
+        <translation>%1（首次出现 %2 后）</translation>
     </message>
     <message>
-        <source>%1 (it lasted %2)</source>
-        <translation>%1（持续 %2）</translation>
+        <source>%1 (first seen %2)</source>
+        <translation>%1（首次出现于 %2）</translation>
     </message>
 </context>
 <context>
@@ -1972,10 +1972,6 @@
         <translation>从 {} 到 {} 的链路使用了 {}，数据等待最多达 {}。</translation>
     </message>
     <message>
-        <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters could not be read: {}).</source>
-        <translation>{0} 有 {1}在等待 {2} 的信用；原因未知（那里无法读取计数器的端口数：{3}）。</translation>
-    </message>
-    <message>
         <source>Check why the ports of that switch do not reply to requests for their counters.</source>
         <translation>请检查该交换机的端口为何不响应计数器请求。</translation>
     </message>
@@ -2086,10 +2082,6 @@
     <message>
         <source>Check whether two subnet managers are active; let the master assign the LIDs again.</source>
         <translation>检查是否有两个子网管理器处于活动状态；让主用子网管理器重新分配 LID。</translation>
-    </message>
-    <message>
-        <source>{} could not be read completely: {} problems. What these lines describe is missing here.</source>
-        <translation>{} 未能完整读取：{} 个问题。这些行所描述的内容在此缺失。</translation>
     </message>
     <message>
         <source>Save the file again with the tool that wrote it, or correct these lines.</source>
@@ -6996,10 +6988,6 @@
         <translation>谁的会话？</translation>
     </message>
     <message>
-        <source>A group (@rdma), a user, or * for all. Empty: no sessions. It applies from the next login; &apos;ulimit -l&apos; shows it.</source>
-        <translation>一个组 (@rdma)、一个用户，或 * 表示全部。留空：不含会话。从下次登录起有效；&apos;ulimit -l&apos; 可查看。</translation>
-    </message>
-    <message>
         <source>How much, in KiB?</source>
         <translation>多少 KiB？</translation>
     </message>
@@ -7022,10 +7010,6 @@
     <message>
         <source>is a number of KiB, or unlimited</source>
         <translation>是 KiB 数，或 unlimited</translation>
-    </message>
-    <message>
-        <source>Users get the limit at their next login; &apos;ulimit -l&apos; shows it.</source>
-        <translation>用户在下次登录时获得该限制；&apos;ulimit -l&apos; 可查看。</translation>
     </message>
     <message>
         <source>The services get the limit when they are started again.</source>
@@ -9152,14 +9136,6 @@
         <translation>从 {} 到 {}</translation>
     </message>
     <message>
-        <source>no IP packet passes between {} and {}</source>
-        <translation>{} 与 {} 之间没有 IP 包能通过</translation>
-    </message>
-    <message>
-        <source>no IP packet passes {}, while the other direction works</source>
-        <translation>{}没有 IP 包能通过，而另一方向正常</translation>
-    </message>
-    <message>
         <source>RoCE packets (UDP port 4791) do not pass {}, and perhaps not back either</source>
         <translation>RoCE 包（UDP 端口 4791）{}无法通过，回程可能也不行</translation>
     </message>
@@ -9182,10 +9158,6 @@
     <message>
         <source>{} cannot listen on {} port {}</source>
         <translation>{} 无法在 {} 端口 {} 上监听</translation>
-    </message>
-    <message>
-        <source>the route from {} to {} leaves through an interface without an RDMA device</source>
-        <translation>从 {} 到 {} 的路由经由没有 RDMA 设备的接口</translation>
     </message>
     <message>
         <source>{} has no address {}</source>
@@ -10020,16 +9992,8 @@
         <translation>组 rdma 存在：只有其成员获得此限制。</translation>
     </message>
     <message>
-        <source>Slurm starts the jobs of this host: they inherit its limit.</source>
-        <translation>Slurm 启动此主机的作业：它们继承其限制。</translation>
-    </message>
-    <message>
         <source>None has to be named when programs are started from sessions.</source>
         <translation>如果程序从会话启动，则无需指定。</translation>
-    </message>
-    <message>
-        <source>Sessions read /etc/security/limits.d.</source>
-        <translation>会话会读取 /etc/security/limits.d。</translation>
     </message>
     <message>
         <source>The folder /etc/security/limits.d is missing: pam_limits may not be used.</source>
@@ -11037,14 +11001,6 @@
         <translation>ARP 回复一时丢失或迟到</translation>
     </message>
     <message>
-        <source>The tool that wrote {} reported {} errors: what it did not reach is missing here.</source>
-        <translation>写出 {} 的工具报告了 {} 个错误：它未能到达的部分在此缺失。</translation>
-    </message>
-    <message>
-        <source>Check the nodes and cables at the paths that the errors name, then save the file again.</source>
-        <translation>检查错误所指路径上的节点和线缆，然后重新保存该文件。</translation>
-    </message>
-    <message>
         <source>Enable {} and start it; reload it if it runs.</source>
         <translation>启用并启动 {}；如果正在运行则重新加载。</translation>
     </message>
@@ -11423,10 +11379,6 @@
     <message>
         <source>this host does not run systemd: nothing enables, starts or stops services</source>
         <translation>此主机未运行 systemd：没有程序启用、启动或停止服务</translation>
-    </message>
-    <message>
-        <source>{}: not fit for work: no node with that name is connected to the fabric.</source>
-        <translation>{}：不可使用：Fabric 中没有连接该名称的节点。</translation>
     </message>
     <message>
         <source>There is no /dev/infiniband</source>
@@ -12519,10 +12471,6 @@
     <message>
         <source>a queue that fills up under this load (a slow link or a shaper on the way), or a busy host that acknowledges too late</source>
         <translation>在此负载下填满的队列（慢速链路或途中的限速），或确认过晚的繁忙主机</translation>
-    </message>
-    <message>
-        <source>no IP packet passes {}</source>
-        <translation>没有 IP 数据包通过 {}</translation>
     </message>
     <message>
         <source>of plain datagrams {}, {}</source>
@@ -14640,10 +14588,6 @@
         <translation>不记录 SL2VL MAD 的错误状态。</translation>
     </message>
     <message>
-        <source>VL count hint for all port types (base set); only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>所有端口类型（基本集）的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
-    </message>
-    <message>
         <source>with qos TRUE 16 and above: set to 0 (message names 15 as default); not checked with qos FALSE</source>
         <translation>qos 为 TRUE 时 16 及以上：设为 0（消息称默认为 15）；qos 为 FALSE 时不检查</translation>
     </message>
@@ -14652,116 +14596,16 @@
         <translation>4 KiB</translation>
     </message>
     <message>
-        <source>High priority limit for all port types (base set), in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>所有端口类型（基本集）的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
-    </message>
-    <message>
         <source>with qos TRUE above 255: set to -1 with a message; below 0: -1 silently; text that is not a number becomes 0 silently</source>
         <translation>qos 为 TRUE 时大于 255：设为 -1 并给出消息；小于 0：静默设为 -1；不是数的文本静默变为 0</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for all port types (base set).</source>
-        <translation>所有端口类型（基本集）的高优先级 VL 仲裁列表。</translation>
     </message>
     <message>
         <source>only warnings; see the vlarb rules</source>
         <translation>仅有警告；见 vlarb 规则</translation>
     </message>
     <message>
-        <source>Low priority VL arbitration list for all port types (base set).</source>
-        <translation>所有端口类型（基本集）的低优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>SL to VL table for all port types (base set): 16 VLs, position = SL, 15 = drop.</source>
-        <translation>所有端口类型（基本集）的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
-    </message>
-    <message>
         <source>only warnings; see the sl2vl rules</source>
         <translation>仅有警告；见 sl2vl 规则</translation>
-    </message>
-    <message>
-        <source>VL count hint for CA ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>CA 端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
-    </message>
-    <message>
-        <source>qos TRUE; an unset value falls back to the qos_ base set, then to the built-in table</source>
-        <translation>qos TRUE；未设置时取 qos_ 基本集，再取内置表</translation>
-    </message>
-    <message>
-        <source>High priority limit for CA ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>CA 端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for CA ports.</source>
-        <translation>CA 端口的高优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for CA ports.</source>
-        <translation>CA 端口的低优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>SL to VL table for CA ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>CA 端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
-    </message>
-    <message>
-        <source>VL count hint for switch port 0; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>交换机端口 0 的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
-    </message>
-    <message>
-        <source>High priority limit for switch port 0, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>交换机端口 0 的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for switch port 0.</source>
-        <translation>交换机端口 0 的高优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for switch port 0.</source>
-        <translation>交换机端口 0 的低优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>SL to VL table for switch port 0: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>交换机端口 0 的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
-    </message>
-    <message>
-        <source>VL count hint for external switch ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>交换机外部端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
-    </message>
-    <message>
-        <source>High priority limit for external switch ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>交换机外部端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for external switch ports.</source>
-        <translation>交换机外部端口的高优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for external switch ports.</source>
-        <translation>交换机外部端口的低优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>SL to VL table for external switch ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>交换机外部端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
-    </message>
-    <message>
-        <source>VL count hint for router ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>路由器端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
-    </message>
-    <message>
-        <source>High priority limit for router ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>路由器端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
-    </message>
-    <message>
-        <source>High priority VL arbitration list for router ports.</source>
-        <translation>路由器端口的高优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>Low priority VL arbitration list for router ports.</source>
-        <translation>路由器端口的低优先级 VL 仲裁列表。</translation>
-    </message>
-    <message>
-        <source>SL to VL table for router ports: 16 VLs, position = SL, 15 = drop.</source>
-        <translation>路由器端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
     </message>
     <message>
         <source>Count switches as link subscribers when balancing routes.</source>
@@ -15498,10 +15342,6 @@
     <message>
         <source>is a change of OpenSM&apos;s files</source>
         <translation>是对 OpenSM 文件的更改</translation>
-    </message>
-    <message>
-        <source>Restore the old files: fabriscopectl restore {}</source>
-        <translation>恢复旧文件：fabriscopectl restore {}</translation>
     </message>
     <message>
         <source>the path is empty</source>
@@ -18066,20 +17906,8 @@
         <translation>与 {} 上的代理的连接在测试期间结束</translation>
     </message>
     <message>
-        <source>allow the device to the service (DeviceAllow=) or to the container of the agent on {}</source>
-        <translation>请允许 {} 上代理的服务 (DeviceAllow=) 或容器访问该设备</translation>
-    </message>
-    <message>
-        <source>set the mode or the group of /dev/infiniband/uverbs*; where these allow it, a policy of SELinux or AppArmor denies it: see the kernel&apos;s log of {}</source>
-        <translation>设置 /dev/infiniband/uverbs* 的权限或组；如果两者已允许访问，则是 SELinux 或 AppArmor 的策略拒绝了它：请查看 {} 的内核日志</translation>
-    </message>
-    <message>
         <source>{} is denied to the agent</source>
         <translation>代理被拒绝访问 {}</translation>
-    </message>
-    <message>
-        <source>a Q_Key whose highest bit is set, which needs CAP_NET_RAW</source>
-        <translation>最高位为 1 的 Q_Key，它需要 CAP_NET_RAW</translation>
     </message>
     <message>
         <source>look for a denial of SELinux or AppArmor in the kernel&apos;s log of {} (&apos;ausearch -m avc&apos;, &apos;dmesg&apos;)</source>
@@ -18565,6 +18393,494 @@
         <source>it began again {} times, and {} of {} packets were lost</source>
         <translation>它重新开始了 {} 次，{}/{} 个数据包丢失</translation>
     </message>
+    <message>
+        <source>The change {} ({}) has been undone in part.</source>
+        <translation>更改 {}（{}）已部分撤销。</translation>
+    </message>
+    <message>
+        <source>Sessions that run now keep the limit until they end.</source>
+        <translation>正在运行的会话在结束之前保留该限制。</translation>
+    </message>
+    <message>
+        <source>If {} runs, it keeps the limit until it is started again.</source>
+        <translation>如果 {} 正在运行，它在重新启动之前保留该限制。</translation>
+    </message>
+    <message>
+        <source>The interface is called {} until the next start of the host.</source>
+        <translation>在主机下次启动之前，接口的名称是 {}。</translation>
+    </message>
+    <message>
+        <source>is not loaded, although modprobe reports no error</source>
+        <translation>未加载，尽管 modprobe 没有报告错误</translation>
+    </message>
+    <message>
+        <source>See whether an &apos;install&apos; line of modprobe.d (modprobe -c) runs something else instead</source>
+        <translation>请查看 modprobe.d 中是否有 &apos;install&apos; 行 (modprobe -c) 改为运行其他内容</translation>
+    </message>
+    <message>
+        <source>does not run, and {} is up: it may be as the profile has set it up</source>
+        <translation>未运行，而 {} 已启用：它可能仍是配置文件所设置的状态</translation>
+    </message>
+    <message>
+        <source>Start it (systemctl start NetworkManager), or set the interface down (ip link set dev {} down), then undo again</source>
+        <translation>请启动它 (systemctl start NetworkManager)，或停用该接口（ip link set dev {} down），然后再次撤销</translation>
+    </message>
+    <message>
+        <source>its main process may lock {} bytes of memory, not {}</source>
+        <translation>其主进程可以锁定 {} 字节内存，而不是 {}</translation>
+    </message>
+    <message>
+        <source>See &apos;systemctl show -p LimitMEMLOCK {}&apos;, and whether the service sets limits itself</source>
+        <translation>请查看 &apos;systemctl show -p LimitMEMLOCK {}&apos;，以及该服务是否自行设置限制</translation>
+    </message>
+    <message>
+        <source>The change is undone.</source>
+        <translation>更改已撤销。</translation>
+    </message>
+    <message>
+        <source>{}: {} had saturated at {} before it was watched, and does not count until it is cleared.</source>
+        <translation>{}：{} 在开始监视之前已在 {} 处饱和，清零之前不再计数。</translation>
+    </message>
+    <message>
+        <source>{}: {} had reached {} before it was watched; alarms begin at {}.</source>
+        <translation>{}：{} 在开始监视之前已达到 {}；告警阈值：{}。</translation>
+    </message>
+    <message>
+        <source>Counters of {} ports had reached their alarm levels before they were watched.</source>
+        <translation>{} 个端口的计数器在开始监视之前已达到其告警阈值。</translation>
+    </message>
+    <message>
+        <source>the table {} has no end: the file was cut off</source>
+        <translation>表 {} 没有结尾：文件被截断</translation>
+    </message>
+    <message>
+        <source>the tool that wrote it failed and printed no fabric ({})</source>
+        <translation>写出它的工具失败，没有输出网络（{}）</translation>
+    </message>
+    <message>
+        <source>Save its output again, as root and on a host with an active InfiniBand port</source>
+        <translation>请以 root 身份、在有活动 InfiniBand 端口的主机上重新保存其输出</translation>
+    </message>
+    <message>
+        <source>the tool could not read all of the fabric; it reports: {}</source>
+        <translation>该工具未能读取整个网络，它报告：{}</translation>
+    </message>
+    <message>
+        <source>the peer &quot;{}&quot; with the LID {} is listed nowhere</source>
+        <translation>LID 为 {1} 的对端“{0}”没有列出</translation>
+    </message>
+    <message>
+        <source>port {} of {} was not read</source>
+        <translation>{1} 的端口 {0} 未被读取</translation>
+    </message>
+    <message>
+        <source>no node or port that was read has it</source>
+        <translation>已读取的节点和端口中没有</translation>
+    </message>
+    <message>
+        <source>no node that was read has that name</source>
+        <translation>已读取的节点中没有此名称</translation>
+    </message>
+    <message>
+        <source>the list of what is left out</source>
+        <translation>略去内容的列表</translation>
+    </message>
+    <message>
+        <source>there is no HOME to keep it in</source>
+        <translation>没有用来保存它的 HOME</translation>
+    </message>
+    <message>
+        <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters were not read: {}).</source>
+        <translation>{} 有 {}在等待 {} 的信用；原因未知（那里未读取计数器的端口数：{}）。</translation>
+    </message>
+    <message>
+        <source>The tool that wrote {} did not reach all of the fabric: what it did not reach is missing here.</source>
+        <translation>写出 {} 的工具没有到达整个网络：它未能到达的部分在此缺失。</translation>
+    </message>
+    <message>
+        <source>Check the nodes and cables that are named, or that the paths of the errors lead to, then save the file again.</source>
+        <translation>请检查所列的以及错误路径所通向的节点和线缆，然后重新保存该文件。</translation>
+    </message>
+    <message>
+        <source>{} could not be read completely: {} problems. What these lines describe may be missing or wrong here.</source>
+        <translation>{} 未能完整读取：{} 个问题。这些行所描述的内容在此可能缺失或有误。</translation>
+    </message>
+    <message>
+        <source>{} and {} both have LID {} in {}.</source>
+        <translation>{0} 和 {1} 在 {3} 中都有 LID {2}。</translation>
+    </message>
+    <message>
+        <source>Check what both ports have now (smpquery portinfo): the LIDs may have changed while the file was written. If both still have it, check whether two subnet managers are active; let the master assign the LIDs again.</source>
+        <translation>请检查两个端口现在的 LID (smpquery portinfo)：在写出文件期间 LID 可能已更改。如果两者仍有此 LID，请检查是否有两个子网管理器处于活动状态；让主用子网管理器重新分配 LID。</translation>
+    </message>
+    <message>
+        <source>{} is in state {}, but {} does not say what is connected to it.</source>
+        <translation>{} 的状态为 {}，但 {} 没有说明与它连接的是什么。</translation>
+    </message>
+    <message>
+        <source>Check the device at the other end of its cable: its firmware or its host may hang, or another device has the same GUID.</source>
+        <translation>请检查其线缆另一端的设备：其固件或主机可能已挂起，或另一台设备有相同的 GUID。</translation>
+    </message>
+    <message>
+        <source>{}: not known to be fit for work: no host of that name was found, and a part of the fabric was not read.</source>
+        <translation>{}：是否可用尚不清楚：没有找到此名称的主机，且网络有一部分未被读取。</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: no host of that name is connected to the fabric.</source>
+        <translation>{}：不可使用：没有此名称的主机连接到网络。</translation>
+    </message>
+    <message>
+        <source>{}: fit for work: {} ports are active. Several adapters are called {}: two hosts may have this name.</source>
+        <translation>{}：可以使用：{} 个端口处于活动状态。有多个适配器名为 {}：可能有两台主机使用此名称。</translation>
+    </message>
+    <message>
+        <source>it ended before it was told of the change, and was not started again</source>
+        <translation>它在接到更改通知之前已结束，且没有再次启动</translation>
+    </message>
+    <message>
+        <source>The files are written, and OpenSM was told to read them.</source>
+        <translation>文件已写入，并已让 OpenSM 读取它们。</translation>
+    </message>
+    <message>
+        <source>{} was edited while the change was applied: that edit was not checked, and stays.</source>
+        <translation>{} 在应用更改期间被编辑过：该编辑未经检查，予以保留。</translation>
+    </message>
+    <message>
+        <source>The fabric has {} subnet managers ({}). Whether the files of those on other hosts are changed likewise is not known: one that becomes master uses its own.</source>
+        <translation>网络中有 {} 个子网管理器（{}）。其他主机上子网管理器的文件是否同样更改尚不清楚：成为主用的子网管理器使用自己的文件。</translation>
+    </message>
+    <message>
+        <source>A part of the fabric was not read: which ports lose or gain access there is not known.</source>
+        <translation>网络有一部分未被读取：那里哪些端口会失去或获得访问权尚不清楚。</translation>
+    </message>
+    <message>
+        <source>rolled back in part</source>
+        <translation>部分回滚</translation>
+    </message>
+    <message>
+        <source>OpenSM was restarted with the old files.</source>
+        <translation>OpenSM 已用旧文件重新启动。</translation>
+    </message>
+    <message>
+        <source>OpenSM was told to read the old files.</source>
+        <translation>已让 OpenSM 读取旧文件。</translation>
+    </message>
+    <message>
+        <source>More than one OpenSM writes into {}: which of them a line is from is not known.</source>
+        <translation>不止一个 OpenSM 写入 {}：某一行来自其中哪一个尚不清楚。</translation>
+    </message>
+    <message>
+        <source>{} routes the fabric, as before this change; routing_engine begins with {}.</source>
+        <translation>由 {} 为网络计算路由，与此更改之前一样；routing_engine 以 {} 开头。</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s log could not be read: what it says of the files is not known.</source>
+        <translation>无法读取 OpenSM 的日志：其中对这些文件的说明尚不清楚。</translation>
+    </message>
+    <message>
+        <source>packets that get lost under way: the other end refuses what is too much, with status 9</source>
+        <translation>在途中丢失的数据包：对端会以状态 9 拒绝超出的部分</translation>
+    </message>
+    <message>
+        <source>a firewall that rejects TCP to that port</source>
+        <translation>拒绝到该端口的 TCP 的防火墙</translation>
+    </message>
+    <message>
+        <source>another host that has this address, too: the listening program was not asked</source>
+        <translation>另一台主机也有此地址：监听的程序没有收到请求</translation>
+    </message>
+    <message>
+        <source>RDMA-CM finds no RDMA device on {} for the way to {}</source>
+        <translation>RDMA-CM 在 {} 上找不到用于通往 {} 的 RDMA 设备</translation>
+    </message>
+    <message>
+        <source>the route from {} to {} leaves through {}, an interface without an RDMA device</source>
+        <translation>从 {} 到 {} 的路由经由 {}，该接口没有 RDMA 设备</translation>
+    </message>
+    <message>
+        <source>a GID of {} that its device lacks, or has for another RoCE version only</source>
+        <translation>{} 的 GID，其设备没有它，或只在另一 RoCE 版本下有它</translation>
+    </message>
+    <message>
+        <source>a GID that has just changed</source>
+        <translation>刚刚更改过的 GID</translation>
+    </message>
+    <message>
+        <source>a subnet manager that was busy for a moment</source>
+        <translation>子网管理器曾短暂繁忙</translation>
+    </message>
+    <message>
+        <source>allow /dev/infiniband/rdma_cm to the service (DeviceAllow=) or to the container of the agent on {}</source>
+        <translation>请允许 {} 上代理的服务 (DeviceAllow=) 或容器访问 /dev/infiniband/rdma_cm</translation>
+    </message>
+    <message>
+        <source>load the module rdma_ucm, or give the container /dev/infiniband/rdma_cm</source>
+        <translation>加载模块 rdma_ucm，或向容器提供 /dev/infiniband/rdma_cm</translation>
+    </message>
+    <message>
+        <source>a route or firewall between {} and {}, or of {} itself</source>
+        <translation>{} 与 {} 之间的路由或防火墙，或 {} 自身的路由或防火墙</translation>
+    </message>
+    <message>
+        <source>a program that ended in the middle of it</source>
+        <translation>程序在中途结束</translation>
+    </message>
+    <message>
+        <source>a fault of which only the program there knows</source>
+        <translation>只有那里的程序才知道的故障</translation>
+    </message>
+    <message>
+        <source>packets from there that no longer arrive</source>
+        <translation>来自那里的数据包不再到达</translation>
+    </message>
+    <message>
+        <source>{} does not hear that its reply to the connect request arrived</source>
+        <translation>{} 没有得知它对连接请求的应答已到达</translation>
+    </message>
+    <message>
+        <source>the connect request reaches {}, and its reply does not come back</source>
+        <translation>连接请求到达 {}，但其应答没有返回</translation>
+    </message>
+    <message>
+        <source>{}; the events of both ends</source>
+        <translation>{}；两端的事件</translation>
+    </message>
+    <message>
+        <source>TCP packets that are dropped {}</source>
+        <translation>TCP 数据包{} 被丢弃</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered {}, or a program there that takes long to accept</source>
+        <translation>UDP 端口 4791 {} 被过滤，或那里的程序需要很久才接受</translation>
+    </message>
+    <message>
+        <source>one of several ways (LAG, ECMP) that is broken: the datagrams, too, were sent from one port</source>
+        <translation>多条路径（LAG、ECMP）中的一条发生故障：这些数据报也是从同一个端口发出的</translation>
+    </message>
+    <message>
+        <source>{}; the interfaces of both hosts received them</source>
+        <translation>{}；两台主机的接口都收到了它们</translation>
+    </message>
+    <message>
+        <source>see &apos;nft list ruleset&apos; on {} and on {}: each drops what comes in</source>
+        <translation>请在 {} 和 {} 上查看 &apos;nft list ruleset&apos;：两者都丢弃传入的数据包</translation>
+    </message>
+    <message>
+        <source>{}; the interface of neither host received them</source>
+        <translation>{}；两台主机的接口都没有收到它们</translation>
+    </message>
+    <message>
+        <source>no UDP packet passes between {} and {}</source>
+        <translation>{} 与 {} 之间没有 UDP 包能通过</translation>
+    </message>
+    <message>
+        <source>no UDP packet passes {}, while the other direction works</source>
+        <translation>{} 没有 UDP 包能通过，而另一方向正常</translation>
+    </message>
+    <message>
+        <source>no UDP packet passes {}</source>
+        <translation>{} 没有 UDP 包能通过</translation>
+    </message>
+    <message>
+        <source>{} itself refuses to send ICMP echo requests to {}</source>
+        <translation>{} 自身拒绝向 {} 发送 ICMP 回显请求</translation>
+    </message>
+    <message>
+        <source>a seccomp filter of the agent&apos;s service or container that denies it such sockets</source>
+        <translation>代理的服务或容器的 seccomp 过滤器拒绝它使用此类套接字</translation>
+    </message>
+    <message>
+        <source>RDMA is not affected. See &apos;nft list ruleset&apos; on {}: its output chain drops them</source>
+        <translation>RDMA 不受影响。请在 {} 上查看 &apos;nft list ruleset&apos;：其 output 链丢弃它们</translation>
+    </message>
+    <message>
+        <source>a route rule that prohibits packets to {}: plain datagrams were not tried</source>
+        <translation>某条路由规则禁止发往 {} 的数据包：没有尝试普通数据报</translation>
+    </message>
+    <message>
+        <source>another fault: short RoCE packets may not pass either</source>
+        <translation>其他故障：短的 RoCE 数据包可能也无法通过</translation>
+    </message>
+    <message>
+        <source>the connections to the agents on {} and {} ended during the test</source>
+        <translation>与 {} 和 {} 上的代理的连接在测试期间结束</translation>
+    </message>
+    <message>
+        <source>check the network between this console and both hosts, then connect again</source>
+        <translation>请检查此控制台与两台主机之间的网络，然后重新连接</translation>
+    </message>
+    <message>
+        <source>{} was removed, reset or moved to another network name space during the test</source>
+        <translation>{} 在测试期间被移除、重置或移到另一个网络命名空间</translation>
+    </message>
+    <message>
+        <source>allow the device to the service (DeviceAllow=) or to the container of the agent on {}; where &apos;rdma system&apos; says netns exclusive, move it into the agent&apos;s network name space (&apos;rdma dev set&apos;)</source>
+        <translation>请允许 {} 上代理的服务 (DeviceAllow=) 或容器访问该设备；如果 &apos;rdma system&apos; 显示 netns exclusive，请将设备移到代理的网络命名空间 (&apos;rdma dev set&apos;)</translation>
+    </message>
+    <message>
+        <source>set the mode or the group of /dev/infiniband/uverbs*; where these allow it, its mount has nodev, or a policy of SELinux or AppArmor denies it: see the kernel&apos;s log of {}</source>
+        <translation>设置 /dev/infiniband/uverbs* 的权限或组；如果两者已允许访问，则是其挂载带有 nodev，或 SELinux 或 AppArmor 的策略拒绝了它：请查看 {} 的内核日志</translation>
+    </message>
+    <message>
+        <source>a Q_Key whose highest bit is set, which needs CAP_NET_RAW, or a seccomp filter of the agent&apos;s service or container</source>
+        <translation>最高位为 1 的 Q_Key，它需要 CAP_NET_RAW，或代理的服务或容器的 seccomp 过滤器</translation>
+    </message>
+    <message>
+        <source>another fault: {}, which it is a port of, is up</source>
+        <translation>其他故障：该接口所属的 {} 已启用</translation>
+    </message>
+    <message>
+        <source>another port of {}, whose events are the same, and another fault beside it</source>
+        <translation>{} 的另一个端口（其事件相同），以及同时存在的其他故障</translation>
+    </message>
+    <message>
+        <source>{} bytes that the device does not register at once</source>
+        <translation>设备无法一次注册 {} 字节</translation>
+    </message>
+    <message>
+        <source>a limit of the device, or of the host&apos;s memory: it was a queue</source>
+        <translation>设备的上限，或主机内存的上限：当时创建的是队列</translation>
+    </message>
+    <message>
+        <source>{} answers for {} with the hardware address of another interface, not with that of {}</source>
+        <translation>{} 对 {} 应答的是另一个接口的硬件地址，而不是 {} 的</translation>
+    </message>
+    <message>
+        <source>another fault: {} sent no RoCE packet</source>
+        <translation>其他故障：{} 没有发送 RoCE 数据包</translation>
+    </message>
+    <message>
+        <source>another interface of {}, which answers for its address, too: not all of them are known</source>
+        <translation>{} 的另一个接口也替其地址应答：并非所有接口都已知</translation>
+    </message>
+    <message>
+        <source>another interface, in place of one that is gone</source>
+        <translation>另一个接口，取代了已消失的接口</translation>
+    </message>
+    <message>
+        <source>packets that get lost under way: an end that is not ready says so</source>
+        <translation>在途中丢失的数据包：未就绪的一端本会报告</translation>
+    </message>
+    <message>
+        <source>a rule that holds for plain datagrams of the agent alone (a user&apos;s, a port&apos;s, SELinux), or an address that the kernel takes for a broadcast address</source>
+        <translation>只对代理的普通数据报有效的规则（按用户、按端口、SELinux），或内核当作广播地址的地址</translation>
+    </message>
+    <message>
+        <source>a firewall or a full queue of that host</source>
+        <translation>该主机的防火墙或已满的队列</translation>
+    </message>
+    <message>
+        <source>packets of some UDP source ports do not pass {}, those of others do</source>
+        <translation>部分 UDP 源端口的数据包{} 无法通过，其他源端口的可以</translation>
+    </message>
+    <message>
+        <source>of {} plain datagrams from {} ports all of {} ports arrived, of the others none</source>
+        <translation>从 {1} 个端口发出的 {0} 个普通数据报中，{2} 个端口的全部到达，其余端口的一个也没有到达</translation>
+    </message>
+    <message>
+        <source>another fault beside it, of which these datagrams tell nothing</source>
+        <translation>同时存在的其他故障，这些数据报对此不能说明什么</translation>
+    </message>
+    <message>
+        <source>{}, which was made on a port of a bond: the interface under it could not be read</source>
+        <translation>{} 创建在 bond 的一个端口上：无法读取其下的接口</translation>
+    </message>
+    <message>
+        <source>a filter of UDP port 4791 beside it: of RoCE packets none arrived</source>
+        <translation>UDP 端口 4791 同时被过滤：RoCE 数据包一个也没有到达</translation>
+    </message>
+    <message>
+        <source>another fault: so few are lost that some of the repetitions should have arrived</source>
+        <translation>其他故障：丢失的很少，重复发送的数据包中本应有一些到达</translation>
+    </message>
+    <message>
+        <source>an old entry: the kernel&apos;s route to it is not known</source>
+        <translation>旧条目：内核通往它的路由未知</translation>
+    </message>
+    <message>
+        <source>packets of {} come to {} with another UDP source port: RoCE does not pass a translation of ports (NAT)</source>
+        <translation>{} 的数据包以另一个 UDP 源端口到达 {}：RoCE 不能通过端口转换 (NAT)</translation>
+    </message>
+    <message>
+        <source>plain datagrams arrived with another source port</source>
+        <translation>普通数据报以另一个源端口到达</translation>
+    </message>
+    <message>
+        <source>another fault: packets of an adapter pass no rp_filter</source>
+        <translation>其他故障：适配器的数据包不经过 rp_filter</translation>
+    </message>
+    <message>
+        <source>another rp_filter of {}, and a firewall of that host</source>
+        <translation>{} 的 rp_filter 设置不同，以及该主机的防火墙</translation>
+    </message>
+    <message>
+        <source>/etc of this host lies in memory ({}): nothing of this plan is there after the next start. Put it into the image that the host starts from.</source>
+        <translation>此主机的 /etc 位于内存中（{}）：下次启动后此计划的内容都不复存在。请将其放入主机启动所用的映像。</translation>
+    </message>
+    <message>
+        <source>{} is masked: the routes of an interface that is set down do not come again.</source>
+        <translation>{} 已被屏蔽：接口停用后，其路由不会再次出现。</translation>
+    </message>
+    <message>
+        <source>No file of PAM uses pam_limits.so: no session gets the limit.</source>
+        <translation>PAM 的文件都没有使用 pam_limits.so：没有会话获得该限制。</translation>
+    </message>
+    <message>
+        <source>sshd begins sessions without PAM ({}, UsePAM): those by ssh do not get the limit.</source>
+        <translation>sshd 开始会话时不使用 PAM（{}，UsePAM）：通过 ssh 的会话不会获得该限制。</translation>
+    </message>
+    <message>
+        <source>Write rdma=y and {} into its section [nfsd], and restart nfs-server</source>
+        <translation>请在其 [nfsd] 分节中写入 rdma=y 和 {}，并重新启动 nfs-server</translation>
+    </message>
+    <message>
+        <source>does not include /etc/nfs.conf.local, and the NFS server of this host does not read /etc/nfs.conf.d</source>
+        <translation>不包含 /etc/nfs.conf.local，且此主机的 NFS 服务器不读取 /etc/nfs.conf.d</translation>
+    </message>
+    <message>
+        <source>{} does not exist: it is not exported before it does and the server is told (exportfs -r).</source>
+        <translation>{} 不存在：在它存在并通知服务器 (exportfs -r) 之前，不会被导出。</translation>
+    </message>
+    <message>
+        <source>{} names {} for ifupdown: NetworkManager leaves such interfaces alone unless [ifupdown] of its configuration says managed=true.</source>
+        <translation>{} 为 ifupdown 列出了 {}：除非 NetworkManager 配置的 [ifupdown] 中有 managed=true，否则它不管理此类接口。</translation>
+    </message>
+    <message>
+        <source>{} is for {}, too: two services would set it up.</source>
+        <translation>{} 也用于 {}：会有两个服务配置它。</translation>
+    </message>
+    <message>
+        <source>Sessions that PAM begins from now on (login, ssh) get the limit; &apos;ulimit -l&apos; shows it there. What runs already does not, nor do services and what they start.</source>
+        <translation>此后由 PAM 开始的会话（登录、ssh）获得该限制；在会话中用 &apos;ulimit -l&apos; 可查看。已在运行的不会获得，服务及其启动的程序也不会。</translation>
+    </message>
+    <message>
+        <source>What the services had started before they are restarted keeps its limit.</source>
+        <translation>服务在重新启动之前已启动的程序保留其限制。</translation>
+    </message>
+    <message>
+        <source>Slurm gives a job the limit of the session that submits it, at most that of slurmd, unless slurm.conf has PropagateResourceLimitsExcept=MEMLOCK.</source>
+        <translation>Slurm 为作业设置提交它的会话的限制，最多为 slurmd 的限制，除非 slurm.conf 中有 PropagateResourceLimitsExcept=MEMLOCK。</translation>
+    </message>
+    <message>
+        <source>Slurm starts the jobs of this host: its limit is the most that they get.</source>
+        <translation>Slurm 启动此主机的作业：它们最多获得其限制。</translation>
+    </message>
+    <message>
+        <source>Add a line &apos;session required pam_limits.so&apos; to the files of /etc/pam.d that begin sessions</source>
+        <translation>请在 /etc/pam.d 中用于开始会话的文件里加入一行 &apos;session required pam_limits.so&apos;</translation>
+    </message>
+    <message>
+        <source>Sessions read /etc/security/limits.d ({} uses pam_limits).</source>
+        <translation>会话会读取 /etc/security/limits.d（{} 使用 pam_limits）。</translation>
+    </message>
+    <message>
+        <source>A group (@rdma), a user, or * for all. Empty: no sessions. It applies to sessions that PAM begins from then on; &apos;ulimit -l&apos; shows it.</source>
+        <translation>一个组 (@rdma)、一个用户，或 * 表示全部。留空：不含会话。对此后由 PAM 开始的会话有效；&apos;ulimit -l&apos; 可查看。</translation>
+    </message>
+    <message>
+        <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: applied there, this plan writes /etc/nfs.conf.local; in a script or play change that by hand.</source>
+        <translation>在 Service Pack 5 及更早版本中，NFS 服务器不读取 /etc/nfs.conf.d：在那里应用时，此计划写入 /etc/nfs.conf.local；在脚本或 play 中请手动更改。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -18767,12 +19083,12 @@
         <translation>截至 %1：目前不读取其计数器</translation>
     </message>
     <message>
-        <source>since %1, %2 times since %3</source>
-        <translation>自 %1 起，自 %3 以来 %2 次</translation>
+        <source>seen since %1, %2 times since %3</source>
+        <translation>自 %1 起出现，自 %3 以来 %2 次</translation>
     </message>
     <message>
-        <source>since %1</source>
-        <translation>自 %1 起</translation>
+        <source>seen since %1</source>
+        <translation>自 %1 起出现</translation>
     </message>
 </context>
 <context>
@@ -18866,6 +19182,22 @@
         <source>, </source>
         <comment>between items of a list</comment>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 Tb/s</source>
+        <translation>%1 Tb/s</translation>
+    </message>
+    <message>
+        <source>%1 Mb/s</source>
+        <translation>%1 Mb/s</translation>
+    </message>
+    <message>
+        <source>%1 kb/s</source>
+        <translation>%1 kb/s</translation>
+    </message>
+    <message>
+        <source>%1 b/s</source>
+        <translation>%1 b/s</translation>
     </message>
 </context>
 <context>
@@ -19199,10 +19531,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>rate not known</source>
         <translation>速率未知</translation>
-    </message>
-    <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -22330,6 +22658,126 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>{} links run below what both of their ends support, as nearly all links between devices of their models do.</source>
         <translation>{} 条链路低于两端所支持的速率运行，其型号的设备之间几乎所有链路都是如此。</translation>
     </message>
+    <message>
+        <source>several nodes with the name &quot;{}&quot; and the LID {} are listed; which one this cable leads to is not known</source>
+        <translation>列出了多个名称为“{}”且 LID 为 {} 的节点；此线缆通向哪一个尚不清楚</translation>
+    </message>
+    <message>
+        <source>A part of this fabric has not been read; &apos;fabriscopectl discover&apos; names it</source>
+        <translation>此网络有一部分未被读取；&apos;fabriscopectl discover&apos; 会指出是哪些</translation>
+    </message>
+    <message>
+        <source>{} ports are up, but the file does not say what is connected to them.</source>
+        <translation>{} 个端口已连通，但文件没有说明与它们连接的是什么。</translation>
+    </message>
+    <message>
+        <source>qos TRUE; an unset value falls back to the qos_ base set, then to the built-in table</source>
+        <translation>qos TRUE；未设置时取 qos_ 基本集，再取内置表</translation>
+    </message>
+    <message>
+        <source>VL count hint for all port types (base set); only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>所有端口类型（基本集）的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
+    </message>
+    <message>
+        <source>High priority limit for all port types (base set), in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>所有端口类型（基本集）的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for all port types (base set).</source>
+        <translation>所有端口类型（基本集）的高优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for all port types (base set).</source>
+        <translation>所有端口类型（基本集）的低优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>SL to VL table for all port types (base set): 16 VLs, position = SL, 15 = drop.</source>
+        <translation>所有端口类型（基本集）的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
+    </message>
+    <message>
+        <source>qos TRUE</source>
+        <translation>qos TRUE</translation>
+    </message>
+    <message>
+        <source>VL count hint for CA ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>CA 端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
+    </message>
+    <message>
+        <source>High priority limit for CA ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>CA 端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for CA ports.</source>
+        <translation>CA 端口的高优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for CA ports.</source>
+        <translation>CA 端口的低优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>SL to VL table for CA ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>CA 端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
+    </message>
+    <message>
+        <source>VL count hint for switch port 0; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>交换机端口 0 的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
+    </message>
+    <message>
+        <source>High priority limit for switch port 0, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>交换机端口 0 的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for switch port 0.</source>
+        <translation>交换机端口 0 的高优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for switch port 0.</source>
+        <translation>交换机端口 0 的低优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>SL to VL table for switch port 0: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>交换机端口 0 的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
+    </message>
+    <message>
+        <source>VL count hint for external switch ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>交换机外部端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
+    </message>
+    <message>
+        <source>High priority limit for external switch ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>交换机外部端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for external switch ports.</source>
+        <translation>交换机外部端口的高优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for external switch ports.</source>
+        <translation>交换机外部端口的低优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>SL to VL table for external switch ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>交换机外部端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
+    </message>
+    <message>
+        <source>VL count hint for router ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
+        <translation>路由器端口的 VL 数提示；只有 torus-2QoS 读取它 - 它不限制使用的 VL（由 max_op_vls 限制）。</translation>
+    </message>
+    <message>
+        <source>High priority limit for router ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
+        <translation>路由器端口的高优先级上限，以 4096 字节为单位；255 不限，0 一个包；负数表示未设置。</translation>
+    </message>
+    <message>
+        <source>High priority VL arbitration list for router ports.</source>
+        <translation>路由器端口的高优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>Low priority VL arbitration list for router ports.</source>
+        <translation>路由器端口的低优先级 VL 仲裁列表。</translation>
+    </message>
+    <message>
+        <source>SL to VL table for router ports: 16 VLs, position = SL, 15 = drop.</source>
+        <translation>路由器端口的 SL 到 VL 表：16 个 VL，位置 = SL，15 = 丢弃。</translation>
+    </message>
 </context>
 <context>
     <name>ObjectMenu</name>
@@ -22540,10 +22988,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>没有写入任何内容：更改失败。</translation>
     </message>
     <message>
-        <source>The files are written; OpenSM does not use them yet.</source>
-        <translation>文件已写入；OpenSM 尚未使用它们。</translation>
-    </message>
-    <message>
         <source>The change could not be undone completely; manual action required.</source>
         <translation>更改未能完全撤销；需要手动处理。</translation>
     </message>
@@ -22588,8 +23032,16 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>未写入任何内容：您读取之后，主机上的文件已被更改。</translation>
     </message>
     <message>
-        <source>The previous files are restored and in force.</source>
-        <translation>旧文件已还原并生效。</translation>
+        <source>The files are written; OpenSM does not use them yet, as far as is known.</source>
+        <translation>文件已写入；就目前所知，OpenSM 尚未使用它们。</translation>
+    </message>
+    <message>
+        <source>The previous files are restored.</source>
+        <translation>旧文件已还原。</translation>
+    </message>
+    <message>
+        <source>The change was taken back; what was edited meanwhile stays as it is.</source>
+        <translation>更改已取消；其间编辑过的内容保持原样。</translation>
     </message>
 </context>
 <context>
@@ -23253,12 +23705,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>没有询问子网管理。</translation>
     </message>
     <message>
-        <source>at most, on one of the links, from any sender
-Waits %1 of the time at most</source>
-        <translation>某条链路上的最大值，无论来自谁
-最多 %1 的时间在等待</translation>
-    </message>
-    <message>
         <source>MTU at most %1 bytes (code %2)</source>
         <translation>MTU 最多 %1 字节（代码 %2）</translation>
     </message>
@@ -23273,6 +23719,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>Rate %1 Gb/s</source>
         <translation>速率 %1 Gb/s</translation>
+    </message>
+    <message>
+        <source>at most, on one of the links, from any sender</source>
+        <translation>某条链路上的最大值，无论来自谁</translation>
+    </message>
+    <message>
+        <source>Waits %1 of the time at most</source>
+        <translation>最多 %1 的时间在等待</translation>
     </message>
 </context>
 <context>
@@ -23569,10 +24023,6 @@ Waits %1 of the time at most</source>
         <translation>组播组</translation>
     </message>
     <message>
-        <source>%1 Gb/s, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
-        <translation>%1 Gb/s，每秒 %2 条消息，占一个 CPU 的 %3，另一端 %4；每 GB 的 CPU 时间：%5 s 和 %6 s</translation>
-    </message>
-    <message>
         <source>%1 of %2 connections stood at the same time</source>
         <translation>%1 个连接同时保持（共 %2 个）</translation>
     </message>
@@ -23587,6 +24037,11 @@ Waits %1 of the time at most</source>
     <message>
         <source>Both ends join one multicast group, and this end sends to it: whether what is sent to the group arrives.</source>
         <translation>两端加入同一个组播组，由本端向其发送：检查发往该组的数据是否到达。</translation>
+    </message>
+    <message>
+        <source>%1, %2 messages/s, %3 of a CPU, %4 at the other end; CPU time for a gigabyte: %5 s and %6 s</source>
+        <comment>a rate first</comment>
+        <translation>%1，每秒 %2 条消息，占一个 CPU 的 %3，另一端 %4；每 GB 的 CPU 时间：%5 s 和 %6 s</translation>
     </message>
 </context>
 <context>
@@ -24044,10 +24499,6 @@ Waits %1 of the time at most</source>
         <translation>属性的字节，以及其中的位</translation>
     </message>
     <message>
-        <source>Byte</source>
-        <translation>字节</translation>
-    </message>
-    <message>
         <source>Field</source>
         <translation>字段</translation>
     </message>
@@ -24062,6 +24513,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Meaning</source>
         <translation>含义</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移</translation>
     </message>
 </context>
 <context>
@@ -25277,12 +25732,6 @@ Waits %1 of the time at most</source>
         <source>Save the rows shown as CSV</source>
         <translation>将显示的行存为 CSV</translation>
     </message>
-    <message numerus="yes">
-        <source>%n event(s)</source>
-        <translation>
-            <numerusform>%n 个事件</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
@@ -25344,6 +25793,12 @@ Waits %1 of the time at most</source>
     <message>
         <source>every %1 s, %2 MADs a second</source>
         <translation>每 %1 s，每秒 %2 个 MAD</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s)</source>
+        <translation>
+            <numerusform>%Ln 个事件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -25506,6 +25961,14 @@ Waits %1 of the time at most</source>
         <source>Every node responds, but: %1</source>
         <translation>每个节点都有响应，但是：%1</translation>
     </message>
+    <message>
+        <source>not tested yet</source>
+        <translation>尚未测试</translation>
+    </message>
+    <message>
+        <source>The forwarding tables lead from %1 to %2 and back. Not everybody on the way could be asked, as the steps say.</source>
+        <translation>转发表从 %1 通向 %2 并能返回。沿途并非所有节点都能被询问，详见各步骤。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FabricPathView</name>
@@ -25548,6 +26011,10 @@ Waits %1 of the time at most</source>
     <message>
         <source> pings</source>
         <translation> 次 ping</translation>
+    </message>
+    <message>
+        <source>Test the path to see which of them respond.</source>
+        <translation>测试路径以查看其中哪些有响应。</translation>
     </message>
 </context>
 <context>
@@ -25903,10 +26370,6 @@ Waits %1 of the time at most</source>
 </context>
 <context>
     <name>fabriscope::ui::HopModel</name>
-    <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
-    </message>
     <message>
         <source>Sends</source>
         <translation>发送</translation>
@@ -26303,14 +26766,6 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::InspectorCounters</name>
     <message>
-        <source>%1 Mb/s</source>
-        <translation>%1 Mb/s</translation>
-    </message>
-    <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
-    </message>
-    <message>
         <source>Waits for credits</source>
         <translation>等待信用</translation>
     </message>
@@ -26595,10 +27050,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>median %1 µs</source>
         <translation>中位数 %1 µs</translation>
-    </message>
-    <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
     </message>
     <message>
         <source>not tested</source>
@@ -26932,6 +27383,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>Notifications and mutes…</source>
         <translation>通知与静音…</translation>
+    </message>
+    <message>
+        <source>What was typed is not saved. Close once more to discard it.</source>
+        <translation>输入的内容尚未保存。再次关闭将放弃它。</translation>
+    </message>
+    <message>
+        <source>Discard and close</source>
+        <translation>放弃并关闭</translation>
     </message>
 </context>
 <context>
@@ -27359,6 +27818,86 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::PathCounters</name>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Each port that packets of the path pass</source>
+        <translation>路径的数据包经过的每个端口</translation>
+    </message>
+    <message>
+        <source>Packets</source>
+        <translation>数据包</translation>
+    </message>
+    <message>
+        <source>Whether packets of the path leave or arrive by the port</source>
+        <translation>路径的数据包从该端口发出还是到达</translation>
+    </message>
+    <message>
+        <source>Sends</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>All that the port sends now, and its share of the link&apos;s data rate</source>
+        <translation>端口当前发送的全部数据及其占链路数据速率的比例</translation>
+    </message>
+    <message>
+        <source>Receives</source>
+        <translation>接收</translation>
+    </message>
+    <message>
+        <source>All that the port receives now, and its share of the link&apos;s data rate</source>
+        <translation>端口当前接收的全部数据及其占链路数据速率的比例</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Share of the time in which the port has data to send and no credits</source>
+        <translation>端口有数据要发送但没有信用的时间比例</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>All error counters of the port together, since they were cleared last</source>
+        <translation>端口所有错误计数器之和，自上次清零起</translation>
+    </message>
+    <message>
+        <source>Link downs</source>
+        <translation>链路中断</translation>
+    </message>
+    <message>
+        <source>How often the link of the port went down, since that was cleared last</source>
+        <translation>端口链路中断的次数，自该计数器上次清零起</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>rate, share of the link&apos;s</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>leave</source>
+        <translation>发出</translation>
+    </message>
+    <message>
+        <source>arrive</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>Read at %1.</source>
+        <translation>读取时间：%1。</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::PathPicture</name>
     <message>
         <source>The path between both ends</source>
@@ -27373,6 +27912,17 @@ Waits %1 of the time at most</source>
         <translation>
             <numerusform>%n 个节点</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PathTables</name>
+    <message>
+        <source>The links of the path</source>
+        <translation>路径的链路</translation>
+    </message>
+    <message>
+        <source>The counters of the ports on the path</source>
+        <translation>路径上各端口的计数器</translation>
     </message>
 </context>
 <context>
@@ -27694,10 +28244,6 @@ Waits %1 of the time at most</source>
         <translation>途中端口计数器的显示</translation>
     </message>
     <message>
-        <source>The links of the path</source>
-        <translation>路径的链路</translation>
-    </message>
-    <message>
         <source>Reading the forwarding tables…</source>
         <translation>正在读取转发表…</translation>
     </message>
@@ -27781,6 +28327,18 @@ Waits %1 of the time at most</source>
         <source>The path there takes other links.</source>
         <translation>去程路径经过其他链路。</translation>
     </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>保存的网络没有计数器。</translation>
+    </message>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>正在等待连接。</translation>
+    </message>
+    <message>
+        <source>Paths can be shown when the fabric is known.</source>
+        <translation>网络已知后即可显示路径。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QueriesPage</name>
@@ -27823,12 +28381,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>Stop</source>
         <translation>停止</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n record(s)</source>
-        <translation>
-            <numerusform>%n 条记录</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -27979,6 +28531,20 @@ Waits %1 of the time at most</source>
     <message>
         <source>Fields</source>
         <translation>字段</translation>
+    </message>
+    <message>
+        <source>Connect to a host of the fabric to query it.</source>
+        <translation>请连接到网络中的主机以进行查询。</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln record(s)</source>
+        <translation>
+            <numerusform>%Ln 条记录</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -29182,8 +29748,24 @@ Waits %1 of the time at most</source>
         <translation>其他程序</translation>
     </message>
     <message>
-        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without, on the page Path.</source>
-        <translation>请在“主机”页面添加带代理的主机，或打开 demo:hosts：一台虚拟机中带 Soft-RoCE 的两台主机。网络路径无需它们即可在“路径”页面上测试。</translation>
+        <source>Test a path of the fabric</source>
+        <translation>测试网络中的路径</translation>
+    </message>
+    <message>
+        <source>The demo has no host to test between.</source>
+        <translation>演示中没有可供测试的主机。</translation>
+    </message>
+    <message>
+        <source>In the lab there are two hosts with Soft-RoCE, in a virtual machine of this computer.</source>
+        <translation>实验室中有两台带 Soft-RoCE 的主机，位于本机的虚拟机中。</translation>
+    </message>
+    <message>
+        <source>Open the lab</source>
+        <translation>打开实验室</translation>
+    </message>
+    <message>
+        <source>Add hosts with their agents on the page Hosts, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
+        <translation>请在“主机”页面添加带代理的主机，或打开 demo:hosts：一台虚拟机中带 Soft-RoCE 的两台主机。网络路径无需它们即可测试。</translation>
     </message>
 </context>
 <context>
@@ -31722,10 +32304,6 @@ Waits %1 of the time at most</source>
         <translation>%1；%2</translation>
     </message>
     <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
-    </message>
-    <message>
         <source>It sent %1 before, and sends %2 since.</source>
         <translation>之前发送 %1，此后发送 %2。</translation>
     </message>
@@ -32462,10 +33040,6 @@ Waits %1 of the time at most</source>
         <translation>其通道：%1</translation>
     </message>
     <message>
-        <source>Sends %1 Gb/s</source>
-        <translation>发送 %1 Gb/s</translation>
-    </message>
-    <message>
         <source>What leads to it stands below an earlier row.</source>
         <translation>通向它的链路列在前面的行下。</translation>
     </message>
@@ -32520,6 +33094,11 @@ Waits %1 of the time at most</source>
     <message>
         <source>Links between it and the one that does not keep up</source>
         <translation>它与跟不上的链路之间的链路数</translation>
+    </message>
+    <message>
+        <source>Sends %1</source>
+        <comment>a rate</comment>
+        <translation>发送 %1</translation>
     </message>
 </context>
 <context>

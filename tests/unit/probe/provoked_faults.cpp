@@ -15,9 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 using probe::Certainty;
 
-constexpr auto unknown = Certainty::Unknown;
 constexpr std::uint32_t remoteAccess = 10, notReady = 13, invalidRequest = 9;
-constexpr std::uint32_t rejectedEvent = 9, unreachableEvent = 8, addressEvent = 2; // rdma_cm_event_type + 1
 
 Trial rejected(std::uint32_t reason)
 {

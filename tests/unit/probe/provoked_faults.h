@@ -15,6 +15,11 @@ namespace fabriscope::test {
 
 inline constexpr auto certain = probe::Certainty::Certain;
 inline constexpr auto likely = probe::Certainty::Likely;
+inline constexpr auto unknown = probe::Certainty::Unknown;
+
+/// rdma_cm_event_type + 1.
+inline constexpr std::uint32_t addressEvent = 2, routeEvent = 4, requestEvent = 5, unreachableEvent = 8,
+                               rejectedEvent = 9, establishedEvent = 10;
 inline constexpr std::uint32_t retryExceeded = 12; ///< ibv_wc_status
 
 struct Fault

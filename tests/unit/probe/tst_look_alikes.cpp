@@ -21,10 +21,6 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr auto unknown = probe::Certainty::Unknown;
-constexpr std::uint32_t addressEvent = 2, routeEvent = 4, unreachableEvent = 8, rejectedEvent = 9; // + 1 each
-constexpr std::uint32_t requestEvent = 5, establishedEvent = 10;
-
 using Change = std::function<void(Evidence&)>;
 
 /// Nothing of a queue pair arrives; the peer's interface has it.
