@@ -33605,12 +33605,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>, %1 des Links</translation>
     </message>
     <message>
-        <source>% of time</source>
-        <translation>% der Zeit</translation>
+        <source>100 % of time</source>
+        <translation>100 % der Zeit</translation>
     </message>
     <message>
-        <source>% of the link</source>
-        <translation>% des Links</translation>
+        <source>100 % of the link</source>
+        <translation>100 % des Links</translation>
     </message>
     <message>
         <source>%1, VL%2: %3 %4 until the counters were cleared</source>

@@ -33497,12 +33497,12 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>，占链路 %1</translation>
     </message>
     <message>
-        <source>% of time</source>
-        <translation>% 时间</translation>
+        <source>100 % of time</source>
+        <translation>100% 时间</translation>
     </message>
     <message>
-        <source>% of the link</source>
-        <translation>% 链路</translation>
+        <source>100 % of the link</source>
+        <translation>100% 链路</translation>
     </message>
     <message>
         <source>%1, VL%2: %3 %4 until the counters were cleared</source>

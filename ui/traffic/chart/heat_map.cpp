@@ -240,10 +240,9 @@ void HeatMap::paintLegend(QPainter& painter) const
     const Scheme scheme = schemeOf(palette());
     painter.setFont(fontFor(TextRole::Caption, font()));
     const QFontMetrics metrics = painter.fontMetrics();
-    const QString words = m_measure == Measure::Wait ? tr("% of time") : tr("% of the link");
+    const QString words = m_measure == Measure::Wait ? tr("100 % of time") : tr("100 % of the link");
     const int left = nameWidth() + metrics.horizontalAdvance(QStringLiteral("0")) + 6;
-    const int wide =
-        std::clamp(width() - left - metrics.horizontalAdvance(QStringLiteral("100 ") + words) - 12, 40, 200);
+    const int wide = std::clamp(width() - left - metrics.horizontalAdvance(words) - 12, 40, 200);
     constexpr int top = 6;
     for (int x = 0; x < wide; ++x)
         painter.fillRect(QRect(left + x, top, 1, 10), rampColor(static_cast<double>(x) / wide, scheme));
@@ -251,8 +250,7 @@ void HeatMap::paintLegend(QPainter& painter) const
     painter.drawRect(QRect(left - 1, top - 1, wide + 1, 11));
     painter.setPen(color(Token::TextSecondary, scheme));
     painter.drawText(QRect(0, top - 4, left - 5, 18), Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("0"));
-    painter.drawText(QRect(left + wide + 6, top - 4, width(), 18), Qt::AlignLeft | Qt::AlignVCenter,
-                     QStringLiteral("100 ") + words);
+    painter.drawText(QRect(left + wide + 6, top - 4, width(), 18), Qt::AlignLeft | Qt::AlignVCenter, words);
     const QString pointed = describe(m_current.y(), m_current.x());
     if (hasFocus() && !pointed.isEmpty())
         painter.drawText(QRect(0, top - 4, nameWidth() - 8, 18), Qt::AlignLeft | Qt::AlignVCenter,
