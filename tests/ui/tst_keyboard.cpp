@@ -342,7 +342,7 @@ void TestKeyboard::sheetsAreReachedAndNamed()
         const QPointer<QDialog> sheet = make();
         const QString title = sheet->windowTitle();
         sheet->show();
-        QVERIFY(QTest::qWaitForWindowActive(sheet.data()));
+        QTRY_COMPARE((sheet->activateWindow(), QApplication::activeWindow()), sheet.data());
         (void)QTest::qWaitFor([&] { return unspoken(controls(*sheet)).isEmpty(); }, 2000); // what it reads first
         const QList<QWidget*> stops = walk(*sheet);
         QStringList problems = unspoken(controls(*sheet));

@@ -535,7 +535,7 @@ TEST(Steps, OnlyPathsOfTheTableAreWritten)
 {
     // Names that systemd and OpenSM prescribe; all others say whose file it is.
     const std::set<FileId> prescribed{FileId::MountUnit, FileId::OpenSmConf, FileId::OpenSmNumbered,
-                                      FileId::OpenSmPortConf, FileId::OpenSmSysconfig};
+                                      FileId::OpenSmPortConf, FileId::OpenSmSysconfig, FileId::NfsConfLocal};
     for (const KnownFile& file : knownFiles()) {
         const std::string name = file.name == NameKind::None ? "" : file.name == NameKind::Unit ? "slurmd" : "x.0-1_y";
         const std::string path = pathOf(FileStep{.file = file.id, .name = name, .text = ""});
