@@ -20,6 +20,7 @@ constexpr const char* service = "org.freedesktop.NetworkManager";
 constexpr const char* managerPath = "/org/freedesktop/NetworkManager";
 constexpr const char* settingsPath = "/org/freedesktop/NetworkManager/Settings";
 constexpr const char* settingsInterface = "org.freedesktop.NetworkManager.Settings";
+constexpr const char* deviceInterface = "org.freedesktop.NetworkManager.Device";
 constexpr const char* activeInterface = "org.freedesktop.NetworkManager.Connection.Active";
 
 // NMCheckpointCreateFlags: profiles added since are deleted, devices that came since are disconnected.
@@ -28,6 +29,9 @@ constexpr std::uint32_t disconnectNewDevices = 0x04;
 // NMActiveConnectionState
 constexpr std::uint32_t activated = 2;
 constexpr std::uint32_t deactivating = 3;
+// NMDeviceState, NMActivationStateFlags
+constexpr std::uint32_t unmanaged = 10;
+constexpr std::uint32_t isExternal = 0x80;
 constexpr std::chrono::milliseconds lookAgain{100};
 constexpr std::uint64_t callPatience = 25'000'000; // microseconds
 
@@ -149,9 +153,24 @@ public:
         return call(managerPath, service, "DeactivateConnection", "o", active->c_str()).transform([](const auto&) {});
     }
 
+    Result<bool> leavesAsItIs(const std::string& interface) override
+    {
+        const auto reply = call(managerPath, service, "GetDeviceByIpIface", "s", interface.c_str());
+        if (!reply)
+            return reply.error().code == ErrorCode::NoPermission ? Result<bool>(std::unexpected(reply.error())) : false;
+        const auto device = pathIn(*reply);
+        if (!device) return std::unexpected(device.error());
+        if (numberOf(device->c_str(), deviceInterface, "State") == unmanaged) return true;
+        const auto found = activeWith("Id", interface); // it names by the interface what it has found
+        if (!found) return std::unexpected(found.error());
+        return !found->empty() &&
+               (numberOf(found->c_str(), activeInterface, "StateFlags").value_or(0) & isExternal) != 0;
+    }
+
 private:
     /// The active connection of a profile; empty: there is none.
-    Result<std::string> activeProfile(const std::string& uuid)
+    Result<std::string> activeProfile(const std::string& uuid) { return activeWith("Uuid", uuid); }
+    Result<std::string> activeWith(const char* property, const std::string& value)
     {
         BusError error;
         sd_bus_message* raw = nullptr;
@@ -162,7 +181,7 @@ private:
         if (sd_bus_message_enter_container(raw, 'a', "o") < 0) return failed("its reply is not valid");
         const char* active = nullptr;
         while (sd_bus_message_read(raw, "o", &active) > 0)
-            if (uuidOf(active) == uuid) return std::string(active);
+            if (textOf(active, property) == value) return std::string(active);
         return std::string();
     }
     template <class... Arguments>
@@ -201,20 +220,21 @@ private:
         if (error.is("org.freedesktop.NetworkManager.Settings.InvalidConnection")) return std::string();
         return failed(error.text(result));
     }
-    std::optional<std::uint32_t> stateOf(const char* active)
+    std::optional<std::uint32_t> stateOf(const char* active) { return numberOf(active, activeInterface, "State"); }
+    std::optional<std::uint32_t> numberOf(const char* object, const char* interface, const char* property)
     {
-        std::uint32_t state = 0;
+        std::uint32_t number = 0;
         BusError error;
-        if (sd_bus_get_property_trivial(m_bus.get(), service, active, activeInterface, "State", error.get(), 'u',
-                                        &state) < 0)
+        if (sd_bus_get_property_trivial(m_bus.get(), service, object, interface, property, error.get(), 'u', &number) <
+            0)
             return std::nullopt;
-        return state;
+        return number;
     }
-    std::string uuidOf(const char* active)
+    std::string textOf(const char* active, const char* property)
     {
         char* text = nullptr;
         BusError error;
-        if (sd_bus_get_property_string(m_bus.get(), service, active, activeInterface, "Uuid", error.get(), &text) < 0)
+        if (sd_bus_get_property_string(m_bus.get(), service, active, activeInterface, property, error.get(), &text) < 0)
             return {};
         const std::unique_ptr<char, decltype(&std::free)> owner(text, &std::free);
         return text;
@@ -252,6 +272,7 @@ public:
         if (!active) return std::unexpected(active.error());
         return *active ? run({"connection", "down", "uuid", uuid}) : Result<void>();
     }
+    Result<bool> leavesAsItIs(const std::string& /*interface*/) override { return false; }
 
 private:
     Result<void> run(const std::vector<std::string>& words)

@@ -41,6 +41,8 @@ public:
     virtual Result<void> activate(const std::string& uuid, std::chrono::seconds patience) = 0;
     /// Takes the profile down; one that is not up is fine.
     virtual Result<void> deactivate(const std::string& uuid) = 0;
+    /// Whether it does not manage this interface, or found it up and leaves it as it is, whatever becomes of a profile.
+    virtual Result<bool> leavesAsItIs(const std::string& interface) = 0;
 };
 
 } // namespace fabriscope::change

@@ -246,6 +246,15 @@ Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun&
         rolledBack = *back;
     }
     run.pass("network rolled back");
+    if (runs && step.up && !rolledBack && before.contains("checkpoint") && isUp(step.name)) {
+        const auto stays = (*manager)->leavesAsItIs(step.name);
+        if (!stays) return std::unexpected(stays.error());
+        if (*stays)
+            return fail(
+                ErrorCode::Io, Message::say("NetworkManager"),
+                Message::say("does not manage {} any more and leaves it as the profile has set it up", step.name),
+                Message::say("Set the interface down (ip link set dev {} down), then undo again", step.name));
+    }
     const auto end = fileKind().undo(profileFile(step), before, run);
     const bool wasBegun = before.contains("checkpoint");
     if (!end || *end == UndoEnd::ChangedByHand || !step.up || !wasBegun) return end;
