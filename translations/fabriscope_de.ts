@@ -18887,6 +18887,14 @@
         <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: applied there, this plan writes /etc/nfs.conf.local; in a script or play change that by hand.</source>
         <translation>Bis Service Pack 5 liest der NFS-Server /etc/nfs.conf.d nicht: Dort angewendet, schreibt dieser Plan /etc/nfs.conf.local; in einem Skript oder Play ändern Sie das von Hand.</translation>
     </message>
+    <message>
+        <source>does not manage {} any more and leaves it as the profile has set it up</source>
+        <translation>verwaltet {} nicht mehr und lässt das Interface so, wie das Profil es eingerichtet hat</translation>
+    </message>
+    <message>
+        <source>Set the interface down (ip link set dev {} down), then undo again</source>
+        <translation>Schalten Sie das Interface ab (ip link set dev {} down), und machen Sie die Änderung dann erneut rückgängig</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

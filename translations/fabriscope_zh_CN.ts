@@ -18881,6 +18881,14 @@
         <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: applied there, this plan writes /etc/nfs.conf.local; in a script or play change that by hand.</source>
         <translation>在 Service Pack 5 及更早版本中，NFS 服务器不读取 /etc/nfs.conf.d：在那里应用时，此计划写入 /etc/nfs.conf.local；在脚本或 play 中请手动更改。</translation>
     </message>
+    <message>
+        <source>does not manage {} any more and leaves it as the profile has set it up</source>
+        <translation>不再管理 {}，并使其保持配置文件所设置的状态</translation>
+    </message>
+    <message>
+        <source>Set the interface down (ip link set dev {} down), then undo again</source>
+        <translation>请停用该接口（ip link set dev {} down），然后再次撤销</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
