@@ -18889,11 +18889,11 @@
     </message>
     <message>
         <source>does not manage {} any more and leaves it as the profile has set it up</source>
-        <translation>verwaltet {} nicht mehr und lässt das Interface so, wie das Profil es eingerichtet hat</translation>
+        <translation>verwaltet {} nicht mehr und lässt die Schnittstelle so, wie das Profil sie eingerichtet hat</translation>
     </message>
     <message>
         <source>Set the interface down (ip link set dev {} down), then undo again</source>
-        <translation>Schalten Sie das Interface ab (ip link set dev {} down), und machen Sie die Änderung dann erneut rückgängig</translation>
+        <translation>Schalten Sie die Schnittstelle ab (ip link set dev {} down), und machen Sie die Änderung dann erneut rückgängig</translation>
     </message>
 </context>
 <context>
