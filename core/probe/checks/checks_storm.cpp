@@ -31,7 +31,8 @@ Found lateConnections(const Evidence& e)
                                 e.names[Side::Peer], round.round.window),
                    Message::say("the slowest connection stood after {} ms; net.rdma_ucm.max_backlog is {} there",
                                 slowest / 1'000'000, *backlog),
-                   Key::Backlog, Message::say("a host that takes seconds to reply, or connect requests that were lost"));
+                   Key::Backlog,
+                   Message::say("a host that takes seconds to reply, or connect requests that were lost"));
 }
 
 } // namespace

@@ -534,7 +534,7 @@ TEST(Steps, NamesThatAreNoneAreRefused)
 TEST(Steps, OnlyPathsOfTheTableAreWritten)
 {
     // Names that systemd and OpenSM prescribe; all others say whose file it is.
-    const std::set<FileId> prescribed{FileId::MountUnit, FileId::OpenSmConf, FileId::OpenSmNumbered,
+    const std::set<FileId> prescribed{FileId::MountUnit,      FileId::OpenSmConf,      FileId::OpenSmNumbered,
                                       FileId::OpenSmPortConf, FileId::OpenSmSysconfig, FileId::NfsConfLocal};
     for (const KnownFile& file : knownFiles()) {
         const std::string name = file.name == NameKind::None ? "" : file.name == NameKind::Unit ? "slurmd" : "x.0-1_y";
