@@ -194,7 +194,7 @@ Result<void> Meetings::leaveModules(const JournaledStep& mine, const StepRun& ru
         }
         if (isChanged)
             if (auto kept = keep(other, run); !kept) return kept;
-        for (JournaledStep& each : other.steps) {
+        for (JournaledStep& each : other.steps) { // NOLINT(misc-const-correctness): apply() writes to it
             const ModuleStep* module = needed(each);
             if (module == nullptr || each.state != StepState::Done || isLoaded(module->module)) continue;
             if (auto loaded = kindOf(*module).apply(*module, each.before, run); !loaded) return loaded;

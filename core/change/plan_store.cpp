@@ -195,7 +195,8 @@ void PlanStore::tidyUp(std::string_view id) const
 {
     try {
         if (const auto journal = read(id); journal && journal->record.state == PlanState::Applied) tidyFiles(*journal);
-    } catch (const Json::exception&) { // its undo says so
+    } catch (const Json::exception&) {
+        return; // its undo says so
     }
 }
 

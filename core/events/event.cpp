@@ -63,7 +63,7 @@ std::string_view toString(Kind kind) { return kinds.at(static_cast<std::size_t>(
 
 Message describe(const Event& event)
 {
-    const Message where = fabric::placeText(event.where);
+    Message where = fabric::placeText(event.where);
     switch (event.kind) {
     case Kind::AlarmRaised:
     case Kind::AlarmCleared:

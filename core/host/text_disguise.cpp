@@ -207,7 +207,7 @@ std::uint32_t TextDisguise::ipv4(std::uint32_t address)
 {
     constexpr std::uint32_t loopback = 127;
     if (address == 0 || address >> 24U == loopback) return address;
-    Network network = networkOf(address);
+    const Network network = networkOf(address);
     if (!m_networks.contains(network)) learnNetwork(addressText(address) + std::format("/{}", usualNetwork));
     const auto begin = m_networks.find(network);
     if (begin == m_networks.end()) return 0; // more networks than there are places
@@ -215,7 +215,7 @@ std::uint32_t TextDisguise::ipv4(std::uint32_t address)
     // Not the first and the last, which stand for all, where there are others (RFC 3021).
     constexpr unsigned pointToPoint = 31;
     const std::size_t next = hosts.size() + (network.second < pointToPoint ? 1 : 0);
-    const std::size_t last = static_cast<std::uint32_t>(~maskOf(network.second));
+    const std::size_t last = ~maskOf(network.second);
     return begin->second + hosts.try_emplace(address, static_cast<std::uint32_t>(std::min(next, last))).first->second;
 }
 
@@ -298,7 +298,7 @@ std::string TextDisguise::interface(std::string_view name)
     const std::size_t dot = name.find('.');
     if (dot == std::string_view::npos) return std::string(name);
     const std::string_view behind = name.substr(dot + 1);
-    std::string made(name.substr(0, dot + 1));
+    const std::string made(name.substr(0, dot + 1));
     if (name.starts_with("ib") && behind.size() == keyDigits && std::ranges::all_of(behind, isHexDigit))
         return made + partitionKey(behind);
     if (const auto number = parseUnsigned(behind); number && std::ranges::all_of(behind, isDigit))

@@ -95,7 +95,7 @@ HookJson teamsJson(const Notice& notice)
     };
     HookJson blocks = HookJson::array();
     blocks.push_back(run(headline(notice), true));
-    std::string text = cutBody(notice, longestTeamsText);
+    const std::string text = cutBody(notice, longestTeamsText);
     for (std::string_view rest = text; !rest.empty();) {
         const std::size_t end = std::min(rest.find('\n'), rest.size());
         if (end > 0) blocks.push_back(run(std::string(rest.substr(0, end)), false));

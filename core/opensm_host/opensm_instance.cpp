@@ -39,14 +39,16 @@ fs::path placeOf(const HostView& host, const fs::path& name)
 {
     std::error_code bad;
     fs::path place = fs::weakly_canonical(within(host, name), bad);
-    return bad ? within(host, name) : place;
+    if (bad) return within(host, name);
+    return place;
 }
 
 /// Without dots, where they are of no use: "/etc/./opensm.conf".
 fs::path withoutDots(const HostView& host, const fs::path& name)
 {
     fs::path plain = name.lexically_normal();
-    return isSameFile(host, plain, name) ? plain : name;
+    if (!isSameFile(host, plain, name)) return name;
+    return plain;
 }
 
 /// A string constant of a program: the shortest path in it that ends so and stands between two zero bytes.

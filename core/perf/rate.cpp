@@ -68,8 +68,8 @@ bool beganAnew(const CounterInfo& info, const ReadingPair& pair, const RateConte
     if (pair.after > pair.before / lostPart) return false;
     // So little may be the last reading's fault; of a short counter even its end is no more than that.
     constexpr double nothing = 1e-3; // seconds at full rate
-    constexpr std::uint64_t littleOfAll = 256;
-    const double little = std::min(nothing * context.limitPerSecond, static_cast<double>(info.maximum() / littleOfAll));
+    constexpr double littleOfAll = 256;
+    const double little = std::min(nothing * context.limitPerSecond, static_cast<double>(info.maximum()) / littleOfAll);
     return !limited || static_cast<double>(pair.before) > little;
 }
 

@@ -92,7 +92,7 @@ void chooseAddresses(const BySide<const host::Host*>& hosts, host::AddressFamily
         if (best == all[side].end()) continue;
         ends[side].address = best->text;
         // The other end chooses among those that go with it.
-        const InterfaceIp chosen = *best;
+        const InterfaceIp& chosen = *best;
         auto& others = all[otherOf(side)];
         const auto unfit = [&](const InterfaceIp& other) { return !inOneSubnet(chosen, other); };
         if (!std::ranges::all_of(others, unfit)) std::erase_if(others, unfit);

@@ -362,8 +362,7 @@ std::string ncclLine(const ChosenEnd& end)
 
 Message ncclNote(const ChosenEnd& own, const ChosenEnd& other)
 {
-    const Message start =
-        Message::say("start it on both hosts by one mpirun or srun; all_reduce_perf is of nccl-tests");
+    Message start = Message::say("start it on both hosts by one mpirun or srun; all_reduce_perf is of nccl-tests");
     if (!isRoce(own) || !isRoce(other)) return start;
     if (*own.gidIndex != *other.gidIndex)
         return Message::say(

@@ -60,7 +60,7 @@ std::optional<std::size_t> numberOf(const Series& series, std::string_view label
     const auto found = series.labels.find(std::string(label));
     if (found == series.labels.end()) return std::nullopt;
     const auto number = parseUnsigned(found->second);
-    return number && *number < perf::maximumValues ? std::optional<std::size_t>(*number) : std::nullopt;
+    return number && *number < perf::maximumValues ? number : std::nullopt;
 }
 
 /// Which value of the attribute a series is.

@@ -44,7 +44,7 @@ std::vector<std::optional<NumberRange>> pieces(const std::vector<const NumberSet
             break;
         }
         const auto next = std::next(at);
-        made.push_back(NumberRange{low, next == begins.end() ? ~0ULL : *next - 1});
+        made.emplace_back(NumberRange{low, next == begins.end() ? ~0ULL : *next - 1});
     }
     return made;
 }

@@ -64,7 +64,7 @@ void ManagerPulse::ask(ManagerBeat beat, std::function<void(const ManagerBeat&)>
     mad::encodeLidSmp(request.mad, {.attribute = mad::SmInfo::id, .mkey = m_mkey});
     request.address = {.lid = beat.manager};
     request.subject = Message::say("the subnet manager at LID {}", beat.manager.value());
-    send(std::move(request), [beat = std::move(beat), take = std::move(take)](const Result<Data>& data) mutable {
+    send(std::move(request), [beat, take = std::move(take)](const Result<Data>& data) mutable {
         if (data)
             beat.info = mad::decodeUnchecked<mad::SmInfo>(data->data());
         else

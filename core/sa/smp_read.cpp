@@ -87,7 +87,7 @@ Result<SmpPlace> parseSmpPlace(std::span<const std::string> words)
                 ErrorCode::InvalidArgument, word,
                 Message::say(
                     "after the node, only port=, input=, block=, position= or modifier= with a number can follow"));
-        *member = *value;
+        *member = value;
     }
     return place;
 }

@@ -36,10 +36,11 @@ Result<AnswerReader> AnswerReader::make(const Wizard& wizard, const Answers& ans
             return fail(ErrorCode::InvalidArgument, key.substr(0, 64),
                         Message::say("the wizard {} has no such question", wizard.word),
                         Message::say("'fabriscopectl setup {} --questions' lists them", wizard.word));
-    if (const auto missing = missingAnswers(wizard, answers); missing.size() == 1)
+    const auto missing = missingAnswers(wizard, answers);
+    if (missing.size() == 1)
         return fail(ErrorCode::InvalidArgument, std::string(missing.front()->key), Message::say("needs an answer"),
                     missing.front()->explanation);
-    else if (!missing.empty())
+    if (!missing.empty())
         return fail(ErrorCode::InvalidArgument, joinedBy(missing, ", ", &Question::key), Message::say("need answers"));
     for (const Question& question : wizard.questions) {
         const auto given = answers.find(std::string(question.key));

@@ -27,7 +27,7 @@ std::string personHere()
 
 std::string whoClears(const std::string& atConsole, const std::string& hostName)
 {
-    const std::string agent = agentUser(hostName);
+    std::string agent = agentUser(hostName);
     if (atConsole.empty()) return agent;
     return std::format("{} ({})", atConsole.substr(0, longestName), agent);
 }

@@ -60,7 +60,7 @@ constexpr std::string_view cnpOfMlx5 = "/cc_params/np_cnp_dscp";
 /// Where the file lies on this host.
 std::string pathOn(const AttributeStep& step, const SystemView& system)
 {
-    const std::string place = placeOf(step);
+    std::string place = placeOf(step);
     if (step.attribute != Attribute::CnpDscp || system.exists(place)) return place;
     std::error_code none;
     const fs::path device = fs::read_symlink(system.at(std::format("/sys/class/net/{}/device", step.netdev)), none);
@@ -218,7 +218,7 @@ std::optional<Meeting> meetOf(const AttributeStep& mine, const Json& was, const 
 /// One word of a shell.
 std::string fileInShell(const AttributeStep& step)
 {
-    const std::string place = inShell(placeOf(step));
+    std::string place = inShell(placeOf(step));
     if (step.attribute != Attribute::CnpDscp) return place;
     return std::format("\"$(find {} {}\"$(basename \"$(readlink {})\")\"{} 2>/dev/null | head -n 1)\"", place,
                        inShell(debugOfMlx5), inShell(std::format("/sys/class/net/{}/device", step.netdev)), cnpOfMlx5);

@@ -459,7 +459,7 @@ Message placeText(std::string_view recorded)
 
 Message describe(const Change& change)
 {
-    const Message name = placeText(change.where);
+    Message name = placeText(change.where);
     const std::string& was = change.before;
     const std::string& is = change.after;
     using enum ChangeKind;

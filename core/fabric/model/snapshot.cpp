@@ -56,7 +56,8 @@ std::string Node::displayName() const
 std::string Node::shownName() const
 {
     std::string shown = type == NodeType::Switch ? undecorated(displayName()) : displayName();
-    return tail.empty() ? shown : shown + " (.." + tail + ")";
+    if (!tail.empty()) shown += " (.." + tail + ")";
+    return shown;
 }
 
 /// Gives nodes of equal names what distinguishes them: so many last digits of the GUID, at least four, as differ.

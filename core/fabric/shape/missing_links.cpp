@@ -192,7 +192,8 @@ private:
         return most == counts.end() ? 0 : most->first;
     }
 
-    Found withIdlePorts(const Sibling& sibling, const std::vector<const Port*>& ports, const IdlePorts& idle) const
+    [[nodiscard]] Found withIdlePorts(const Sibling& sibling, const std::vector<const Port*>& ports,
+                                      const IdlePorts& idle) const
     {
         std::vector<Trunks> complete;
         for (const Sibling& other : m_siblings)
@@ -257,7 +258,7 @@ private:
         return complete;
     }
 
-    Found describe(const Sibling& sibling, std::size_t usual, const std::vector<Trunks>& complete) const
+    [[nodiscard]] Found describe(const Sibling& sibling, std::size_t usual, const std::vector<Trunks>& complete) const
     {
         const Trunks own = trunks(sibling.node);
         Found one{.missing = {.node = sibling.node,

@@ -22,8 +22,9 @@ std::vector<std::optional<unsigned>> depthsBelow(const fabric::Snapshot& snapsho
     };
     for (const NamedRoot& root : roots)
         reach(root.node, 0);
-    for (std::size_t next = 0; next < reached.size(); ++next) {
-        const fabric::NodeIndex node = reached[next];
+    std::size_t next = 0;
+    while (next < reached.size()) { // it grows meanwhile
+        const fabric::NodeIndex node = reached[next++];
         for (const fabric::Port& port : snapshot.portsOf(snapshot.node(node)))
             if (const auto peer = snapshot.peerOf(port)) reach(snapshot.port(*peer).node, *depths[node.value()] + 1);
     }
