@@ -125,7 +125,8 @@ Result<UndoEnd> undo(const ModuleStep& step, const Json& before, const StepRun& 
 {
     const bool was = before.at("loaded").get<bool>();
     auto besides = before.value("beside", std::vector<std::string>()); // older journals name none
-    if (isThere(step.module, run.system) != was) {
+    // One that a later kernel has built in cannot be unloaded.
+    if ((was ? isThere(step.module, run.system) : isLoaded(step.module, run.system)) != was) {
         // One that is not there any more somebody has unloaded since.
         std::erase_if(besides, [&](const std::string& name) { return !isLoaded(name, run.system); });
         if (auto set = setLoaded(step.module, was, run.system); !set) return std::unexpected(std::move(set).error());

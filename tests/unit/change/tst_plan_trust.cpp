@@ -479,6 +479,18 @@ TEST_F(PlanTest, AModuleThatModprobeDidNotLoadIsAFailureAndOneThatIsBuiltInIsThe
     EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::NothingToDo);
 }
 
+TEST_F(PlanTest, AModuleThatALaterKernelHasBuiltInKeepsNoUndoFromItsEnd)
+{
+    const PlanOutcome applied =
+        applyPlan({.subject = "test", .steps = {ModuleStep{.module = "ib_umad"}}}, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    std::filesystem::remove_all(host.root() / "sys/module/ib_umad");
+    host.write("/lib/modules/6.1.0/modules.dep", "");
+    host.write("/lib/modules/6.1.0/modules.builtin", "kernel/drivers/infiniband/core/ib_umad.ko\n");
+    putProgram(host, "/usr/sbin/modprobe", "#!/bin/sh\necho 'FATAL: Module ib_umad is builtin.' >&2\nexit 1\n");
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+}
+
 TEST_F(PlanTest, APortOfFirewalldIsClosedInTheZoneInWhichItWasOpened)
 {
     const Plan plan{.subject = "test",
