@@ -88,6 +88,8 @@ std::optional<SshLine> firstUsePam(const change::SystemView& system, const fs::p
 {
     constexpr unsigned deepest = 4;
     const auto text = readRegularFile(system.at(file), longestFile);
+    // One that is there and cannot be read may say yes: nothing is known then.
+    if (!text && text.error().code != ErrorCode::NotFound) return SshLine{.value = "yes", .place = file.string()};
     if (!text || depth > deepest) return std::nullopt;
     std::size_t number = 0;
     for (const auto part : std::views::split(*text, '\n')) {

@@ -53,7 +53,7 @@ using change::moduleFact;
 /// A file of PAM (pam.d(5)) by which sessions read limits.d; empty: none does. None: PAM's files are not there.
 std::optional<std::string> pamLimitsFile(const change::SystemView& system);
 /// What has sshd begin sessions without PAM: "/etc/ssh/sshd_config:93", or the file that does not set UsePAM, which
-/// means no (sshd_config(5)). None: it uses PAM, or is not there.
+/// means no (sshd_config(5)). None: it uses PAM, is not there, or that is not known.
 std::optional<std::string> sshWithoutPam(const change::SystemView& system);
 /// A group of /etc/group.
 bool hasGroup(const change::SystemView& system, std::string_view group);

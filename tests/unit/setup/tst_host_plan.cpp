@@ -221,6 +221,8 @@ TEST(HostPlan, WhoDoesNotGetTheLimitOfSessionsIsSaid)
     EXPECT_THAT(remarks(host, "memlock", answers), Not(HasSubstr("without PAM"))) << "the first one counts";
     host.write("/etc/ssh/sshd_config.d/50-site.conf", "# of the site\r\nUsePAM=no\r\n");
     EXPECT_THAT(remarks(host, "memlock", answers), HasSubstr("/etc/ssh/sshd_config.d/50-site.conf:2"));
+    std::filesystem::create_directory(host.root() / "etc/ssh/sshd_config.d/10-closed.conf");
+    EXPECT_THAT(remarks(host, "memlock", answers), Not(HasSubstr("without PAM"))) << "what cannot be read may say yes";
 }
 
 TEST(HostPlan, WhereEtcLiesInMemoryNothingIsKept)
