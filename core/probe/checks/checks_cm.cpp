@@ -2,18 +2,15 @@
 //
 // RDMA-CM: what its events say.
 #include "core/base/text.h"
+#include "core/device/ip_path.h"
 #include "core/probe/checks/checks.h"
 #include "core/probe/evidence.h"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <iterator>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -194,17 +191,8 @@ Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
                        : Message());
 }
 
-/// Two spellings of one IP address.
-bool isSameAddress(const std::string& a, const std::string& b)
-{
-    const auto bytesOf = [](const std::string& text) {
-        std::array<std::uint8_t, 16> bytes{};
-        const bool isFour = ::inet_pton(AF_INET, text.c_str(), bytes.data()) == 1;
-        const bool isSix = !isFour && ::inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
-        return std::tuple(isFour, isSix, bytes);
-    };
-    return a == b || (bytesOf(a) == bytesOf(b) && bytesOf(a) != bytesOf({}));
-}
+/// Also in two spellings.
+bool isSameAddress(const std::string& a, const std::string& b) { return a == b || device::isSameAddress(a, b); }
 
 /// RDMA-CM looks for a device by the interface of the route, and for the address among its GIDs (cma_acquire_dev() of
 /// the kernel's cma.c): either may lack.
