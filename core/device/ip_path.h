@@ -114,7 +114,7 @@ public:
     [[nodiscard]] std::uint32_t port() const { return m_port; }
     static constexpr unsigned most = 64; ///< datagrams of one cookie
     static constexpr unsigned flows = 8; ///< source ports; fewer where no more files may be open
-    /// So many datagrams of so many bytes (16 to 9,000), never in fragments and whatever the kernel has learnt of the
+    /// So many datagrams of so many bytes (24 to 9,000), never in fragments and whatever the kernel has learnt of the
     /// path's MTU. Each has the cookie and its number, so that copies are told from others.
     [[nodiscard]] DatagramsSent send(const std::string& address, std::uint32_t port, std::uint64_t cookie,
                                      unsigned count, std::size_t size) const;
