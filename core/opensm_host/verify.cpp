@@ -447,7 +447,8 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
 
 bool Verifier::isInForce() const
 {
-    return !m_standby && !m_handedOver && (m_sweeps > 0 || std::ranges::any_of(m_ports, &Expectation::arrived));
+    return !m_standby && !m_handedOver &&
+           (m_sweeps >= m_neededSweeps || std::ranges::any_of(m_ports, &Expectation::arrived));
 }
 
 bool Verifier::isSilent() const { return m_fabric != nullptr && !m_standby && m_smLid.value() != 0 && !m_smAnswered; }
