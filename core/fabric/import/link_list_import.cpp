@@ -13,6 +13,7 @@
 
 #include <map>
 #include <set>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -250,7 +251,7 @@ private:
         const End& own = listed.line.own;
         listed.node = listed.block == none ? nodeOf(own, listed.number) : nodeOfBlock(listed.block, listed);
         const Lid lid = lidOf(own, listed.number);
-        if (lid != Lid{}) m_byLid.emplace(lid, listed.node);
+        if (lid != Lid{}) m_named.emplace(lid, m_nodes[listed.node].node.description, listed.node);
         m_lines.emplace(std::pair(listed.node, own.port), &listed.line);
         Port& port = makePort(listed.node, own, lid);
         if (listed.line.state) {
@@ -274,23 +275,27 @@ private:
     }
 
     /// The listed nodes with the LID and name of a peer. Two subnets in one list may have several: then those whose
-    /// own line leads back.
+    /// own line leads back. Of more than there are subnets (names and LIDs were replaced) not all are looked at.
     [[nodiscard]] std::vector<std::uint32_t> listedAs(const End& peer, Lid lid, const ListedPort& listed) const
     {
-        const auto isNamed = [this](std::uint32_t node, const End& end) {
-            return m_nodes[node].node.description == cleanedText(end.name, longestName);
-        };
+        constexpr std::size_t mostSubnets = 64;
         std::vector<std::uint32_t> found;
         if (lid == Lid{}) return found;
-        for (auto at = m_byLid.lower_bound({lid, 0}); at != m_byLid.end() && at->first == lid; ++at)
-            if (isNamed(at->second, peer)) found.push_back(at->second);
-        if (found.size() < 2) return found;
+        const std::string name = cleanedText(peer.name, longestName);
+        for (auto at = m_named.lower_bound({lid, name, 0}); at != m_named.end() && found.size() <= mostSubnets; ++at) {
+            const auto& [itsLid, itsName, node] = *at;
+            if (itsLid != lid || itsName != name) break;
+            found.push_back(node);
+        }
+        if (found.size() < 2 || found.size() > mostSubnets) return found;
+        const std::string& own = m_nodes[listed.node].node.description;
         std::vector<std::uint32_t> leadBack = found;
         std::erase_if(leadBack, [&](std::uint32_t node) {
             const auto line = m_lines.find({node, peer.port});
             if (line == m_lines.end() || !line->second->peer) return true;
             const End& back = *line->second->peer;
-            return back.lid != listed.line.own.lid || back.port != listed.line.own.port || !isNamed(listed.node, back);
+            return back.lid != listed.line.own.lid || back.port != listed.line.own.port ||
+                   cleanedText(back.name, longestName) != own;
         });
         return leadBack.empty() ? found : leadBack;
     }
@@ -427,7 +432,7 @@ private:
     std::vector<ListedNode> m_nodes;
     std::unordered_map<Guid, std::uint32_t> m_byGuid; // of ports
     std::unordered_map<std::uint32_t, std::uint32_t> m_ofBlock;
-    std::set<std::pair<Lid, std::uint32_t>> m_byLid;                                 // and node
+    std::set<std::tuple<Lid, std::string, std::uint32_t>> m_named;                   // by LID and name
     std::map<std::pair<std::uint32_t, PortNum>, const link_list::PortLine*> m_lines; // by node and port
     std::map<std::pair<Lid, std::string>, std::uint32_t> m_made;
     std::vector<Cable> m_cables;
