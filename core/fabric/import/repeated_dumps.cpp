@@ -119,6 +119,7 @@ std::optional<RepeatedDumps> newestDump(std::string_view text)
         dumps = databasesIn(text);
     else if (isTwice("generated on "))
         dumps = dumpsIn(text);
+    if (dumps.size() < 2) return std::nullopt; // before all of a text is copied
     RepeatedDumps result{.text = std::string(text), .fabrics = {}};
     for (const auto& [number, ofFabric] : fabricsOf(dumps)) {
         if (ofFabric.size() < 2) continue;
