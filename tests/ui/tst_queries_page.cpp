@@ -432,6 +432,13 @@ void TestQueriesPage::ofASavedFabricNobodyIsAsked()
         if (button->isVisible() && button->text() == QStringLiteral("Connect…"))
             QTest::mouseClick(button, Qt::LeftButton);
     QCOMPARE(connects.size(), 1);
+    // Nor when it is tried; with a connection that is over.
+    f.page.ask(QStringLiteral("NodeRecord"));
+    Q_EMIT f.source.finished(fail(ErrorCode::Unsupported, "the saved fabric", Message::say("nobody replies for it")));
+    QVERIFY2(f.allText().contains(QStringLiteral("A saved fabric has no subnet administration")),
+             qPrintable(f.allText()));
+    f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
+    QVERIFY2(f.allText().contains(QStringLiteral("No query has been sent yet")), qPrintable(f.allText()));
 }
 
 void TestQueriesPage::aCellLeadsToItsObject()

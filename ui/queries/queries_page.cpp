@@ -90,7 +90,8 @@ QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
     buildUpright();
     m_empty = new EmptyState(Icon::Query, this);
     connect(m_empty, &EmptyState::actionTriggered, this, [this] {
-        if (m_context.connection().phase == ConnectionState::Phase::File) return Q_EMIT m_context.connectRequested();
+        if (!m_asked && m_context.connection().phase == ConnectionState::Phase::File)
+            return Q_EMIT m_context.connectRequested();
         m_warned = m_filters->text(); // what the button would do stands above it
         begin();
     });
@@ -351,10 +352,12 @@ void QueriesPage::showFailure(const Error& error)
 {
     const QString nobody = pageObstacle(PageId::Queries, m_context, false);
     const ErrorText text = describeError(error);
-    if (m_context.connection().phase == ConnectionState::Phase::File && !nobody.isEmpty())
+    if (m_context.connection().phase == ConnectionState::Phase::File && !nobody.isEmpty()) {
+        m_asked = false; // nobody was: with a connection the page begins anew
         showText(nobody, tr("Connect to a host of the fabric to query it."), tr("Connect…"));
-    else
+    } else {
         showText(text.what, text.remedy, tr("Query again"));
+    }
 }
 
 void QueriesPage::showText(const QString& sentence, const QString& detail, const QString& action)
