@@ -247,8 +247,8 @@ void Inspector::refresh()
         const auto* port = std::get_if<PortRef>(&object);
         m_counters->setPort(port != nullptr && !facts->gone ? std::optional(*port) : std::nullopt);
     }
-    showFindings();
     m_ports->setNode(view->snapshot, facts->portsOf, view->marks);
+    showFindings(); // which leave room for these ports
     const bool ports = m_ports->rowCount() > 0;
     m_portsTitle->setVisible(ports);
     const int all = ports && facts->portsOf ? view->snapshot->node(*facts->portsOf).numPorts : 0;
