@@ -11,7 +11,6 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
-#include <QClipboard>
 #include <QCoreApplication>
 #include <QMenu>
 

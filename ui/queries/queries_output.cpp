@@ -10,7 +10,6 @@
 #include "ui/queries/record_list.h"
 #include "ui/queries/record_model.h"
 
-#include <QClipboard>
 #include <QStackedWidget>
 #include <QTableView>
 

@@ -22,7 +22,6 @@
 #include "ui/text/message_text.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QListWidget>

@@ -28,7 +28,6 @@
 #include <QBuffer>
 #include <QComboBox>
 #include <QDateTime>
-#include <QFileInfo>
 #include <QMenu>
 #include <QSettings>
 #include <QStackedWidget>
