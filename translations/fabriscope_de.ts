@@ -18444,16 +18444,16 @@
         <translation>Die Änderung ist rückgängig gemacht.</translation>
     </message>
     <message>
-        <source>{}: {} had saturated at {} before it was watched, and does not count until it is cleared.</source>
-        <translation>{}: {} war bei {} gesättigt, bevor er beobachtet wurde, und zählt erst wieder, wenn er gelöscht wird.</translation>
+        <source>{}: {} has saturated at {}, and does not count until it is cleared.</source>
+        <translation>{}: {} hat sich bei {} gesättigt und zählt nicht, bis er zurückgesetzt wird.</translation>
     </message>
     <message>
-        <source>{}: {} had reached {} before it was watched; alarms begin at {}.</source>
-        <translation>{}: {} hatte {} erreicht, bevor er beobachtet wurde; Alarme beginnen bei {}.</translation>
+        <source>{}: {} stands at {}; it had reached the alarm level of {} before.</source>
+        <translation>{}: {} steht bei {}; die Alarmschwelle, {}, war schon vorher erreicht.</translation>
     </message>
     <message>
-        <source>Counters of {} ports had reached their alarm levels before they were watched.</source>
-        <translation>Die Zähler von {} Ports hatten ihre Alarmschwellen erreicht, bevor sie beobachtet wurden.</translation>
+        <source>Counters of {} ports had reached their alarm levels before.</source>
+        <translation>Zähler von {} Ports hatten ihre Alarmschwellen schon vorher erreicht.</translation>
     </message>
     <message>
         <source>the table {} has no end: the file was cut off</source>

@@ -18438,16 +18438,16 @@
         <translation>更改已撤销。</translation>
     </message>
     <message>
-        <source>{}: {} had saturated at {} before it was watched, and does not count until it is cleared.</source>
-        <translation>{}：{} 在开始监视之前已在 {} 处饱和，清零之前不再计数。</translation>
+        <source>{}: {} has saturated at {}, and does not count until it is cleared.</source>
+        <translation>{}：{} 已在 {} 处饱和，清零之前不再计数。</translation>
     </message>
     <message>
-        <source>{}: {} had reached {} before it was watched; alarms begin at {}.</source>
-        <translation>{}：{} 在开始监视之前已达到 {}；告警阈值：{}。</translation>
+        <source>{}: {} stands at {}; it had reached the alarm level of {} before.</source>
+        <translation>{}：{} 为 {}；此前已达到告警阈值 {}。</translation>
     </message>
     <message>
-        <source>Counters of {} ports had reached their alarm levels before they were watched.</source>
-        <translation>{} 个端口的计数器在开始监视之前已达到其告警阈值。</translation>
+        <source>Counters of {} ports had reached their alarm levels before.</source>
+        <translation>{} 个端口的计数器此前已达到其告警阈值。</translation>
     </message>
     <message>
         <source>the table {} has no end: the file was cut off</source>

@@ -32,12 +32,10 @@ Message describeAlarm(const Event& event)
     const std::string counter = perf::nameOf(alarm.counter);
     const bool raised = event.kind == Kind::AlarmRaised;
     if (event.kind == Kind::AlarmStanding)
-        return alarm.atLeast
-                   ? Message::say("{}: {} had saturated at {} before it was watched, and does not count until "
-                                  "it is cleared.",
-                                  where, counter, amount(alarm, alarm.value))
-                   : Message::say("{}: {} had reached {} before it was watched; alarms begin at {}.", where, counter,
-                                  amount(alarm, alarm.value), amount(alarm, alarm.threshold));
+        return alarm.atLeast ? Message::say("{}: {} has saturated at {}, and does not count until it is cleared.",
+                                            where, counter, amount(alarm, alarm.value))
+                             : Message::say("{}: {} stands at {}; it had reached the alarm level of {} before.", where,
+                                            counter, amount(alarm, alarm.value), amount(alarm, alarm.threshold));
     const bool isRate = alarm.measure == perf::Measure::PerSecond;
     const MessageArgument value = amount(alarm, alarm.value);
     const MessageArgument threshold = amount(alarm, alarm.threshold);
@@ -71,9 +69,7 @@ Message describe(const Event& event)
         break;
     case Kind::AlarmStanding:
         return event.alarm ? describeAlarm(event)
-                           : Message::say("Counters of {} ports had reached their alarm levels before they were "
-                                          "watched.",
-                                          event.ports);
+                           : Message::say("Counters of {} ports had reached their alarm levels before.", event.ports);
     case Kind::CountersReset:
         return event.ports > 1
                    ? Message::say("Counters of {} ports began anew at zero: another program cleared them, or their "

@@ -102,7 +102,7 @@ TEST_F(Monitored, WhatIsAboveItsThresholdAtTheFirstReadingIsNoAlarmOfNow)
     EXPECT_EQ(events[0].kind, Kind::AlarmStanding);
     EXPECT_EQ(events[0].severity, Severity::Notice);
     EXPECT_EQ(describe(events[0]),
-              "leaf-07 port 1: SymbolErrorCounter had reached 8100 before it was watched; alarms begin at 11.");
+              "leaf-07 port 1: SymbolErrorCounter stands at 8100; it had reached the alarm level of 11 before.");
     EXPECT_THAT(monitor.active(), SizeIs(1)) << "a finding all the same";
 }
 
@@ -116,7 +116,7 @@ TEST_F(Monitored, ManyThatStandThereAreOneEventBesideWhatIsNew)
     EXPECT_EQ(events[0].ports, 9U);
     EXPECT_FALSE(events[0].port);
     EXPECT_EQ(events[0].at, noon + 101s - 100ms);
-    EXPECT_EQ(describe(events[0]), "Counters of 9 ports had reached their alarm levels before they were watched.");
+    EXPECT_EQ(describe(events[0]), "Counters of 9 ports had reached their alarm levels before.");
     count(12, Counter::RcvErrors, 900);
     EXPECT_THAT(second(12), ElementsAre(Field(&Event::kind, Kind::AlarmRaised)));
 }
@@ -260,7 +260,7 @@ TEST_F(Monitored, OtherThresholdsTakeEffectAtTheNextReading)
     const auto events = second();
     ASSERT_THAT(events, ElementsAre(Field(&Event::kind, Kind::AlarmStanding))) << "it was there all the time";
     EXPECT_EQ(describe(events[0]),
-              "leaf-07 port 1: PortRcvErrors had reached 5 before it was watched; alarms begin at 5.");
+              "leaf-07 port 1: PortRcvErrors stands at 5; it had reached the alarm level of 5 before.");
     clear(1);
     EXPECT_THAT(second(),
                 ElementsAre(Field(&Event::kind, Kind::CountersReset), Field(&Event::kind, Kind::AlarmCleared)));
