@@ -5,6 +5,7 @@
 #include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/fabric/import/ibdiagnet_codes.h"
+#include "core/fabric/import/ibdiagnet_measurements.h"
 #include "core/fabric/import/ibdiagnet_tables.h"
 #include "core/fabric/import/import.h"
 #include "core/fabric/import/import_notes.h"
@@ -14,8 +15,6 @@
 #include "core/fabric/model/snapshot_codec.h"
 
 #include <algorithm>
-#include <array>
-#include <format>
 #include <map>
 #include <set>
 #include <utility>
@@ -42,21 +41,21 @@ public:
         for (const std::string_view name : {"NODES", "PORTS"}) {
             ibdiagnet::forEachTable(text, [this, name](const ibdiagnet::Table& table) {
                 if (table.name != name) return;
-                readRows(table, name == "NODES" ? &IbdiagnetImporter::node : &IbdiagnetImporter::port);
+                readRows(table, name == "NODES" ? &IbdiagnetImporter::node : &IbdiagnetImporter::port, *this);
             });
         }
         ibdiagnet::forEachTable(text, [this](const ibdiagnet::Table& table) {
             if (!table.isWhole) cutOff(table);
-            if (table.name == "SWITCHES") readRows(table, &IbdiagnetImporter::switchFacts);
-            if (table.name == "NODES_INFO") readRows(table, &IbdiagnetImporter::firmware);
-            if (table.name == "LINKS") readRows(table, &IbdiagnetImporter::link);
+            if (table.name == "SWITCHES") readRows(table, &IbdiagnetImporter::switchFacts, *this);
+            if (table.name == "NODES_INFO") readRows(table, &ibdiagnet::Measurements::firmware, m_measurements);
+            if (table.name == "LINKS") readRows(table, &IbdiagnetImporter::link, *this);
             if (table.name == "PM_INFO") readCounters(table);
-            if (table.name == "CABLE_INFO") readRows(table, &IbdiagnetImporter::cable);
-            if (table.name == "TEMP_SENSING") readRows(table, &IbdiagnetImporter::temperature);
-            if (table.name == "FEC_MODE") readRows(table, &IbdiagnetImporter::fec);
+            if (table.name == "CABLE_INFO") readRows(table, &ibdiagnet::Measurements::cable, m_measurements);
+            if (table.name == "TEMP_SENSING") readRows(table, &ibdiagnet::Measurements::temperature, m_measurements);
+            if (table.name == "FEC_MODE") readRows(table, &ibdiagnet::Measurements::fec, m_measurements);
             if (table.name == "SM_INFO") {
                 m_builder.info().managersKnown = true;
-                readRows(table, &IbdiagnetImporter::manager);
+                readRows(table, &IbdiagnetImporter::manager, *this);
             }
         });
     }
@@ -82,12 +81,12 @@ public:
 
     void readCounterList(std::string_view text)
     {
-        if (m_hasCounters) return;
+        if (m_measurements.haveCounters()) return;
         ibdiagnet::forEachCounterBlock(text, [this](const ibdiagnet::CounterBlock& block) {
             const auto node = m_byPortGuid.find(block.guid);
-            Measurement& m = measurement(node == m_byPortGuid.end() ? block.guid : node->second, block.port);
+            Measurement& m = m_measurements.at(node == m_byPortGuid.end() ? block.guid : node->second, block.port);
             for (const auto& [name, value] : block.counters)
-                m.counters.push_back({.name = counterName(name), .value = value});
+                m.counters.push_back({.name = m_measurements.counterName(name), .value = value});
         });
     }
 
@@ -96,7 +95,7 @@ public:
     {
         ibdiagnet::forEachCableBlock(text, [this](const ibdiagnet::CableBlock& block) {
             const auto node = m_byPortGuid.find(block.guid);
-            Measurement& m = measurement(node == m_byPortGuid.end() ? block.guid : node->second, block.port);
+            Measurement& m = m_measurements.at(node == m_byPortGuid.end() ? block.guid : node->second, block.port);
             const CableFacts cable = ibdiagnet::cableFactsOf(block);
             if (!m.cable && cable != CableFacts{}) m.cable = cable;
             const auto degrees = block.facts.find("Temperature");
@@ -122,7 +121,7 @@ public:
         if (m_builder.nodeCount() == 0)
             return fail(ErrorCode::Parse, m_name, Message::say("contains no nodes"),
                         Message::say("Open the output folder of ibdiagnet, or its file ibdiagnet2.db_csv"));
-        if (m_tooLarge)
+        if (m_tooLarge || m_measurements.areTooMany())
             return fail(ErrorCode::Parse, m_name,
                         Message::say("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
                                      m_limits.ports),
@@ -133,8 +132,7 @@ public:
                     "no cables are named; open the whole folder of ibdiagnet, where the lists beside the "
                     "database name them");
             });
-        for (auto& [key, m] : m_measurements)
-            if (m_builder.hasNode(key.first)) m_builder.setMeasurement(std::move(m));
+        std::move(m_measurements).addTo(m_builder);
         m_builder.info().source = m_name;
         m_builder.info().imported = true;
         m_notes.addTo(m_builder);
@@ -142,8 +140,6 @@ public:
     }
 
 private:
-    using Read = bool (IbdiagnetImporter::*)(const ibdiagnet::Row& row);
-
     void bad(std::size_t line)
     {
         m_notes.problem(std::to_underlying(DiagCause::BadRow), line, ProblemKind::Malformed,
@@ -157,32 +153,12 @@ private:
         });
     }
 
-    void readRows(const ibdiagnet::Table& table, Read read)
+    template <class Reader>
+    void readRows(const ibdiagnet::Table& table, bool (Reader::*read)(const ibdiagnet::Row& row), Reader& reader)
     {
         table.forEachRow([&](const ibdiagnet::Row& row) {
-            if (!(this->*read)(row)) bad(row.line());
+            if (!(reader.*read)(row)) bad(row.line());
         });
-    }
-
-    Measurement& measurement(Guid node, PortNum port)
-    {
-        m_tooLarge = m_tooLarge || m_measurements.size() >= m_limits.nodes + m_limits.ports;
-        Measurement& m = m_measurements[{node, port}];
-        m.node = node;
-        m.port = port;
-        return m;
-    }
-
-    CounterName counterName(std::string_view name)
-    {
-        const std::string clean = cleanedText(name, longestName);
-        const auto [known, isNew] = m_counterNames.try_emplace(clean, CounterName(clean));
-        return known->second;
-    }
-
-    static std::string words(const ibdiagnet::Row& row, std::string_view column)
-    {
-        return cleanedText(row.text(column).value_or(""), longestName);
     }
 
     bool node(const ibdiagnet::Row& row)
@@ -197,7 +173,7 @@ private:
         if (m_tooLarge) return true;
         Node node{.guid = *guid, .type = static_cast<NodeType>(*type)};
         node.systemImageGuid = row.guid("SystemImageGUID").value_or(Guid{});
-        node.description = words(row, "NodeDesc");
+        node.description = ibdiagnet::cellText(row, "NodeDesc");
         node.vendorId = clamped<std::uint32_t>(row.number("VendorID"));
         node.deviceId = clamped<std::uint16_t>(row.number("DeviceID"));
         node.revision = clamped<std::uint32_t>(row.number("revision"));
@@ -222,20 +198,6 @@ private:
                                        .lifeTimeValue = clamped<std::uint16_t>(row.number("LifeTimeValue")),
                                        .enhancedPort0 = row.number("ENP0").value_or(0) != 0};
         m_builder.setNode(std::move(node));
-        return true;
-    }
-
-    bool firmware(const ibdiagnet::Row& row)
-    {
-        const auto guid = row.guid("NodeGUID");
-        if (!guid) return false;
-        const auto major = row.number("FWInfo_Extended_Major");
-        const auto minor = row.number("FWInfo_Extended_Minor");
-        const auto sub = row.number("FWInfo_Extended_SubMinor");
-        if (major && minor && sub)
-            measurement(*guid, PortNum(0)).firmware = std::format("{}.{}.{}", *major, *minor, *sub);
-        if (std::string psid = words(row, "FWInfo_PSID"); !psid.empty())
-            measurement(*guid, PortNum(0)).psid = std::move(psid);
         return true;
     }
 
@@ -291,7 +253,8 @@ private:
         port.capabilityMask2 = clamped<std::uint16_t>(row.number("CapMsk2"));
         m_builder.setPort(*guid, port);
         if (const auto code = row.number("FECActv"); code && *number != PortNum(0) && port.state > PortState::Down)
-            if (std::string name = fecName(*code); !name.empty()) measurement(*guid, *number).fec = std::move(name);
+            if (std::string name = fecName(*code); !name.empty())
+                m_measurements.at(*guid, *number).fec = std::move(name);
         return true;
     }
 
@@ -319,67 +282,20 @@ private:
         if (m_builder.hasNode(a) && m_builder.hasNode(b)) m_builder.connect(a, portA, b, portB);
     }
 
-    /// Every column but those that name the port is a counter; what the port does not support has no number.
+    /// Of nodes that are described; what the port does not support has no number.
     void readCounters(const ibdiagnet::Table& table)
     {
-        constexpr std::array keys = {"NodeGUID", "PortGUID", "PortNumber", "PortNum"};
         table.forEachRow([&](const ibdiagnet::Row& row) {
             const auto guid = row.guid("NodeGUID");
-            const auto number = row.port("PortNumber") ? row.port("PortNumber") : row.port("PortNum");
-            if (!guid || !number) return bad(row.line());
-            if (!m_builder.hasNode(*guid)) return;
-            Measurement& m = measurement(*guid, *number);
-            m.counters.clear();
-            for (std::size_t i = 0; i < table.columns.size(); ++i) {
-                const bool isKey = std::ranges::any_of(
-                    keys, [&](std::string_view key) { return equalIgnoringCase(key, table.columns[i]); });
-                if (const auto value = isKey ? std::nullopt : row.numberAt(i))
-                    m.counters.push_back({.name = counterName(table.columns[i]), .value = *value});
-            }
-            m_hasCounters = true;
+            if (guid && !m_builder.hasNode(*guid) && ibdiagnet::portOf(row)) return;
+            if (!m_measurements.counters(table, row)) bad(row.line());
         });
-    }
-
-    bool cable(const ibdiagnet::Row& row)
-    {
-        const auto guid = row.guid("NodeGUID");
-        const auto number = row.port("PortNum");
-        if (!guid || !number) return false;
-        Measurement& m = measurement(*guid, *number);
-        const CableFacts cable{.vendor = words(row, "Vendor"),
-                               .partNumber = words(row, "PN"),
-                               .serialNumber = words(row, "SN"),
-                               .revision = words(row, "Rev"),
-                               .length = words(row, "LengthDesc"),
-                               .firmware = words(row, "FWVersion")};
-        if (cable != CableFacts{}) m.cable = cable;
-        if (const auto degrees = row.degrees("Temperature")) m.temperature = degrees;
-        return true;
-    }
-
-    bool temperature(const ibdiagnet::Row& row)
-    {
-        const auto guid = row.guid("NodeGUID");
-        if (!guid) return false;
-        for (const std::string_view column : {"CurrentTemperature", "CurrTemperature", "Temperature"})
-            if (const auto degrees = row.degrees(column)) measurement(*guid, PortNum(0)).temperature = degrees;
-        return true;
-    }
-
-    bool fec(const ibdiagnet::Row& row)
-    {
-        const auto guid = row.guid("NodeGUID");
-        const auto number = row.port("PortNum");
-        if (!guid || !number) return false;
-        if (const auto code = row.number("FECActv"))
-            if (std::string name = fecName(*code); !name.empty()) measurement(*guid, *number).fec = std::move(name);
-        return true;
     }
 
     bool manager(const ibdiagnet::Row& row)
     {
         const auto guid = row.guid("NodeGUID");
-        const auto number = row.port("PortNumber") ? row.port("PortNumber") : row.port("PortNum");
+        const auto number = ibdiagnet::portOf(row);
         const auto state = row.number("SmState");
         if (!guid || !number || !state || *state > 3) return false;
         if (m_managerCount++ >= m_portCount) return true; // a port has one at most
@@ -458,7 +374,7 @@ private:
             m_builder.setPort(row.node, port);
         }
         if (!row.fec.empty() && row.fec != "N/A" && row.fec != "NA") {
-            Measurement& m = measurement(row.node, row.port);
+            Measurement& m = m_measurements.at(row.node, row.port);
             if (m.fec.empty()) m.fec = cleanedText(row.fec, longestName);
         }
         m_labels.emplace(std::pair(row.node, std::string(row.label)), row.port);
@@ -535,12 +451,10 @@ private:
     std::string m_name;
     SnapshotLimits m_limits;
     bool m_tooLarge = false;
-    bool m_hasCounters = false;
     std::optional<std::size_t> m_badNode; // line of the first
     std::size_t m_portCount = 0;
     std::size_t m_managerCount = 0;
-    std::map<std::pair<Guid, PortNum>, Measurement> m_measurements;
-    std::map<std::string, CounterName, std::less<>> m_counterNames;
+    ibdiagnet::Measurements m_measurements;
     std::map<Guid, Guid> m_byPortGuid; // port -> node
     std::map<Guid, Lid> m_switchLids;
     std::set<Guid> m_listedNodes;
