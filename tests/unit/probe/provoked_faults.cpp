@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/probe/provoked_faults.h"
 
+#include "core/probe/rules.h"
+
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
@@ -571,6 +575,28 @@ std::vector<Fault> hostsAndMiddle()
         {"the peer's agent", "agent-lost", Side::Peer, certain, Trial().loses(Side::Peer, Action::Open)},
         {"the own agent", "agent-lost", Side::Local, certain, Trial().loses(Side::Local, Action::Run)},
     };
+}
+
+std::optional<probe::Verdict> expectNamed(const Fault& fault)
+{
+    const Evidence e = fault.setup.evidence();
+    auto found = probe::diagnose(e);
+    if (!found) found = probe::diagnoseRepetitions(e);
+    if (!found) {
+        ADD_FAILURE() << fault.name << ": nothing was found";
+        return {};
+    }
+    const std::string text = fault.name + ": " + found->text().english();
+    EXPECT_EQ(found->rule, fault.rule) << text;
+    EXPECT_EQ(toString(found->certainty), toString(fault.certainty)) << text;
+    if (fault.side) {
+        EXPECT_EQ(found->side, fault.side) << text;
+    }
+    EXPECT_FALSE(found->known.empty() || found->remedy.empty()) << text;
+    // A doubt has a reason.
+    EXPECT_EQ(found->remains.empty(), found->certainty == certain) << text;
+    EXPECT_TRUE(found->rule == "unknown" || probe::findRule(found->rule) != nullptr) << text;
+    return found;
 }
 
 } // namespace fabriscope::test

@@ -46,6 +46,10 @@ std::function<void(Evidence&)> neighbour(const std::string& hardwareAddress, con
 /// Before the test it was the right one.
 void knewThePeer(Evidence& e);
 
+/// Expects that rule, certainty and side (where it names one) are said of the fault, and no doubt without a reason.
+/// What was found, or nothing.
+std::optional<probe::Verdict> expectNamed(const Fault& fault);
+
 std::vector<Fault> onceWrong(); ///< that were once named wrongly, worst first
 std::vector<Fault> attributes();
 std::vector<Fault> multicastGroups();

@@ -28,25 +28,8 @@ class Faults : public testing::TestWithParam<std::vector<Fault> (*)()>
 
 TEST_P(Faults, NameTheFaultTheSideAndHowCertainTheyAre)
 {
-    for (const Fault& each : GetParam()()) {
-        const Evidence e = each.setup.evidence();
-        auto found = probe::diagnose(e);
-        if (!found) found = probe::diagnoseRepetitions(e);
-        if (!found) {
-            ADD_FAILURE() << each.name << ": nothing was found";
-            continue;
-        }
-        const std::string text = each.name + ": " + found->text().english();
-        EXPECT_EQ(found->rule, each.rule) << text;
-        EXPECT_EQ(toString(found->certainty), toString(each.certainty)) << text;
-        if (each.side) {
-            EXPECT_EQ(found->side, each.side) << text;
-        }
-        EXPECT_FALSE(found->known.empty() || found->remedy.empty()) << text;
-        // A doubt has a reason.
-        EXPECT_EQ(found->remains.empty(), found->certainty == certain) << text;
-        EXPECT_TRUE(found->rule == "unknown" || probe::findRule(found->rule) != nullptr) << text;
-    }
+    for (const Fault& each : GetParam()())
+        (void)expectNamed(each);
 }
 
 INSTANTIATE_TEST_SUITE_P(Provoked, Faults,
