@@ -270,9 +270,11 @@ void FabricWalk::addDuplicateLids(fabric::SnapshotBuilder& builder) const
         }
     }
     std::ranges::sort(owners, {}, &Owner::first);
+    std::size_t furthest = 0; // whose range reaches furthest of those before: shorter ones may lie within it
     for (std::size_t i = 1; i < owners.size(); ++i) {
-        const Owner& a = owners[i - 1];
+        const Owner& a = owners[furthest];
         const Owner& b = owners[i];
+        if (b.last >= a.last) furthest = i;
         if (b.first > a.last) continue;
         builder.addProblem(
             {.kind = ProblemKind::DuplicateLid,

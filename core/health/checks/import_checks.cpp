@@ -105,9 +105,11 @@ void addSameLids(const Snapshot& snapshot, Findings& findings)
     constexpr std::size_t oneOf = 20; // where more are alike, they were replaced before the file was passed on
     const std::vector<LidOwner> owners = lidOwners(snapshot);
     Findings found;
+    std::size_t furthest = 0; // whose range reaches furthest of those before: shorter ones may lie within it
     for (std::size_t i = 1; i < owners.size(); ++i) {
-        const LidOwner& a = owners[i - 1];
+        const LidOwner& a = owners[furthest];
         const LidOwner& b = owners[i];
+        if (a.subnet != b.subnet || b.last >= a.last) furthest = i;
         if (a.subnet != b.subnet || b.first > a.last || areOfOneBox(snapshot.nodeOf(*a.port), snapshot.nodeOf(*b.port)))
             continue;
         found.push_back({.severity = Severity::Warning,

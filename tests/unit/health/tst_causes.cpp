@@ -169,6 +169,10 @@ TEST(Causes, OneLidAtTwoPortsOfAFile)
     EXPECT_EQ(same.severity, Severity::Warning) << "the file may show two moments";
     EXPECT_EQ(same.sentence, "node1-2 HCA-1 port 1 and node1-4 HCA-1 port 1 both have LID 12 in x.net.");
     EXPECT_EQ(countOf(findingsOf(leafWith(1, 12, {11, 12})), "duplicate-lid"), 1U) << "a switch's and a host's";
+    // Ports with LMC 3 have eight LIDs: others within them, beside one another.
+    std::string within = leafWith(1, 1, {8, 9, 10, 30});
+    within.replace(within.find("# lid 8 lmc 0"), 13, "# lid 8 lmc 3");
+    EXPECT_EQ(countOf(findingsOf(within), "duplicate-lid"), 2U);
     // Two subnets, one behind the other: each counts its LIDs from 1 on.
     EXPECT_EQ(countOf(findingsOf(leafWith(1, 1, {11, 12}) + leafWith(2, 1, {11, 12})), "duplicate-lid"), 0U);
     // Whoever passed the file on has replaced them.
