@@ -42,6 +42,7 @@ struct FakeNode
     bool dead = false;              ///< answers nothing
     std::set<unsigned> silentPorts; ///< PortInfo of these is not answered
     std::map<unsigned, std::uint16_t> lids;
+    std::map<unsigned, std::uint8_t> lmcs; ///< by port; 0 where none is named
     std::optional<mad::NodeInfo> nodeInfo; ///< instead of a truthful one
     std::optional<Guid> systemImage;       ///< another than the node's own
     bool fdr10 = false;
@@ -193,6 +194,7 @@ private:
         info.localPort = PortNum(static_cast<std::uint8_t>(arrival));
         const auto lid = node.lids.find(of.port);
         info.lid = Lid(lid != node.lids.end() ? lid->second : std::uint16_t{0});
+        if (const auto lmc = node.lmcs.find(of.port); lmc != node.lmcs.end()) info.lmc = Lmc::fromBits(lmc->second);
         info.masterSmLid = managerLid;
         info.mkey = node.shownKey;
         if (node.managers.contains(of.port)) info.capabilityMask = mad::capability::isSm;

@@ -142,6 +142,13 @@ TEST(FabricWalk, DuplicateLids)
     f.nodes[4].lids[1] = 6;
     const auto s = WalkRunner(f).run();
     ASSERT_EQ(count(*s, ProblemKind::DuplicateLid), 1U) << problemsOf(*s);
+    // With LMC 3 a port has eight LIDs: two others within them, beside one another.
+    f.nodes[0].lids[1] = 8;
+    f.nodes[0].lmcs[1] = 3;
+    f.nodes[2].lids[1] = 9;
+    f.nodes[4].lids[1] = 10;
+    const auto within = WalkRunner(f).run();
+    EXPECT_EQ(count(*within, ProblemKind::DuplicateLid), 2U) << problemsOf(*within);
 }
 
 TEST(FabricWalk, AKeyThatMostPortsDoNotHave)
