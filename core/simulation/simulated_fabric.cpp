@@ -438,6 +438,8 @@ Result<void> SimulatedFabric::killSimulator()
     return {};
 }
 
+pid_t SimulatedFabric::simulatorProcess() const { return m_state->simulator.pid(); }
+
 const std::filesystem::path& SimulatedFabric::folder() const { return m_state->guardian.folder(); }
 const std::filesystem::path& SimulatedFabric::topology() const { return m_state->topology; }
 std::filesystem::path SimulatedFabric::subnetManagerLog() const { return m_state->subnetManager.log(); }

@@ -7,6 +7,8 @@
 
 #include "core/base/error.h"
 
+#include <sys/types.h>
+
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -88,6 +90,8 @@ public:
 
     /// End ibsim with SIGKILL and leave the rest as it is: the adapter is torn out. Thread-safe.
     Result<void> killSimulator();
+
+    [[nodiscard]] pid_t simulatorProcess() const; ///< ibsim; 0 after its end
 
     [[nodiscard]] const std::filesystem::path& folder() const;       ///< everything of this fabric, clients' state too
     [[nodiscard]] const std::filesystem::path& topology() const;     ///< the file that ibsim has read

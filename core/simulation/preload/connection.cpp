@@ -47,7 +47,6 @@ std::string environmentOr(const char* name, const char* fallback)
     return value != nullptr && *value != '\0' ? value : fallback;
 }
 
-constexpr timespec controlDeadline{.tv_sec = 10, .tv_nsec = 0}; // ibsim may be busy with a batch of commands
 // A datagram to oneself is back within a millisecond, or lost.
 constexpr timespec datagramDeadline{.tv_sec = 0, .tv_nsec = 50'000'000};
 constexpr unsigned mostDatagrams = 20;
@@ -152,7 +151,8 @@ bool Connection::hear(bool requests)
 
 Connection::~Connection()
 {
-    if (m_connected && serverAlive()) control(Control::Disconnect);
+    constexpr timespec leavePatience{.tv_sec = 1, .tv_nsec = 0}; // whether it is read or only in ibsim's queue
+    if (m_connected && serverAlive()) control(Control::Disconnect, {}, leavePatience);
 }
 
 bool Connection::serverAlive() const
@@ -164,10 +164,10 @@ bool Connection::serverAlive() const
     return ::syscall(SYS_ppoll, &server, 1, &now, nullptr, 0) == 0;
 }
 
-bool Connection::waitFor(int socket, timespec patience) const
+bool Connection::waitFor(int socket, timespec patience, short event) const
 {
     std::array<pollfd, 2> set{
-        {{.fd = socket, .events = POLLIN, .revents = 0}, {.fd = m_serverPidfd.get(), .events = POLLIN, .revents = 0}}};
+        {{.fd = socket, .events = event, .revents = 0}, {.fd = m_serverPidfd.get(), .events = POLLIN, .revents = 0}}};
     timespec left = patience;
     long ready = 0;
     do {
@@ -176,9 +176,19 @@ bool Connection::waitFor(int socket, timespec patience) const
     return set[0].revents != 0;
 }
 
-bool Connection::receiveAnswer(ControlMessage& answer)
+bool Connection::sendWithin(int socket, std::span<const std::byte> datagram, timespec patience) const
 {
-    if (!waitFor(m_control.get(), controlDeadline)) return false;
+    for (bool waited = false;; waited = true) {
+        const ssize_t size = ::send(socket, datagram.data(), datagram.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (size >= 0) return static_cast<std::size_t>(size) == datagram.size();
+        if (errno == EINTR) continue;
+        if (errno != EAGAIN || waited || !waitFor(socket, patience, POLLOUT)) return false;
+    }
+}
+
+bool Connection::receiveAnswer(ControlMessage& answer, timespec patience)
+{
+    if (!waitFor(m_control.get(), patience, POLLIN)) return false;
     // The kernel attaches the sender's credentials: from them we learn whose end to watch for.
     alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(ucred))> ancillary{};
     iovec part{.iov_base = &answer, .iov_len = sizeof answer};
@@ -190,7 +200,7 @@ bool Connection::receiveAnswer(ControlMessage& answer)
     ssize_t size = 0;
     do {
         size = ::recvmsg(m_control.get(), &message, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
-    } while (size < 0 && (errno == EINTR || (errno == EAGAIN && waitFor(m_control.get(), controlDeadline))));
+    } while (size < 0 && (errno == EINTR || (errno == EAGAIN && waitFor(m_control.get(), patience, POLLIN))));
     if (size != static_cast<ssize_t>(sizeof answer)) return false;
     const cmsghdr* header = CMSG_FIRSTHDR(&message);
     if (!m_serverPidfd && header != nullptr && header->cmsg_type == SCM_CREDENTIALS) {
@@ -221,12 +231,11 @@ std::optional<ControlData> Connection::askOnce(std::uint16_t attributeId)
     mad[field::method] = methodGet;
     storeBig(mad, field::attributeId, attributeId);
     storeBig<std::uint32_t>(mad, 32, 0xffffffff); // permissive LIDs: directed all the way (14.2.1.2)
-    if (::send(m_data.get(), &packet, sizeof packet, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof packet))
-        return std::nullopt;
+    if (!sendWithin(m_data.get(), std::as_bytes(std::span(&packet, 1)), datagramDeadline)) return std::nullopt;
     // Another client's datagram for this port (an OpenSM that sweeps) may come first; libibumad does not read yet,
     // and its sender retries.
     do {
-        if (!waitFor(m_data.get(), datagramDeadline)) return std::nullopt;
+        if (!waitFor(m_data.get(), datagramDeadline, POLLIN)) return std::nullopt;
         const ssize_t size = ::recv(m_data.get(), &packet, sizeof packet, MSG_DONTWAIT);
         if (size < 0 && (errno == EAGAIN || errno == EINTR)) continue;
         if (size != static_cast<ssize_t>(sizeof packet)) return std::nullopt;
@@ -238,17 +247,16 @@ std::optional<ControlData> Connection::askOnce(std::uint16_t attributeId)
     return data;
 }
 
-std::optional<ControlData> Connection::control(Control type, const ControlData& request)
+std::optional<ControlData> Connection::control(Control type, const ControlData& request, timespec patience)
 {
     const std::scoped_lock lock(m_controlMutex);
     const ControlMessage question{
         .magic = controlMagic, .clientId = m_clientId, .type = type, .length = sizeof request, .data = request};
-    if (::send(m_control.get(), &question, sizeof question, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof question))
-        return std::nullopt;
+    if (!sendWithin(m_control.get(), std::as_bytes(std::span(&question, 1)), patience)) return std::nullopt;
     ControlMessage answer{};
     // A reply that came after its deadline must not be taken for the next one.
     do {
-        if (!receiveAnswer(answer)) return std::nullopt;
+        if (!receiveAnswer(answer, patience)) return std::nullopt;
     } while (answer.type != type && answer.type != Control::Error);
     if (answer.type == Control::Error) return std::nullopt;
     return answer.data;

@@ -6,10 +6,12 @@
 #include "core/base/handle.h"
 #include "core/simulation/preload/ibsim_protocol.h"
 
+#include <cstddef>
 #include <ctime>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace fabriscope::simulation::preload {
@@ -36,8 +38,12 @@ public:
     /// manager of a node alone, and what is for another number to the client that has it.
     [[nodiscard]] std::uint32_t generalQueuePair() const;
 
-    /// One exchange on the control socket, from any thread. Null when ibsim refuses or does not answer.
-    std::optional<ControlData> control(Control type, const ControlData& request = {});
+    /// ibsim may be busy with a batch of commands.
+    static constexpr timespec controlPatience{.tv_sec = 10, .tv_nsec = 0};
+
+    /// One exchange on the control socket, from any thread. Null when ibsim refuses or does not answer in time.
+    std::optional<ControlData> control(Control type, const ControlData& request = {},
+                                       timespec patience = controlPatience);
 
     /// Ask the port of attachment itself for an attribute of NodeInfo's kind (IBTA vol. 1, 14.2.5), again and again
     /// for a second: a port may lose datagrams. Only before anybody else uses the socket.
@@ -55,9 +61,12 @@ private:
     Connection() = default;
     bool bindAndConnect(std::string& reason);
     bool attach(bool isSm, std::string& reason);
-    [[nodiscard]] bool waitFor(int socket, timespec patience) const; ///< for a datagram, as long as ibsim lives
+    /// For a datagram (POLLIN) or room for one (POLLOUT), as long as ibsim lives.
+    [[nodiscard]] bool waitFor(int socket, timespec patience, short event) const;
+    /// The kernel lets few datagrams wait for a reader: an ibsim that is held up must not hold up this process.
+    [[nodiscard]] bool sendWithin(int socket, std::span<const std::byte> datagram, timespec patience) const;
     std::optional<ControlData> askOnce(std::uint16_t attributeId);
-    bool receiveAnswer(ControlMessage& answer);
+    bool receiveAnswer(ControlMessage& answer, timespec patience);
 
     std::mutex m_controlMutex;
     std::string m_name;

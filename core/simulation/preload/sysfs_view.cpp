@@ -24,6 +24,10 @@ constexpr std::string_view devFolder = "/dev/infiniband";
 constexpr std::uint16_t nodeDescriptionAttribute = 0x0010;
 constexpr std::uint16_t nodeInfoAttribute = 0x0011;
 constexpr std::chrono::milliseconds freshFor{10}; ///< a tool that reads ten attributes of a port queries ibsim once
+/// An ibsim that is held up (by a client that does not read) costs a reader of attributes this once in `heldUpFor`, and
+/// the attributes stay as they were.
+constexpr timespec refreshPatience{.tv_sec = 0, .tv_nsec = 500'000'000};
+constexpr std::chrono::seconds heldUpFor{5};
 
 std::string colonGuid(std::uint64_t guid)
 {
@@ -172,9 +176,11 @@ void SysfsView::writePort(unsigned port)
 {
     ControlData request{};
     request[0] = static_cast<std::uint8_t>(port);
-    const auto portInfo = m_connection->control(Control::GetPortInfo, request);
+    const bool first = !m_refreshed.contains(port);
+    const timespec patience = first ? Connection::controlPatience : refreshPatience;
+    const auto portInfo = m_connection->control(Control::GetPortInfo, request, patience);
+    m_refreshed[port] = std::chrono::steady_clock::now() + (portInfo ? std::chrono::seconds(0) : heldUpFor);
     if (!portInfo) return;
-    m_refreshed[port] = std::chrono::steady_clock::now();
     const ControlData& info = *portInfo;
     constexpr std::array<std::string_view, 6> states{"NOP", "DOWN", "INIT", "ARMED", "ACTIVE", "ACTIVE_DEFER"};
     constexpr std::array<std::string_view, 8> physStates{
@@ -199,7 +205,7 @@ void SysfsView::writePort(unsigned port)
     pkeys[0] = pkeys[1] = 0xff;
     std::size_t count = 1;
     if (port <= 1) { // ibsim reports only those of the port of attachment
-        if (const auto table = m_connection->control(Control::GetPkeys)) {
+        if (const auto table = m_connection->control(Control::GetPkeys, {}, patience)) {
             pkeys = *table;
             count = pkeys.size() / 2;
         }

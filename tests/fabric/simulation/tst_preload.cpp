@@ -57,6 +57,13 @@ TEST_F(Preload, aPortThatLosesDatagramsHoldsNobodyUp)
     EXPECT_EQ(result.status, 0) << result.errors;
 }
 
+/// ibsim waits for a client that does not read, and the kernel lets ten datagrams wait for ibsim.
+TEST_F(Preload, aSimulatorThatIsHeldUpDoesNotHoldUpItsClients)
+{
+    expectFine({"held-up", std::to_string(fabric.simulatorProcess())});
+    expectFine({"flood", "1000"});
+}
+
 TEST_F(Preload, anAgentWhoseSimulatorIsGoneSaysSo)
 {
     ASSERT_TRUE(fabric.killSimulator());

@@ -8,13 +8,17 @@
 #include <rdma/ib_user_mad.h>
 #include <sys/epoll.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -367,6 +371,47 @@ void arrive(pid_t subnetManager)
     EXPECT(answer.mad[17] == pathRecord);
 }
 
+/// What ibsim reads of control messages, filled until nothing more fits.
+bool fillControlQueue()
+{
+    const char* name = std::getenv("IBSIM_SOCKNAME"); // NOLINT(concurrency-mt-unsafe): one thread
+    const std::string path = std::string(1, '\0') + (name == nullptr ? "sim" : name) + ":ctl" + '\0';
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    std::memcpy(address.sun_path, path.data(), std::min(path.size(), sizeof address.sun_path));
+    const auto length = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + path.size());
+    const int fd = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    if (!EXPECT(::connect(fd, reinterpret_cast<const sockaddr*>(&address), length) == 0)) return false;
+    constexpr int mostMessages = 1 << 20;
+    int sent = 0;
+    while (sent < mostMessages && ::send(fd, "", 1, MSG_DONTWAIT | MSG_NOSIGNAL) == 1)
+        ++sent;
+    return EXPECT(errno == EAGAIN) && EXPECT(::close(fd) == 0);
+}
+
+/// ibsim reads nothing for a while: whoever reads attributes of the port gets them as they were, and can end.
+void heldUp(pid_t simulator)
+{
+    const int fd = openDevice();
+    const auto state = [] {
+        std::string text;
+        std::getline(std::ifstream("/sys/class/infiniband/ibsim0/ports/1/state"), text);
+        return text;
+    };
+    EXPECT(state() == "4: ACTIVE");
+    EXPECT(::kill(simulator, SIGSTOP) == 0);
+    const bool full = fillControlQueue();
+    const auto begin = std::chrono::steady_clock::now();
+    for (int read = 0; full && read < 20; ++read) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20)); // longer than an attribute counts as fresh
+        EXPECT(state() == "4: ACTIVE");
+    }
+    EXPECT(std::chrono::steady_clock::now() - begin < std::chrono::seconds(10)); // far from ever; 1 s when idle
+    EXPECT(::close(fd) == 0);
+    EXPECT(::kill(simulator, SIGCONT) == 0);
+    EXPECT(state() == "4: ACTIVE");
+}
+
 /// ibsim is killed while this program waits without any request under way.
 void lost()
 {
@@ -412,6 +457,8 @@ int main(int argc, char** argv)
         leave();
     else if (scenario == "arrive")
         arrive(static_cast<pid_t>(number(1)));
+    else if (scenario == "held-up")
+        heldUp(static_cast<pid_t>(number(1)));
     else if (scenario == "lost")
         lost();
     else {
