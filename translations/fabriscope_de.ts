@@ -11927,6 +11927,14 @@
         <translation>Wenn niemand diese braucht, entfernen Sie sie von Hand, und machen Sie diese Änderung dann erneut rückgängig</translation>
     </message>
     <message>
+        <source>If those may go, install these by hand, and run the wizard again</source>
+        <translation>Wenn jene entfernt werden dürfen, installieren Sie diese von Hand, und starten Sie den Assistenten erneut</translation>
+    </message>
+    <message>
+        <source>installing them would remove other packages: {}</source>
+        <translation>mit ihrer Installation würden andere Pakete entfernt: {}</translation>
+    </message>
+    <message>
         <source>Restore {} as it was before.</source>
         <translation>{} wiederherstellen, wie es vorher war.</translation>
     </message>

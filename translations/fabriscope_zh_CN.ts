@@ -11921,6 +11921,14 @@
         <translation>如果没有人需要那些软件包，请手动删除，然后再次撤销此更改</translation>
     </message>
     <message>
+        <source>If those may go, install these by hand, and run the wizard again</source>
+        <translation>如果可以删除那些软件包，请手动安装这些，再运行此向导</translation>
+    </message>
+    <message>
+        <source>installing them would remove other packages: {}</source>
+        <translation>安装它们会删除其他软件包：{}</translation>
+    </message>
+    <message>
         <source>Restore {} as it was before.</source>
         <translation>把 {} 恢复到之前的样子。</translation>
     </message>

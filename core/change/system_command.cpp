@@ -95,8 +95,9 @@ Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::v
     if (!errors) return std::unexpected(errors.error());
     std::vector<std::string> words{program.string()};
     words.insert(words.end(), arguments.begin(), arguments.end());
+    // On Ubuntu, needrestart would restart services of others once a package is installed, without a question.
     std::vector<std::string> environment{"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8",
-                                         "DEBIAN_FRONTEND=noninteractive"};
+                                         "DEBIAN_FRONTEND=noninteractive", "NEEDRESTART_SUSPEND=1"};
     environment.insert(environment.end(), input.environment.begin(), input.environment.end());
     const auto pid = spawn({.command = std::move(words),
                             .environment = std::move(environment),

@@ -79,6 +79,7 @@ std::vector<std::string> words(const PackageStep& step, std::string_view verb, c
     if (step.manager == PackageManager::Zypper) all.emplace_back("--non-interactive");
     all.emplace_back(verb);
     if (step.manager != PackageManager::Zypper) all.emplace_back("-y");
+    if (step.manager == PackageManager::Apt && verb == "install") all.emplace_back("--no-remove");
     all.insert(all.end(), names.begin(), names.end());
     return all;
 }
@@ -91,7 +92,8 @@ std::string simulationLine(const PackageStep& step, PackageVerb verb, const std:
     return line;
 }
 
-/// What the tool would install or remove: by its simulation, nothing is changed.
+/// What the tool would install or remove: by its simulation, nothing is changed. NotAllowed: it would remove others, as
+/// apt-get does unasked where they conflict (MLNX_OFED's with the distribution's), and undo would not bring them back.
 Result<std::vector<std::string>> simulated(const PackageStep& step, PackageVerb verb,
                                            const std::vector<std::string>& names, const SystemView& system)
 {
@@ -104,7 +106,12 @@ Result<std::vector<std::string>> simulated(const PackageStep& step, PackageVerb 
             return fail(ErrorCode::Io, std::string(toString(managerTool(step))),
                         Message::say("its simulation does not say what happens to {}", name),
                         Message::say("See what it reports: {}", simulationLine(step, verb, names)));
-    return found;
+    if (verb == PackageVerb::Remove) return found;
+    const auto going = simulatedPackages(step.manager, PackageVerb::Remove, end->output);
+    if (going.empty()) return found;
+    return fail(ErrorCode::NotAllowed, Message::list({names.begin(), names.end()}),
+                Message::say("installing them would remove other packages: {}", Message::list({going.begin(), going.end()})),
+                Message::say("If those may go, install these by hand, and run the wizard again"));
 }
 
 /// Installs or removes. zypper(8), "Exit codes": done, and a restart of the machine (102) or of zypper itself (103) is
@@ -166,7 +173,8 @@ Result<void> readMore(const PackageStep& step, Json& before, const StepRun& run)
     // A fresh image knows no package before its lists are read; where one source fails, what is known may do.
     if (step.manager == PackageManager::Apt) (void)run.system.run(Tool::AptGet, {"update"}, longInstall);
     const auto brought = simulated(step, PackageVerb::Install, names, run.system);
-    if (!brought && brought.error().code == ErrorCode::Timeout) return std::unexpected(brought.error());
+    if (!brought && (brought.error().code == ErrorCode::Timeout || brought.error().code == ErrorCode::NotAllowed))
+        return std::unexpected(brought.error());
     // One that is not found says so when it is installed; then nothing came along.
     before["brought"] = brought ? *brought : std::vector<std::string>();
     return {};
@@ -230,7 +238,9 @@ std::string installLine(const PackageStep& step, std::string_view names)
 {
     switch (step.manager) {
     case PackageManager::Apt:
-        return std::format("apt-get update || true\nDEBIAN_FRONTEND=noninteractive apt-get install -y {}\n", names);
+        return std::format("apt-get update || true\n"
+                           "DEBIAN_FRONTEND=noninteractive NEEDRESTART_SUSPEND=1 apt-get install -y --no-remove {}\n",
+                           names);
     case PackageManager::Dnf:
         return std::format("dnf install -y {}\n", names);
     case PackageManager::Zypper:
@@ -272,7 +282,10 @@ std::string tasks(Play&, std::size_t, const PackageStep& step, std::string_view 
     body += "        state: present\n";
     // A fresh image knows no package before its lists are read.
     if (step.manager == PackageManager::Apt)
-        return task(name, "ansible.builtin.apt", body + "        update_cache: true\n        cache_valid_time: 3600\n");
+        return task(name, "ansible.builtin.apt",
+                    body + "        update_cache: true\n        cache_valid_time: 3600\n"
+                           "        fail_on_autoremove: true\n") +
+               "      environment:\n        NEEDRESTART_SUSPEND: '1'\n";
     return task(name, "ansible.builtin.package", body);
 }
 

@@ -111,7 +111,7 @@ fi
 package=opensm
 if ! dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed; then
     apt-get update || true
-    DEBIAN_FRONTEND=noninteractive apt-get install -y "$package"
+    DEBIAN_FRONTEND=noninteractive NEEDRESTART_SUSPEND=1 apt-get install -y --no-remove "$package"
 fi
 
 # Enable opensm@0x0002c90300a1b2c3.service and start it; restart it if it runs.

@@ -14,5 +14,5 @@ for package in rdma-core infiniband-diags iproute2 kmod; do
 done
 if [ $# != 0 ]; then
     apt-get update || true
-    DEBIAN_FRONTEND=noninteractive apt-get install -y "$@"
+    DEBIAN_FRONTEND=noninteractive NEEDRESTART_SUSPEND=1 apt-get install -y --no-remove "$@"
 fi

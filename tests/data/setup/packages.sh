@@ -13,5 +13,5 @@ for package in ibverbs-providers rdmacm-utils perftest qperf; do
 done
 if [ $# != 0 ]; then
     apt-get update || true
-    DEBIAN_FRONTEND=noninteractive apt-get install -y "$@"
+    DEBIAN_FRONTEND=noninteractive NEEDRESTART_SUSPEND=1 apt-get install -y --no-remove "$@"
 fi

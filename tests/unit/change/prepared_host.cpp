@@ -182,7 +182,7 @@ esac
 )sh";
 
 // apt-get, dnf and zypper: a package that is installed is a file, with the names of those that it depends on. They come
-// and go with it, or it with them, as the simulation says before.
+// and go with it, or it with them, as the simulation says before; so do those that conflict with one that is installed.
 constexpr const char* packageManager = R"sh(packages=$root/var/lib/packages
 verb=
 names=
@@ -190,7 +190,7 @@ simulated=
 for word; do
     case $word in
     -s|--assumeno|--dry-run) simulated=yes ;;
-    -y|--non-interactive) ;;
+    -y|--non-interactive|--no-remove) ;;
     update) exit 0 ;;
     install|remove) verb=$word ;;
     *)  names="$names $word" ;;
@@ -198,9 +198,11 @@ for word; do
 done
 add() { case " $all " in *" $1 "*) ;; *) all="$all $1" ;; esac; }
 all=
+going=
 for name in $names; do
     if [ $verb = install ]; then
         add "$name"
+        for other in $(cat "$root/var/lib/conflicts/$name" 2>/dev/null); do [ ! -e "$packages/$other" ] || going="$going $other"; done
         for need in $(cat "$root/var/lib/available/$name" 2>/dev/null); do [ -e "$packages/$need" ] || add "$need"; done
     elif [ -e "$packages/$name" ]; then
         add "$name"
@@ -216,9 +218,16 @@ if [ -n "$simulated" ]; then
     zypper-install) printf 'The following NEW packages are going to be installed:\n  %s\n' "$all" ;;
     zypper-remove) printf 'The following packages are going to be REMOVED:\n  %s\n' "$all" ;;
     esac
+    case "$going:${0##*/}" in
+    :*) ;;
+    *:apt-get) for name in $going; do echo "Remv $name [1.0]"; done ;;
+    *:dnf) echo Removing dependent packages:; for name in $going; do echo " $name   x86_64   1.0   @base   10 k"; done ;;
+    *) printf 'The following packages are going to be REMOVED:\n  %s\n' "$going" ;;
+    esac
     [ "${0##*/}" != dnf ] || { echo "Operation aborted." >&2; exit 1; }
     exit 0
 fi
+for name in $going; do rm "$packages/$name"; done
 for name in $all; do
     if [ $verb = install ]; then cat "$root/var/lib/available/$name" 2>/dev/null >"$packages/$name"
     else rm -f "$packages/$name"

@@ -251,6 +251,25 @@ TEST_F(PlansThatMeet, PackagesThatOthersHaveComeToNeedStayAndAreNamed)
     }
 }
 
+TEST_F(PlansThatMeet, PackagesThatWouldPushOthersOutAreNotInstalled)
+{
+    host.write("/var/lib/packages/mlnx-verbs", "");
+    host.write("/var/lib/conflicts/qperf", "mlnx-verbs\n");
+    before = host.tree();
+    for (const PackageManager manager : {PackageManager::Apt, PackageManager::Dnf, PackageManager::Zypper}) {
+        SCOPED_TRACE(toString(manager));
+        const Plan plan{.subject = "test",
+                        .steps = {modules("ib_umad\n"), PackageStep{.manager = manager, .packages = {"qperf"}}}};
+        const PlanOutcome outcome = applyPlan(plan, host.context());
+        EXPECT_EQ(outcome.end, PlanEnd::Undone);
+        ASSERT_TRUE(outcome.error);
+        EXPECT_THAT(describe(*outcome.error),
+                    AllOf(HasSubstr("qperf: installing them would remove other packages: mlnx-verbs"),
+                          HasSubstr("by hand")));
+        EXPECT_EQ(host.tree(), before);
+    }
+}
+
 TEST_F(PlansThatMeet, APackageDatabaseThatDoesNotAnswerIsNoPackageThatIsMissing)
 {
     for (const PackageManager manager : {PackageManager::Apt, PackageManager::Dnf}) {
