@@ -18892,8 +18892,8 @@
         <translation>Eine Gruppe (@rdma), ein Benutzer oder * für alle. Leer: keine Sitzungen. Es gilt für Sitzungen, die PAM von da an beginnt; &apos;ulimit -l&apos; zeigt es.</translation>
     </message>
     <message>
-        <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: applied there, this plan writes /etc/nfs.conf.local; in a script or play change that by hand.</source>
-        <translation>Bis Service Pack 5 liest der NFS-Server /etc/nfs.conf.d nicht: Dort angewendet, schreibt dieser Plan /etc/nfs.conf.local; in einem Skript oder Play ändern Sie das von Hand.</translation>
+        <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: there, the settings go to /etc/nfs.conf.local, which /etc/nfs.conf includes.</source>
+        <translation>Bis Service Pack 5 liest der NFS-Server /etc/nfs.conf.d nicht: dort kommen die Einstellungen in /etc/nfs.conf.local, das /etc/nfs.conf einschließt.</translation>
     </message>
     <message>
         <source>does not manage {} any more and leaves it as the profile has set it up</source>

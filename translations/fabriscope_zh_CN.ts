@@ -18886,8 +18886,8 @@
         <translation>一个组 (@rdma)、一个用户，或 * 表示全部。留空：不含会话。对此后由 PAM 开始的会话有效；&apos;ulimit -l&apos; 可查看。</translation>
     </message>
     <message>
-        <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: applied there, this plan writes /etc/nfs.conf.local; in a script or play change that by hand.</source>
-        <translation>在 Service Pack 5 及更早版本中，NFS 服务器不读取 /etc/nfs.conf.d：在那里应用时，此计划写入 /etc/nfs.conf.local；在脚本或 play 中请手动更改。</translation>
+        <source>Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: there, the settings go to /etc/nfs.conf.local, which /etc/nfs.conf includes.</source>
+        <translation>在 Service Pack 5 及更早版本中，NFS 服务器不读取 /etc/nfs.conf.d：在那里，设置写入 /etc/nfs.conf 所包含的 /etc/nfs.conf.local。</translation>
     </message>
     <message>
         <source>does not manage {} any more and leaves it as the profile has set it up</source>

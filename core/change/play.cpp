@@ -114,7 +114,13 @@ std::string Play::fileTasks(std::size_t at, const FileStep& step, std::string_vi
     const std::string folder = std::filesystem::path(path).parent_path().string();
     std::string_view content(*step.text);
     if (content.ends_with('\n')) content.remove_suffix(1);
-    return task("Make the folder " + folder, "ansible.builtin.file",
+    std::string guard = guardLines(step);
+    if (!guard.empty())
+        guard = task("Look whether it can be written: " + path, "ansible.builtin.shell",
+                     "        cmd: |\n" + indented(std::string_view(guard).substr(0, guard.size() - 1), 10)) +
+                "      check_mode: false\n      changed_when: false\n";
+    return guard +
+           task("Make the folder " + folder, "ansible.builtin.file",
                 std::format("        path: {}\n        state: directory\n", inYaml(folder))) +
            remembering(name, "ansible.builtin.copy",
                        std::format("        dest: {}\n        mode: '{:04o}'\n        content: |\n{}", inYaml(path),

@@ -83,7 +83,8 @@ std::string marksOf(const std::vector<Due>& all)
 std::string writeLines(const FileStep& step, const std::vector<Due>& due)
 {
     const std::string path = pathOf(step);
-    return std::format("mkdir -p {}\nwrite_file {} {:04o}{} <<'{}'\n{}{}{}\n",
+    return guardLines(step) +
+           std::format("mkdir -p {}\nwrite_file {} {:04o}{} <<'{}'\n{}{}{}\n",
                        inShell(std::filesystem::path(path).parent_path().string()), inShell(path),
                        knownFile(step.file).mode, marksOf(due), endOfFile, *step.text,
                        step.text->ends_with('\n') ? "" : "\n", endOfFile);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <format>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::change {
@@ -70,6 +71,30 @@ std::vector<Due> dueAfter(const Plan& plan, std::size_t at)
                        .title = "Bring the profile up anew",
                        .command = "nmcli connection up uuid " + profile->uuid});
     return all;
+}
+
+std::string guardLines(const FileStep& step)
+{
+    if (!knownFile(step.file).isOfOthers || !step.text) return {};
+    const std::string path = pathOf(step);
+    const auto stop = [](const std::string& condition, const std::string& why) {
+        return onlyIf(condition, std::format("echo {} >&2\nexit 1\n", inShell(why)));
+    };
+    std::string ours; // what nobody loses
+    for (const auto part : std::views::split(*step.text, '\n'))
+        if (const std::string_view line{part}; !line.empty() && !line.starts_with('#'))
+            ours += " -e " + inShell(line);
+    // A variable without a value sets nothing.
+    std::string text =
+        stop(std::format("grep -Ev '^[[:space:]]*([#;]|$|[A-Z]+=(\"\")?$)' {} 2>/dev/null | grep -qvxF{}", inShell(path), ours),
+             path + " has other settings, which would be lost: edit it by hand, or take them out first.");
+    if (step.file == FileId::NfsConfLocal)
+        text += stop(std::format("! grep -Eq '^[[:space:]]*include[[:space:]]*=[[:space:]]*-?/etc/nfs\\.conf\\.local"
+                                 "[[:space:]]*$' {}",
+                                 inShell("/etc/nfs.conf")),
+                     "/etc/nfs.conf does not include /etc/nfs.conf.local: write the settings into its section [nfsd] by "
+                     "hand.");
+    return text;
 }
 
 std::string commandsOf(const Due& due, std::string_view separator)

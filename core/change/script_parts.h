@@ -40,6 +40,9 @@ struct Due
 /// profile is brought up anew; in this order.
 std::vector<Due> dueAfter(const Plan& plan, std::size_t at);
 std::string markPath(std::string_view mark);
+/// Commands of a shell that end it, with the reason, where the file cannot be written as the plan has it: a script and
+/// a play have no agent that has looked before.
+std::string guardLines(const FileStep& step);
 /// Does it and forgets it: commands of a shell.
 std::string commandsOf(const Due& due, std::string_view separator);
 /// Removes the folder when nothing is due any more.

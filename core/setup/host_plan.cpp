@@ -75,7 +75,8 @@ public:
     Result<void> go()
     {
         for (Step& step : m_plan.steps)
-            if (auto* file = std::get_if<FileStep>(&step); file != nullptr && file->file == FileId::NfsConf)
+            if (auto* file = std::get_if<FileStep>(&step);
+                file != nullptr && (file->file == FileId::NfsConf || file->file == FileId::NfsConfLocal))
                 if (auto placed = placeNfsConf(*file); !placed) return placed;
         for (const Step& step : m_plan.steps)
             if (auto fits = std::visit([this](const auto& each) { return fit(each); }, step); !fits) return fits;
@@ -313,6 +314,7 @@ private:
     /// Where nfs.conf.d is not read, nfs.conf itself may name another file.
     Result<void> placeNfsConf(FileStep& step)
     {
+        step.file = FileId::NfsConf;
         if (!step.text || host::readsNfsDropIns(host().system)) return {};
         const std::string port = step.text->substr(step.text->find("rdma-port="));
         const Message byHand =

@@ -89,9 +89,11 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers, const Distribution& dist
     for (const std::string& client : clients)
         if (!isClient(client)) return answers.wrong("clients", Message::say("are networks, hosts or *"));
     if (!folder.empty() && clients.empty()) return answers.wrong("clients", Message::say("names no client"));
+    // Which of them a host reads is seen there (host_plan.cpp); what is made without one fits all service packs.
+    const bool isOld = distribution.family == Family::Sles15 || distribution.family == Family::OpenSuseLeap15;
     Plan plan;
     plan.steps = {ModuleStep{.module = "rpcrdma"},
-                  FileStep{.file = FileId::NfsConf,
+                  FileStep{.file = isOld ? FileId::NfsConfLocal : FileId::NfsConf,
                            .text = std::format("# Made by Fabriscope.\n[nfsd]\nrdma=y\nrdma-port={}\n",
                                                port->value_or(nfsRdmaPort))}};
     if (!folder.empty()) {
@@ -111,10 +113,10 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers, const Distribution& dist
                                             "nfs-server, or run the wizard again with start=yes."));
     plan.remarks.push_back(
         Message::say("Firewalls have to let port {} through, tcp and udp.", port->value_or(nfsRdmaPort)));
-    if (distribution.family == Family::Sles15 || distribution.family == Family::OpenSuseLeap15)
+    if (isOld)
         plan.remarks.push_back(
-            Message::say("Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: applied there, this plan "
-                         "writes /etc/nfs.conf.local; in a script or play change that by hand."));
+            Message::say("Up to service pack 5 the NFS server does not read /etc/nfs.conf.d: there, the settings go to "
+                         "/etc/nfs.conf.local, which /etc/nfs.conf includes."));
     if (std::ranges::contains(clients, "*"))
         plan.remarks.push_back(Message::say("Every host that reaches this one can mount the folder."));
     if (!folder.empty() && answers.yes("write"))

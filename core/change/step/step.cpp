@@ -40,7 +40,7 @@ constexpr auto files = std::to_array<KnownFile>({
     {FileId::NfsConf, "nfs-conf", "/etc/nfs.conf.d/90-fabriscope-rdma.conf", "", NameKind::None, 0644, Rereads::Nothing,
      KnownFile::Takes::Restart, "nfs-server"},
     {FileId::NfsConfLocal, "nfs-conf-local", "/etc/nfs.conf.local", "", NameKind::None, 0644, Rereads::Nothing,
-     KnownFile::Takes::Restart, "nfs-server"},
+     KnownFile::Takes::Restart, "nfs-server", true},
     // ExecReload= of nfs-server.service is "exportfs -r": its clients go on meanwhile.
     {FileId::NfsExports, "nfs-exports", "/etc/exports.d/fabriscope.exports", "", NameKind::None, 0644, Rereads::Nothing,
      KnownFile::Takes::Reload, "nfs-server"},
@@ -72,7 +72,7 @@ constexpr auto files = std::to_array<KnownFile>({
     {FileId::OpenSmInstance, "opensm-instance", "/etc/systemd/system/opensm@", ".service.d/90-fabriscope.conf",
      NameKind::Guid, 0644, Rereads::Systemd, KnownFile::Takes::Restart, "opensm@"},
     {FileId::OpenSmSysconfig, "opensm-sysconfig", "/etc/sysconfig/opensm", "", NameKind::None, 0644, Rereads::Nothing,
-     KnownFile::Takes::Restart, "opensm"},
+     KnownFile::Takes::Restart, "opensm", true},
     {FileId::RdmaModuleList, "rdma-module-list", "/etc/rdma/modules/fabriscope-", ".conf", NameKind::Object},
     {FileId::RdmaModuleLoad, "rdma-module-load", "/etc/systemd/system/rdma-load-modules@rdma.service.d/90-fabriscope-",
      ".conf", NameKind::Object, 0644, Rereads::Systemd},

@@ -91,6 +91,7 @@ struct KnownFile
     enum class Takes : std::uint8_t { Restart, Reload } takes = Takes::Restart;
     /// That reads the file, without ".service"; that of a drop-in is its name; with "@" at its end: the instance of it.
     std::string_view service{};
+    bool isOfOthers = false; ///< administrators edit it, too
 };
 std::span<const KnownFile> knownFiles();
 const KnownFile& knownFile(FileId id);

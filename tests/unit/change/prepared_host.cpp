@@ -103,7 +103,7 @@ take() {
     {
         cat "$root/etc/systemd/system/$unit.d/"*.conf
         case $unit in
-        nfs-server.service) cat "$root/etc/nfs.conf.d/"*.conf; take_exports ;;
+        nfs-server.service) cat "$root/etc/nfs.conf.d/"*.conf "$root/etc/nfs.conf.local"; take_exports ;;
         opensm.service) cat "$root/etc/fabriscope/opensm-ports" "$root/etc/rdma/opensm.conf."* "$root/etc/sysconfig/opensm" ;;
         opensm@*) port=${unit#opensm@}; cat "$root/etc/opensm/opensm-${port%.service}.conf" ;;
         esac

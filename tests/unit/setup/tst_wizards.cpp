@@ -18,6 +18,7 @@
 #include <array>
 #include <format>
 #include <sstream>
+#include <tuple>
 
 using namespace fabriscope;
 using namespace fabriscope::setup;
@@ -286,6 +287,38 @@ std::string stampsOf(const test::PreparedHost& host)
                             facts.st_mtim.tv_nsec);
     }
     return text;
+}
+
+/// No agent has looked at the host before: a script does so itself.
+TEST(Wizards, AScriptTakesAwayNoSettingsOfOthersAndWritesNothingThatIsNotRead)
+{
+    const auto cases = wizardCases();
+    for (const auto& [name, file, theirs] :
+         {std::tuple{"opensm-sysconfig", "/etc/sysconfig/opensm", "# of the site\nGUIDS=\"0x0002c90300a1b2c3\"\n"},
+          {"nfs-server-sles15", "/etc/nfs.conf.local", "[nfsd]\nthreads=64\n"}}) {
+        SCOPED_TRACE(name);
+        const test::PreparedHost host;
+        prepare(host, true);
+        const ScriptOf script(*std::ranges::find(cases, std::string_view(name), &Case::name), host);
+        const auto refused = [&script] {
+            const auto end = script.run();
+            return end && end->status == 1 ? end->errors : std::string();
+        };
+        host.write(file, theirs);
+        EXPECT_THAT(refused(), AllOf(HasSubstr(file), HasSubstr("has other settings, which would be lost")));
+        EXPECT_EQ(host.textAt(file), theirs);
+        host.write(file, "# as it was installed\n\n  #PRIORITY=15\nGUIDS=\"\"\n");
+        const std::string conf = host.textAt("/etc/nfs.conf");
+        if (std::string_view(name).starts_with("nfs")) {
+            host.write("/etc/nfs.conf", "[nfsd]\n# include=/etc/nfs.conf.local\n");
+            EXPECT_THAT(refused(), HasSubstr("/etc/nfs.conf does not include /etc/nfs.conf.local"));
+            host.write("/etc/nfs.conf", conf);
+        }
+        const auto end = script.run();
+        ASSERT_TRUE(end);
+        EXPECT_EQ(end->status, 0) << end->errors;
+        EXPECT_THAT(host.textAt(file), HasSubstr("Made by Fabriscope"));
+    }
 }
 
 TEST(Wizards, TheScriptMakesOfAHostWhatThePlanMakesAndTheSecondTimeNothing)

@@ -72,6 +72,7 @@ std::vector<WizardCase> wizardCases()
          "nfs-server",
          Family::Debian13,
          {{"clients", "192.0.2.0/24 node17"}, {"write", "yes"}, {"start", "yes"}}},
+        {"nfs-server-sles15", "nfs-server", Family::Sles15, {{"clients", "192.0.2.0/24"}, {"start", "yes"}}},
         {"nfs-client", "nfs-client", Family::Debian13, {{"server", "192.0.2.1"}, {"folder", "/mnt/data"}}},
         {"opensm",
          "opensm",
@@ -137,6 +138,7 @@ void prepare(const PreparedHost& host, bool servicesRun)
     host.write("/sys/class/net/eth0.100/mtu", "1500\n");
     host.write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
     host.write("/usr/lib/modules/siw.ko", "");
+    host.write("/etc/nfs.conf", "[environment]\ninclude = -/etc/nfs.conf.local\n"); // as SUSE's
     if (!servicesRun) return;
     for (const char* service : services)
         host.write(std::format("/run/active/{}.service", service), "");
