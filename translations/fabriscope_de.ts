@@ -11039,6 +11039,10 @@
         <translation>lief vorher und läuft nicht mehr</translation>
     </message>
     <message>
+        <source>ended soon after it was started</source>
+        <translation>endete bald nach dem Start</translation>
+    </message>
+    <message>
         <source>{}: {} is {}; alarms begin at {}.</source>
         <translation>{}: {} ist {}; Alarme beginnen bei {}.</translation>
     </message>

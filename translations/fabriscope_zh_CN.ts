@@ -11033,6 +11033,10 @@
         <translation>之前在运行，现在不再运行</translation>
     </message>
     <message>
+        <source>ended soon after it was started</source>
+        <translation>启动后不久就结束了</translation>
+    </message>
+    <message>
         <source>{}: {} is {}; alarms begin at {}.</source>
         <translation>{}：{} 为 {}；告警阈值为 {}。</translation>
     </message>

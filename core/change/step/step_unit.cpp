@@ -65,6 +65,25 @@ Result<void> stillRuns(const UnitStep& step, const UnitState& now)
                 Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
 }
 
+constexpr std::chrono::milliseconds unitLook{50};
+
+/// systemd takes a service of Type=simple, as opensm@.service, for active as soon as it has a process: one that cannot
+/// use what it reads, or finds no such port, ends a little later.
+Result<void> staysUp(const UnitStep& step, const UnitState& begun, const SystemView& system)
+{
+    constexpr std::chrono::seconds settles{2};
+    const auto until = std::chrono::steady_clock::now() + settles;
+    while (begun.mainPid != 0 && std::chrono::steady_clock::now() < until) {
+        std::this_thread::sleep_for(unitLook);
+        const auto now = stateOf(step, system);
+        if (!now) return std::unexpected(now.error());
+        if (now->active && (now->mainPid == begun.mainPid || now->mainPid == 0)) continue;
+        return fail(ErrorCode::Io, step.unit, Message::say("ended soon after it was started"),
+                    Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
+    }
+    return {};
+}
+
 /// A server that runs need not listen where our file says: its programs may not read that, or another one counts more.
 /// Nothing is said where the kernel does not list its ports (nfsd(7)).
 Result<void> takesRdma(const UnitStep& step, const SystemView& system)
@@ -266,15 +285,16 @@ Result<void> verify(const UnitStep& step, const Json& before, const SystemView& 
     if ((step.restart || step.reload) && before.at("active").get<bool>())
         if (auto runs = stillRuns(step, *state); !runs) return runs;
     if (!state->active) return {};
+    if (step.restart || step.started.value_or(false))
+        if (auto stays = staysUp(step, *state, system); !stays) return stays;
     // systemd sets it in the new process, which a service of Type=simple has before that.
     constexpr std::chrono::seconds limitWithin{3};
-    constexpr std::chrono::milliseconds lookAgain{50};
     const auto deadline = std::chrono::steady_clock::now() + limitWithin;
     for (;;) {
         const auto has = hasItsLimit(step, *state, system);
         if (has) return takesRdma(step, system);
         if (std::chrono::steady_clock::now() > deadline) return has;
-        std::this_thread::sleep_for(lookAgain);
+        std::this_thread::sleep_for(unitLook);
     }
 }
 

@@ -393,6 +393,28 @@ TEST_F(PlanTest, AnNfsServerThatDoesNotListenByRdmaIsAFailureAndIsUndone)
     EXPECT_THAT(host.calls().substr(calls), HasSubstr("systemctl restart -- nfs-server.service"));
 }
 
+TEST_F(PlanTest, AServiceThatEndsSoonAfterItsStartDoesNotCountAsStarted)
+{
+    std::string text = host.textAt("/usr/bin/systemctl");
+    text.insert(text.find("for unit;"), R"sh(case $1 in
+start|restart) : >"$root/../process" ;;
+show) # it has a process, and the next time somebody looks it has none
+    if [ -e "$root/../process" ] && [ -e "$root/../seen" ]; then rm -f "$root"/run/active/opensm*; fi
+    [ ! -e "$root/../process" ] || { echo MainPID=4711; : >"$root/../seen"; } ;;
+esac
+)sh");
+    putProgram(host, "/usr/bin/systemctl", text);
+    before = host.tree();
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{.file = FileId::OpenSmConf, .name = "0x0002c90300a1b2c3", .text = "guid 0x1\n"},
+                              UnitStep{.unit = "opensm@0x0002c90300a1b2c3.service", .started = true}}};
+    const PlanOutcome outcome = applyPlan(plan, host.context());
+    EXPECT_EQ(outcome.end, PlanEnd::Undone);
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(describe(*outcome.error), HasSubstr("opensm@0x0002c90300a1b2c3.service: ended soon after it was started"));
+    EXPECT_EQ(host.tree(), before);
+}
+
 /// The main process of slurmd has what run/limits says from its next start on.
 void giveMainProcess(const fabriscope::test::PreparedHost& host, const std::string& bytes)
 {
