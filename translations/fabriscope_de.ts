@@ -13047,6 +13047,18 @@
         <translation>hat ein eigenes OpenSM für {}: zwei würden dort laufen</translation>
     </message>
     <message>
+        <source>This host shows no InfiniBand port with the GUID {} now.</source>
+        <translation>Dieser Host zeigt jetzt keinen InfiniBand-Port mit der GUID {}.</translation>
+    </message>
+    <message>
+        <source>Name its port there, or remove that file, and run the wizard again</source>
+        <translation>Nennen Sie dort seinen Port, oder entfernen Sie diese Datei, und starten Sie den Assistenten erneut</translation>
+    </message>
+    <message>
+        <source>names no port (guid): its OpenSM takes the first one, which may be {}</source>
+        <translation>nennt keinen Port (guid): sein OpenSM nimmt den ersten, und das kann {} sein</translation>
+    </message>
+    <message>
         <source>Remove that file, and run the wizard again</source>
         <translation>Entfernen Sie diese Datei, und starten Sie den Assistenten erneut</translation>
     </message>

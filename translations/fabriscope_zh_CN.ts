@@ -13041,6 +13041,18 @@
         <translation>有自己的 {} 的 OpenSM：那里会运行两个</translation>
     </message>
     <message>
+        <source>This host shows no InfiniBand port with the GUID {} now.</source>
+        <translation>本机现在没有 GUID 为 {} 的 InfiniBand 端口。</translation>
+    </message>
+    <message>
+        <source>Name its port there, or remove that file, and run the wizard again</source>
+        <translation>请在其中指定端口，或删除该文件，再运行此向导</translation>
+    </message>
+    <message>
+        <source>names no port (guid): its OpenSM takes the first one, which may be {}</source>
+        <translation>没有指定端口（guid）：它的 OpenSM 使用第一个端口，可能就是 {}</translation>
+    </message>
+    <message>
         <source>Remove that file, and run the wizard again</source>
         <translation>请删除该文件，再运行此向导</translation>
     </message>

@@ -63,6 +63,13 @@ std::vector<std::string> wordsOf(const SettingLines& lines, std::string_view var
     return value;
 }
 
+/// OpenSM reads them as numbers: capitals and zeros in front do not matter.
+bool isSameGuid(std::string_view one, std::string_view other)
+{
+    const auto number = parseUnsigned(one);
+    return number && number == parseUnsigned(other);
+}
+
 constexpr const char* sysconfig = "/etc/sysconfig/opensm"; ///< of RHEL: what its launcher reads first
 
 class Fitting
@@ -370,7 +377,10 @@ private:
 
     void aboutManagers(const std::string& guid)
     {
-        for (const RdmaFact& port : rdmaFacts(m_system))
+        const auto ports = rdmaFacts(m_system);
+        if (!std::ranges::contains(ports, guid, &RdmaFact::portGuid))
+            remark(Message::say("This host shows no InfiniBand port with the GUID {} now.", guid));
+        for (const RdmaFact& port : ports)
             if (port.portGuid == guid && port.smLid != 0)
                 remark(Message::say("{} (port {} of {}) has a subnet manager at LID {} already: the one of the higher "
                                     "priority is master.",
@@ -410,11 +420,18 @@ private:
                         Message::say("Take PRIORITY out of it, or choose that one"));
         for (const fs::path& file : numberedFiles()) {
             if (file == pathOf(step)) continue;
+            std::string guid = "0x0"; // the first port that is up
             for (const auto& words : settingLines(m_system, file))
-                if (words.size() > 1 && words[0] == "guid" && words[1] == step.name)
-                    return fail(ErrorCode::NotAllowed, file.string(),
-                                Message::say("has an OpenSM of its own for {}: two would run there", step.name),
-                                Message::say("Remove that file, and run the wizard again"));
+                if (words.size() > 1 && words[0] == "guid") guid = words[1];
+            if (isSameGuid(guid, step.name))
+                return fail(ErrorCode::NotAllowed, file.string(),
+                            Message::say("has an OpenSM of its own for {}: two would run there", step.name),
+                            Message::say("Remove that file, and run the wizard again"));
+            if (isSameGuid(guid, "0x0"))
+                return fail(ErrorCode::NotAllowed, file.string(),
+                            Message::say("names no port (guid): its OpenSM takes the first one, which may be {}",
+                                         step.name),
+                            Message::say("Name its port there, or remove that file, and run the wizard again"));
         }
         return {};
     }
@@ -432,7 +449,7 @@ private:
                                          printable(joinedBy(words, " ").substr(0, longestRuleShown))),
                             Message::say("Answer files=own, or edit that file by hand"));
         for (const std::string& guid : wordsOf(lines, "GUIDS"))
-            if (!std::ranges::contains(guids, guid))
+            if (std::ranges::none_of(guids, [&](const std::string& ours) { return isSameGuid(ours, guid); }))
                 return fail(ErrorCode::NotAllowed, sysconfig,
                             Message::say("names {}, too, on which OpenSM would not be started any more",
                                          printable(guid.substr(0, longestRuleShown))),

@@ -480,6 +480,16 @@ TEST(HostPlan, ASubnetThatHasAManagerIsNotGivenASecondOneUnasked)
     EXPECT_THAT(remarks(host, "opensm", answers), Not(HasSubstr("does not count any more")));
 }
 
+TEST(HostPlan, APortThatTheHostDoesNotShowIsSaidToBeNone)
+{
+    const PreparedHost host;
+    const Answers answers{{"ports", "0x0002c90300a1b2c3"}};
+    EXPECT_THAT(remarks(host, "opensm", answers), HasSubstr("no InfiniBand port with the GUID 0x0002c90300a1b2c3 now"));
+    host.write("/sys/class/infiniband/mlx5_0/ports/1/link_layer", "InfiniBand\n");
+    host.write("/sys/class/infiniband/mlx5_0/ports/1/gids/0", "fe80:0000:0000:0000:0002:c903:00a1:b2c3\n");
+    EXPECT_THAT(remarks(host, "opensm", answers), Not(HasSubstr("no InfiniBand port")));
+}
+
 TEST(HostPlan, OnRhelWhatKeepsAPortsFileFromCountingIsRefused)
 {
     const PreparedHost host;
@@ -490,8 +500,14 @@ TEST(HostPlan, OnRhelWhatKeepsAPortsFileFromCountingIsRefused)
     host.write("/etc/sysconfig/opensm", "GUIDS=\"0x0002c90300a1b2c3\"\n");
     EXPECT_THAT(refusal(host, "opensm", answers), HasSubstr("/etc/sysconfig/opensm: sets GUIDS"));
     host.write("/etc/sysconfig/opensm", "");
-    host.write("/etc/rdma/opensm.conf.1", "guid 0x0002c90300a1b2c3\n");
-    EXPECT_THAT(refusal(host, "opensm", answers), HasSubstr("/etc/rdma/opensm.conf.1: has an OpenSM of its own"));
+    for (const char* guid : {"0x0002c90300a1b2c3", "0x0002C90300A1B2C3", "0x2c90300a1b2c3"}) { // a number to OpenSM
+        host.write("/etc/rdma/opensm.conf.1", std::format("guid {}\n", guid));
+        EXPECT_THAT(refusal(host, "opensm", answers), HasSubstr("/etc/rdma/opensm.conf.1: has an OpenSM of its own"));
+    }
+    for (const char* text : {"sm_priority 3\n#guid 0x0002c90300a1b2c4\n", "guid 0x0000000000000000\n"}) {
+        host.write("/etc/rdma/opensm.conf.1", text);
+        EXPECT_THAT(refusal(host, "opensm", answers), HasSubstr("takes the first one, which may be 0x0002c90300a1b2c3"));
+    }
     host.write("/etc/rdma/opensm.conf.1", "guid 0x0002c90300a1b2c4\n");
     EXPECT_EQ(refusal(host, "opensm", answers), "");
     // The launcher's option counts more than sm_priority of a file.
@@ -513,7 +529,7 @@ TEST(HostPlan, TheSimpleWayOfRhelDropsNothingThatTheFileHas)
     };
     EXPECT_EQ(refusal(host, "opensm", answers), "") << "there is no such file";
     EXPECT_EQ(refused("# GUIDS=\"0x1\"\n# PRIORITY=15\n"), "") << "as the package has it";
-    EXPECT_EQ(refused("GUIDS=\"0x0002c90300a1b2c3\"\nPRIORITY=3\n"), "");
+    EXPECT_EQ(refused("GUIDS=\"0x0002C90300A1B2C3\"\nPRIORITY=3\n"), "");
     EXPECT_THAT(refused("GUIDS=\"0x0002c90300a1b2c3 0x0002c90300a1b2ff\"\n"),
                 HasSubstr("names 0x0002c90300a1b2ff, too, on which OpenSM would not be started any more"));
     EXPECT_THAT(refused("GUIDS='0x0002c90300a1b2ff'\n"), HasSubstr("names 0x0002c90300a1b2ff, too"));
