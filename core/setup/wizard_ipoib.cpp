@@ -144,7 +144,7 @@ Result<Plan> ipoibPlan(const AnswerReader& answers, const Distribution& distribu
 
 void examineIpoib(Examining& at)
 {
-    at.program("nmcli", "network-manager");
+    at.program("nmcli", isDebian(at.distribution().family) ? "network-manager" : "NetworkManager");
     if (runsNetworkManager(at.system()))
         at.add(CheckState::Fine, Message::say("NetworkManager runs."));
     else

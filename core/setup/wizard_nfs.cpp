@@ -207,7 +207,8 @@ Result<Plan> nfsClientPlan(const AnswerReader& answers, const Distribution& /*di
 
 void examineNfsClient(Examining& at)
 {
-    at.program("mount.nfs", isDebian(at.distribution().family) ? "nfs-common" : "nfs-utils");
+    const Family family = at.distribution().family;
+    at.program("mount.nfs", isDebian(family) ? "nfs-common" : isRhel(family) ? "nfs-utils" : "nfs-client");
     at.module("rpcrdma", false);
     rdmaDevice(at);
 }

@@ -9,7 +9,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <format>
+#include <tuple>
 
 using namespace fabriscope;
 using namespace fabriscope::setup;
@@ -80,4 +82,21 @@ TEST(Examination, IwarpAndDevicesWithoutPortsAreNoRoceDevices)
     EXPECT_THAT(proposed(host, "roce-mode", "device").choices, ElementsAre("rocep1s0"));
     EXPECT_EQ(proposed(host, "roce-mode", "port").answer, "");
     EXPECT_EQ(rdmaFacts(host.system()).size(), 4U);
+}
+
+TEST(Examination, AProgramThatIsMissingComesWithThePackageOfItsDistribution)
+{
+    const test::PreparedHost host;
+    std::filesystem::remove(host.root() / "usr/bin/nmcli");
+    for (const auto& [release, wizard, hint] :
+         {std::tuple{"ID=debian\nVERSION_ID=13\n", "ipoib", "Install it: apt-get install -y network-manager"},
+          {"ID=rocky\nVERSION_ID=9.4\n", "ipoib", "Install it: dnf install -y NetworkManager"},
+          {"ID=sles\nVERSION_ID=15.6\n", "ipoib", "Install it: zypper --non-interactive install NetworkManager"},
+          {"ID=ubuntu\nVERSION_ID=24.04\n", "nfs-client", "Install it: apt-get install -y nfs-common"},
+          {"ID=rhel\nVERSION_ID=8.10\n", "nfs-client", "Install it: dnf install -y nfs-utils"},
+          {"ID=sles\nVERSION_ID=15.6\n", "nfs-client", "Install it: zypper --non-interactive install nfs-client"}}) {
+        host.write("/etc/os-release", release);
+        const auto checks = examine(*findWizard(wizard), host.system()).checks;
+        EXPECT_TRUE(std::ranges::any_of(checks, [&](const Check& each) { return each.hint.english() == hint; })) << hint;
+    }
 }
