@@ -61,6 +61,13 @@ std::string shellTask(std::string_view name, std::string_view holds, std::string
            "      register: fabriscope_done\n      changed_when: \"'changed' in fabriscope_done.stdout\"\n";
 }
 
+std::string lookingTask(std::string_view name, std::string_view lines)
+{
+    lines.remove_suffix(lines.ends_with('\n') ? 1 : 0);
+    return task(name, "ansible.builtin.shell", "        cmd: |\n" + indented(lines, 10)) +
+           "      changed_when: false\n";
+}
+
 std::string Play::text()
 {
     std::string tasks;
@@ -114,12 +121,8 @@ std::string Play::fileTasks(std::size_t at, const FileStep& step, std::string_vi
     const std::string folder = std::filesystem::path(path).parent_path().string();
     std::string_view content(*step.text);
     if (content.ends_with('\n')) content.remove_suffix(1);
-    std::string guard = guardLines(step);
-    if (!guard.empty())
-        guard = task("Look whether it can be written: " + path, "ansible.builtin.shell",
-                     "        cmd: |\n" + indented(std::string_view(guard).substr(0, guard.size() - 1), 10)) +
-                "      check_mode: false\n      changed_when: false\n";
-    return guard +
+    const std::string guard = guardLines(step);
+    return (guard.empty() ? "" : lookingTask("Look whether it can be written: " + path, guard)) +
            task("Make the folder " + folder, "ansible.builtin.file",
                 std::format("        path: {}\n        state: directory\n", inYaml(folder))) +
            remembering(name, "ansible.builtin.copy",

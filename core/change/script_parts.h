@@ -66,6 +66,9 @@ std::string commandTask(std::string_view name, std::string_view command, std::st
 /// Runs `command` unless `holds` succeeds, and says whether it did.
 std::string shellTask(std::string_view name, std::string_view holds, std::string_view command);
 
+/// Runs commands that only look, and end with a failure when they do not like what they see.
+std::string lookingTask(std::string_view name, std::string_view lines);
+
 /// The tasks of a plan. What is due when a file changes is remembered on the host before that, and done before the next
 /// step that is no file: handlers would be forgotten with a run that is interrupted in between.
 class Play
@@ -73,6 +76,7 @@ class Play
 public:
     explicit Play(const Plan& plan) : m_plan(plan) {}
 
+    [[nodiscard]] const Plan& plan() const { return m_plan; }
     std::string text();
     std::string fileTasks(std::size_t at, const FileStep& step, std::string_view name);
     /// What is due until now, each once.

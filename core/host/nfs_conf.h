@@ -13,11 +13,13 @@
 
 namespace fabriscope::host {
 
-/// nfs-utils reads /etc/nfs.conf.d since 2.5.3; SLES 15 and Leap 15 have an older one up to service pack 5.
+/// nfs-utils reads /etc/nfs.conf.d since 2.5.3; SLES 15 and Leap 15 have an older one up to service pack 5, Ubuntu
+/// before 22.04.
 inline bool readsNfsDropIns(const System& system)
 {
     const std::string id = system.distributionId.valueOr("");
     const std::string version = system.distributionVersion.valueOr("");
+    if (id == "ubuntu") return parseUnsigned(std::string_view(version).substr(0, version.find('.'))).value_or(22) >= 22;
     const bool isSuse15 = (id.starts_with("sle") || id == "opensuse-leap") && version.starts_with("15");
     constexpr std::size_t start = 3; // behind "15."
     const auto pack = version.size() > start ? parseUnsigned(std::string_view(version).substr(start)) : std::nullopt;

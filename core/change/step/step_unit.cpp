@@ -84,6 +84,16 @@ Result<void> staysUp(const UnitStep& step, const UnitState& begun, const SystemV
     return {};
 }
 
+/// "20049" of a text as our file for nfs.conf(5); empty: it has none.
+std::string rdmaPortIn(std::string_view text)
+{
+    constexpr std::string_view key = "\nrdma-port=";
+    const std::size_t at = text.find(key);
+    if (at == std::string_view::npos) return {};
+    const std::string_view rest = text.substr(at + key.size());
+    return std::string(rest.substr(0, rest.find('\n')));
+}
+
 /// A server that runs need not listen where our file says: its programs may not read that, or another one counts more.
 /// Nothing is said where the kernel does not list its ports (nfsd(7)).
 Result<void> takesRdma(const UnitStep& step, const SystemView& system)
@@ -95,11 +105,9 @@ Result<void> takesRdma(const UnitStep& step, const SystemView& system)
     std::string port; // of the files, which may both be there after an upgrade of the system, one counts
     for (const FileId file : {FileId::NfsConf, FileId::NfsConfLocal}) {
         const auto own = readFile(system.at(pathOf(FileStep{.file = file, .name = {}, .text = {}})), most);
-        constexpr std::string_view key = "\nrdma-port=";
-        const std::size_t at = own ? own->find(key) : std::string::npos;
-        if (at == std::string::npos) continue;
-        const std::string_view rest = std::string_view(*own).substr(at + key.size());
-        port = rest.substr(0, rest.find('\n'));
+        const std::string wanted = own ? rdmaPortIn(*own) : std::string();
+        if (wanted.empty()) continue;
+        port = wanted;
         if (("\n" + *listens + "\n").contains("\nrdma " + port + "\n")) return {};
     }
     if (port.empty()) return {};
@@ -360,6 +368,21 @@ std::optional<Meeting> meetOf(const UnitStep& mine, const Json& was, const UnitS
     return Meeting{.rest = JournaledStep{.step = rest, .state = StepState::Done, .before = std::move(restWas)}};
 }
 
+/// The same for a shell, of the port that the plan sets.
+std::string rdmaCheck(const Plan& plan, const UnitStep& step)
+{
+    if (step.unit != "nfs-server.service" || !step.started.value_or(false)) return {};
+    std::string port;
+    for (const Step& each : plan.steps)
+        if (const auto file = fileOf(each); file && file->text && port.empty()) port = rdmaPortIn(*file->text);
+    if (port.empty()) return {};
+    const std::string list = inShell("/proc/fs/nfsd/portlist");
+    return onlyIf(std::format("[ -r {0} ] && ! grep -qx 'rdma {1}' {0}", list, port),
+                  std::format("echo 'nfs-server.service runs, and does not listen on port {} by RDMA: see nfs.conf(5), "
+                              "and the journal of the host.' >&2\nexit 1\n",
+                              port));
+}
+
 /// A unit that is to be neither enabled nor running may be gone with its file, as after a first run.
 bool mayBeGone(const UnitStep& step) { return !step.enabled.value_or(false) && !step.started.value_or(false); }
 
@@ -402,10 +425,10 @@ std::string lines(const Plan& plan, std::size_t at, const UnitStep& step)
     rest.restart = false;
     rest.started.reset();
     const UnitStep start{.unit = step.unit, .enabled = {}, .restart = false, .reload = false, .started = step.started};
-    return commands(rest) + takeLines(plan, at, step) + commands(start);
+    return commands(rest) + takeLines(plan, at, step) + commands(start) + rdmaCheck(plan, step);
 }
 
-std::string tasks(Play&, std::size_t, const UnitStep& step, std::string_view name)
+std::string tasks(Play& play, std::size_t, const UnitStep& step, std::string_view name)
 {
     std::string body = std::format("        name: {}\n", inYaml(step.unit));
     if (step.enabled) body += std::format("        enabled: {}\n", *step.enabled ? "true" : "false");
@@ -419,6 +442,8 @@ std::string tasks(Play&, std::size_t, const UnitStep& step, std::string_view nam
         text += task(std::format("Reload {} if it runs", step.unit), "ansible.builtin.command",
                      commandBody("systemctl try-reload-or-restart -- " + step.unit)) +
                 "      changed_when: true\n";
+    if (const std::string check = rdmaCheck(play.plan(), step); !check.empty())
+        text += lookingTask("Look whether it listens by RDMA", check);
     return text;
 }
 

@@ -273,10 +273,14 @@ TEST(HostPlan, AnNfsServerThatReadsNoDropInsIsSetUpByWhatItReads)
     };
     EXPECT_THAT(places(), HasSubstr("/etc/nfs.conf.d/90-fabriscope-rdma.conf"));
     EXPECT_THAT(remarks(host, "nfs-server", answers), HasSubstr("/srv/nfs does not exist: it is not exported"));
-    host.write("/etc/os-release", "ID=\"sles\"\nVERSION_ID=\"15.6\"\n");
-    EXPECT_THAT(places(), HasSubstr("/etc/nfs.conf.d/90-fabriscope-rdma.conf"));
-    host.write("/etc/os-release", "ID=\"sles\"\nVERSION_ID=\"15.5\"\n");
-    EXPECT_THAT(refusal(host, "nfs-server", answers), HasSubstr("/etc/nfs.conf"));
+    for (const char* release : {"ID=\"sles\"\nVERSION_ID=\"15.6\"\n", "ID=ubuntu\nVERSION_ID=\"22.04\"\n"}) {
+        host.write("/etc/os-release", release);
+        EXPECT_THAT(places(), HasSubstr("/etc/nfs.conf.d/90-fabriscope-rdma.conf"));
+    }
+    for (const char* release : {"ID=ubuntu\nVERSION_ID=\"20.04\"\n", "ID=\"sles\"\nVERSION_ID=\"15.5\"\n"}) {
+        host.write("/etc/os-release", release);
+        EXPECT_THAT(refusal(host, "nfs-server", answers), HasSubstr("/etc/nfs.conf"));
+    }
     host.write("/etc/nfs.conf", "[nfsd]\n# include=/etc/nfs.conf.local\n");
     EXPECT_THAT(refusal(host, "nfs-server", answers),
                 AllOf(HasSubstr("does not include /etc/nfs.conf.local"), HasSubstr("rdma-port=20049")));

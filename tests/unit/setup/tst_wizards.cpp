@@ -19,6 +19,7 @@
 #include <format>
 #include <sstream>
 #include <tuple>
+#include <utility>
 
 using namespace fabriscope;
 using namespace fabriscope::setup;
@@ -287,6 +288,24 @@ std::string stampsOf(const test::PreparedHost& host)
                             facts.st_mtim.tv_nsec);
     }
     return text;
+}
+
+TEST(Wizards, AScriptOfTheNfsServerFailsWhereThatDoesNotListenByRdma)
+{
+    const auto cases = wizardCases();
+    for (const char* name : {"nfs-server", "nfs-server-sles15"}) {
+        SCOPED_TRACE(name);
+        const test::PreparedHost host;
+        prepare(host, true);
+        const ScriptOf script(*std::ranges::find(cases, std::string_view(name), &Case::name), host);
+        for (const auto& [ports, status] : {std::pair{"rdma 20048\ntcp 2049\n", 1}, {"rdma 20049\ntcp 2049\n", 0}}) {
+            host.write("/proc/fs/nfsd/portlist", ports);
+            const auto end = script.run();
+            ASSERT_TRUE(end);
+            EXPECT_EQ(end->status, status) << end->errors;
+            EXPECT_EQ(end->errors.contains("does not listen on port 20049 by RDMA"), status != 0) << end->errors;
+        }
+    }
 }
 
 /// No agent has looked at the host before: a script does so itself.
