@@ -18919,6 +18919,14 @@
         <source>Set the interface down (ip link set dev {} down), then undo again</source>
         <translation>Schalten Sie die Schnittstelle ab (ip link set dev {} down), und machen Sie die Änderung dann erneut rückgängig</translation>
     </message>
+    <message>
+        <source>Remove it (nmcli connection delete {}), then undo again</source>
+        <translation>Entfernen Sie es (nmcli connection delete {}), und machen Sie die Änderung dann erneut rückgängig</translation>
+    </message>
+    <message>
+        <source>still has the profile fabriscope-{}, in another file</source>
+        <translation>hat das Profil fabriscope-{} noch, in einer anderen Datei</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

@@ -18913,6 +18913,14 @@
         <source>Set the interface down (ip link set dev {} down), then undo again</source>
         <translation>请停用该接口（ip link set dev {} down），然后再次撤销</translation>
     </message>
+    <message>
+        <source>Remove it (nmcli connection delete {}), then undo again</source>
+        <translation>请删除它（nmcli connection delete {}），然后再次撤销</translation>
+    </message>
+    <message>
+        <source>still has the profile fabriscope-{}, in another file</source>
+        <translation>仍有配置文件 fabriscope-{}，在另一个文件中</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

@@ -254,14 +254,8 @@ public:
     Result<bool> rollBack(const std::string& /*checkpoint*/) override { return false; }
     Result<void> load(const std::string& path) override { return run({"connection", "load", path}); }
     Result<void> reload() override { return run({"connection", "reload"}); }
-    Result<bool> knows(const std::string& /*uuid*/) override { return true; } // it loads what it is asked to
-    Result<bool> isActive(const std::string& uuid) override
-    {
-        const auto said = m_system.run(Tool::Nmcli, {"-g", "UUID", "connection", "show", "--active"});
-        if (!said) return std::unexpected(said.error());
-        return std::ranges::any_of(std::views::split(*said, '\n'),
-                                   [&](const auto part) { return trimmed(std::string_view(part)) == uuid; });
-    }
+    Result<bool> knows(const std::string& uuid) override { return shows(uuid, {}); }
+    Result<bool> isActive(const std::string& uuid) override { return shows(uuid, {"--active"}); }
     Result<void> activate(const std::string& uuid, std::chrono::seconds /*patience*/) override
     {
         return run({"connection", "up", "uuid", uuid});
@@ -275,6 +269,15 @@ public:
     Result<bool> leavesAsItIs(const std::string& /*interface*/) override { return false; }
 
 private:
+    Result<bool> shows(const std::string& uuid, const std::vector<std::string>& which)
+    {
+        std::vector<std::string> words{"-g", "UUID", "connection", "show"};
+        words.insert(words.end(), which.begin(), which.end());
+        const auto said = m_system.run(Tool::Nmcli, words);
+        if (!said) return std::unexpected(said.error());
+        return std::ranges::any_of(std::views::split(*said, '\n'),
+                                   [&](const auto part) { return trimmed(std::string_view(part)) == uuid; });
+    }
     Result<void> run(const std::vector<std::string>& words)
     {
         return m_system.run(Tool::Nmcli, words).transform([](const auto&) {});

@@ -226,6 +226,18 @@ bool isUp(const std::string& interface)
     return socket && ::ioctl(socket.get(), SIOCGIFFLAGS, &request) == 0 && (request.ifr_flags & IFF_UP) != 0;
 }
 
+/// Ubuntu's NetworkManager moves a profile that is edited, or at its own upgrade each of them, to a file of netplan: ours
+/// is gone then, and the profile is not.
+Result<void> isForgotten(const ProfileStep& step, NetworkManager& manager)
+{
+    const auto known = manager.knows(step.uuid);
+    if (!known) return std::unexpected(known.error());
+    if (!*known) return {};
+    return fail(ErrorCode::Io, Message::say("NetworkManager"),
+                Message::say("still has the profile fabriscope-{}, in another file", step.name),
+                Message::say("Remove it (nmcli connection delete {}), then undo again", step.uuid));
+}
+
 Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun& run)
 {
     auto manager = NetworkManager::of(run.system);
@@ -256,6 +268,8 @@ Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun&
                 Message::say("Set the interface down (ip link set dev {} down), then undo again", step.name));
     }
     const auto end = fileKind().undo(profileFile(step), before, run);
+    if (end && *end == UndoEnd::Undone && runs && !before.value("known", true))
+        if (auto gone = isForgotten(step, **manager); !gone) return std::unexpected(std::move(gone).error());
     const bool wasBegun = before.contains("checkpoint");
     if (!end || *end == UndoEnd::ChangedByHand || !step.up || !wasBegun) return end;
     // A profile that is up works with the text that it was brought up with.

@@ -252,6 +252,7 @@ printf installed
 constexpr const char* nmcli = R"sh(up=$root/run/active-profiles
 case "$*" in
 "-g UUID connection show --active") ls "$up" ;;
+"-g UUID connection show") sed -n 's/^uuid=//p' "$root"/*/NetworkManager/system-connections/* 2>/dev/null || : ;;
 "connection up uuid "*) cat $(grep -ls "^uuid=$4" "$root/etc/NetworkManager/system-connections/"*) >"$up/$4" </dev/null
     mode=$root/sys/class/net/$(sed -n 's/^id=fabriscope-//p' "$up/$4")/mode
     [ ! -e "$mode" ] || sed -n 's/^transport-mode=//p' "$up/$4" >"$mode" ;;

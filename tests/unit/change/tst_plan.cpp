@@ -414,6 +414,28 @@ TEST_F(PlanTest, AnotherHoldsTheRightToChange)
     EXPECT_EQ(host.tree(), before);
 }
 
+/// As on Ubuntu, where NetworkManager puts it among the files of netplan.
+TEST_F(PlanTest, AProfileThatHasMovedToAnotherFileIsNotUndoneYet)
+{
+    const std::string uuid = "01234567-89ab-8cde-a123-456789abcdef";
+    const Plan plan{.subject = "test",
+                    .steps = {ProfileStep{.name = "ib0", .uuid = uuid, .text = "[connection]\nuuid=" + uuid + "\n"}}};
+    const PlanOutcome applied = applyPlan(plan, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+    const std::string moved = "/run/NetworkManager/system-connections/netplan-NM-" + uuid + ".nmconnection";
+    const std::string ours = "/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection";
+    host.write(moved, host.textAt(ours));
+    std::filesystem::remove(host.root() / ours.substr(1));
+    const PlanOutcome failed = undoPlan(applied.id, host.context());
+    EXPECT_EQ(failed.end, PlanEnd::UndoFailed);
+    ASSERT_TRUE(failed.error);
+    EXPECT_THAT(describe(*failed.error), AllOf(HasSubstr("still has the profile fabriscope-ib0, in another file"),
+                                               HasSubstr("nmcli connection delete " + uuid)));
+    std::filesystem::remove_all(host.root() / "run/NetworkManager");
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_EQ(host.tree(), before);
+}
+
 TEST_F(PlanTest, ChangesKeepTheirOrderWhenTheClockIsSetBack)
 {
     const auto write = [&](const char* text) {
