@@ -18880,6 +18880,14 @@
         <translation>{} ist auch für {}: Zwei Dienste würden sie einrichten.</translation>
     </message>
     <message>
+        <source>Add except:interface-name:{} to that list, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5)), and run &apos;systemctl reload NetworkManager&apos;</source>
+        <translation>Ergänzen Sie diese Liste um except:interface-name:{}, in einer Datei von /etc/NetworkManager/conf.d (NetworkManager.conf(5)), und führen Sie &apos;systemctl reload NetworkManager&apos; aus</translation>
+    </message>
+    <message>
+        <source>has NetworkManager leave {} alone: &quot;{}&quot;</source>
+        <translation>lässt NetworkManager {} in Ruhe lassen: „{}“</translation>
+    </message>
+    <message>
         <source>Sessions that PAM begins from now on (login, ssh) get the limit; &apos;ulimit -l&apos; shows it there. What runs already does not, nor do services and what they start.</source>
         <translation>Sitzungen, die PAM ab jetzt beginnt (Anmeldung, ssh), bekommen die Grenze; &apos;ulimit -l&apos; zeigt sie dort. Was schon läuft, bekommt sie nicht, ebenso wenig Dienste und was sie starten.</translation>
     </message>

@@ -18874,6 +18874,14 @@
         <translation>{} 也用于 {}：会有两个服务配置它。</translation>
     </message>
     <message>
+        <source>Add except:interface-name:{} to that list, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5)), and run &apos;systemctl reload NetworkManager&apos;</source>
+        <translation>请在 /etc/NetworkManager/conf.d 的文件中为该列表加上 except:interface-name:{} (NetworkManager.conf(5))，并运行 &apos;systemctl reload NetworkManager&apos;</translation>
+    </message>
+    <message>
+        <source>has NetworkManager leave {} alone: &quot;{}&quot;</source>
+        <translation>让 NetworkManager 不管理 {}：“{}”</translation>
+    </message>
+    <message>
         <source>Sessions that PAM begins from now on (login, ssh) get the limit; &apos;ulimit -l&apos; shows it there. What runs already does not, nor do services and what they start.</source>
         <translation>此后由 PAM 开始的会话（登录、ssh）获得该限制；在会话中用 &apos;ulimit -l&apos; 可查看。已在运行的不会获得，服务及其启动的程序也不会。</translation>
     </message>

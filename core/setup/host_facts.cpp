@@ -27,18 +27,6 @@ constexpr std::size_t longestLine = 4096;
 constexpr std::size_t longestFile = std::size_t{16} << 20U;
 constexpr std::size_t mostEntries = 4096;
 
-std::vector<std::string> entriesOf(const change::SystemView& system, const fs::path& folder)
-{
-    std::vector<std::string> names;
-    std::error_code error;
-    for (fs::directory_iterator at(system.at(folder), error), end; !error && at != end; at.increment(error)) {
-        if (names.size() == mostEntries) break;
-        names.push_back(at->path().filename().string());
-    }
-    std::ranges::sort(names, naturalLess);
-    return names;
-}
-
 /// Addresses of interfaces by their names; of the running host.
 std::vector<std::pair<std::string, std::string>> ownAddresses()
 {
@@ -114,6 +102,18 @@ std::optional<SshLine> firstUsePam(const change::SystemView& system, const fs::p
 }
 
 } // namespace
+
+std::vector<std::string> entriesOf(const change::SystemView& system, const fs::path& folder)
+{
+    std::vector<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator at(system.at(folder), error), end; !error && at != end; at.increment(error)) {
+        if (names.size() == mostEntries) break;
+        names.push_back(at->path().filename().string());
+    }
+    std::ranges::sort(names, naturalLess);
+    return names;
+}
 
 std::string lineAt(const change::SystemView& system, const fs::path& path)
 {

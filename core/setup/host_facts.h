@@ -50,6 +50,8 @@ std::vector<RdmaFact> rdmaFacts(const change::SystemView& system);
 using change::ModuleFact;
 using change::moduleFact;
 
+/// The names in a folder, in their natural order; at most 4,096.
+std::vector<std::string> entriesOf(const change::SystemView& system, const std::filesystem::path& folder);
 /// A file of PAM (pam.d(5)) by which sessions read limits.d; empty: none does. None: PAM's files are not there.
 std::optional<std::string> pamLimitsFile(const change::SystemView& system);
 /// What has sshd begin sessions without PAM: "/etc/ssh/sshd_config:93", or the file that does not set UsePAM, which

@@ -362,10 +362,8 @@ private:
                             Message::say("Export the folder that it leads to, if that is below /srv, /mnt or /data"));
         }
         std::vector<fs::path> files{"/etc/exports"};
-        std::error_code error;
-        for (fs::directory_iterator at(m_system.at("/etc/exports.d"), error), end; !error && at != end;
-             at.increment(error))
-            if (at->path().extension() == ".exports") files.push_back("/etc/exports.d" / at->path().filename());
+        for (const std::string& name : entriesOf(m_system, "/etc/exports.d"))
+            if (name.ends_with(".exports")) files.push_back(fs::path("/etc/exports.d") / name);
         for (const fs::path& file : files)
             for (const auto& words : settingLines(m_system, file))
                 if (words.front() == folder && file != pathOf(step))
@@ -391,15 +389,11 @@ private:
     std::vector<fs::path> numberedFiles()
     {
         std::vector<fs::path> files;
-        std::error_code error;
-        for (fs::directory_iterator at(m_system.at("/etc/rdma"), error), end; !error && at != end;
-             at.increment(error)) {
-            const std::string name = at->path().filename();
-            constexpr std::string_view start = "opensm.conf.";
+        constexpr std::string_view start = "opensm.conf.";
+        for (const std::string& name : entriesOf(m_system, "/etc/rdma"))
             if (name.starts_with(start) && name.size() > start.size() && name[start.size()] >= '0' &&
                 name[start.size()] <= '9')
                 files.push_back(fs::path("/etc/rdma") / name);
-        }
         return files;
     }
 
@@ -506,10 +500,8 @@ private:
     void aboutProfiles(const ProfileStep& step, const std::string& own)
     {
         for (const char* folder : {"/etc/NetworkManager/system-connections", "/run/NetworkManager/system-connections",
-                                   "/usr/lib/NetworkManager/system-connections", "/etc/sysconfig/network-scripts"}) {
-            std::error_code error;
-            for (fs::directory_iterator at(m_system.at(folder), error), end; !error && at != end; at.increment(error)) {
-                const std::string name = at->path().filename();
+                                   "/usr/lib/NetworkManager/system-connections", "/etc/sysconfig/network-scripts"})
+            for (const std::string& name : entriesOf(m_system, folder)) {
                 if (name == own || (!name.ends_with(".nmconnection") && !name.starts_with("ifcfg-"))) continue;
                 const auto lines = settingLines(m_system, fs::path(folder) / name);
                 const std::vector<std::string> wanted{step.name};
@@ -518,19 +510,16 @@ private:
                                         "higher autoconnect-priority, else the one that was up last.",
                                         printable((fs::path(folder) / name).string()), step.name));
             }
-        }
     }
 
     /// What else sets up the interface: both would, or NetworkManager leaves it alone.
     void aboutOtherServices(const std::string& interface)
     {
         const auto has = [&](const char* folder, std::string_view ending, const auto& names) {
-            std::error_code error;
-            for (fs::directory_iterator at(m_system.at(folder), error), end; !error && at != end; at.increment(error)) {
-                const fs::path file = fs::path(folder) / at->path().filename();
-                if (file.string().ends_with(ending) && std::ranges::any_of(settingLines(m_system, file), names))
+            for (const std::string& name : entriesOf(m_system, folder))
+                if (const fs::path file = fs::path(folder) / name;
+                    name.ends_with(ending) && std::ranges::any_of(settingLines(m_system, file), names))
                     return file.string();
-            }
             return std::string();
         };
         const auto ofIfupdown = [&](const auto& words) {
@@ -557,6 +546,12 @@ private:
         const bool isLoaded = moduleFact(m_system, "ib_ipoib") == ModuleFact::Loaded;
         const FileStep file{.file = FileId::NmConnection, .name = step.name, .text = step.text};
         if (auto fits = fitMode(file); !fits) return fits;
+        if (const auto other = unmanagedBy(m_system, step.name))
+            return fail(ErrorCode::NotAllowed, other->place,
+                        Message::say("has NetworkManager leave {} alone: \"{}\"", step.name, other->line),
+                        Message::say("Add except:interface-name:{} to that list, by a file of /etc/NetworkManager/conf.d "
+                                     "(NetworkManager.conf(5)), and run 'systemctl reload NetworkManager'",
+                                     interface + (interface == step.name ? "" : "*")));
         aboutProfiles(step, fs::path(pathOf(file)).filename());
         aboutOtherServices(step.name);
         if (m_system.exists(fs::path("/sys/class/net") / interface)) return {};

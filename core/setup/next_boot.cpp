@@ -323,6 +323,63 @@ std::optional<OtherLine> laterSysctl(const change::SystemView& system, const fs:
     return found;
 }
 
+namespace {
+
+/// Of "Specifying devices" (NetworkManager.conf(5)): by name or kind; drivers and addresses are not looked at.
+bool meansDevice(std::string_view spec, const std::string& interface)
+{
+    constexpr std::string_view byName = "interface-name:";
+    if (!spec.starts_with(byName)) return spec == "*" || spec == "type:infiniband" || spec == interface;
+    std::string pattern(spec.substr(byName.size()));
+    if (pattern.starts_with('=')) return pattern.substr(1) == interface;
+    if (pattern.starts_with('~')) pattern.erase(0, 1);
+    return ::fnmatch(pattern.c_str(), interface.c_str(), 0) == 0;
+}
+
+/// What a list leaves out with "except:" it does not mean; one that only leaves out means all else.
+bool meansDeviceIn(std::string_view list, const std::string& interface)
+{
+    bool hasPlain = false, hasExcept = false, isMeant = false;
+    for (const auto part : std::views::split(list, ','))
+        for (const auto each : std::views::split(part, ';')) {
+            std::string_view spec = trimmed(std::string_view(each));
+            constexpr std::string_view except = "except:";
+            const bool isExcept = spec.starts_with(except);
+            if (isExcept) spec.remove_prefix(except.size());
+            if (isExcept && meansDevice(spec, interface)) return false;
+            hasExcept = hasExcept || isExcept;
+            hasPlain = hasPlain || (!isExcept && !spec.empty());
+            isMeant = isMeant || (!isExcept && meansDevice(spec, interface));
+        }
+    return isMeant || (hasExcept && !hasPlain);
+}
+
+} // namespace
+
+std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::string_view interface)
+{
+    std::string list;
+    std::optional<OtherLine> last;
+    std::string section;
+    const auto take = [&](const fs::path& path) {
+        section.clear();
+        forLines(system, path, [&](std::string_view line, std::size_t number) {
+            if (line.starts_with('[')) section = line;
+            const auto setting = section == "[keyfile]" ? settingOf(line) : std::nullopt;
+            if (!setting || !setting->first.starts_with("unmanaged-devices")) return;
+            if (setting->first == "unmanaged-devices") list.clear(); // "+" adds
+            list += "," + setting->second;
+            last = otherLine(path, number, line);
+        });
+    };
+    take("/etc/NetworkManager/NetworkManager.conf"); // those of the folders count more
+    for (const auto& [name, path] : filesIn(
+             system, {"/etc/NetworkManager/conf.d", "/run/NetworkManager/conf.d", "/usr/lib/NetworkManager/conf.d"},
+             ".conf"))
+        take(path);
+    return meansDeviceIn(list, std::string(interface)) ? last : std::nullopt;
+}
+
 std::optional<OtherLine> otherNaming(const change::SystemView& system, const fs::path& own, const std::string& address,
                                      std::string_view name)
 {

@@ -260,6 +260,31 @@ TEST(HostPlan, WhatElseSetsUpAnIpoibInterfaceIsNamed)
     EXPECT_THAT(remarks(host, "ipoib", answers), HasSubstr("/etc/systemd/network/ib.network is for ib0, too"));
 }
 
+TEST(HostPlan, AnInterfaceThatNetworkManagerLeavesAloneIsRefused)
+{
+    const PreparedHost host;
+    const auto refused = [&](const char* list, Answers answers = {}) {
+        answers.insert({{"interface", "ib0"}, {"up", "no"}});
+        host.write("/usr/lib/NetworkManager/conf.d/10-globally-managed-devices.conf",
+                   std::format("[main]\n[keyfile]\nunmanaged-devices={}\n", list));
+        return refusal(host, "ipoib", answers);
+    };
+    const char* const ubuntu = "*,except:type:wifi,except:type:gsm,except:type:cdma"; // of its package
+    EXPECT_THAT(refused(ubuntu), AllOf(HasSubstr("10-globally-managed-devices.conf:3: has NetworkManager leave ib0"),
+                                       HasSubstr("except:interface-name:ib0 to that list")));
+    EXPECT_THAT(refused(ubuntu, {{"pkey", "0x8002"}}), HasSubstr("leave ib0.8002 alone"));
+    for (const char* list : {"interface-name:ib*", "mac:00:00:00:00:00:00;type:infiniband", "except:type:ethernet"})
+        EXPECT_THAT(refused(list), HasSubstr("leave ib0 alone")) << list;
+    for (const char* list : {"", "interface-name:ib1", "type:ethernet", "*,except:interface-name:ib*",
+                             "*,except:type:infiniband", "interface-name:=ib*"})
+        EXPECT_EQ(refused(list), "") << list;
+    EXPECT_NE(refused(ubuntu), "");
+    host.write("/etc/NetworkManager/conf.d/10-globally-managed-devices.conf", "");
+    EXPECT_EQ(refused(ubuntu), "") << "hidden by a namesake";
+    host.write("/etc/NetworkManager/conf.d/10-globally-managed-devices.conf", "[keyfile]\nunmanaged-devices+=ib0\n");
+    EXPECT_THAT(refused(""), HasSubstr("leave ib0 alone"));
+}
+
 TEST(HostPlan, AnNfsServerThatReadsNoDropInsIsSetUpByWhatItReads)
 {
     const PreparedHost host;
