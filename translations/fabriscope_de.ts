@@ -13115,6 +13115,18 @@
         <translation>ist Familie, Tabelle und Kette, etwa inet filter input</translation>
     </message>
     <message>
+        <source>Open the port with iptables as well, and keep that rule as the others are kept</source>
+        <translation>Öffnen Sie den Port auch mit iptables, und bewahren Sie diese Regel wie die anderen auf</translation>
+    </message>
+    <message>
+        <source>iptables has rules for what comes in: nft must not change its tables.</source>
+        <translation>iptables hat Regeln für das, was hereinkommt: nft darf seine Tabellen nicht ändern.</translation>
+    </message>
+    <message>
+        <source>is one of iptables, whose tables nft must not change: open the port with iptables</source>
+        <translation>ist eine von iptables, dessen Tabellen nft nicht ändern darf: öffnen Sie den Port mit iptables</translation>
+    </message>
+    <message>
         <source>The interface is renamed at the next start of the host, or when ib_ipoib is loaded again.</source>
         <translation>Die Schnittstelle wird beim nächsten Start des Hosts umbenannt, oder wenn ib_ipoib neu geladen wird.</translation>
     </message>

@@ -13109,6 +13109,18 @@
         <translation>是族、表和链，如 inet filter input</translation>
     </message>
     <message>
+        <source>Open the port with iptables as well, and keep that rule as the others are kept</source>
+        <translation>请同时用 iptables 打开端口，并像其他规则那样保存它</translation>
+    </message>
+    <message>
+        <source>iptables has rules for what comes in: nft must not change its tables.</source>
+        <translation>iptables 有入站规则：nft 不得更改它的表。</translation>
+    </message>
+    <message>
+        <source>is one of iptables, whose tables nft must not change: open the port with iptables</source>
+        <translation>是 iptables 的链，nft 不得更改它的表：请用 iptables 打开端口</translation>
+    </message>
+    <message>
         <source>The interface is renamed at the next start of the host, or when ib_ipoib is loaded again.</source>
         <translation>接口在主机下次启动时或 ib_ipoib 重新加载时改名。</translation>
     </message>

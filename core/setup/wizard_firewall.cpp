@@ -13,6 +13,13 @@ namespace {
 
 using namespace change;
 
+/// iptables-nft does not understand rules of others in its tables, and then shows and saves none of its own: nft(8)
+/// calls such a table "managed by iptables-nft, do not touch". It has neither the family inet nor other names.
+bool isOfIptables(std::string_view family, std::string_view table, std::string_view chain)
+{
+    return family != "inet" && table == "filter" && chain == "INPUT";
+}
+
 Result<Plan> firewallPlan(const AnswerReader& answers, const Distribution& /*distribution*/)
 {
     const std::string word = answers.text("firewall");
@@ -24,6 +31,9 @@ Result<Plan> firewallPlan(const AnswerReader& answers, const Distribution& /*dis
         const auto words = answers.words("chain");
         if (words.size() != 3)
             return answers.wrong("chain", Message::say("is a family, a table and a chain, as inet filter input"));
+        if (isOfIptables(words[0], words[1], words[2]))
+            return answers.wrong("chain", Message::say("is one of iptables, whose tables nft must not change: open the "
+                                                       "port with iptables"));
         chain = {.family = words[0], .table = words[1], .name = words[2]};
     }
     Plan plan;
@@ -61,8 +71,15 @@ void examineFirewall(Examining& at)
     at.add(CheckState::Fine, Message::say("{} is this host's firewall.", name));
     at.propose("firewall", name, Message::say("It has rules on this host."));
     std::vector<std::string> chains;
+    bool hasIptables = false;
     for (const host::FilterChain& chain : inputChains(at.system()))
-        chains.push_back(std::format("{} {} {}", chain.family, chain.table, chain.name));
+        if (isOfIptables(chain.family, chain.table, chain.name))
+            hasIptables = true;
+        else
+            chains.push_back(std::format("{} {} {}", chain.family, chain.table, chain.name));
+    if (hasIptables && name == toString(FirewallKind::Nftables)) // the tables of ufw and firewalld are theirs
+        at.add(CheckState::Warning, Message::say("iptables has rules for what comes in: nft must not change its tables."),
+               Message::say("Open the port with iptables as well, and keep that rule as the others are kept"));
     if (!chains.empty())
         at.propose("chain", chains.front(),
                    chains.size() == 1 ? Message::say("It is the only chain with the hook input.")

@@ -123,6 +123,10 @@ TEST(WizardPlans, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(refused("firewall", {{"firewall", "nftables"}, {"chain", "input"}}), HasSubstr("a family, a table"));
     EXPECT_THAT(refused("firewall", {{"firewall", "nftables"}, {"chain", "inet filter in$put"}}),
                 HasSubstr("not the name of a chain"));
+    for (const char* chain : {"ip filter INPUT", "ip6 filter INPUT"})
+        EXPECT_THAT(refused("firewall", {{"firewall", "nftables"}, {"chain", chain}}), HasSubstr("one of iptables"));
+    for (const char* chain : {"inet filter INPUT", "ip filter input", "ip site INPUT"})
+        EXPECT_TRUE(planWith("firewall", {{"firewall", "nftables"}, {"chain", chain}})) << chain;
     EXPECT_THAT(refused("naming", {{"guid", "0x0002c90300a1b2c3"}, {"name", "ib0"}}), HasSubstr("gives itself"));
     EXPECT_THAT(refused("naming", {{"guid", "12"}}), HasSubstr("16 hexadecimal"));
     EXPECT_THAT(refused("ipoib", {{"interface", "elevenchars"}, {"pkey", "0x1"}}), HasSubstr("too long"));
