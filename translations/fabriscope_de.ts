@@ -14034,6 +14034,14 @@
         <translation>{} ist nicht vorhanden: Die Liste gilt, sobald rdma-core installiert ist.</translation>
     </message>
     <message>
+        <source>Answer when=start</source>
+        <translation>Antworten Sie when=start</translation>
+    </message>
+    <message>
+        <source>loads the modules of this host (MLNX_OFED), and reads no such list</source>
+        <translation>lädt die Module dieses Hosts (MLNX_OFED) und liest keine solche Liste</translation>
+    </message>
+    <message>
         <source>XRC</source>
         <translation>XRC</translation>
     </message>

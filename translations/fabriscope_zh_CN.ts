@@ -14028,6 +14028,14 @@
         <translation>{} 不存在：安装 rdma-core 后该列表才会生效。</translation>
     </message>
     <message>
+        <source>Answer when=start</source>
+        <translation>请回答 when=start</translation>
+    </message>
+    <message>
+        <source>loads the modules of this host (MLNX_OFED), and reads no such list</source>
+        <translation>加载本机的模块 (MLNX_OFED)，不读取这样的列表</translation>
+    </message>
+    <message>
         <source>XRC</source>
         <translation>XRC</translation>
     </message>

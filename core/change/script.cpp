@@ -83,11 +83,10 @@ std::string marksOf(const std::vector<Due>& all)
 std::string writeLines(const FileStep& step, const std::vector<Due>& due)
 {
     const std::string path = pathOf(step);
-    return guardLines(step) +
-           std::format("mkdir -p {}\nwrite_file {} {:04o}{} <<'{}'\n{}{}{}\n",
-                       inShell(std::filesystem::path(path).parent_path().string()), inShell(path),
-                       knownFile(step.file).mode, marksOf(due), endOfFile, *step.text,
-                       step.text->ends_with('\n') ? "" : "\n", endOfFile);
+    return guardLines(step) + std::format("mkdir -p {}\nwrite_file {} {:04o}{} <<'{}'\n{}{}{}\n",
+                                          inShell(std::filesystem::path(path).parent_path().string()), inShell(path),
+                                          knownFile(step.file).mode, marksOf(due), endOfFile, *step.text,
+                                          step.text->ends_with('\n') ? "" : "\n", endOfFile);
 }
 
 std::string rereadLineOf(const FileStep& step)

@@ -82,18 +82,19 @@ std::string guardLines(const FileStep& step)
     };
     std::string ours; // what nobody loses
     for (const auto part : std::views::split(*step.text, '\n'))
-        if (const std::string_view line{part}; !line.empty() && !line.starts_with('#'))
-            ours += " -e " + inShell(line);
+        if (const std::string_view line{part}; !line.empty() && !line.starts_with('#')) ours += " -e " + inShell(line);
     // A variable without a value sets nothing.
     std::string text =
-        stop(std::format("grep -Ev '^[[:space:]]*([#;]|$|[A-Z]+=(\"\")?$)' {} 2>/dev/null | grep -qvxF{}", inShell(path), ours),
+        stop(std::format("grep -Ev '^[[:space:]]*([#;]|$|[A-Z]+=(\"\")?$)' {} 2>/dev/null | grep -qvxF{}",
+                         inShell(path), ours),
              path + " has other settings, which would be lost: edit it by hand, or take them out first.");
     if (step.file == FileId::NfsConfLocal)
-        text += stop(std::format("! grep -Eq '^[[:space:]]*include[[:space:]]*=[[:space:]]*-?/etc/nfs\\.conf\\.local"
-                                 "[[:space:]]*$' {}",
-                                 inShell("/etc/nfs.conf")),
-                     "/etc/nfs.conf does not include /etc/nfs.conf.local: write the settings into its section [nfsd] by "
-                     "hand.");
+        text +=
+            stop(std::format("! grep -Eq '^[[:space:]]*include[[:space:]]*=[[:space:]]*-?/etc/nfs\\.conf\\.local"
+                             "[[:space:]]*$' {}",
+                             inShell("/etc/nfs.conf")),
+                 "/etc/nfs.conf does not include /etc/nfs.conf.local: write the settings into its section [nfsd] by "
+                 "hand.");
     return text;
 }
 

@@ -142,8 +142,12 @@ private:
             return fail(ErrorCode::NotAllowed, loader,
                         Message::say("is masked: no list of modules is read when the host starts"),
                         Message::say("If it may run again: systemctl unmask {}", loader));
-        if (step.file == FileId::RdmaModuleList && !hasUnit(m_system, "rdma-load-modules@"))
-            remark(Message::say("{} is not there: the list counts once rdma-core is installed.", loader));
+        const bool isUnread = step.file == FileId::RdmaModuleList && !hasUnit(m_system, "rdma-load-modules@");
+        if (isUnread && hasUnit(m_system, "openibd"))
+            return fail(ErrorCode::NotAllowed, "openibd.service",
+                        Message::say("loads the modules of this host (MLNX_OFED), and reads no such list"),
+                        Message::say("Answer when=start"));
+        if (isUnread) remark(Message::say("{} is not there: the list counts once rdma-core is installed.", loader));
         for (const auto part : std::views::split(*step.text, '\n')) {
             const std::string_view module{part};
             if (module.empty() || module.starts_with('#')) continue;
@@ -422,10 +426,10 @@ private:
                             Message::say("has an OpenSM of its own for {}: two would run there", step.name),
                             Message::say("Remove that file, and run the wizard again"));
             if (isSameGuid(guid, "0x0"))
-                return fail(ErrorCode::NotAllowed, file.string(),
-                            Message::say("names no port (guid): its OpenSM takes the first one, which may be {}",
-                                         step.name),
-                            Message::say("Name its port there, or remove that file, and run the wizard again"));
+                return fail(
+                    ErrorCode::NotAllowed, file.string(),
+                    Message::say("names no port (guid): its OpenSM takes the first one, which may be {}", step.name),
+                    Message::say("Name its port there, or remove that file, and run the wizard again"));
         }
         return {};
     }
@@ -547,11 +551,12 @@ private:
         const FileStep file{.file = FileId::NmConnection, .name = step.name, .text = step.text};
         if (auto fits = fitMode(file); !fits) return fits;
         if (const auto other = unmanagedBy(m_system, step.name))
-            return fail(ErrorCode::NotAllowed, other->place,
-                        Message::say("has NetworkManager leave {} alone: \"{}\"", step.name, other->line),
-                        Message::say("Add except:interface-name:{} to that list, by a file of /etc/NetworkManager/conf.d "
-                                     "(NetworkManager.conf(5)), and run 'systemctl reload NetworkManager'",
-                                     interface + (interface == step.name ? "" : "*")));
+            return fail(
+                ErrorCode::NotAllowed, other->place,
+                Message::say("has NetworkManager leave {} alone: \"{}\"", step.name, other->line),
+                Message::say("Add except:interface-name:{} to that list, by a file of /etc/NetworkManager/conf.d "
+                             "(NetworkManager.conf(5)), and run 'systemctl reload NetworkManager'",
+                             interface + (interface == step.name ? "" : "*")));
         aboutProfiles(step, fs::path(pathOf(file)).filename());
         aboutOtherServices(step.name);
         if (m_system.exists(fs::path("/sys/class/net") / interface)) return {};

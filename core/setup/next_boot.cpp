@@ -373,9 +373,9 @@ std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::stri
         });
     };
     take("/etc/NetworkManager/NetworkManager.conf"); // those of the folders count more
-    for (const auto& [name, path] : filesIn(
-             system, {"/etc/NetworkManager/conf.d", "/run/NetworkManager/conf.d", "/usr/lib/NetworkManager/conf.d"},
-             ".conf"))
+    for (const auto& [name, path] :
+         filesIn(system, {"/etc/NetworkManager/conf.d", "/run/NetworkManager/conf.d", "/usr/lib/NetworkManager/conf.d"},
+                 ".conf"))
         take(path);
     return meansDeviceIn(list, std::string(interface)) ? last : std::nullopt;
 }

@@ -78,7 +78,8 @@ void examineFirewall(Examining& at)
         else
             chains.push_back(std::format("{} {} {}", chain.family, chain.table, chain.name));
     if (hasIptables && name == toString(FirewallKind::Nftables)) // the tables of ufw and firewalld are theirs
-        at.add(CheckState::Warning, Message::say("iptables has rules for what comes in: nft must not change its tables."),
+        at.add(CheckState::Warning,
+               Message::say("iptables has rules for what comes in: nft must not change its tables."),
                Message::say("Open the port with iptables as well, and keep that rule as the others are kept"));
     if (!chains.empty())
         at.propose("chain", chains.front(),

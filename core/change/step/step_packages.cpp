@@ -109,9 +109,10 @@ Result<std::vector<std::string>> simulated(const PackageStep& step, PackageVerb 
     if (verb == PackageVerb::Remove) return found;
     const auto going = simulatedPackages(step.manager, PackageVerb::Remove, end->output);
     if (going.empty()) return found;
-    return fail(ErrorCode::NotAllowed, Message::list({names.begin(), names.end()}),
-                Message::say("installing them would remove other packages: {}", Message::list({going.begin(), going.end()})),
-                Message::say("If those may go, install these by hand, and run the wizard again"));
+    return fail(
+        ErrorCode::NotAllowed, Message::list({names.begin(), names.end()}),
+        Message::say("installing them would remove other packages: {}", Message::list({going.begin(), going.end()})),
+        Message::say("If those may go, install these by hand, and run the wizard again"));
 }
 
 /// Installs or removes. zypper(8), "Exit codes": done, and a restart of the machine (102) or of zypper itself (103) is

@@ -226,8 +226,8 @@ bool isUp(const std::string& interface)
     return socket && ::ioctl(socket.get(), SIOCGIFFLAGS, &request) == 0 && (request.ifr_flags & IFF_UP) != 0;
 }
 
-/// Ubuntu's NetworkManager moves a profile that is edited, or at its own upgrade each of them, to a file of netplan: ours
-/// is gone then, and the profile is not.
+/// Ubuntu's NetworkManager moves a profile that is edited, or at its own upgrade each of them, to a file of netplan:
+/// ours is gone then, and the profile is not.
 Result<void> isForgotten(const ProfileStep& step, NetworkManager& manager)
 {
     const auto known = manager.knows(step.uuid);

@@ -263,9 +263,9 @@ TEST_F(PlansThatMeet, PackagesThatWouldPushOthersOutAreNotInstalled)
         const PlanOutcome outcome = applyPlan(plan, host.context());
         EXPECT_EQ(outcome.end, PlanEnd::Undone);
         ASSERT_TRUE(outcome.error);
-        EXPECT_THAT(describe(*outcome.error),
-                    AllOf(HasSubstr("qperf: installing them would remove other packages: mlnx-verbs"),
-                          HasSubstr("by hand")));
+        EXPECT_THAT(
+            describe(*outcome.error),
+            AllOf(HasSubstr("qperf: installing them would remove other packages: mlnx-verbs"), HasSubstr("by hand")));
         EXPECT_EQ(host.tree(), before);
     }
 }

@@ -411,7 +411,8 @@ esac
     const PlanOutcome outcome = applyPlan(plan, host.context());
     EXPECT_EQ(outcome.end, PlanEnd::Undone);
     ASSERT_TRUE(outcome.error);
-    EXPECT_THAT(describe(*outcome.error), HasSubstr("opensm@0x0002c90300a1b2c3.service: ended soon after it was started"));
+    EXPECT_THAT(describe(*outcome.error),
+                HasSubstr("opensm@0x0002c90300a1b2c3.service: ended soon after it was started"));
     EXPECT_EQ(host.tree(), before);
 }
 

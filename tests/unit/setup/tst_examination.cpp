@@ -97,6 +97,7 @@ TEST(Examination, AProgramThatIsMissingComesWithThePackageOfItsDistribution)
           {"ID=sles\nVERSION_ID=15.6\n", "nfs-client", "Install it: zypper --non-interactive install nfs-client"}}) {
         host.write("/etc/os-release", release);
         const auto checks = examine(*findWizard(wizard), host.system()).checks;
-        EXPECT_TRUE(std::ranges::any_of(checks, [&](const Check& each) { return each.hint.english() == hint; })) << hint;
+        EXPECT_TRUE(std::ranges::any_of(checks, [&](const Check& each) { return each.hint.english() == hint; }))
+            << hint;
     }
 }
