@@ -134,6 +134,7 @@ std::vector<NetFact> netFacts(const change::SystemView& system)
         NetFact fact{.name = name,
                      .ethernet = type == std::to_string(ARPHRD_ETHER),
                      .infiniBand = type == std::to_string(ARPHRD_INFINIBAND),
+                     .hasHardware = system.exists(folder / "device"),
                      .up = state == "up" || state == "unknown",
                      .addresses = {}};
         for (const auto& [interface, address] : addresses)

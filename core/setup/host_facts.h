@@ -23,6 +23,7 @@ struct NetFact
     std::string name;
     bool ethernet = false;              ///< ARPHRD_ETHER, and not the loopback interface
     bool infiniBand = false;            ///< ARPHRD_INFINIBAND
+    bool hasHardware = false;           ///< an adapter, be it a virtual machine's: no bridge of containers
     bool up = false;                    ///< operstate "up"; "unknown" counts, for drivers that do not tell
     std::vector<std::string> addresses; ///< without link-local ones; of the host itself only
 };

@@ -102,7 +102,11 @@ void examineLinks(Examining& at, LinkType type)
             continue;
         }
         choices.push_back(net.name);
-        const auto rank = [](const NetFact& fact) { return (fact.up ? 2 : 0) + (fact.addresses.empty() ? 0 : 1); };
+        // Bridges of containers and virtual machines (cni0, virbr0) are up and have addresses, too; one that has the
+        // address of its adapter comes before that.
+        const auto rank = [](const NetFact& fact) {
+            return (fact.up ? 4 : 0) + (fact.addresses.empty() ? 0 : 2) + (fact.hasHardware ? 1 : 0);
+        };
         if (best == nullptr || rank(net) > rank(*best)) best = &net;
     }
     if (best == nullptr) {

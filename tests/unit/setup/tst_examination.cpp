@@ -84,6 +84,19 @@ TEST(Examination, IwarpAndDevicesWithoutPortsAreNoRoceDevices)
     EXPECT_EQ(rdmaFacts(host.system()).size(), 4U);
 }
 
+TEST(Examination, AnAdapterIsProposedBeforeABridgeOfContainers)
+{
+    const test::PreparedHost host;
+    for (const char* name : {"cni0", "eth0"}) {
+        host.write(std::format("/sys/class/net/{}/type", name), "1\n");
+        host.write(std::format("/sys/class/net/{}/operstate", name), "up\n");
+    }
+    host.write("/sys/class/net/eth0/device/vendor", "0x15b3\n");
+    EXPECT_EQ(proposed(host, "soft-roce", "netdev").answer, "eth0");
+    host.write("/sys/class/net/eth0/operstate", "down\n");
+    EXPECT_EQ(proposed(host, "soft-roce", "netdev").answer, "cni0");
+}
+
 TEST(Examination, AProgramThatIsMissingComesWithThePackageOfItsDistribution)
 {
     const test::PreparedHost host;
