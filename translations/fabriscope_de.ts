@@ -1374,6 +1374,10 @@
         <translation>Sehen Sie nach, welches Paket die RDMA-Module des Kernels in dieser Distribution enthält, und lesen Sie das Protokoll des Kernels</translation>
     </message>
     <message>
+        <source>With Secure Boot, the kernel takes modules only that are signed with a key that it knows: sign this one, and enroll the key (mokutil(1))</source>
+        <translation>Mit Secure Boot nimmt der Kernel nur Module, die mit einem ihm bekannten Schlüssel signiert sind: signieren Sie dieses, und tragen Sie den Schlüssel ein (mokutil(1))</translation>
+    </message>
+    <message>
         <source>A program or another module may use it: stop that, then try again</source>
         <translation>Ein Programm oder ein anderes Modul verwendet es womöglich: Beenden Sie das und versuchen Sie es noch einmal</translation>
     </message>

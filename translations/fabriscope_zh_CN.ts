@@ -1368,6 +1368,10 @@
         <translation>请查看此发行版中哪个软件包提供内核的 RDMA 模块，并查看内核日志</translation>
     </message>
     <message>
+        <source>With Secure Boot, the kernel takes modules only that are signed with a key that it knows: sign this one, and enroll the key (mokutil(1))</source>
+        <translation>启用 Secure Boot 时，内核只接受用它认识的密钥签名的模块：请为此模块签名，并登记该密钥 (mokutil(1))</translation>
+    </message>
+    <message>
         <source>A program or another module may use it: stop that, then try again</source>
         <translation>可能有程序或其他模块正在使用它：请先停止，再重试</translation>
     </message>

@@ -60,7 +60,11 @@ Result<void> setLoaded(const std::string& module, bool loaded, const SystemView&
     arguments.insert(arguments.end(), {"--", module});
     auto done = system.run(Tool::Modprobe, arguments);
     if (done) return {};
-    if (loaded)
+    const std::string said = describe(done.error());
+    if (loaded && (said.contains("Key was rejected") || said.contains("Required key not available")))
+        done.error().hint = Message::say("With Secure Boot, the kernel takes modules only that are signed with a key that "
+                                         "it knows: sign this one, and enroll the key (mokutil(1))");
+    else if (loaded)
         done.error().hint =
             Message::say("See which package has the kernel's RDMA modules on this distribution, and the "
                          "kernel's log");

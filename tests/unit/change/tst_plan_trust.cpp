@@ -393,6 +393,16 @@ TEST_F(PlanTest, AnNfsServerThatDoesNotListenByRdmaIsAFailureAndIsUndone)
     EXPECT_THAT(host.calls().substr(calls), HasSubstr("systemctl restart -- nfs-server.service"));
 }
 
+TEST_F(PlanTest, AModuleWithoutASignatureUnderSecureBootIsSaidToBeThat)
+{
+    putProgram(host, "/usr/sbin/modprobe",
+               "#!/bin/sh\necho \"modprobe: ERROR: could not insert 'siw': Key was rejected by service\" >&2\nexit 1\n");
+    const PlanOutcome outcome =
+        applyPlan({.subject = "test", .steps = {ModuleStep{.module = "siw"}}}, host.context());
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(describe(*outcome.error), HasSubstr("mokutil"));
+}
+
 TEST_F(PlanTest, AServiceThatEndsSoonAfterItsStartDoesNotCountAsStarted)
 {
     std::string text = host.textAt("/usr/bin/systemctl");
