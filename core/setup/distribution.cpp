@@ -17,16 +17,16 @@ constexpr std::string_view susePackages = "rdma-core libibverbs-utils infiniband
 
 constexpr auto distributions = std::to_array<Distribution>({
     {Family::Rhel8, "rhel8", "Red Hat Enterprise Linux 8", "/usr/sbin/rdma", "/usr/sbin/modprobe", "/usr/bin/systemctl",
-     "dnf install -y", rhelPackages, "kernel-modules-extra", Availability::Preview, Availability::Preview,
+     "dnf install -y", rhelPackages, "kernel-modules-extra-$(uname -r)", Availability::Preview, Availability::Preview,
      Naming::UdevRule, true,
      "Red Hat, Configuring InfiniBand and RDMA networks, RHEL 8: Soft-RoCE and Soft-iWARP are Technology Previews"},
     {Family::Rhel9, "rhel9", "Red Hat Enterprise Linux 9", "/usr/sbin/rdma", "/usr/sbin/modprobe", "/usr/bin/systemctl",
-     "dnf install -y", rhelPackages, "kernel-modules-extra", Availability::Preview, Availability::Preview,
+     "dnf install -y", rhelPackages, "kernel-modules-extra-$(uname -r)", Availability::Preview, Availability::Preview,
      Naming::LinkFile, true,
      "Red Hat, Configuring InfiniBand and RDMA networks, RHEL 9; CentOS Stream 9 kernel MR 2351 (rxe since 9.3); siw "
      "is deprecated"},
     {Family::Rhel10, "rhel10", "Red Hat Enterprise Linux 10", "/usr/sbin/rdma", "/usr/sbin/modprobe",
-     "/usr/bin/systemctl", "dnf install -y", rhelPackages, "kernel-modules-extra", Availability::NotKnown,
+     "/usr/bin/systemctl", "dnf install -y", rhelPackages, "kernel-modules-extra-$(uname -r)", Availability::NotKnown,
      Availability::Absent, Naming::LinkFile, true,
      "Red Hat, RHEL 10 networking guide, chapter 26: rxe is not named; siw was removed"},
     {Family::Debian12, "debian12", "Debian 12", "/usr/bin/rdma", "/usr/sbin/modprobe", "/usr/bin/systemctl",

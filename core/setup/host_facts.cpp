@@ -268,6 +268,8 @@ std::string extraModulesOfHost(const change::SystemView& system)
     const std::string running = change::kernelRelease(system);
     if (const std::size_t at = package.find(release); at != std::string::npos && !running.empty())
         package.replace(at, release.size(), running);
+    constexpr std::string_view kernel = "kernel-"; // Oracle's own is called kernel-uek
+    if (running.contains("uek") && package.starts_with(kernel)) package.insert(kernel.size(), "uek-");
     return package;
 }
 

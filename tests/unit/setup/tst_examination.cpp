@@ -3,6 +3,7 @@
 // What is proposed on hosts with adapters of several kinds.
 #include "core/setup/examination.h"
 #include "core/setup/host_facts.h"
+#include "core/setup/host_plan.h"
 #include "tests/unit/change/prepared_host.h"
 
 #include <gmock/gmock.h>
@@ -16,6 +17,7 @@
 using namespace fabriscope;
 using namespace fabriscope::setup;
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
 
 namespace {
@@ -112,5 +114,20 @@ TEST(Examination, AProgramThatIsMissingComesWithThePackageOfItsDistribution)
         const auto checks = examine(*findWizard(wizard), host.system()).checks;
         EXPECT_TRUE(std::ranges::any_of(checks, [&](const Check& each) { return each.hint.english() == hint; }))
             << hint;
+    }
+}
+
+TEST(Examination, ThePackageWithMoreModulesIsThatOfTheHostsKernel)
+{
+    for (const auto& [release, kernel, package] :
+         {std::tuple{"ID=ubuntu\nVERSION_ID=24.04\n", "6.8.0-45-generic", "linux-modules-extra-6.8.0-45-generic"},
+          {"ID=rocky\nVERSION_ID=9.4\n", "5.14.0-427.el9.x86_64", "kernel-modules-extra-5.14.0-427.el9.x86_64"},
+          {"ID=ol\nVERSION_ID=9.4\n", "5.15.0-3.el9uek.x86_64", "kernel-uek-modules-extra-5.15.0-3.el9uek.x86_64"}}) {
+        const test::PreparedHost host;
+        host.write("/etc/os-release", release);
+        host.write(std::format("/lib/modules/{}/modules.dep", kernel), "kernel/drivers/infiniband/core/ib_core.ko:\n");
+        const auto plan = planFor(*findWizard("soft-roce"), {{"netdev", "eth0"}}, host.system());
+        ASSERT_FALSE(plan);
+        EXPECT_THAT(describe(plan.error()), HasSubstr(std::format("the package {} has it", package)));
     }
 }

@@ -121,15 +121,6 @@ TEST(HostPlan, AModuleThatTheKernelLacksIsRefusedBeforeAnythingIsTried)
         << "at the next start nothing could load it";
 }
 
-TEST(HostPlan, ThePackageWithMoreModulesIsThatOfTheHostsKernel)
-{
-    const PreparedHost host;
-    host.write("/etc/os-release", "ID=ubuntu\nVERSION_ID=\"24.04\"\n");
-    host.write("/lib/modules/6.8.0-45-generic/modules.dep", "kernel/drivers/infiniband/core/ib_core.ko:\n");
-    EXPECT_THAT(refusal(host, "soft-roce", {{"netdev", "eth0"}}),
-                HasSubstr("linux-modules-extra-6.8.0-45-generic has it"));
-}
-
 TEST(HostPlan, ListsOfModulesAreNotReadWhereTheirServiceIsMasked)
 {
     const PreparedHost host;
