@@ -134,7 +134,7 @@ Family detectFamily(std::string_view osRelease)
 {
     const auto value = [osRelease](std::string_view key) { return variableIn(osRelease, key); };
     const std::string id = value("ID");
-    if (isImmutable(id, value("VARIANT_ID"))) return Family::Unknown;
+    if (isImmutable(id, value("VARIANT_ID")) || value("ID_LIKE").contains("microos")) return Family::Unknown;
     const std::string version = value("VERSION_ID");
     const auto major = static_cast<unsigned>(
         std::min<std::uint64_t>(parseUnsigned(version.substr(0, version.find('.'))).value_or(0), 1000));

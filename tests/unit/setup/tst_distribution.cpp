@@ -97,6 +97,7 @@ TEST(Distributions, DerivativesCountAsWhatTheyAreMadeOf)
           "ID=\"sles\"\nVERSION_ID=\"16.0\"\n",
           "NAME=\"Red Hat Enterprise Linux CoreOS\"\nID=\"rhcos\"\nID_LIKE=\"rhel fedora\"\nVERSION_ID=\"9.4\"\n",
           "ID=\"opensuse-microos\"\nID_LIKE=\"suse opensuse opensuse-tumbleweed\"\nVERSION_ID=\"20251101\"\n",
+          "ID=\"aeon\"\nID_LIKE=\"suse opensuse opensuse-tumbleweed opensuse-microos\"\nVERSION_ID=\"20251101\"\n",
           "ID=\"opensuse-leap-micro\"\nID_LIKE=\"suse opensuse\"\nVERSION_ID=\"6.1\"\n",
           "ID=\"opensuse-leap\"\nVERSION_ID=\"42.3\"\n", "ID=kali\nID_LIKE=debian\nVERSION_ID=\"2025.3\"\n"})
         EXPECT_EQ(detectFamily(text), Family::Unknown) << text;
