@@ -26,6 +26,8 @@ constexpr std::size_t longestSetting = std::size_t{1} << 20U;
 constexpr std::size_t mostNamedRules = 5; ///< of the rules of others
 constexpr std::size_t longestRuleShown = 64;
 
+std::string shown(std::string_view text) { return printable(text.substr(0, longestRuleShown)); }
+
 std::string baseNameOf(std::string_view place) { return fs::path(place.substr(0, place.rfind(':'))).filename(); }
 
 using SettingLines = std::vector<std::vector<std::string>>;
@@ -271,15 +273,13 @@ private:
         for (const auto& words : settingLines(m_system, table))
             if (words.size() > 1 && (words[1] == folder || words[1] == folder + "/"))
                 return fail(ErrorCode::NotAllowed, table,
-                            Message::say("mounts {} on {}, and would not any more",
-                                         printable(words[0].substr(0, longestRuleShown)), folder),
+                            Message::say("mounts {} on {}, and would not any more", shown(words[0]), folder),
                             Message::say("Take that line out, or choose another folder"));
         const auto mounts = readFile(m_system.at("/proc/self/mounts"), longestSetting);
         for (const auto& words : mounts ? settingLinesIn(*mounts) : SettingLines())
             if (words.size() > 1 && words[1] == folder)
                 return fail(ErrorCode::NotAllowed, folder,
-                            Message::say("{} is mounted there, and would stay so",
-                                         printable(words[0].substr(0, longestRuleShown))),
+                            Message::say("{} is mounted there, and would stay so", shown(words[0])),
                             Message::say("Unmount it (undo, if a wizard has mounted it), or choose another folder"));
         return {};
     }
@@ -344,9 +344,7 @@ private:
         const auto lines = there && !isOurs ? settingLinesIn(*there) : SettingLines();
         if (lines.empty()) return {};
         return fail(ErrorCode::NotAllowed, pathOf(step),
-                    Message::say("has settings of others: \"{}\"",
-                                 printable(joinedBy(lines.front(), " ").substr(0, longestRuleShown))),
-                    byHand);
+                    Message::say("has settings of others: \"{}\"", shown(joinedBy(lines.front(), " "))), byHand);
     }
 
     Result<void> fitExport(const FileStep& step)
@@ -412,10 +410,10 @@ private:
         // The launcher passes it as an option, which counts more than a file.
         if (const auto priority = wordsOf(lines, "PRIORITY");
             !priority.empty() && !step.text->contains(std::format("\nsm_priority {}\n", priority.front())))
-            return fail(ErrorCode::NotAllowed, sysconfig,
-                        Message::say("sets PRIORITY ({}), which counts instead of that of each port",
-                                     printable(priority.front().substr(0, longestRuleShown))),
-                        Message::say("Take PRIORITY out of it, or choose that one"));
+            return fail(
+                ErrorCode::NotAllowed, sysconfig,
+                Message::say("sets PRIORITY ({}), which counts instead of that of each port", shown(priority.front())),
+                Message::say("Take PRIORITY out of it, or choose that one"));
         for (const fs::path& file : numberedFiles()) {
             if (file == pathOf(step)) continue;
             std::string guid = "0x0"; // the first port that is up
@@ -443,14 +441,12 @@ private:
         for (const auto& words : lines)
             if (!words.front().starts_with("GUIDS=") && !words.front().starts_with("PRIORITY="))
                 return fail(ErrorCode::NotAllowed, sysconfig,
-                            Message::say("has settings of others: \"{}\"",
-                                         printable(joinedBy(words, " ").substr(0, longestRuleShown))),
+                            Message::say("has settings of others: \"{}\"", shown(joinedBy(words, " "))),
                             Message::say("Answer files=own, or edit that file by hand"));
         for (const std::string& guid : wordsOf(lines, "GUIDS"))
             if (std::ranges::none_of(guids, [&](const std::string& ours) { return isSameGuid(ours, guid); }))
                 return fail(ErrorCode::NotAllowed, sysconfig,
-                            Message::say("names {}, too, on which OpenSM would not be started any more",
-                                         printable(guid.substr(0, longestRuleShown))),
+                            Message::say("names {}, too, on which OpenSM would not be started any more", shown(guid)),
                             Message::say("Name that port in this wizard, or take it out of that file"));
         if (const auto files = numberedFiles(); !files.empty())
             return fail(
@@ -540,6 +536,8 @@ private:
                    [&](const auto& words) { return words.front() == "Name=" + interface; });
         if (file.empty())
             file = has("/etc/netplan", ".yaml", [&](const auto& words) { return words.front() == interface + ":"; });
+        const std::string ofWicked = "/etc/sysconfig/network/ifcfg-" + interface;
+        if (file.empty() && m_system.exists(ofWicked)) file = ofWicked;
         if (!file.empty())
             remark(Message::say("{} is for {}, too: two services would set it up.", printable(file), interface));
     }

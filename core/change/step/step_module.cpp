@@ -62,8 +62,9 @@ Result<void> setLoaded(const std::string& module, bool loaded, const SystemView&
     if (done) return {};
     const std::string said = describe(done.error());
     if (loaded && (said.contains("Key was rejected") || said.contains("Required key not available")))
-        done.error().hint = Message::say("With Secure Boot, the kernel takes modules only that are signed with a key that "
-                                         "it knows: sign this one, and enroll the key (mokutil(1))");
+        done.error().hint =
+            Message::say("With Secure Boot, the kernel takes modules only that are signed with a key that "
+                         "it knows: sign this one, and enroll the key (mokutil(1))");
     else if (loaded)
         done.error().hint =
             Message::say("See which package has the kernel's RDMA modules on this distribution, and the "

@@ -395,10 +395,10 @@ TEST_F(PlanTest, AnNfsServerThatDoesNotListenByRdmaIsAFailureAndIsUndone)
 
 TEST_F(PlanTest, AModuleWithoutASignatureUnderSecureBootIsSaidToBeThat)
 {
-    putProgram(host, "/usr/sbin/modprobe",
-               "#!/bin/sh\necho \"modprobe: ERROR: could not insert 'siw': Key was rejected by service\" >&2\nexit 1\n");
-    const PlanOutcome outcome =
-        applyPlan({.subject = "test", .steps = {ModuleStep{.module = "siw"}}}, host.context());
+    putProgram(
+        host, "/usr/sbin/modprobe",
+        "#!/bin/sh\necho \"modprobe: ERROR: could not insert 'siw': Key was rejected by service\" >&2\nexit 1\n");
+    const PlanOutcome outcome = applyPlan({.subject = "test", .steps = {ModuleStep{.module = "siw"}}}, host.context());
     ASSERT_TRUE(outcome.error);
     EXPECT_THAT(describe(*outcome.error), HasSubstr("mokutil"));
 }

@@ -248,6 +248,8 @@ TEST(HostPlan, WhatElseSetsUpAnIpoibInterfaceIsNamed)
     EXPECT_THAT(remarks(host, "ipoib", answers), Not(HasSubstr("ifupdown")));
     host.write("/etc/network/interfaces.d/fabric", "iface ib0 inet static\n");
     EXPECT_THAT(remarks(host, "ipoib", answers), HasSubstr("/etc/network/interfaces.d/fabric names ib0 for ifupdown"));
+    host.write("/etc/sysconfig/network/ifcfg-ib0", "STARTMODE=auto\n");
+    EXPECT_THAT(remarks(host, "ipoib", answers), HasSubstr("/etc/sysconfig/network/ifcfg-ib0 is for ib0, too"));
     host.write("/etc/netplan/50-fabric.yaml", "network:\n  ethernets:\n    ib0:\n      dhcp4: true\n");
     EXPECT_THAT(remarks(host, "ipoib", answers), HasSubstr("/etc/netplan/50-fabric.yaml is for ib0, too"));
     host.write("/etc/systemd/network/ib.network", "[Match]\nName=ib0\n");
