@@ -192,6 +192,10 @@ Result<UndoEnd> undo(const AttributeStep& step, const Json& before, const StepRu
     if (!run.system.exists("/sys/class/net/" + step.netdev)) return UndoEnd::Undone; // and its settings with it
     const auto was = before.at("value").get<std::uint64_t>();
     const auto now = numberAt(step, run.system);
+    // The settings went with the driver that had them (MLNX_OFED's, and the kernel's own drives the port now); of a
+    // file system that need not be mounted, as debugfs, that is not known.
+    if (!now && now.error().code == ErrorCode::Unsupported && step.attribute != Attribute::CnpDscp)
+        return UndoEnd::Undone;
     if (!now) return std::unexpected(now.error());
     if (*now == was) return UndoEnd::Undone;
     if (*now != step.value) return UndoEnd::ChangedByHand;

@@ -169,6 +169,19 @@ TEST(RocePorts, WhatWasSetOtherwiseSinceStays)
     EXPECT_EQ(host.textAt("/sys/kernel/dcb/eth0/dscp-prio"), "10:1\n26:0\n") << "all else is as before";
 }
 
+TEST(RocePorts, WhatWentWithItsDriverIsUndone)
+{
+    const PreparedHost host;
+    host.addEthernetPort("eth0", "0000:3b:00.0");
+    const auto applied =
+        applyPlan(planOfPort("roce-lossless", {{"ports", "eth0"}, {"ecn", "yes"}, {"persist", "no"}}), host.context());
+    ASSERT_EQ(applied.end, change::PlanEnd::Applied);
+    std::filesystem::remove_all(host.root() / "sys/class/net/eth0/ecn");
+    const auto undone = undoPlan(applied.id, host.context());
+    EXPECT_EQ(undone.end, change::PlanEnd::Undone) << (undone.error ? describe(*undone.error) : "");
+    EXPECT_EQ(host.textAt("/sys/class/net/eth0/mtu"), "1500\n");
+}
+
 TEST(RocePorts, WhatADriverLacksIsSaidBeforeAnythingIsDone)
 {
     const PreparedHost host;
