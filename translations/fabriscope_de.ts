@@ -12939,6 +12939,14 @@
         <translation>OpenSM ist nicht installiert: Der Plan installiert es, sobald seine Ports genannt sind.</translation>
     </message>
     <message>
+        <source>Set it up in /etc/opensm/opensm.conf</source>
+        <translation>Richten Sie es in /etc/opensm/opensm.conf ein</translation>
+    </message>
+    <message>
+        <source>opensmd starts the OpenSM of this host (MLNX_OFED): it reads no file of this wizard&apos;s.</source>
+        <translation>opensmd startet das OpenSM dieses Hosts (MLNX_OFED): es liest keine Datei dieses Assistenten.</translation>
+    </message>
+    <message>
         <source>The subnet has a manager.</source>
         <translation>Das Subnetz hat einen Manager.</translation>
     </message>

@@ -12933,6 +12933,14 @@
         <translation>OpenSM 没有安装：计划在指定其端口之后安装它。</translation>
     </message>
     <message>
+        <source>Set it up in /etc/opensm/opensm.conf</source>
+        <translation>请在 /etc/opensm/opensm.conf 中设置它</translation>
+    </message>
+    <message>
+        <source>opensmd starts the OpenSM of this host (MLNX_OFED): it reads no file of this wizard&apos;s.</source>
+        <translation>opensmd 启动本机的 OpenSM (MLNX_OFED)：它不读取此向导的文件。</translation>
+    </message>
+    <message>
         <source>The subnet has a manager.</source>
         <translation>该子网有管理器。</translation>
     </message>

@@ -266,7 +266,12 @@ bool hasManager(Examining& at, const RdmaFact& port)
 
 void examineOpenSm(Examining& at)
 {
-    if (!hasProgram(at.system(), "opensm"))
+    const bool isVendors = hasUnit(at.system(), "opensmd") || at.system().exists("/etc/init.d/opensmd");
+    if (isVendors && !hasUnit(at.system(), "opensm"))
+        at.add(CheckState::Obstacle,
+               Message::say("opensmd starts the OpenSM of this host (MLNX_OFED): it reads no file of this wizard's."),
+               Message::say("Set it up in /etc/opensm/opensm.conf"));
+    else if (!hasProgram(at.system(), "opensm"))
         at.add(CheckState::Note,
                Message::say("OpenSM is not installed: the plan installs it, once its ports are named."));
     std::vector<std::string> ports;

@@ -54,6 +54,21 @@ TEST(Examination, EveryInfiniBandPortCanBeManaged)
     EXPECT_THAT(proposed(host, "naming", "guid").choices, ElementsAre("0x0002c90300a1b2c3", "0x0002c90300a1b2c4"));
 }
 
+TEST(Examination, TheOpenSmOfAVendorIsNotTheDistributions)
+{
+    const test::PreparedHost host;
+    const auto isObstacle = [&host] {
+        const auto checks = examine(*findWizard("opensm"), host.system()).checks;
+        return std::ranges::any_of(checks, [](const Check& each) {
+            return each.state == CheckState::Obstacle && each.what.english().starts_with("opensmd starts the OpenSM");
+        });
+    };
+    host.write("/etc/init.d/opensmd", "#!/bin/sh\n");
+    EXPECT_FALSE(isObstacle()) << "the distribution's is there, too";
+    std::filesystem::remove(host.root() / "usr/lib/systemd/system/opensm.service");
+    EXPECT_TRUE(isObstacle());
+}
+
 TEST(Examination, APortWithoutAGuidIsNotProposed)
 {
     const test::PreparedHost host;
