@@ -15,11 +15,13 @@ std::string_view firstWord(std::string_view line)
 }
 
 /// "Inst rdma-core (50.0-2 Debian:13 [amd64])", "Remv kmod [30]"; with another architecture, "Remv libc6:i386 [2.41]".
+/// One that is there and becomes newer, "Inst kmod [30] (31 …)", is neither.
 void takeApt(std::string_view line, PackageVerb verb, std::vector<std::string>& names)
 {
     const std::string_view mark = verb == PackageVerb::Install ? "Inst " : "Remv ";
     if (!line.starts_with(mark)) return;
     const std::string_view name = firstWord(line.substr(mark.size()));
+    if (verb == PackageVerb::Install && line.substr(mark.size() + name.size()).starts_with(" [")) return;
     names.emplace_back(name.substr(0, name.find(':')));
 }
 

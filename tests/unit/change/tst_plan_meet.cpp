@@ -295,6 +295,11 @@ TEST(PackageSimulation, WhatPackageManagersSayIsRead)
                                   "Reading package lists...\nThe following packages will be REMOVED:\n  kmod\n"
                                   "Remv linux-image-amd64 [6.12]\nRemv libc6:i386 [2.41] [a b]\nRemv kmod [34]\n"),
                 ElementsAre("linux-image-amd64", "libc6", "kmod"));
+    EXPECT_THAT(simulatedPackages(Apt, PackageVerb::Install,
+                                  "Inst libibverbs1 [44.0-2] (44.0-3 Debian:12 [amd64]) []\n"
+                                  "Inst perftest (25.01 Debian:13 [amd64])\nConf perftest (25.01 Debian:13 [amd64])\n"),
+                ElementsAre("perftest"))
+        << "what becomes newer was there before: undo does not take it away";
     const char* dnf = "Dependencies resolved.\n====\n Package  Arch  Version  Repository  Size\n====\nRemoving:\n"
                       " qperf    x86_64  0.4.11  @appstream  150 k\nRemoving dependent packages:\n"
                       " a-package-whose-name-is-long-indeed\n                x86_64  1.0  @base  1 k\n"
