@@ -17852,8 +17852,8 @@
         <translation>eine andere Regel gilt für diesen Port: {}</translation>
     </message>
     <message>
-        <source>If it may be open: ufw delete {} {}</source>
-        <translation>Wenn er offen sein darf: ufw delete {} {}</translation>
+        <source>If it may be open: ufw delete {}</source>
+        <translation>Wenn er offen sein darf: ufw delete {}</translation>
     </message>
     <message>
         <source>is in {} mode, not in {} mode</source>

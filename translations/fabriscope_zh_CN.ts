@@ -17846,8 +17846,8 @@
         <translation>此端口有另一条规则：{}</translation>
     </message>
     <message>
-        <source>If it may be open: ufw delete {} {}</source>
-        <translation>若允许开放：ufw delete {} {}</translation>
+        <source>If it may be open: ufw delete {}</source>
+        <translation>若允许开放：ufw delete {}</translation>
     </message>
     <message>
         <source>is in {} mode, not in {} mode</source>

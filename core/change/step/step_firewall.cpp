@@ -7,6 +7,7 @@
 #include "core/change/script_parts.h"
 #include "core/change/step/step_kinds.h"
 
+#include <algorithm>
 #include <array>
 #include <format>
 #include <ranges>
@@ -85,16 +86,25 @@ Result<bool> isOpen(const FirewallStep& step, const SystemView& system, const st
     return listOf(step.chain, system).transform([&](const auto& said) { return !handleIn(said, step).empty(); });
 }
 
-/// ufw(8) has one rule for a port: ours would take the place of one that forbids it, and undo would not bring that
-/// back.
+/// Of ufw's rules the first that fits counts, and one for the same port and protocol is replaced by ours, which undo
+/// would not bring back. A rule may be for both protocols, or for some senders: "ufw deny from 10.0.0.0/8 to any port
+/// 4791 proto udp".
 Result<void> noneForbids(const FirewallStep& step, const SystemView& system)
 {
     const auto said = system.run(Tool::Ufw, {"show", "added"});
     if (!said) return std::unexpected(said.error());
-    for (const std::string_view verb : {"deny", "reject", "limit"})
-        if (const std::string rule = std::format("ufw {} {}", verb, portWord(step)); hasLine(*said, rule))
-            return fail(ErrorCode::NotAllowed, portWord(step), Message::say("another rule is for this port: {}", rule),
-                        Message::say("If it may be open: ufw delete {} {}", verb, portWord(step)));
+    const std::string other = step.udp ? "tcp" : "udp";
+    for (const auto part : std::views::split(*said, '\n')) {
+        const std::string_view rule = trimmed(std::string_view(part));
+        const auto words = wordsIn(rule);
+        const auto has = [&words](std::string_view word) { return std::ranges::contains(words, word); };
+        constexpr std::string_view name = "ufw ";
+        if (!rule.starts_with(name) || (!has("deny") && !has("reject") && !has("limit")) || has("out") ||
+            has("route") || has(other) || (!has(portWord(step)) && !has(std::to_string(step.port))))
+            continue;
+        return fail(ErrorCode::NotAllowed, portWord(step), Message::say("another rule is for this port: {}", rule),
+                    Message::say("If it may be open: ufw delete {}", rule.substr(name.size())));
+    }
     return {};
 }
 

@@ -539,12 +539,20 @@ TEST_F(PlanTest, APortOfFirewalldIsClosedInTheZoneInWhichItWasOpened)
 
 TEST_F(PlanTest, ARuleOfUfwThatForbidsThePortIsNotReplaced)
 {
-    putProgram(host, "/usr/sbin/ufw", "#!/bin/sh\necho 'ufw deny 4791/udp'\n");
     const Plan plan{.subject = "test", .steps = {FirewallStep{.kind = FirewallKind::Ufw, .port = 4791, .udp = true}}};
-    const PlanOutcome refused = applyPlan(plan, host.context());
-    EXPECT_EQ(refused.end, PlanEnd::Refused);
-    ASSERT_TRUE(refused.error);
-    EXPECT_THAT(describe(*refused.error), HasSubstr("ufw deny 4791/udp"));
+    for (const std::string rule : {"deny 4791/udp", "reject 4791", "deny from 10.0.0.0/8 to any port 4791 proto udp"}) {
+        putProgram(host, "/usr/sbin/ufw", "#!/bin/sh\necho 'ufw allow 22/tcp'\necho 'ufw " + rule + "'\n");
+        const PlanOutcome refused = applyPlan(plan, host.context());
+        EXPECT_EQ(refused.end, PlanEnd::Refused) << rule;
+        ASSERT_TRUE(refused.error);
+        EXPECT_THAT(describe(*refused.error), HasSubstr("ufw delete " + rule));
+    }
+    for (const std::string rule : {"deny 4791/tcp", "deny 14791", "deny out 4791", "deny to any port 4791 proto tcp"}) {
+        putProgram(host, "/usr/sbin/ufw", "#!/bin/sh\necho 'ufw " + rule + "'\n");
+        const auto preview = previewOf(plan, host.system());
+        ASSERT_TRUE(preview);
+        EXPECT_FALSE(preview->front().obstacle) << rule;
+    }
 }
 
 TEST(Steps, NamesThatAreNoneAreRefused)
