@@ -18912,8 +18912,8 @@
         <translation>{} ist auch für {}: Zwei Dienste würden sie einrichten.</translation>
     </message>
     <message>
-        <source>Add except:interface-name:{} to that list, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5)), and run &apos;systemctl reload NetworkManager&apos;</source>
-        <translation>Ergänzen Sie diese Liste um except:interface-name:{}, in einer Datei von /etc/NetworkManager/conf.d (NetworkManager.conf(5)), und führen Sie &apos;systemctl reload NetworkManager&apos; aus</translation>
+        <source>Except {} there, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5): except:interface-name:{}), and run &apos;systemctl reload NetworkManager&apos;</source>
+        <translation>Nehmen Sie {} dort aus, in einer Datei von /etc/NetworkManager/conf.d (NetworkManager.conf(5): except:interface-name:{}), und führen Sie &apos;systemctl reload NetworkManager&apos; aus</translation>
     </message>
     <message>
         <source>has NetworkManager leave {} alone: &quot;{}&quot;</source>

@@ -18906,8 +18906,8 @@
         <translation>{} 也用于 {}：会有两个服务配置它。</translation>
     </message>
     <message>
-        <source>Add except:interface-name:{} to that list, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5)), and run &apos;systemctl reload NetworkManager&apos;</source>
-        <translation>请在 /etc/NetworkManager/conf.d 的文件中为该列表加上 except:interface-name:{} (NetworkManager.conf(5))，并运行 &apos;systemctl reload NetworkManager&apos;</translation>
+        <source>Except {} there, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5): except:interface-name:{}), and run &apos;systemctl reload NetworkManager&apos;</source>
+        <translation>请在 /etc/NetworkManager/conf.d 的文件中把 {} 排除在外 (NetworkManager.conf(5)：except:interface-name:{})，并运行 &apos;systemctl reload NetworkManager&apos;</translation>
     </message>
     <message>
         <source>has NetworkManager leave {} alone: &quot;{}&quot;</source>

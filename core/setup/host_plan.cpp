@@ -552,9 +552,9 @@ private:
             return fail(
                 ErrorCode::NotAllowed, other->place,
                 Message::say("has NetworkManager leave {} alone: \"{}\"", step.name, other->line),
-                Message::say("Add except:interface-name:{} to that list, by a file of /etc/NetworkManager/conf.d "
-                             "(NetworkManager.conf(5)), and run 'systemctl reload NetworkManager'",
-                             interface + (interface == step.name ? "" : "*")));
+                Message::say("Except {} there, by a file of /etc/NetworkManager/conf.d (NetworkManager.conf(5): "
+                             "except:interface-name:{}), and run 'systemctl reload NetworkManager'",
+                             step.name, interface + (interface == step.name ? "" : "*")));
         aboutProfiles(step, fs::path(pathOf(file)).filename());
         aboutOtherServices(step.name);
         if (m_system.exists(fs::path("/sys/class/net") / interface)) return {};

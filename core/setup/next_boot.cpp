@@ -354,30 +354,54 @@ bool meansDeviceIn(std::string_view list, const std::string& interface)
     return isMeant || (hasExcept && !hasPlain);
 }
 
+/// A section of NetworkManager.conf(5), and what a [device…] says of which devices.
+struct ManagerSection
+{
+    std::string name{};
+    std::string devices = "*";
+    std::optional<bool> managed{};
+    OtherLine line{};
+};
+
 } // namespace
 
 std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::string_view interface)
 {
+    const std::string name(interface);
     std::string list;
-    std::optional<OtherLine> last;
-    std::string section;
+    std::optional<OtherLine> ofList;
+    std::optional<OtherLine> ofSection;
+    ManagerSection section;
+    const auto endSection = [&](std::string_view next) {
+        if (section.managed && meansDeviceIn(section.devices, name))
+            ofSection = *section.managed ? std::nullopt : std::optional(section.line);
+        section = {.name = std::string(next)};
+    };
     const auto take = [&](const fs::path& path) {
-        section.clear();
         forLines(system, path, [&](std::string_view line, std::size_t number) {
-            if (line.starts_with('[')) section = line;
-            const auto setting = section == "[keyfile]" ? settingOf(line) : std::nullopt;
-            if (!setting || !setting->first.starts_with("unmanaged-devices")) return;
-            if (setting->first == "unmanaged-devices") list.clear(); // "+" adds
-            list += "," + setting->second;
-            last = otherLine(path, number, line);
+            if (line.starts_with('[')) endSection(line);
+            const auto setting = settingOf(line);
+            if (!setting) return;
+            const auto& [key, value] = *setting;
+            if (section.name == "[keyfile]" && key.starts_with("unmanaged-devices")) {
+                if (key == "unmanaged-devices") list.clear(); // "+" adds
+                list += "," + value;
+                ofList = otherLine(path, number, line);
+            }
+            if (!section.name.starts_with("[device")) return;
+            if (key == "match-device") section.devices = value;
+            if (key != "managed") return;
+            section.managed = value != "0" && value != "no" && value != "false" && value != "off";
+            section.line = otherLine(path, number, line);
         });
+        endSection({});
     };
     take("/etc/NetworkManager/NetworkManager.conf"); // those of the folders count more
-    for (const auto& [name, path] :
+    for (const auto& [file, path] :
          filesIn(system, {"/etc/NetworkManager/conf.d", "/run/NetworkManager/conf.d", "/usr/lib/NetworkManager/conf.d"},
                  ".conf"))
         take(path);
-    return meansDeviceIn(list, std::string(interface)) ? last : std::nullopt;
+    return meansDeviceIn(list, name) ? ofList : ofSection;
 }
 
 std::optional<OtherLine> otherNaming(const change::SystemView& system, const fs::path& own, const std::string& address,

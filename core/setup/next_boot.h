@@ -61,8 +61,8 @@ std::optional<OtherLine> laterDropIn(const change::SystemView& system, const std
 /// The same of a file of sysctl.d(5) whose lines are "net/ipv4/conf/eth0/arp_ignore=1".
 std::optional<OtherLine> laterSysctl(const change::SystemView& system, const std::filesystem::path& own,
                                      std::string_view text);
-/// The list of NetworkManager.conf(5), unmanaged-devices, by which it leaves an InfiniBand interface alone: it brings
-/// no profile up there.
+/// The line of NetworkManager.conf(5), unmanaged-devices or a device's "managed", by which it leaves an InfiniBand
+/// interface alone: it brings no profile up there by itself.
 std::optional<OtherLine> unmanagedBy(const change::SystemView& system, std::string_view interface);
 /// A udev rule, or beside a .link file also one of those, by which an IPoIB interface gets another name than that of
 /// our file. `address`: all of it, or its last eight bytes as ":00:02:c9:03:00:a1:b2:c3".
