@@ -63,9 +63,12 @@ std::optional<CounterChecks::Value> CounterChecks::errors(const Place& place, Co
     auto value = best(place.port, counter);
     if (!value || counter != Counter::XmitDiscards) return value;
     if (const auto inactive = read(place.port, {Counter::InactiveDiscards})) {
-        // The two have other widths and are cleared apart.
-        value->last -= std::min(value->last, inactive->last);
-        value->rise -= std::min(value->rise, inactive->rise);
+        const bool sameTime = inactive->time && value->time && inactive->time->from < value->time->to;
+        if (sameTime) value->rise -= std::min(value->rise, inactive->rise);
+        // Of all that were discarded; more than that are of before PortCounters was cleared without its details.
+        if (inactive->last > value->last || inactive->stuck()) return value;
+        value->last -= inactive->last;
+        value->rise = std::min(value->rise, value->last);
     }
     return value;
 }
@@ -161,21 +164,18 @@ std::vector<perf::PortKey> CounterChecks::portsToExplain() const
     return ports;
 }
 
-/// Its details say so: they count what the receive errors were, and none was physical. Where all of them are 0 beside
-/// receive errors, the firmware does not count them.
+/// Its details say so: they count what most of the receive errors were, and none was physical. Where they are 0 beside
+/// receive errors, the firmware does not count them. Totals, for details are read after the errors they explain.
 bool CounterChecks::hasNoPhysicalErrors(const Symptom& symptom) const
 {
-    const auto of = [&](Counter counter) -> std::optional<std::uint64_t> {
+    const auto of = [&](Counter counter) {
         const auto value = read(symptom.place->port, {counter});
-        if (!value) return std::nullopt;
-        return symptom.rising ? value->rise : value->last;
+        return value ? std::optional(value->last) : std::nullopt;
     };
-    using enum Counter;
-    std::uint64_t others = 0;
-    for (const Counter counter :
-         {RcvMalformedPackets, RcvBufferOverruns, RcvDlidMappingErrors, RcvVlMappingErrors, RcvLoopingErrors})
-        others += of(counter).value_or(0);
-    return of(RcvLocalPhysicalErrors) == 0U && others > 0;
+    // The other kinds are packets without a way out, which PortRcvSwitchRelayErrors counts (IBTA vol. 1, 16.1.3.5).
+    const std::uint64_t others =
+        of(Counter::RcvMalformedPackets).value_or(0) + of(Counter::RcvBufferOverruns).value_or(0);
+    return of(Counter::RcvLocalPhysicalErrors) == 0U && 2 * others >= symptom.value.last;
 }
 
 Message CounterChecks::whatToDo(const Symptom& symptom) const
