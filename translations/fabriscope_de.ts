@@ -13746,6 +13746,10 @@
         <translation>Der Subnet-Manager auf {} ist {}, bisher {}.</translation>
     </message>
     <message>
+        <source>The subnet manager at {} is not reached any more; it was {}.</source>
+        <translation>Der Subnet-Manager auf {} ist nicht mehr erreichbar; er war {}.</translation>
+    </message>
+    <message>
         <source>Counters of {} ports were cleared by {}.</source>
         <translation>Die Zähler von {} Ports wurden von {} gelöscht.</translation>
     </message>
@@ -17732,8 +17736,16 @@
         <translation>{} ist nicht mehr vorhanden</translation>
     </message>
     <message>
+        <source>{} is reached now; before, it or a port on the way was silent.</source>
+        <translation>{} ist jetzt erreichbar; vorher antwortete der Knoten oder ein Port auf dem Weg nicht.</translation>
+    </message>
+    <message>
         <source>{} has {}, had {}.</source>
         <translation>{} hat {}, bisher {}.</translation>
+    </message>
+    <message>
+        <source>{} is not reached any more: it or a port on the way is silent.</source>
+        <translation>{} ist nicht mehr erreichbar: Der Knoten oder ein Port auf dem Weg antwortet nicht.</translation>
     </message>
     <message>
         <source>{} is a new link</source>
@@ -17744,8 +17756,16 @@
         <translation>{}: Dieser Link ist nicht mehr vorhanden</translation>
     </message>
     <message>
+        <source>{}: this link is read now; before, an end of it was silent.</source>
+        <translation>{}: Dieser Link ist jetzt gelesen; vorher antwortete eines seiner Enden nicht.</translation>
+    </message>
+    <message>
         <source>{}: the cable was moved from {} to {}.</source>
         <translation>{}: Das Kabel wurde von {} nach {} umgesteckt.</translation>
+    </message>
+    <message>
+        <source>{}: this link is not read any more: an end of it is silent.</source>
+        <translation>{}: Dieser Link ist nicht mehr gelesen: Eines seiner Enden antwortet nicht.</translation>
     </message>
     <message>
         <source>Since the baseline: {}</source>

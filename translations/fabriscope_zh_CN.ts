@@ -13740,6 +13740,10 @@
         <translation>{} 上的子网管理器现为 {}，原为 {}。</translation>
     </message>
     <message>
+        <source>The subnet manager at {} is not reached any more; it was {}.</source>
+        <translation>{} 上的子网管理器不再可达；它原为 {}。</translation>
+    </message>
+    <message>
         <source>Counters of {} ports were cleared by {}.</source>
         <translation>{} 个端口的计数器被 {} 清零。</translation>
     </message>
@@ -17726,8 +17730,16 @@
         <translation>{} 已消失</translation>
     </message>
     <message>
+        <source>{} is reached now; before, it or a port on the way was silent.</source>
+        <translation>{} 现在可达；之前它或途中的端口没有响应。</translation>
+    </message>
+    <message>
         <source>{} has {}, had {}.</source>
         <translation>{} 现为 {}，原为 {}。</translation>
+    </message>
+    <message>
+        <source>{} is not reached any more: it or a port on the way is silent.</source>
+        <translation>{} 不再可达：它或途中的端口没有响应。</translation>
     </message>
     <message>
         <source>{} is a new link</source>
@@ -17738,8 +17750,16 @@
         <translation>{}：此链路已消失</translation>
     </message>
     <message>
+        <source>{}: this link is read now; before, an end of it was silent.</source>
+        <translation>{}: 现已读取此链路；之前它的一端没有响应。</translation>
+    </message>
+    <message>
         <source>{}: the cable was moved from {} to {}.</source>
         <translation>{}：线缆已从 {} 改接到 {}。</translation>
+    </message>
+    <message>
+        <source>{}: this link is not read any more: an end of it is silent.</source>
+        <translation>{}: 不再能读取此链路：它的一端没有响应。</translation>
     </message>
     <message>
         <source>Since the baseline: {}</source>

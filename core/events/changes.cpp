@@ -36,7 +36,7 @@ Severity severityOf(const fabric::Change& change, const fabric::Snapshot& before
     case ChangeKind::ManagerChanged:
         return Severity::Warning;
     case ChangeKind::ManagerRemoved:
-        return wasMaster(change.at, before) ? Severity::Critical : Severity::Warning;
+        return change.after.empty() && wasMaster(change.at, before) ? Severity::Critical : Severity::Warning;
     case ChangeKind::LinkStateChanged:
         return change.after == toString(PortState::Active) ? Severity::Notice : Severity::Warning;
     case ChangeKind::NodeAdded:

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -19,6 +20,8 @@ constexpr std::array<std::string_view, 14> names = {
     "lid-changed",        "link-added",   "link-removed",  "link-moved",   "link-rate-changed",
     "link-state-changed", "sm-added",     "sm-removed",    "sm-changed",
 };
+
+constexpr std::string_view notRead = "not read";
 
 PortKey nameOf(const Snapshot& snapshot, const Port& port) { return {snapshot.nodeOf(port).guid, port.number}; }
 
@@ -390,6 +393,45 @@ std::unordered_set<Guid> hiddenBehind(const std::set<PortKey>& open, const Snaps
     return hidden;
 }
 
+/// Tells what only seems to have gone or come: one of the two could not read the port behind which it is.
+class Unread
+{
+public:
+    Unread(const Snapshot& base, const Snapshot& now)
+        : m_openBefore(openPorts(base)), m_openNow(openPorts(now)), m_gone(hiddenBehind(m_openNow, base, now)),
+          m_came(hiddenBehind(m_openBefore, now, base))
+    {}
+    [[nodiscard]] bool concerns(const Change& change) const
+    {
+        const auto& [open, hidden] = isLoss(change) ? std::tie(m_openNow, m_gone) : std::tie(m_openBefore, m_came);
+        const auto isBehind = [&](const PortKey& key) { return open.contains(key) || hidden.contains(key.node); };
+        switch (change.kind) {
+        case ChangeKind::NodeAdded:
+        case ChangeKind::NodeRemoved:
+            return hidden.contains(change.at.node);
+        case ChangeKind::ManagerAdded:
+        case ChangeKind::ManagerRemoved:
+            return isBehind(change.at);
+        case ChangeKind::LinkAdded:
+        case ChangeKind::LinkRemoved:
+            return isBehind(change.at) || isBehind(change.to);
+        default:
+            return false;
+        }
+    }
+    static bool isLoss(const Change& change)
+    {
+        using enum ChangeKind;
+        return change.kind == NodeRemoved || change.kind == LinkRemoved || change.kind == ManagerRemoved;
+    }
+
+private:
+    std::set<PortKey> m_openBefore;
+    std::set<PortKey> m_openNow;
+    std::unordered_set<Guid> m_gone;
+    std::unordered_set<Guid> m_came;
+};
+
 } // namespace
 
 std::string_view toString(ChangeKind kind) { return names.at(static_cast<std::size_t>(std::to_underlying(kind))); }
@@ -398,23 +440,18 @@ std::vector<Change> diff(const Snapshot& base, const Snapshot& now) { return Com
 
 std::vector<Change> diffWithNewLinks(const Snapshot& base, const Snapshot& now)
 {
-    return Comparison(base, now, true).run();
+    std::vector<Change> changes = Comparison(base, now, true).run();
+    const Unread unread(base, now);
+    for (Change& change : changes)
+        if (unread.concerns(change)) (Unread::isLoss(change) ? change.after : change.before) = notRead;
+    return changes;
 }
 
 std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now)
 {
     std::vector<Change> changes = diff(base, now);
-    const std::set<PortKey> openBefore = openPorts(base);
-    const std::set<PortKey> openNow = openPorts(now);
-    const auto gone = hiddenBehind(openNow, base, now);
-    const auto came = hiddenBehind(openBefore, now, base);
-    std::erase_if(changes, [&](const Change& change) {
-        if (change.kind == ChangeKind::NodeRemoved) return gone.contains(change.at.node);
-        if (change.kind == ChangeKind::NodeAdded) return came.contains(change.at.node);
-        if (change.kind == ChangeKind::LinkRemoved) return openNow.contains(change.at) || openNow.contains(change.to);
-        return change.kind == ChangeKind::LinkAdded &&
-               (openBefore.contains(change.at) || openBefore.contains(change.to));
-    });
+    const Unread unread(base, now);
+    std::erase_if(changes, [&](const Change& change) { return unread.concerns(change); });
     return changes;
 }
 
@@ -465,8 +502,10 @@ Message describe(const Change& change)
     using enum ChangeKind;
     switch (change.kind) {
     case NodeAdded:
+        if (!was.empty()) return Message::say("{} is reached now; before, it or a port on the way was silent.", name);
         return withDetail(Message::say("{} is new", name), is);
     case NodeRemoved:
+        if (!is.empty()) return Message::say("{} is not reached any more: it or a port on the way is silent.", name);
         return withDetail(Message::say("{} is gone", name), was);
     case NodeReplaced:
         return Message::say("{} was replaced: its GUID was {}, is {}.", name, was, is);
@@ -477,8 +516,10 @@ Message describe(const Change& change)
     case LidChanged:
         return Message::say("{} has {}, had {}.", name, is, was);
     case LinkAdded:
+        if (!was.empty()) return Message::say("{}: this link is read now; before, an end of it was silent.", name);
         return withDetail(Message::say("{} is a new link", name), is);
     case LinkRemoved:
+        if (!is.empty()) return Message::say("{}: this link is not read any more: an end of it is silent.", name);
         return withDetail(Message::say("{}: this link is gone", name), was);
     case LinkMoved:
         return Message::say("{}: the cable was moved from {} to {}.", name, placeText(was), placeText(is));
@@ -489,6 +530,7 @@ Message describe(const Change& change)
     case ManagerAdded:
         return Message::say("A subnet manager runs at {} now: {}.", name, is);
     case ManagerRemoved:
+        if (!is.empty()) return Message::say("The subnet manager at {} is not reached any more; it was {}.", name, was);
         return Message::say("The subnet manager at {} is gone; it was {}.", name, was);
     case ManagerChanged:
         return Message::say("The subnet manager at {} is {}, was {}.", name, is, was);

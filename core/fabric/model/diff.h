@@ -38,8 +38,8 @@ struct Change
     PortKey at{};       ///< the node (port 0), the manager's port, or the link's lower end; of a replaced node the new
     PortKey to{};       ///< of links: the other end; of moved ones: the new one
     std::string where;  ///< what it is about, with names: "leaf-07 port 12 <-> spine-02 port 7"
-    std::string before; ///< empty for what was added
-    std::string after;  ///< empty for what was removed
+    std::string before; ///< empty for what was added, unless it could not be read before
+    std::string after;  ///< empty for what was removed, unless it could not be read now
     friend bool operator==(const Change&, const Change&) = default;
 };
 
@@ -51,9 +51,10 @@ struct Change
 std::vector<Change> diff(const Snapshot& base, const Snapshot& now);
 
 /// The same with a LinkAdded for each cable of a node that was added, for who follows the cabling change by change.
+/// What came or went behind a port that one of the two could not read says so.
 std::vector<Change> diffWithNewLinks(const Snapshot& base, const Snapshot& now);
 
-/// diff() without nodes and cables that came or went behind a port that one of the two could not read.
+/// diff() without what came or went behind a port that one of the two could not read.
 std::vector<Change> diffOfRead(const Snapshot& base, const Snapshot& now);
 
 /// What could not be read of a snapshot, or contradicts itself, is not compared. All problems but those of

@@ -9,6 +9,7 @@ namespace fabriscope::events {
 namespace {
 
 using namespace std::chrono_literals;
+using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
@@ -96,6 +97,39 @@ TEST(Changes, AMovedCableIsAWarning)
     ASSERT_THAT(events, SizeIs(1));
     EXPECT_EQ(events[0].change, fabric::ChangeKind::LinkMoved);
     EXPECT_EQ(events[0].severity, Severity::Warning);
+}
+
+/// A host that hangs, and a cable of which an end was not read: nothing of that has gone, or comes back as new.
+TEST(Changes, WhatDoesNotRespondHasNotGone)
+{
+    auto before = fabricOfTwo(true);
+    before.info().managersKnown = true;
+    before.addManager(
+        {.node = host, .port = PortNum(1), .answers = true, .guid = host, .state = fabric::ManagerState::Master});
+    fabric::SnapshotBuilder silent;
+    silent.info().managersKnown = true;
+    silent.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf-1", .numPorts = 36});
+    silent.addProblem({.kind = fabric::ProblemKind::Unreachable, .node = leaf, .port = PortNum(7), .text = "no reply"});
+    auto unread = fabricOfTwo(false);
+    unread.addProblem(
+        {.kind = fabric::ProblemKind::PortUnreadable, .node = leaf, .port = PortNum(7), .text = "no reply"});
+    const auto texts = [](const fabric::SnapshotBuilder& one, const fabric::SnapshotBuilder& other) {
+        std::vector<std::string> all;
+        for (const Event& event : changesBetween(*one.build(), *other.build(), midday)) {
+            all.push_back(describe(event).english());
+            EXPECT_LE(event.severity, Severity::Warning);
+        }
+        return all;
+    };
+    EXPECT_THAT(texts(before, silent),
+                ElementsAre("cn001 is not reached any more: it or a port on the way is silent.",
+                            "The subnet manager at cn001 port 1 is not reached any more; it was master, priority 0."));
+    EXPECT_THAT(texts(silent, before),
+                ElementsAre("cn001 is reached now; before, it or a port on the way was silent.",
+                            "leaf-1 port 7 <-> cn001 port 1: this link is read now; before, an end of it was silent.",
+                            "A subnet manager runs at cn001 port 1 now: master, priority 0."));
+    EXPECT_THAT(texts(fabricOfTwo(true), unread),
+                ElementsAre("leaf-1 port 7 <-> cn001 port 1: this link is not read any more: an end of it is silent."));
 }
 
 TEST(Changes, APartialSweepHasLostNothing)

@@ -342,6 +342,11 @@ TEST(Diff, WhatIsBehindAPortThatWasNotReadHasNotGone)
     now.addProblem({.kind = ProblemKind::Unreachable, .node = spine1, .port = PortNum(1), .text = "no reply"});
     EXPECT_THAT(changes(fabricOfFive(), now), IsEmpty()) << "nor what is behind that";
     EXPECT_THAT(changes(now, fabricOfFive()), IsEmpty()) << "nor has it come";
+    auto managed = fabricOfFive();
+    managed.addManager(manager(host, ManagerState::Master, 14));
+    now.info().managersKnown = managed.info().managersKnown = true;
+    EXPECT_THAT(changes(managed, now), IsEmpty()) << "nor has the manager there";
+    EXPECT_THAT(changes(now, managed), IsEmpty());
 
     auto cut = fabricOfFive();
     cut.disconnect(leaf1, PortNum(11));
