@@ -1882,8 +1882,8 @@
         <translation>OpenSM hängt dort oder wurde angehalten: Prüfen Sie Prozess und Protokoll, und starten Sie es neu</translation>
     </message>
     <message>
-        <source>the master subnet manager has done nothing since the last sweep: its activity count has not changed</source>
-        <translation>der Master-Subnet-Manager hat seit dem letzten Sweep nichts getan: Sein Aktivitätszähler ist unverändert</translation>
+        <source>the master subnet manager has done nothing for {} s or longer: its activity count has not changed</source>
+        <translation>der Master-Subnet-Manager hat seit {} s oder länger nichts getan: Sein Aktivitätszähler ist unverändert</translation>
     </message>
     <message>
         <source>Check its log, and restart it when it does not continue</source>
@@ -8358,8 +8358,16 @@
         <translation>ist abgeschnitten: {} von {} Bytes sind vorhanden</translation>
     </message>
     <message>
-        <source>the subnet manager that set up this subnet is no longer running; existing connections continue, but no new link becomes active and no fault is routed around</source>
-        <translation>der Subnet-Manager, der dieses Subnetz eingerichtet hat, läuft nicht mehr; bestehende Verbindungen laufen weiter, aber kein neuer Link wird aktiv, und kein Fehler wird umgangen</translation>
+        <source>the subnet manager that set up this subnet is no longer there: it ended, or its host was cut off; existing connections continue, but no new link becomes active and no fault is routed around</source>
+        <translation>der Subnet-Manager, der dieses Subnetz eingerichtet hat, ist nicht mehr da: Er wurde beendet, oder sein Host ist abgeschnitten; bestehende Verbindungen laufen weiter, aber kein neuer Link wird aktiv, und kein Fehler wird umgangen</translation>
+    </message>
+    <message>
+        <source>no subnet manager was found that is master, and a part of the fabric was not read: it may run there</source>
+        <translation>es wurde kein Subnet-Manager gefunden, der Master ist, und ein Teil der Fabric wurde nicht gelesen: Er kann dort laufen</translation>
+    </message>
+    <message>
+        <source>Look first at what does not respond; a query of the subnet administration tells whether the master works</source>
+        <translation>Sehen Sie zuerst nach, was nicht antwortet; eine Abfrage der Subnetz-Administration zeigt, ob der Master arbeitet</translation>
     </message>
     <message>
         <source>is not a list of acknowledged findings</source>
@@ -13399,8 +13407,8 @@
         <translation>Ein anderer Subnet-Manager oder ein anderes Programm hat diesen M_Key gesetzt. Geben Sie ihn dem Subnet-Manager (m_key in opensm.conf), oder starten Sie den Knoten neu, der ihn dabei vergisst; und sorgen Sie dafür, dass nur Subnet-Manager mit demselben m_key dieses Subnetz bedienen.</translation>
     </message>
     <message>
-        <source>{} is the only subnet manager: when it fails, no other one takes over.</source>
-        <translation>{} ist der einzige Subnet-Manager: Fällt er aus, übernimmt kein anderer.</translation>
+        <source>{} is the only subnet manager: no standby is ready for when it fails.</source>
+        <translation>{} ist der einzige Subnet-Manager: Für seinen Ausfall steht kein Standby bereit.</translation>
     </message>
     <message>
         <source>Run a second one, with a lower priority, on another host or switch; acknowledge this where one is meant to be enough.</source>
@@ -27607,6 +27615,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>None is running any more</source>
         <translation>Keiner läuft mehr</translation>
+    </message>
+    <message>
+        <source>No master was found</source>
+        <translation>Es wurde kein Master gefunden</translation>
+    </message>
+    <message>
+        <source>A part of the fabric was not read: the subnet manager may run there.</source>
+        <translation>Ein Teil der Fabric wurde nicht gelesen: Der Subnet-Manager kann dort laufen.</translation>
     </message>
     <message>
         <source>Named master: LID %1</source>

@@ -1876,8 +1876,8 @@
         <translation>该处的 OpenSM 挂起或已停止：检查其进程和日志，并重新启动</translation>
     </message>
     <message>
-        <source>the master subnet manager has done nothing since the last sweep: its activity count has not changed</source>
-        <translation>自上次扫描以来主用子网管理器没有任何动作：其活动计数未变化</translation>
+        <source>the master subnet manager has done nothing for {} s or longer: its activity count has not changed</source>
+        <translation>主用子网管理器已有至少 {} 秒没有任何动作：其活动计数未变化</translation>
     </message>
     <message>
         <source>Check its log, and restart it when it does not continue</source>
@@ -8352,8 +8352,16 @@
         <translation>被截断：{} / {} 字节</translation>
     </message>
     <message>
-        <source>the subnet manager that set up this subnet is no longer running; existing connections continue, but no new link becomes active and no fault is routed around</source>
-        <translation>配置此子网的子网管理器已不再运行；已连接的部分继续工作，但新设备不会上线，故障也不会被绕开</translation>
+        <source>the subnet manager that set up this subnet is no longer there: it ended, or its host was cut off; existing connections continue, but no new link becomes active and no fault is routed around</source>
+        <translation>配置此子网的子网管理器已不在：它已结束，或其主机已被断开；已连接的部分继续工作，但新设备不会上线，故障也不会被绕开</translation>
+    </message>
+    <message>
+        <source>no subnet manager was found that is master, and a part of the fabric was not read: it may run there</source>
+        <translation>未找到主用的子网管理器，且网络的一部分未能读取：它可能在那里运行</translation>
+    </message>
+    <message>
+        <source>Look first at what does not respond; a query of the subnet administration tells whether the master works</source>
+        <translation>先查看没有响应的部分；查询子网管理 (SA) 可知主用是否工作</translation>
     </message>
     <message>
         <source>is not a list of acknowledged findings</source>
@@ -13393,8 +13401,8 @@
         <translation>此 M_Key 由另一个子网管理器或程序设置。请把它提供给子网管理器（opensm.conf 中的 m_key），或重启该节点使其失效；并确保只有使用同一 m_key 的管理器为此子网服务。</translation>
     </message>
     <message>
-        <source>{} is the only subnet manager: when it fails, no other one takes over.</source>
-        <translation>{} 是唯一的子网管理器：它失效时没有其他管理器接替。</translation>
+        <source>{} is the only subnet manager: no standby is ready for when it fails.</source>
+        <translation>{} 是唯一的子网管理器：没有备用可在其失效时接替。</translation>
     </message>
     <message>
         <source>Run a second one, with a lower priority, on another host or switch; acknowledge this where one is meant to be enough.</source>
@@ -27552,6 +27560,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>None is running any more</source>
         <translation>已没有在运行的</translation>
+    </message>
+    <message>
+        <source>No master was found</source>
+        <translation>未找到主用</translation>
+    </message>
+    <message>
+        <source>A part of the fabric was not read: the subnet manager may run there.</source>
+        <translation>网络的一部分未能读取：子网管理器可能在那里运行。</translation>
     </message>
     <message>
         <source>Named master: LID %1</source>

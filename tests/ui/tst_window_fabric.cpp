@@ -244,7 +244,7 @@ void TestWindowFabric::subnetManagersAreShown()
     show(snapshotWith(true, 11)); // alive
     QVERIFY(!has(QStringLiteral("subnet manager")));
     show(snapshotWith(true, 11)); // stands still
-    QVERIFY(has(QStringLiteral("has done nothing since the last sweep")));
+    QVERIFY(has(QStringLiteral("has done nothing for 30 s or longer")));
     show(snapshotWith(true, 12)); // alive again
     QVERIFY(!has(QStringLiteral("subnet manager")));
     // A fabric that is followed: a snapshot every few seconds, of which two in a row say nothing.
@@ -253,7 +253,7 @@ void TestWindowFabric::subnetManagersAreShown()
     QVERIFY(!has(QStringLiteral("subnet manager")));
     for (int i = 0; i < 12; ++i)
         show(snapshotWith(true, 12, std::chrono::seconds(5)));
-    QVERIFY2(has(QStringLiteral("has done nothing since the last sweep")), "and it stays said");
+    QVERIFY2(has(QStringLiteral("has done nothing for 30 s or longer")), "and it stays said");
     // While the connection was lost, the manager may have been started anew: its count may be as high by chance.
     ConnectionState lost = fileConnection();
     lost.phase = ConnectionState::Phase::Lost;
@@ -265,6 +265,15 @@ void TestWindowFabric::subnetManagersAreShown()
     QCOMPARE(badge->text(), QStringLiteral("SM does not respond"));
     QVERIFY(has(QStringLiteral("no subnet manager")) || has(QStringLiteral("No subnet manager")) ||
             has(QStringLiteral("does not respond")));
+    // What was read has no manager, and a part was not read.
+    fabric::SnapshotTables part = snapshotWith(false, 0)->tables();
+    part.managers.clear();
+    show(fabric::Snapshot::freeze(part));
+    QCOMPARE(badge->text(), QStringLiteral("No SM"));
+    part.problems.push_back({.kind = fabric::ProblemKind::Unreachable, .node = part.nodes[0].guid, .text = "silent"});
+    show(fabric::Snapshot::freeze(std::move(part)));
+    QCOMPARE(badge->text(), QStringLiteral("SM not known"));
+    QVERIFY(has(QStringLiteral("it may run there")));
 }
 
 void TestWindowFabric::selectionSurvivesARefresh()

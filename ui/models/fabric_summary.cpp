@@ -66,6 +66,8 @@ void countManagers(const fabric::Snapshot& snapshot, FabricSummary& summary)
             ++summary.standbys;
     }
     const fabric::SubnetManager* master = fabric::masterOf(snapshot);
+    summary.managerUnseen = master == nullptr && summary.managersKnown && summary.silentManagers == 0 &&
+                            snapshot.info().complete && fabric::mayHideManagers(snapshot);
     if (master == nullptr) return;
     summary.master = *master;
     const auto node = snapshot.findNode(master->node);

@@ -54,6 +54,7 @@ struct FabricSummary
     std::optional<fabric::SubnetManager> master; ///< that responds as such; its port is masterPort
     std::size_t standbys = 0;
     std::size_t silentManagers = 0; ///< ports that report a manager that does not respond
+    bool managerUnseen = false;     ///< there is no master in what was read of a fabric of which a part was not
 };
 
 FabricSummary summarize(const fabric::Snapshot& snapshot, const fabric::Classification& shape);

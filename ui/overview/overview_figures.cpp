@@ -163,6 +163,9 @@ void OverviewFigures::updateManager()
     if (s.master)
         add(s.otherMasters == 0 ? Status::Ok : Status::Critical, tr("Master, priority %1").arg(s.master->priority),
             explanation(Term::ManagerState));
+    else if (s.managerUnseen)
+        add(Status::Unknown, tr("No master was found"),
+            tr("A part of the fabric was not read: the subnet manager may run there."));
     else if (s.managersKnown && m_context.view()->snapshot->info().complete)
         add(Status::Critical, s.silentManagers == 0 ? tr("None is running any more") : tr("No master responds"),
             explanation(Term::ManagerState));
@@ -200,7 +203,9 @@ void OverviewFigures::showManagerPlace(std::vector<FigureCard::Line>& lines)
         return;
     }
     if (s.managersKnown)
-        m_manager->setFigure(snapshot.info().complete ? tr("None") : QStringLiteral("…"));
+        m_manager->setFigure(s.managerUnseen            ? tr("Not known")
+                             : snapshot.info().complete ? tr("None")
+                                                        : QStringLiteral("…"));
     else if (s.masterLid != Lid(0))
         m_manager->setFigure(tr("LID %1").arg(s.masterLid.value()));
     else

@@ -120,9 +120,9 @@ void HeaderBar::updateManager()
             s.standbys == 0
                 ? master
                 : tr("%1 · %n standby", "master · number of standbys", static_cast<int>(s.standbys)).arg(master));
-    } else if (s.managersKnown && !s.master && view->snapshot->info().complete) {
+    } else if (s.managersKnown && !s.master && view->snapshot->info().complete && !s.managerUnseen) {
         m_manager->setStatus(Status::Critical, s.silentManagers > 0 ? tr("SM does not respond") : tr("No SM"));
-    } else if (s.masterLid == Lid(0)) {
+    } else if (s.masterLid == Lid(0) || s.managerUnseen) {
         m_manager->setStatus(Status::Unknown, tr("SM not known"));
     } else {
         const QString where = s.masterPort ? shortName(view->snapshot->nodeOf(view->snapshot->port(*s.masterPort)))

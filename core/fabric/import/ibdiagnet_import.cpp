@@ -54,8 +54,8 @@ public:
             if (table.name == "TEMP_SENSING") readRows(table, &ibdiagnet::Measurements::temperature, m_measurements);
             if (table.name == "FEC_MODE") readRows(table, &ibdiagnet::Measurements::fec, m_measurements);
             if (table.name == "SM_INFO") {
-                m_builder.info().managersKnown = true;
                 readRows(table, &IbdiagnetImporter::manager, *this);
+                m_builder.info().managersKnown = table.isWhole;
             }
         });
     }

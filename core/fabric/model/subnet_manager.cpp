@@ -69,6 +69,7 @@ ManagerTrouble missingMaster(const Snapshot& snapshot, Lid lid)
     const auto port = snapshot.findPortByLid(lid);
     const SubnetManager* manager = port ? managerAt(snapshot, *port) : nullptr;
     if (manager != nullptr && !manager->answers) return {.kind = Silent, .port = port, .lid = lid};
+    if (mayHideManagers(snapshot)) return {.kind = Unseen, .port = port, .lid = lid};
     const auto managers = snapshot.managers();
     const auto other = std::ranges::find_if(managers, &SubnetManager::answers);
     if (other != managers.end()) return {.kind = NoMaster, .port = portOf(snapshot, *other), .lid = lid};
@@ -95,6 +96,13 @@ void EarlierSnapshot::clear()
 {
     m_earlier.reset();
     m_next.reset();
+}
+
+bool mayHideManagers(const Snapshot& snapshot)
+{
+    return std::ranges::any_of(snapshot.problems(), [](const Problem& problem) {
+        return problem.kind == ProblemKind::Unreachable || problem.kind == ProblemKind::PortUnreadable;
+    });
 }
 
 bool tellsItsManager(const Snapshot& snapshot, const Port& port)
@@ -188,7 +196,7 @@ std::optional<ManagerTrouble> missingAdministration(const Snapshot& snapshot)
 {
     using enum ManagerTroubleKind;
     for (const ManagerTrouble& trouble : managerTroubles(snapshot))
-        if (trouble.kind != SeveralMasters && trouble.kind != SilentStandby) return trouble;
+        if (trouble.kind != SeveralMasters && trouble.kind != SilentStandby && trouble.kind != Unseen) return trouble;
     return std::nullopt;
 }
 
@@ -216,9 +224,16 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
         break;
     case ManagerTroubleKind::Gone:
         error.detail =
-            Message::say("the subnet manager that set up this subnet is no longer running; existing connections "
-                         "continue, but no new link becomes active and no fault is routed around");
+            Message::say("the subnet manager that set up this subnet is no longer there: it ended, or its host was cut "
+                         "off; existing connections continue, but no new link becomes active and no fault is routed "
+                         "around");
         error.hint = Message::say("Start OpenSM there again, or on another host of the subnet");
+        break;
+    case ManagerTroubleKind::Unseen:
+        error.detail = Message::say(
+            "no subnet manager was found that is master, and a part of the fabric was not read: it may run there");
+        error.hint = Message::say("Look first at what does not respond; a query of the subnet administration tells "
+                                  "whether the master works");
         break;
     case ManagerTroubleKind::Silent:
         error.detail =
@@ -226,8 +241,9 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
         error.hint = Message::say("OpenSM there hangs or was stopped: check its process and log, and restart it");
         break;
     case ManagerTroubleKind::Stuck:
-        error.detail = Message::say(
-            "the master subnet manager has done nothing since the last sweep: its activity count has not changed");
+        error.detail = Message::say("the master subnet manager has done nothing for {} s or longer: its activity count "
+                                    "has not changed",
+                                    longestIdle.count());
         error.hint = Message::say("Check its log, and restart it when it does not continue");
         break;
     case ManagerTroubleKind::NoMaster:

@@ -15,8 +15,9 @@ enum class ManagerTroubleKind : std::uint8_t {
     NotConfigured,  ///< the local port has no LID, or waits in state Initialize, and no link is active either
     PortWaits,      ///< the same of the local port, while other links are active: it is new, or was restarted
     Gone,           ///< the subnet was set up, but no port runs a manager any more
+    Unseen,         ///< the same, or none is master, where mayHideManagers()
     Silent,         ///< the master's port reports a manager, but there is no reply
-    Stuck,          ///< the master responds, but has done nothing since the sweep before
+    Stuck,          ///< the master responds, but has done nothing for longestIdle
     NoMaster,       ///< managers respond, none is master
     SeveralMasters, ///< two or more are master
     SilentStandby,  ///< another manager than the master does not respond
@@ -76,6 +77,9 @@ struct NamedManager
 /// More than one is a sign of trouble: two subnets were joined, or a part was not set up again after a change of
 /// masters.
 std::vector<NamedManager> namedManagers(const Snapshot& snapshot);
+
+/// Behind a port that could not be read may be a manager that is not known.
+[[nodiscard]] bool mayHideManagers(const Snapshot& snapshot);
 
 /// Whether the port reports which subnet manager was set in it: a switch's external ports carry no such facts of
 /// their own (IBTA vol. 1, 14.2.5.6).

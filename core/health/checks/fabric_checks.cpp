@@ -97,7 +97,8 @@ void addProblems(const Snapshot& snapshot, Findings& findings)
 Severity severityOf(fabric::ManagerTroubleKind kind)
 {
     using enum fabric::ManagerTroubleKind;
-    return kind == Stuck || kind == NoMaster || kind == SilentStandby ? Severity::Warning : Severity::Critical;
+    const bool isMild = kind == Stuck || kind == Unseen || kind == NoMaster || kind == SilentStandby;
+    return isMild ? Severity::Warning : Severity::Critical;
 }
 
 void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& findings)
@@ -137,12 +138,8 @@ void addNoStandby(const Snapshot& snapshot, Findings& findings)
     const bool severalSwitches =
         std::ranges::count(snapshot.nodes(), fabric::NodeType::Switch, &fabric::Node::type) > 1;
     const auto managers = snapshot.managers();
-    // Behind a port that could not be read may be another one.
-    const bool allRead = std::ranges::none_of(snapshot.problems(), [](const fabric::Problem& problem) {
-        return problem.kind == fabric::ProblemKind::Unreachable || problem.kind == fabric::ProblemKind::PortUnreadable;
-    });
     if (!snapshot.info().managersKnown || !snapshot.info().complete || !severalSwitches || managers.size() != 1 ||
-        !allRead)
+        fabric::mayHideManagers(snapshot))
         return;
     const fabric::SubnetManager& only = managers.front();
     const auto node = snapshot.findNode(only.node);
@@ -153,7 +150,7 @@ void addNoStandby(const Snapshot& snapshot, Findings& findings)
          .rule = "no-standby",
          .at = PortKey{.node = only.node, .number = only.port},
          .subject = where,
-         .sentence = Message::say("{} is the only subnet manager: when it fails, no other one takes over.", where),
+         .sentence = Message::say("{} is the only subnet manager: no standby is ready for when it fails.", where),
          .remedy = Message::say("Run a second one, with a lower priority, on another host or switch; acknowledge this "
                                 "where one is meant to be enough.")});
 }

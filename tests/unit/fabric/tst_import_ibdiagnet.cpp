@@ -345,6 +345,9 @@ TEST(ImportIbdiagnet, ADatabaseThatWasCutOffSaysSo)
                 ElementsAre(HasSubstr("x.db_csv:16: the table LINKS has no end: the file was cut off")));
     EXPECT_THAT(problemsIn(*readResults(nodesTable + portsTable.substr(0, portsTable.find("END_")) + linksTable)),
                 ElementsAre(HasSubstr("x.db_csv:8: the table PORTS has no end")));
+    const std::string managers = "START_SM_INFO\nNodeGUID,PortGUID,PortNumber,SmState\n";
+    EXPECT_FALSE(readResults(whole + managers)->info().managersKnown);
+    EXPECT_TRUE(readResults(whole + managers + "END_SM_INFO\n")->info().managersKnown);
 }
 
 /// The dump alone: it lists all ports of a switch, and of an adapter each port at the switch that it leads to.

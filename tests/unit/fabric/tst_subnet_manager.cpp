@@ -125,6 +125,18 @@ TEST(SubnetManager, EndedAndLeftItsLids)
     EXPECT_THAT(describe(toError(*away, managerTroubles(*away).front())), HasSubstr("LID 77"));
 }
 
+/// The host of the master is behind a port that was not read.
+TEST(SubnetManager, MayRunWhereNothingWasRead)
+{
+    for (const auto& managers : {std::vector<SubnetManager>{}, {managerOf(standbyHost, ManagerState::Standby)}}) {
+        SnapshotTables tables = fabricWith(managers, Lid(77))->tables();
+        tables.problems.push_back({.kind = ProblemKind::Unreachable, .node = head, .text = "no reply"});
+        const SnapshotPtr open = Snapshot::freeze(std::move(tables));
+        EXPECT_THAT(kinds(*open), ElementsAre(Unseen));
+        EXPECT_EQ(missingAdministration(*open), std::nullopt) << "it is asked, and may reply";
+    }
+}
+
 TEST(SubnetManager, DoesNotAnswer)
 {
     EXPECT_THAT(kinds(*fabricWith({silent(head)})), ElementsAre(Silent));

@@ -184,7 +184,7 @@ TEST(FabricChecks, OneManagerAloneIsANotice)
     ASSERT_NE(notice, nullptr);
     EXPECT_EQ(notice->severity, Severity::Notice);
     EXPECT_EQ(notice->sentence.english(),
-              "node-07 port 1 is the only subnet manager: when it fails, no other one takes over.");
+              "node-07 port 1 is the only subnet manager: no standby is ready for when it fails.");
     EXPECT_EQ(notice->at->node, host);
     EXPECT_EQ(find(fabric(2, {Master, Standby}), "no-standby"), nullptr);
     EXPECT_EQ(find(fabric(1, {Master}), "no-standby"), nullptr) << "of one switch nobody expects two";
