@@ -2050,8 +2050,8 @@
         <translation>{}. {}</translation>
     </message>
     <message>
-        <source>{}: {} has saturated and stopped counting.</source>
-        <translation>{}: {} ist voll und zählt nicht mehr.</translation>
+        <source>{}: {} stands at its largest value and counts no further.</source>
+        <translation>{}: {} steht auf seinem größten Wert und zählt nicht weiter.</translation>
     </message>
     <message>
         <source>{} = {}, {} bits</source>
@@ -8466,8 +8466,8 @@
         <translation>Nehmen Sie es in die Liste auf, wenn es dort hingehört.</translation>
     </message>
     <message>
-        <source>Clear the counter once its value is no longer needed: until then it does not show new errors.</source>
-        <translation>Löschen Sie den Zähler, sobald sein Wert nicht mehr gebraucht wird: Bis dahin zeigt er keine neuen Fehler.</translation>
+        <source>Clear counters whose values are no longer needed: until then they show no new errors. One that stands at its largest value again at once is not counted by the device.</source>
+        <translation>Löschen Sie Zähler, deren Werte nicht mehr gebraucht werden: Bis dahin zeigen sie keine neuen Fehler. Einen, der sofort wieder auf seinem größten Wert steht, zählt das Gerät nicht.</translation>
     </message>
     <message>
         <source>{}. None of them is a physical error of this link: the cable is sound. Check the firmware of the sender, and the MTU and the buffers of both ends.</source>
@@ -11987,12 +11987,8 @@
         <translation>{}: {} steigt um {} je Sekunde.</translation>
     </message>
     <message>
-        <source>{}: {} error counters have saturated and do not count until they are cleared: {}.</source>
-        <translation>{}: {} Fehlerzähler sind gesättigt und zählen nicht, bis sie gelöscht werden: {}.</translation>
-    </message>
-    <message>
-        <source>{} Then clear the counters: until then they do not show new errors.</source>
-        <translation>{} Löschen Sie danach die Zähler: bis dahin zeigen sie keine neuen Fehler.</translation>
+        <source>{}: {} error counters stand at their largest values and count no further: {}.</source>
+        <translation>{}: {} Fehlerzähler stehen auf ihren größten Werten und zählen nicht weiter: {}.</translation>
     </message>
     <message>
         <source>Since the baseline, two cables were swapped: {} leads to {} now, and {} to {}.</source>
@@ -18528,8 +18524,8 @@
         <translation>Die Änderung ist rückgängig gemacht.</translation>
     </message>
     <message>
-        <source>{}: {} has saturated at {}, and does not count until it is cleared.</source>
-        <translation>{}: {} hat sich bei {} gesättigt und zählt nicht, bis er zurückgesetzt wird.</translation>
+        <source>{}: {} stands at {}, its largest value, and counts no further.</source>
+        <translation>{}: {} steht auf {}, seinem größten Wert, und zählt nicht weiter.</translation>
     </message>
     <message>
         <source>{}: {} stands at {}; it had reached the alarm level of {} before.</source>

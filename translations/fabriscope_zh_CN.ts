@@ -2044,8 +2044,8 @@
         <translation>{}。{}</translation>
     </message>
     <message>
-        <source>{}: {} has saturated and stopped counting.</source>
-        <translation>{}：{} 已饱和，停止计数。</translation>
+        <source>{}: {} stands at its largest value and counts no further.</source>
+        <translation>{}：{} 处于最大值，不再计数。</translation>
     </message>
     <message>
         <source>{} = {}, {} bits</source>
@@ -8460,8 +8460,8 @@
         <translation>如果这条线缆是有意连接的，请把它加入列表。</translation>
     </message>
     <message>
-        <source>Clear the counter once its value is no longer needed: until then it does not show new errors.</source>
-        <translation>不再需要该计数器的值时将其清零：在此之前不会显示新的错误。</translation>
+        <source>Clear counters whose values are no longer needed: until then they show no new errors. One that stands at its largest value again at once is not counted by the device.</source>
+        <translation>不再需要这些计数器的值时将其清零：在此之前它们不显示新的错误。清零后立即又处于最大值的，设备并不计数。</translation>
     </message>
     <message>
         <source>{}. None of them is a physical error of this link: the cable is sound. Check the firmware of the sender, and the MTU and the buffers of both ends.</source>
@@ -11981,12 +11981,8 @@
         <translation>{}：{} 每秒增加 {}。</translation>
     </message>
     <message>
-        <source>{}: {} error counters have saturated and do not count until they are cleared: {}.</source>
-        <translation>{}：{} 个错误计数器已饱和，清零之前不再计数：{}。</translation>
-    </message>
-    <message>
-        <source>{} Then clear the counters: until then they do not show new errors.</source>
-        <translation>{} 然后清零计数器：在此之前它们不显示新的错误。</translation>
+        <source>{}: {} error counters stand at their largest values and count no further: {}.</source>
+        <translation>{}：{} 个错误计数器处于最大值，不再计数：{}。</translation>
     </message>
     <message>
         <source>Since the baseline, two cables were swapped: {} leads to {} now, and {} to {}.</source>
@@ -18522,8 +18518,8 @@
         <translation>更改已撤销。</translation>
     </message>
     <message>
-        <source>{}: {} has saturated at {}, and does not count until it is cleared.</source>
-        <translation>{}：{} 已在 {} 处饱和，清零之前不再计数。</translation>
+        <source>{}: {} stands at {}, its largest value, and counts no further.</source>
+        <translation>{}：{} 处于最大值 {}，不再计数。</translation>
     </message>
     <message>
         <source>{}: {} stands at {}; it had reached the alarm level of {} before.</source>

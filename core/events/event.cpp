@@ -32,8 +32,8 @@ Message describeAlarm(const Event& event)
     const std::string counter = perf::nameOf(alarm.counter);
     const bool raised = event.kind == Kind::AlarmRaised;
     if (event.kind == Kind::AlarmStanding)
-        return alarm.atLeast ? Message::say("{}: {} has saturated at {}, and does not count until it is cleared.",
-                                            where, counter, amount(alarm, alarm.value))
+        return alarm.atLeast ? Message::say("{}: {} stands at {}, its largest value, and counts no further.", where,
+                                            counter, amount(alarm, alarm.value))
                              : Message::say("{}: {} stands at {}; it had reached the alarm level of {} before.", where,
                                             counter, amount(alarm, alarm.value), amount(alarm, alarm.threshold));
     const bool isRate = alarm.measure == perf::Measure::PerSecond;

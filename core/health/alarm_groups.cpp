@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/alarm_groups.h"
 
+#include "core/health/checks/counter_checks.h"
+
 #include <algorithm>
 #include <iterator>
 #include <tuple>
@@ -71,7 +73,7 @@ Message alarmSentence(const fabric::Snapshot& snapshot, const perf::AlarmEvent& 
 {
     const Message where = alarmWhere(snapshot, alarm.port);
     const std::string counter = perf::nameOf(alarm.counter);
-    if (alarm.atLeast) return Message::say("{}: {} has saturated and stopped counting.", where, counter);
+    if (alarm.atLeast) return Message::say("{}: {} stands at its largest value and counts no further.", where, counter);
     if (alarm.measure == perf::Measure::Value)
         return Message::say("{}: {} is {}; alarms begin at {}.", where, counter, rounded(alarm.value),
                             rounded(alarm.threshold));
@@ -106,18 +108,15 @@ Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
         for (const perf::AlarmEvent& alarm : group.alarms)
             counters.emplace_back(perf::nameOf(alarm.counter));
         const std::size_t count = counters.size();
-        finding.sentence =
-            Message::say("{}: {} error counters have saturated and do not count until they are cleared: {}.",
-                         alarmWhere(snapshot, group.port), count, Message::list(std::move(counters)));
+        finding.sentence = Message::say("{}: {} error counters stand at their largest values and count no further: {}.",
+                                        alarmWhere(snapshot, group.port), count, Message::list(std::move(counters)));
     }
     if (group.alarms.size() > 1)
         for (const perf::AlarmEvent& alarm : group.alarms)
             finding.evidence.push_back(alarmSentence(snapshot, alarm));
     if (const auto remedy = perf::infoOf(first.counter.counter).remedy; !remedy.empty())
         finding.remedy = Message::ofPhrase(remedy);
-    if (group.allStuck)
-        finding.remedy =
-            Message::say("{} Then clear the counters: until then they do not show new errors.", finding.remedy);
+    if (group.allStuck) finding.remedy = remedyOfStuck();
     return finding;
 }
 
@@ -164,9 +163,8 @@ std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std:
         if (const auto total = compared.find({first.port, first.counter});
             total != compared.end() && isUsualThreshold(first))
             group.total = total->second;
-        group.severity = urgency(first) == 3                 ? Severity::Critical
-                         : group.total && group.total->usual ? Severity::Notice
-                                                             : Severity::Warning;
+        const bool isNotice = group.allStuck || (group.total && group.total->usual);
+        group.severity = urgency(first) == 3 ? Severity::Critical : isNotice ? Severity::Notice : Severity::Warning;
         groups.push_back(std::move(group));
     }
     std::ranges::stable_sort(groups, [](const AlarmGroup& a, const AlarmGroup& b) {

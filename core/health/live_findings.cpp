@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/live_findings.h"
 
+#include "core/health/checks/counter_checks.h"
 #include "core/health/checks/equals.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ using namespace std::chrono_literals;
 
 constexpr auto discardsWait = 20s;          // for the congestion that may be their cause
 constexpr auto restartTakes = 3min;         // at most: with the links that come up and go down again meanwhile
-constexpr auto unreadAfter = 2min;          // without a cable: a link that comes and goes is told meanwhile
+constexpr auto unreadAfter = 2min;          // without a cable or a reply: a link that comes and goes is told meanwhile
 constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric as a whole is congested
 
 /// Data is known to wait where it says that packets are dropped.
@@ -65,6 +66,28 @@ void LiveFindings::clear()
     m_totals.clear();
     m_alarms.clear();
     m_unlinked.clear();
+    m_silent.clear();
+}
+
+void LiveFindings::noteReply(const perf::PortKey& port, const perf::RatePoint& point)
+{
+    if (point.gap != perf::Gap::NoAnswer) { // or nobody looked
+        m_silent.erase(port);
+        return;
+    }
+    Silence& silence = m_silent.try_emplace(port, Silence{.since = point.to}).first->second;
+    silence.latest = point.to;
+    ++silence.requests;
+}
+
+void LiveFindings::addSilent(const fabric::Snapshot& snapshot, Findings& found) const
+{
+    for (const auto& [port, silence] : m_silent) {
+        if (silence.requests < silentAfter || silence.latest - silence.since < unreadAfter) continue;
+        const auto node = snapshot.findNode(port.node);
+        if (node && isLinked(snapshot, port))
+            found.push_back(unreadableCounters(port, nameOf(snapshot.node(*node).shownName(), port.number)));
+    }
 }
 
 /// What stood out stays until its alarm ends: what the others have only grows.
@@ -125,6 +148,7 @@ void LiveFindings::evaluate(const fabric::Snapshot& snapshot, const std::vector<
     }
     m_alarms = std::move(alarms);
     m_unlinked = std::move(unlinked);
+    std::erase_if(m_silent, [&](const auto& silent) { return !isLinked(snapshot, silent.first); });
 }
 
 /// Only ports with a cable are read: of one that has lost its cable, or has left, nobody knows what it counts now.
@@ -166,6 +190,7 @@ Findings LiveFindings::findings(const fabric::Snapshot& snapshot, const std::vec
             errors.push_back(std::move(finding));
     std::ranges::move(errors, std::back_inserter(found));
     std::ranges::move(m_full.findings(snapshot), std::back_inserter(found));
+    addSilent(snapshot, found);
     return found;
 }
 

@@ -23,6 +23,7 @@ public:
     void follow(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point)
     {
         m_loads.follow(port, counter, point);
+        if (counter.counter == perf::Counter::LinkDowned) noteReply(port, point); // once a reading of PortCounters
     }
     /// Every port was asked once more.
     void roundEnded() { m_loads.roundEnded(); }
@@ -39,6 +40,15 @@ public:
     [[nodiscard]] const CongestionWatch& watch() const { return m_watch; }
 
 private:
+    /// Requests for the counters of a port to which no reply came, in a row.
+    struct Silence
+    {
+        perf::Timestamp since{};
+        perf::Timestamp latest{};
+        unsigned requests = 0;
+    };
+    void noteReply(const perf::PortKey& port, const perf::RatePoint& point);
+    void addSilent(const fabric::Snapshot& snapshot, Findings& found) const;
     [[nodiscard]] bool isOld(const AlarmGroup& group, perf::Timestamp now) const;
     void compareTotals(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
                        const perf::TrafficStore& store);
@@ -51,6 +61,7 @@ private:
     std::map<std::pair<perf::PortKey, perf::CounterRef>, perf::Timestamp> m_alarms;
     Totals m_totals;                                     ///< that stand out among equals, while their alarms are raised
     std::map<perf::PortKey, perf::Timestamp> m_unlinked; ///< of those the ports that have no cable, and since when
+    std::map<perf::PortKey, Silence> m_silent;
 };
 
 } // namespace fabriscope::health

@@ -18,7 +18,6 @@ namespace {
 
 constexpr double aboutWaiting = 0.2; // of the limit: whether a port waits more than that, two readings do not tell
 constexpr double aboutFull = 0.01;   // of the data rate, the same of a full link
-constexpr unsigned silentAfter = 4;  // replies in a row that did not come, or were of no use: no more are waited for
 
 /// Another reading shows what it was.
 bool isOpen(perf::Gap gap)
@@ -27,6 +26,25 @@ bool isOpen(perf::Gap gap)
 }
 
 } // namespace
+
+Finding unreadableCounters(const perf::PortKey& at, Message name)
+{
+    Message sentence = Message::say("{} does not respond to requests for its counters.", name);
+    return {.severity = Severity::Warning,
+            .rule = "counters-unreadable",
+            .at = at,
+            .subject = std::move(name),
+            .sentence = std::move(sentence),
+            .remedy = Message::say("Check that the node is reachable: 'fabriscopectl discover' reaches it by another "
+                                   "route.")};
+}
+
+Message remedyOfStuck()
+{
+    return Message::say(
+        "Clear counters whose values are no longer needed: until then they show no new errors. One that "
+        "stands at its largest value again at once is not counted by the device.");
+}
 
 void CounterChecks::take(const perf::Sample& sample)
 {
@@ -119,13 +137,12 @@ void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo&
     if (other != nullptr && other->course.everRead() ? other->provided[perf::valueIndex({*wide})]
                                                      : other != nullptr && other->answer == perf::Answer::NoAnswer)
         return;
-    Finding finding =
-        place.finding(Severity::Notice, "counter-saturated",
-                      Message::say("{}: {} has saturated and stopped counting.", place.name, value->info->name));
+    Finding finding = place.finding(
+        Severity::Notice, "counter-saturated",
+        Message::say("{}: {} stands at its largest value and counts no further.", place.name, value->info->name));
     finding.evidence.push_back(Message::say("{} = {}, {} bits", perf::qualifiedNameOf({value->info->counter}),
                                             value->last, value->info->width));
-    finding.remedy =
-        Message::say("Clear the counter once its value is no longer needed: until then it does not show new errors.");
+    finding.remedy = remedyOfStuck();
     if (place.peer) finding.far = *place.peer;
     findings.push_back(std::move(finding));
 }
@@ -307,14 +324,8 @@ Findings CounterChecks::findings() const
     checkErrors(all, findings);
     for (const Place& place : all) {
         const Readings* const basic = readings(place.port, perf::Attribute::PortCounters);
-        if (basic != nullptr && basic->lost > 0 && (!basic->course.everRead() || basic->lost >= silentAfter)) {
-            Finding finding =
-                place.finding(Severity::Warning, "counters-unreadable",
-                              Message::say("{} does not respond to requests for its counters.", place.name));
-            finding.remedy =
-                Message::say("Check that the node is reachable: 'fabriscopectl discover' reaches it by another route.");
-            findings.push_back(std::move(finding));
-        }
+        if (basic != nullptr && basic->lost > 0 && (!basic->course.everRead() || basic->lost >= silentAfter))
+            findings.push_back(unreadableCounters(place.port, place.name));
         for (const perf::CounterInfo& info : perf::counters()) {
             // The wide forms are read through their narrow ones.
             if (info.attribute != perf::Attribute::PortCountersExtended) checkSaturation(place, info, findings);

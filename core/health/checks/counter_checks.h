@@ -28,6 +28,13 @@ struct CounterLimits
     perf::TickPeriod tick;         ///< in which ports count waiting
 };
 
+/// So many replies in a row that did not come: no more are waited for.
+inline constexpr unsigned silentAfter = 4;
+/// Rule "counters-unreadable".
+[[nodiscard]] Finding unreadableCounters(const perf::PortKey& at, Message name);
+/// Of counters at their largest values, which they have reached, or which firmware gives for what it does not count.
+Message remedyOfStuck();
+
 /// Collects readings of counters and evaluates them; which of them are to be trusted perf::AttributeCourse says. Rules:
 /// "counter-rising" (errors came while we looked, faster than a sound link has them), "counter-threshold" (so many have
 /// come that the port stands out among its equals), "counter-saturated" (an error counter has its largest value and

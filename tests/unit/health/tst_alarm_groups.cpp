@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/acknowledgements.h"
 #include "core/health/alarm_groups.h"
+#include "core/health/checks/counter_checks.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
@@ -78,7 +79,10 @@ TEST_F(AlarmGroups, AreFindingsOfTheSameRulesAsOnTheCommandLine)
     EXPECT_EQ(counted.rule, "counter-threshold");
     EXPECT_THAT(counted.sentence.english(), ::testing::HasSubstr("is 8100; alarms begin at 11."));
     EXPECT_THAT(counted.evidence, IsEmpty());
-    EXPECT_EQ(finding({value(one, Counter::SymbolErrors, 65535, true)}).rule, "counter-saturated");
+    const Finding stuck = finding({value(one, Counter::SymbolErrors, 65535, true)});
+    EXPECT_EQ(stuck.rule, "counter-saturated");
+    EXPECT_EQ(stuck.severity, Severity::Notice) << "as the command line says";
+    EXPECT_EQ(stuck.remedy, remedyOfStuck()) << "whether there are errors now is not known";
     // What was acknowledged with one of both ends is known.
     Acknowledgements known;
     known.add({.rule = "counter-threshold", .at = *counted.far, .reason = "ordered", .until = health::WallTime::max()});

@@ -62,6 +62,30 @@ protected:
     }
 };
 
+/// A port that never replies, one that does again, and one whose cable was pulled meanwhile.
+TEST_F(NotRead, APortThatDoesNotReplyIsSaidSoAfterAWhile)
+{
+    const auto ask = [this](Gap gap, perf::Timestamp now) {
+        live.follow(port, {Counter::LinkDowned}, {.from = now - 30s, .to = now, .gap = gap});
+        live.roundEnded();
+        live.evaluate(*snapshot, {}, now, perf::TrafficStore());
+        return live.findings(*snapshot, {}, now);
+    };
+    for (const auto now : {30s, 60s, 90s, 120s})
+        EXPECT_THAT(ask(Gap::NoAnswer, now), IsEmpty()) << now;
+    const Findings found = ask(Gap::NoAnswer, 150s);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].rule, "counters-unreadable");
+    EXPECT_EQ(found[0].at, port);
+    fabric::SnapshotTables tables = snapshot->tables();
+    tables.cables.clear();
+    EXPECT_THAT(live.findings(*fabric::Snapshot::freeze(std::move(tables)), {}, 150s), IsEmpty());
+    EXPECT_THAT(ask(Gap::None, 180s), IsEmpty()) << "it replies";
+    EXPECT_THAT(ask(Gap::NoAnswer, 210s), IsEmpty());
+    ask(Gap::ConnectionLost, 240s);
+    EXPECT_THAT(ask(Gap::NoAnswer, 400s), IsEmpty()) << "nobody looked meanwhile";
+}
+
 /// Months of a healthy fabric: every port has counted some errors, one has counted far more.
 TEST_F(NotRead, TotalsAreComparedWithEquals)
 {
