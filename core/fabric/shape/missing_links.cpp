@@ -62,6 +62,8 @@ struct FreePorts
 {
     std::vector<const Port*> idle;
     std::size_t unknown = 0; ///< nothing is said of them, as in saved files
+    std::size_t open = 0;    ///< these have one: what is at its other end was not read
+    [[nodiscard]] bool mayLack(std::size_t cables) const { return idle.size() + unknown >= cables && open < cables; }
 };
 
 FreePorts freePortsOf(const Snapshot& snapshot, const Node& node)
@@ -72,6 +74,7 @@ FreePorts freePortsOf(const Snapshot& snapshot, const Node& node)
         if (port.number == PortNum(0)) continue;
         if (port.link || port.infoKnown) ++known;
         if (isIdlePort(port)) free.idle.push_back(&port);
+        if (!port.link && port.infoKnown && port.state > PortState::Down) ++free.open;
     }
     free.unknown = node.numPorts > known ? node.numPorts - known : 0;
     return free;
@@ -209,7 +212,7 @@ private:
         if (!usual) return std::nullopt;
         const std::size_t lacking = *usual - sibling.links;
         FreePorts free = freePortsOf(m_snapshot, m_snapshot.node(sibling.node));
-        if (free.idle.size() + free.unknown < lacking) return std::nullopt;
+        if (!free.mayLack(lacking)) return std::nullopt;
         Found one = describe(sibling, *usual, completeOnes(*usual));
         // Switches are cabled in order: a gap among the links is where the cable was.
         const std::vector<PortNum> ports = trunks(sibling.node).ports;
@@ -425,8 +428,8 @@ std::vector<MissingLinks> fewerThanAll(const Snapshot& snapshot, const std::vect
     const bool few = fewer.size() <= std::max(mostIrregular, siblings.size() / 50);
     if (!few || most->second < fewestRegular || 4 * most->second < 3 * siblings.size()) return {};
     std::erase_if(fewer, [&snapshot](const MissingLinks& one) {
-        const FreePorts free = freePortsOf(snapshot, snapshot.node(one.node));
-        return 2 * one.present < one.usual || free.idle.size() + free.unknown < one.usual - one.present;
+        return 2 * one.present < one.usual ||
+               !freePortsOf(snapshot, snapshot.node(one.node)).mayLack(one.usual - one.present);
     });
     return fewer;
 }

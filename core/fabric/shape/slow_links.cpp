@@ -34,8 +34,12 @@ public:
         for (const Link& link : snapshot.links()) {
             const Node& a = nodeAt(link.a);
             const Node& b = nodeAt(link.b);
-            if (!link.width || !link.speed || isAggregationNode(snapshot, a) || isAggregationNode(snapshot, b) ||
-                link.a == link.b || (isSwitch(a) && isSwitch(b)) == toHosts)
+            // Neither a host nor a switch.
+            const auto isOther = [&](const Node& node) {
+                return node.type == NodeType::Router || isAggregationNode(snapshot, node);
+            };
+            if (!link.width || !link.speed || isOther(a) || isOther(b) || link.a == link.b ||
+                (isSwitch(a) && isSwitch(b)) == toHosts)
                 continue;
             const LinkIndex index = snapshot.indexOf(link);
             m_all.push_back(index);

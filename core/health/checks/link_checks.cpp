@@ -51,6 +51,7 @@ void addSettings(const Snapshot& snapshot, const Link& link, Finding& finding)
 {
     for (const fabric::PortIndex end : {link.a, link.b}) {
         const fabric::Port& port = snapshot.port(end);
+        if (port.widthEnabled.empty() && port.speedEnabled.empty()) continue; // a list of ports does not say
         finding.evidence.push_back(Message::say("{}: widths enabled {}, speeds enabled {}", nameOf(snapshot, port),
                                                 toString(port.widthEnabled), toString(port.speedEnabled)));
     }

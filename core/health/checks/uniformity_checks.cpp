@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/checks/uniformity_checks.h"
 
+#include "core/fabric/model/diff.h"
 #include "core/fabric/shape/aggregation.h"
 #include "core/fabric/shape/device_names.h"
 #include "core/fabric/shape/rails.h"
@@ -61,6 +62,8 @@ void addLinkSettings(const Snapshot& snapshot, Findings& findings)
 /// OpenSM gives each adapter port the same LMC. What a switch brings with it (SHARP) is none that programs talk to.
 void addLmc(const Snapshot& snapshot, Findings& findings)
 {
+    // Of an adapter that a cut file only names the LID is known, and no LMC.
+    if (snapshot.info().imported && !fabric::isReadWhole(snapshot)) return;
     std::map<unsigned, std::vector<const Port*>> byLmc;
     for (const Port& port : snapshot.ports())
         if (isUnicast(port.lid) && port.link && snapshot.nodeOf(port).type == NodeType::ChannelAdapter &&

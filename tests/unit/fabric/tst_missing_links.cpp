@@ -71,6 +71,19 @@ TEST(MissingLinks, namesSwitchPortAndWhereItShouldLead)
     EXPECT_EQ(snapshot->port(*missing[0].port).node, missing[0].node);
 }
 
+/// What is at its other end did not respond to the sweep, which says so.
+TEST(MissingLinks, aPortThatIsUpHasItsCable)
+{
+    const auto whole = test::fatTree2(12, 4, 6, 2).build();
+    SnapshotTables tables = test::without(*whole, {}, {linksBetween(*whole, "leaf-05", "spine-03")[0]})->tables();
+    for (Node& node : tables.nodes)
+        if (node.type == NodeType::Switch) node.numPorts = static_cast<std::uint8_t>(node.numPorts + 4); // free ones
+    EXPECT_THAT(judge(*Snapshot::freeze(tables)), IsEmpty());
+    for (Port& port : tables.ports)
+        if (!port.link) port.infoKnown = false;
+    EXPECT_THAT(judge(*Snapshot::freeze(std::move(tables))), SizeIs(1)) << "nobody said that it is up";
+}
+
 TEST(MissingLinks, whatWasBuiltSoIsNotMissing)
 {
     // A third of the leaves has one cable less.

@@ -33,12 +33,18 @@ public:
         }
     }
 
+    void addRouter(unsigned leaf, LinkWidth width, LinkSpeed speed)
+    {
+        addHosts(leaf, 1, 0, width, speed);
+        m_router = m_host;
+    }
     void addHosts(unsigned leaf, unsigned count, std::uint16_t model, LinkWidth width, LinkSpeed speed)
     {
         m_maker.setSpeed(width, speed);
         for (unsigned i = 0; i < count; ++i) {
             const Guid host = m_maker.addHost("host");
             m_models[host] = model;
+            m_host = host;
             m_maker.join(host, m_leaves.at(leaf));
         }
     }
@@ -49,6 +55,7 @@ public:
         for (Node& node : tables.nodes) {
             node.vendorId = 0x2c9;
             node.deviceId = node.type == NodeType::Switch ? quantum : m_models.at(node.guid);
+            if (node.guid == m_router) node.type = NodeType::Router;
         }
         for (Port& port : tables.ports) {
             port.infoKnown = false;
@@ -63,6 +70,8 @@ private:
     test::FabricMaker m_maker;
     std::vector<Guid> m_leaves;
     std::unordered_map<Guid, std::uint16_t> m_models;
+    Guid m_host; ///< the latest
+    Guid m_router;
 };
 
 /// So many of so many run at the usual rate.
@@ -80,7 +89,8 @@ TEST(SlowLinks, AFewOlderHostsAreNone)
         cluster.addHosts(leaf, 10, connectX6, LinkWidth::X4, LinkSpeed::Hdr);
         cluster.addHosts(leaf, 1, connectX5, LinkWidth::X4, LinkSpeed::Edr);
     }
-    EXPECT_THAT(cluster.slow(), IsEmpty());
+    cluster.addRouter(0, LinkWidth::X4, LinkSpeed::Sdr);
+    EXPECT_THAT(cluster.slow(), IsEmpty()) << "and a router is no host";
     cluster.addHosts(0, 1, connectX5, LinkWidth::X1, LinkSpeed::Edr);
     cluster.addHosts(1, 1, connectX6, LinkWidth::X4, LinkSpeed::Sdr);
     const auto slow = cluster.slow();

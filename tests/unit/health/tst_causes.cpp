@@ -273,6 +273,13 @@ TEST(LinkSettings, ABadCableIsReseated)
     ASSERT_THAT(findings, SizeIs(1));
     EXPECT_EQ(findings[0].rule, "link-degraded");
     EXPECT_THAT(findings[0].remedy, HasSubstr("Reseat or replace the cable"));
+    EXPECT_THAT(findings[0].evidence, Contains(HasSubstr("widths enabled 1x 4x")));
+    const Findings listed = checkFabric(*changed(*cable(wide, wide, LinkWidth::X1), [](fabric::Port& port) {
+        port.widthEnabled = {};
+        port.speedEnabled = {};
+    }));
+    ASSERT_THAT(listed, SizeIs(1));
+    EXPECT_THAT(listed[0].evidence, IsEmpty()) << "a list of ports does not say what is enabled";
 }
 
 TEST(LinkSettings, NarrowAtBothEndsIsANotice)

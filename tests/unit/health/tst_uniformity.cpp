@@ -84,6 +84,10 @@ TEST(Uniformity, OneAdapterWithAnotherLmc)
     ASSERT_THAT(findings[0].members, SizeIs(1));
     EXPECT_EQ(findings[0].members[0].at->node, odd);
     EXPECT_THAT(findings[0].sentence.english(), HasSubstr("than most, 0"));
+    maker.builder().info().imported = true;
+    EXPECT_THAT(unevenOf(maker.build()), SizeIs(1));
+    maker.builder().addProblem({.kind = fabric::ProblemKind::Malformed, .text = "cut"});
+    EXPECT_THAT(unevenOf(maker.build()), IsEmpty()) << "of those that a cut file only names it is not known";
 }
 
 void setFirmware(test::FabricMaker& maker, std::size_t odd, std::size_t of)
