@@ -19194,6 +19194,10 @@
         <translation>Stand %1: seine Zähler werden derzeit nicht gelesen</translation>
     </message>
     <message>
+        <source>as of %1: this place is not reached at present</source>
+        <translation>Stand %1: Diese Stelle ist zurzeit nicht erreichbar</translation>
+    </message>
+    <message>
         <source>seen since %1, %2 times since %3</source>
         <translation>gesehen seit %1, %2-mal seit %3</translation>
     </message>

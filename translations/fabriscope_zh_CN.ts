@@ -19187,6 +19187,10 @@
         <translation>截至 %1：目前不读取其计数器</translation>
     </message>
     <message>
+        <source>as of %1: this place is not reached at present</source>
+        <translation>截至 %1：目前无法到达此处</translation>
+    </message>
+    <message>
         <source>seen since %1, %2 times since %3</source>
         <translation>自 %1 起出现，自 %3 以来 %2 次</translation>
     </message>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/finding_book.h"
 
+#include "core/fabric/model/diff.h"
 #include "core/health/grouping.h"
 
 #include <algorithm>
@@ -14,6 +15,15 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t mostGone = 500;
 constexpr auto comesBackWithin = 30min;
+
+/// At a node that was not reached, and may be there all the same.
+bool isOutOfReach(const Finding& finding, const fabric::Snapshot& fabric)
+{
+    const auto isMissing = [&](const std::optional<fabric::PortKey>& end) {
+        return end && !fabric.findNode(end->node);
+    };
+    return (isMissing(finding.at) || isMissing(finding.far)) && !fabric::isReadWhole(fabric);
+}
 
 } // namespace
 
@@ -62,7 +72,8 @@ void FindingBook::end(Life life, std::vector<Change>& changes)
     if (m_gone.size() > mostGone) m_gone.pop_back();
 }
 
-std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now, bool countersKnown)
+std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now, bool countersKnown,
+                                                   const fabric::Snapshot* fabric)
 {
     std::vector<Change> changes;
     std::map<std::string, Life> before; // several may have one identity: the later ones are told apart by a number
@@ -108,7 +119,10 @@ std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now,
     }
     m_lives.clear();
     for (auto& [name, life] : before) {
-        if (countersKnown || !restsOnCounters(life.finding)) {
+        const bool isUnknown =
+            (!countersKnown && restsOnCounters(life.finding)) ||
+            (fabric != nullptr && now - life.lastSeen < comesBackWithin && isOutOfReach(life.finding, *fabric));
+        if (!isUnknown) {
             end(std::move(life), changes);
             continue;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/model/snapshot.h"
 #include "core/health/acknowledgements.h"
 #include "core/health/finding.h"
 
@@ -15,7 +16,7 @@ namespace fabriscope::health {
 
 enum class LifeState : std::uint8_t {
     Present,
-    Measuring, ///< it was there, and at present nothing is known: its counters are not read, or do not reply
+    Measuring, ///< it was there, and at present nothing is known: its counters are not read, or its node is not reached
     Gone,
 };
 std::string_view toString(LifeState state); ///< "present", "measuring", "gone"
@@ -54,9 +55,11 @@ public:
     };
 
     /// One more evaluation: all that was found (combined()), in any order. What it lacks is gone; where the counters
-    /// are not known at present (`countersKnown`), what rests on them is neither confirmed nor over.
-    /// Returns what came and went.
-    std::vector<Change> take(Findings found, WallTime now, bool countersKnown = true);
+    /// are not known at present (`countersKnown`), what rests on them is neither confirmed nor over. Nor is, for half
+    /// an hour, what is at a node that is missing from a fabric (`fabric`) of which a part was not read. Returns what
+    /// came and went.
+    std::vector<Change> take(Findings found, WallTime now, bool countersKnown = true,
+                             const fabric::Snapshot* fabric = nullptr);
     /// Another fabric.
     void clear();
 

@@ -74,8 +74,13 @@ QString lifeText(const health::Life& life)
         const bool today = when.date() == QDate::currentDate();
         return QLocale().toString(when, today ? QStringLiteral("HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm"));
     };
-    if (!health::restsOnCounters(life.finding)) return {};
-    if (life.state == health::LifeState::Measuring)
+    const bool isMeasuring = life.state == health::LifeState::Measuring;
+    if (!health::restsOnCounters(life.finding))
+        return isMeasuring
+                   ? QCoreApplication::translate("FindingModel", "as of %1: this place is not reached at present")
+                         .arg(time(life.lastSeen))
+                   : QString();
+    if (isMeasuring)
         return QCoreApplication::translate("FindingModel", "as of %1: its counters are not read at present")
             .arg(time(life.lastSeen));
     if (life.times > 1)

@@ -33,7 +33,8 @@ public:
     {
         const auto now = std::chrono::system_clock::now();
         health::Findings open = health::sortOut(watch.findings(), m_request.known, now).open;
-        for (const health::FindingBook::Change& change : m_book.take(health::combined(std::move(open)), now))
+        for (const health::FindingBook::Change& change :
+             m_book.take(health::combined(std::move(open)), now, true, watch.snapshot().get()))
             print(change.life, now);
     }
     [[nodiscard]] bool done() const { return !m_result || (m_request.count > 0 && m_printed >= m_request.count); }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/model/snapshot_builder.h"
 #include "core/health/background_reading.h"
 #include "core/health/finding_book.h"
 
@@ -94,6 +95,25 @@ TEST(FindingBook, WhileCountersAreNotReadTheirFindingsAreNeitherThereNorOver)
     book.take({at("counter-rising", 1, "errors")}, start + 2min);
     EXPECT_EQ(book.lives()[0].state, LifeState::Present);
     EXPECT_EQ(book.lives()[0].since, start) << "it was never over";
+}
+
+/// Of what does not respond it is not known whether it is over; of what has left it is.
+TEST(FindingBook, WhatIsNotReachedIsNeitherThereNorOver)
+{
+    const Finding slow = at("link-degraded", 1, "slow");
+    fabric::SnapshotBuilder rest; // without its node
+    rest.setNode({.guid = Guid(0x77), .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = 36});
+    const fabric::SnapshotPtr whole = rest.build();
+    rest.addProblem({.kind = fabric::ProblemKind::Unreachable, .node = Guid(0x77), .text = "no reply"});
+    const fabric::SnapshotPtr part = rest.build();
+    FindingBook book;
+    book.take({slow}, start);
+    EXPECT_THAT(book.take({}, start + 1min, true, part.get()), IsEmpty());
+    ASSERT_THAT(book.lives(), SizeIs(1));
+    EXPECT_EQ(book.lives()[0].state, LifeState::Measuring);
+    EXPECT_THAT(book.take({}, start + 1h, true, part.get()), SizeIs(1)) << "not for ever";
+    book.take({slow}, start + 2h);
+    EXPECT_THAT(book.take({}, start + 2h + 1min, true, whole.get()), SizeIs(1));
 }
 
 TEST(FindingBook, TheCableIsTheObjectWhicheverEndIsNamed)
