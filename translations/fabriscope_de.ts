@@ -26108,6 +26108,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Jeder Knoten antwortet, aber: %1</translation>
     </message>
     <message>
+        <source>Not everybody on the way could be asked, but: %1</source>
+        <translation>Nicht alle auf dem Weg konnten gefragt werden, aber: %1</translation>
+    </message>
+    <message>
         <source>not tested yet</source>
         <translation>noch nicht getestet</translation>
     </message>

@@ -26070,6 +26070,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>每个节点都有响应，但是：%1</translation>
     </message>
     <message>
+        <source>Not everybody on the way could be asked, but: %1</source>
+        <translation>途中并非所有节点都能询问，但：%1</translation>
+    </message>
+    <message>
         <source>not tested yet</source>
         <translation>尚未测试</translation>
     </message>

@@ -48,6 +48,19 @@ void PathReadings::beginSecond()
     m_second.clear();
 }
 
+/// A form with more bits that stands at 0 beside the one that has counted.
+bool PathReadings::isInNameOnly(const perf::PortKey& port, perf::Counter wide, std::uint64_t value) const
+{
+    const auto other = m_second.find({port, perf::Attribute::PortCounters});
+    if (other == m_second.end()) return false;
+    return std::ranges::any_of(perf::countersOf(perf::Attribute::PortCounters), [&](const perf::CounterInfo& info) {
+        const std::size_t index = perf::valueIndex({info.counter});
+        return perf::widerForm(info.counter) == wide && index < other->second.values.size() &&
+               perf::isProvided(other->second.values[index]) &&
+               perf::isOnlyAnnounced(info.counter, value, other->second.values[index]);
+    });
+}
+
 void PathReadings::compare(HopPort& port, perf::Attribute attribute) const
 {
     const auto before = m_first.find({port.port, attribute});
@@ -65,7 +78,7 @@ void PathReadings::compare(HopPort& port, perf::Attribute attribute) const
         const perf::RatePoint point =
             perf::rateBetween(info, {.from = before->second.at, .to = after->second.at, .before = from, .after = to},
                               {.limitPerSecond = perf::limitPerSecond(info, mbps)}); // more is a faulty reading
-        if (point.gap == perf::Gap::Unsupported) continue;
+        if (point.gap == perf::Gap::Unsupported || isInNameOnly(port.port, counter, to)) continue;
         port.moves.push_back({.counter = counter,
                               .growth = point.valid() ? to - from : 0, // modulo 2^64, which is what a wrap means
                               .gap = point.gap,

@@ -43,6 +43,7 @@ private:
 
     void add(const fabric::Snapshot& snapshot, const routes::Path& path, bool back);
     void compare(HopPort& port, perf::Attribute attribute) const;
+    [[nodiscard]] bool isInNameOnly(const perf::PortKey& port, perf::Counter wide, std::uint64_t value) const;
     void addAbove(PathCounters& out, const HopPort& port) const;
 
     std::vector<HopPort> m_ports; ///< without figures

@@ -124,6 +124,20 @@ TEST_F(PathCounters, GrowthIsOfTheCounterWithMoreBits)
     EXPECT_EQ(probe::growthOf(moved.ports.at(3), Counter::XmitData), 0U);
 }
 
+/// Some adapters announce the wide error counters, and count in the narrow ones.
+TEST_F(PathCounters, AFormThatIsThereInNameOnlyHidesNoErrors)
+{
+    takeAll();
+    take(port(1, 2), Attribute::PortCounters, {{Counter::RcvErrors, 40}});
+    take(port(1, 2), Attribute::PortCountersExtended, {});
+    second();
+    take(port(1, 2), Attribute::PortCounters, {{Counter::RcvErrors, 43}});
+    take(port(1, 2), Attribute::PortCountersExtended, {});
+    const probe::PathCounters moved = readings->moved();
+    EXPECT_EQ(probe::growthOf(moved.ports.at(2), Counter::RcvErrors), 3U);
+    EXPECT_EQ(ruleOf(), "path-link-errors");
+}
+
 /// What a simulated jump or a faulty port shows: more than the link could have carried is no figure.
 TEST_F(PathCounters, WhatNoLinkCanCarryIsNoFigure)
 {

@@ -305,7 +305,9 @@ void FabricPathTest::takePings(const probe::PingEvidence& evidence, const std::o
     std::ranges::copy(hopSteps(evidence.counters), std::back_inserter(m_steps));
     if (const auto* counters = evidence.counters.result())
         if (const auto hop = probe::diagnoseHops(*counters, false))
-            blame(Status::Warning, tr("Every node responds, but: %1").arg(messageText(hop->text())));
+            blame(Status::Warning, (m_unasked ? tr("Not everybody on the way could be asked, but: %1")
+                                              : tr("Every node responds, but: %1"))
+                                       .arg(messageText(hop->text())));
     if (verdict && !isUnserved) blame(Status::Critical, messageText(verdict->text()));
     finish();
 }
