@@ -2078,6 +2078,14 @@
         <translation>{} antwortet nicht, wenn nach den Zählern gefragt wird.</translation>
     </message>
     <message>
+        <source>{} refuses requests for its counters: its errors are not known.</source>
+        <translation>{} lehnt Anfragen nach seinen Zählern ab: Seine Fehler sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Read them at the node itself, and check its firmware.</source>
+        <translation>Lesen Sie sie am Knoten selbst, und prüfen Sie seine Firmware.</translation>
+    </message>
+    <message>
         <source>Check that the node is reachable: &apos;fabriscopectl discover&apos; reaches it by another route.</source>
         <translation>Prüfen Sie, ob der Knoten erreichbar ist: &apos;fabriscopectl discover&apos; erreicht ihn auf einem anderen Weg.</translation>
     </message>
@@ -19928,6 +19936,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>{} ports do not respond to requests for their counters.</source>
         <translation>{} Ports antworten nicht, wenn nach den Zählern gefragt wird.</translation>
+    </message>
+    <message>
+        <source>{} ports refuse requests for their counters.</source>
+        <translation>{} Ports lehnen Anfragen nach ihren Zählern ab.</translation>
     </message>
     <message>
         <source>{} counters have saturated.</source>

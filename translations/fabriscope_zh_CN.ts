@@ -2072,6 +2072,14 @@
         <translation>{} 在请求计数器时没有响应。</translation>
     </message>
     <message>
+        <source>{} refuses requests for its counters: its errors are not known.</source>
+        <translation>{} 拒绝对其计数器的请求：其错误未知。</translation>
+    </message>
+    <message>
+        <source>Read them at the node itself, and check its firmware.</source>
+        <translation>请在该节点本机读取，并检查其固件。</translation>
+    </message>
+    <message>
         <source>Check that the node is reachable: &apos;fabriscopectl discover&apos; reaches it by another route.</source>
         <translation>检查节点是否可达：&apos;fabriscopectl discover&apos; 通过另一条路径到达它。</translation>
     </message>
@@ -19921,6 +19929,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>{} ports do not respond to requests for their counters.</source>
         <translation>{} 个端口在请求计数器时没有响应。</translation>
+    </message>
+    <message>
+        <source>{} ports refuse requests for their counters.</source>
+        <translation>{} 个端口拒绝对其计数器的请求。</translation>
     </message>
     <message>
         <source>{} counters have saturated.</source>

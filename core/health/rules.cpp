@@ -25,6 +25,9 @@ constexpr std::array kindsOfUnreachable{
 };
 
 /// Of `link-degraded`.
+constexpr std::array kindsOfUnreadable{
+    Kind{"refused", Message::phrase("{} ports refuse requests for their counters.")},
+};
 constexpr std::array kindsOfLinkDegraded{
     Kind{fullCause, Message::phrase("{} links run below their best and are full.")},
     Kind{"width", Message::phrase("{} cables run below their width.")},
@@ -162,9 +165,9 @@ constexpr std::array all{
          "A port has counted many errors since its counters were cleared, and its peers have not.",
          "A bad cable, or one that was replaced since.", "Clear the counter, and check whether it rises again.",
          Message::phrase("{} error counters are above their thresholds."), startWithCables},
-    Rule{"counters-unreadable", Warning, "A port does not respond to requests for its counters.",
+    Rule{"counters-unreadable", Warning, "A port does not respond to requests for its counters, or refuses them.",
          "The node is busy or gone.", "Whether the node still responds to a sweep.",
-         Message::phrase("{} ports do not respond to requests for their counters.")},
+         Message::phrase("{} ports do not respond to requests for their counters."), "", kindsOfUnreadable},
     Rule{"counter-saturated", Notice, "A counter stands at its largest value.",
          "It was not cleared for a long time, or the device does not count it.", "The counter, after it was cleared.",
          Message::phrase("{} counters have saturated."), startWithCables},

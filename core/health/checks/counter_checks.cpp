@@ -46,6 +46,17 @@ Message remedyOfStuck()
         "stands at its largest value again at once is not counted by the device.");
 }
 
+/// Nothing is known of its errors, and no more can be done from here.
+Finding CounterChecks::refusedCounters(const Place& place)
+{
+    Finding finding =
+        place.finding(Severity::Notice, "counters-unreadable",
+                      Message::say("{} refuses requests for its counters: its errors are not known.", place.name));
+    finding.cause = "refused";
+    finding.remedy = Message::say("Read them at the node itself, and check its firmware.");
+    return finding;
+}
+
 void CounterChecks::take(const perf::Sample& sample)
 {
     Readings& of = m_readings.try_emplace({sample.port, sample.attribute}, sample.attribute).first->second;
@@ -326,6 +337,8 @@ Findings CounterChecks::findings() const
         const Readings* const basic = readings(place.port, perf::Attribute::PortCounters);
         if (basic != nullptr && basic->lost > 0 && (!basic->course.everRead() || basic->lost >= silentAfter))
             findings.push_back(unreadableCounters(place.port, place.name));
+        else if (basic != nullptr && basic->lost == 0 && !basic->course.everRead())
+            findings.push_back(refusedCounters(place));
         for (const perf::CounterInfo& info : perf::counters()) {
             // The wide forms are read through their narrow ones.
             if (info.attribute != perf::Attribute::PortCountersExtended) checkSaturation(place, info, findings);

@@ -124,6 +124,7 @@ private:
     [[nodiscard]] bool hasNoPhysicalErrors(const Symptom& symptom) const;
     [[nodiscard]] Message whatToDo(const Symptom& symptom) const;
     void checkErrors(const std::vector<Place>& places, Findings& findings) const;
+    [[nodiscard]] static Finding refusedCounters(const Place& place);
     void checkSaturation(const Place& place, const perf::CounterInfo& info, Findings& findings) const;
     void checkTraffic(const Place& place, Findings& findings) const;
 

@@ -393,6 +393,17 @@ TEST(CounterChecks, APortThatDoesNotAnswerIsNamed)
                  .answer = perf::Answer::NoAnswer,
                  .at = 1s});
     ASSERT_NE(find(checks.findings(), "counters-unreadable"), nullptr);
+    EXPECT_EQ(checks.findings()[0].severity, Severity::Warning);
+    for (const auto answer : {perf::Answer::Refused, perf::Answer::Unsupported}) {
+        CounterChecks refused(smallFabric().build());
+        refused.take({.port = {.node = leaf, .number = PortNum(3)},
+                      .attribute = Attribute::PortCounters,
+                      .answer = answer,
+                      .at = 1s});
+        ASSERT_THAT(refused.findings(), SizeIs(1)) << "nothing is known of its errors";
+        EXPECT_EQ(refused.findings()[0].severity, Severity::Notice);
+        EXPECT_THAT(refused.findings()[0].sentence, HasSubstr("refuses requests for its counters"));
+    }
 }
 
 } // namespace
