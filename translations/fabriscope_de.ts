@@ -8446,6 +8446,10 @@
         <translation>{} soll verbunden sein, aber es gibt keinen solchen Knoten.</translation>
     </message>
     <message>
+        <source>{} is expected to be connected, but that node was not found: a part of the fabric was not read.</source>
+        <translation>{} soll verbunden sein, aber dieser Knoten wurde nicht gefunden: Ein Teil der Fabric wurde nicht gelesen.</translation>
+    </message>
+    <message>
         <source>Check whether the node is switched on, and its name in the list; a GUID is always unambiguous.</source>
         <translation>Prüfen Sie, ob der Knoten eingeschaltet ist, und seinen Namen in der Liste; eine GUID ist immer eindeutig.</translation>
     </message>
@@ -12013,6 +12017,10 @@
     <message>
         <source>{} is expected to have {} cables, but there is no such node.</source>
         <translation>{} soll {} Kabel haben, aber es gibt keinen solchen Knoten.</translation>
+    </message>
+    <message>
+        <source>{} is expected to have {} cables, but that node was not found: a part of the fabric was not read.</source>
+        <translation>{} soll {} Kabel haben, aber dieser Knoten wurde nicht gefunden: Ein Teil der Fabric wurde nicht gelesen.</translation>
     </message>
     <message>
         <source>{} It is full, and data waits for it.</source>

@@ -8440,6 +8440,10 @@
         <translation>{} 应当已连接，但没有这个节点。</translation>
     </message>
     <message>
+        <source>{} is expected to be connected, but that node was not found: a part of the fabric was not read.</source>
+        <translation>{} 应已连接，但未找到该节点：网络的一部分未能读取。</translation>
+    </message>
+    <message>
         <source>Check whether the node is switched on, and its name in the list; a GUID is always unambiguous.</source>
         <translation>请检查节点是否已开机，以及列表中的名称；GUID 始终是明确的。</translation>
     </message>
@@ -12007,6 +12011,10 @@
     <message>
         <source>{} is expected to have {} cables, but there is no such node.</source>
         <translation>{} 应有 {} 根线缆，但没有这样的节点。</translation>
+    </message>
+    <message>
+        <source>{} is expected to have {} cables, but that node was not found: a part of the fabric was not read.</source>
+        <translation>{} 应有 {} 根线缆，但未找到该节点：网络的一部分未能读取。</translation>
     </message>
     <message>
         <source>{} It is full, and data waits for it.</source>

@@ -3,6 +3,7 @@
 
 #include "core/base/document.h"
 #include "core/base/text.h"
+#include "core/fabric/model/diff.h"
 #include "core/fabric/shape/classify.h"
 
 #include <algorithm>
@@ -206,6 +207,8 @@ Message nameOfEnd(const CableEnd& end)
                              : Message::say("{} port {} ({})", end.node, end.port.value(), end.label);
 }
 
+bool isUp(const fabric::Port* port) { return port != nullptr && port->infoKnown && port->state > PortState::Down; }
+
 /// What helps to find the cable.
 void addPlace(const ExpectedCable& cable, Finding& finding)
 {
@@ -231,6 +234,8 @@ Finding findingOf(Severity severity, const char* rule, const ExpectedCable& cabl
 class UnknownEnds
 {
 public:
+    /// `whole`: all of the fabric was read.
+    explicit UnknownEnds(bool whole) : m_whole(whole) {}
     void add(const ExpectedCable& cable, const CableEnd& end, bool noPort, bool shared)
     {
         const auto [place, isNew] =
@@ -254,7 +259,7 @@ private:
         std::vector<const ExpectedCable*> cables;
     };
 
-    static Message sentenceOf(const Unknown& one)
+    [[nodiscard]] Message sentenceOf(const Unknown& one) const
     {
         const std::size_t cables = one.cables.size();
         if (one.noPort)
@@ -264,12 +269,20 @@ private:
                                               nameOfEnd(one.end))
                                : Message::say("{} is expected to have {} cables, but several nodes have that name.",
                                               one.end.node, cables);
+        if (!m_whole)
+            return cables == 1
+                       ? Message::say("{} is expected to be connected, but that node was not found: a part of "
+                                      "the fabric was not read.",
+                                      nameOfEnd(one.end))
+                       : Message::say("{} is expected to have {} cables, but that node was not found: a part of "
+                                      "the fabric was not read.",
+                                      one.end.node, cables);
         return cables == 1
                    ? Message::say("{} is expected to be connected, but there is no such node.", nameOfEnd(one.end))
                    : Message::say("{} is expected to have {} cables, but there is no such node.", one.end.node, cables);
     }
 
-    static Finding findingOfUnknown(const Unknown& one)
+    [[nodiscard]] Finding findingOfUnknown(const Unknown& one) const
     {
         Finding finding =
             findingOf(Severity::Warning, "cabling-unknown", *one.cables.front(), sentenceOf(one),
@@ -280,6 +293,7 @@ private:
         return finding;
     }
 
+    bool m_whole;
     std::vector<Unknown> m_ends;
     std::map<std::string, std::size_t> m_places;
 };
@@ -431,7 +445,8 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
 {
     const Directory directory(snapshot);
     Findings findings;
-    UnknownEnds unknownEnds;
+    const bool whole = fabric::isReadWhole(snapshot);
+    UnknownEnds unknownEnds(whole);
     ExtraCables extra(snapshot);
     std::set<std::pair<PortKey, PortKey>> told; // cables that are in the wrong place
     for (const ExpectedCable& cable : cabling.cables()) {
@@ -464,6 +479,8 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
             findings.push_back(std::move(finding));
         };
         if (!nearPeer && !farPeer) {
+            // What is at the other end of a port that is up was not read, which is told.
+            if (!whole && (isUp(near) || isUp(far))) continue;
             add(findingOf(
                 Severity::Warning, "cabling-missing", cable,
                 Message::say("The cable from {} to {} is missing.", nameOfEnd(cable.near), nameOfEnd(cable.far)),

@@ -336,6 +336,15 @@ TEST(Cabling, ANodeThatIsNotThereIsOneFinding)
     ASSERT_TRUE(list) << describe(list.error());
     EXPECT_THAT(sentences(checkCabling(*list, *star().build())),
                 testing::ElementsAre("leaf-77 is expected to have 3 cables, but there is no such node."));
+    // Where a part was not read it may be there, and so may the cable of a port that is up.
+    fabric::SnapshotBuilder part = star();
+    part.disconnect(leaf, PortNum(1));
+    EXPECT_THAT(checkCabling(Cabling::learn(*star().build()), *part.build()), SizeIs(1));
+    part.addProblem({.kind = fabric::ProblemKind::Unreachable, .node = leaf, .port = PortNum(1), .text = "silent"});
+    EXPECT_THAT(checkCabling(Cabling::learn(*star().build()), *part.build()), IsEmpty());
+    EXPECT_THAT(sentences(checkCabling(*list, *part.build())),
+                testing::ElementsAre("leaf-77 is expected to have 3 cables, but that node was not found: a part of the "
+                                     "fabric was not read."));
 }
 
 TEST(Cabling, ThePlaceOfACableIsItsEvidence)
