@@ -62,7 +62,6 @@ public:
         m_name = nameLabel(node);
         m_rated = false;
         const fabric::Snapshot& snapshot = m_round.snapshot;
-        bool asked = false;
         PortRound whole;
         Lid lid;
         for (const Port& port : snapshot.portsOf(node)) {
@@ -70,15 +69,15 @@ public:
             addPort(node, port, guids);
             const auto found = m_round.ports.find({.node = node.guid, .number = port.number});
             if (found == m_round.ports.end()) continue;
-            asked = true;
             whole.values = whole.values | found->second.values;
             whole.refused = whole.refused || found->second.refused;
             whole.silent = whole.silent || found->second.silent;
             addCounters(port, found->second, {.node = node.guid, .number = port.number}, saturated);
         }
         m_info.add(labelText({{"guid", m_guid}, {kind(), m_name}, {"lid", decimal(lid.value())}}), one);
-        if (!asked) return; // new in this round, or without a LID: it has not been silent
-        m_up.add(deviceLabels(), whole.values.empty() ? zero : one);
+        const bool replied = !whole.values.empty() || whole.refused;
+        if (!replied && !whole.silent) return; // not asked: new in this round, without a LID, or it counts nothing
+        m_up.add(deviceLabels(), replied ? one : zero);
         const std::string collected = labelText({{"guid", m_guid}, {"collector", m_collector}});
         m_collectError.add(collected, whole.refused ? one : zero);
         m_collectTimeout.add(collected, whole.silent ? one : zero);
@@ -161,7 +160,8 @@ private:
     {
         if (node.type == fabric::NodeType::Switch) {
             if (port.number == PortNum(0)) return;
-            m_state.add(portLabels(port), port.link ? one : zero);
+            const bool hasLink = port.link || port.state > PortState::Down; // what is at its other end may be silent
+            if (hasLink || port.infoKnown) m_state.add(portLabels(port), hasLink ? one : zero);
         }
         addUplink(port, guids);
         const auto rate = rateOf(port);

@@ -15,6 +15,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -267,6 +268,21 @@ TEST_F(ExporterTest, TellsStateAndUplinkOfEveryPort)
                                        "1")));
 }
 
+TEST_F(ExporterTest, APortThatWasNotReadHasNoStateAndOneWhoseFarEndIsSilentHasALink)
+{
+    fabric::SnapshotTables tables = snapshot->tables();
+    const fabric::Node& node = snapshot->node(*snapshot->findNode(leaf));
+    for (fabric::Port& port : std::span(tables.ports).subspan(node.firstPort, node.portCount)) {
+        if (port.number == PortNum(3)) port.infoKnown = false;
+        if (port.number == PortNum(4)) port.state = PortState::Active;
+    }
+    Exporter exporter({});
+    exporter.take(fabric::Snapshot::freeze(std::move(tables)), now);
+    const auto samples = samplesOf(end(exporter));
+    EXPECT_THAT(samples, Not(Contains(Key("infiniband_switch_port_state" + portLabels(leaf, 3, leafName)))));
+    EXPECT_THAT(samples, Contains(Pair("infiniband_switch_port_state" + portLabels(leaf, 4, leafName), "1")));
+}
+
 TEST_F(ExporterTest, SaysWhichDevicesReplied)
 {
     Exporter exporter({});
@@ -291,6 +307,20 @@ TEST_F(ExporterTest, SaysWhichDevicesReplied)
                 Contains(Pair("infiniband_exporter_collector_duration_seconds{collector=\"switch\"}", "0.25")));
     EXPECT_THAT(samples, Contains(Pair("infiniband_exporter_last_execution{collector=\"switch\"}",
                                        std::to_string(std::chrono::system_clock::to_time_t(now)))));
+}
+
+TEST_F(ExporterTest, ARefusalIsAReplyAndWhatCountsNothingIsNotSilent)
+{
+    Exporter exporter({});
+    exporter.take(snapshot, now);
+    miss(exporter, leaf, 1, Attribute::PortCounters, perf::Answer::Refused);
+    miss(exporter, spine, 1, Attribute::PortCounters, perf::Answer::Unsupported);
+    const auto samples = samplesOf(end(exporter));
+    EXPECT_THAT(
+        samples,
+        Contains(Pair("infiniband_switch_up{guid=\"" + toString(leaf) + "\",switch=\"" + leafName + "\"}", "1")));
+    EXPECT_THAT(samples,
+                Not(Contains(Key("infiniband_switch_up{guid=\"" + toString(spine) + "\",switch=\"spine-01\"}"))));
 }
 
 TEST_F(ExporterTest, ADeviceThatLeftIsDownForAnHourAndHasNothingElse)
