@@ -93,6 +93,7 @@ std::optional<std::string> FabricReader::step(std::uint64_t rounds)
     if (news.failed && m_connected) {
         m_trouble = news.failed;
         m_watches.forget();
+        stopCounters(); // where a sweep has failed they go on, and would be taken for rounds of the fabric as it is
         m_sweepAt = Clock::now() + tryAgainAfter;
     }
     if (!m_connected) news.text.reset();
