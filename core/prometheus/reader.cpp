@@ -133,21 +133,24 @@ Result<std::unique_ptr<Reader>> Reader::open(const Server& server, fabric::Snaps
 Result<seconds> Reader::cadence(const PortLabels& labels, WallTime at)
 {
     if (m_cadence) return *m_cadence;
-    const auto reply = web::postForm(
-        m_endpoint, "/api/v1/query",
-        {{"query", cadenceQuery(labels, cadenceSpan)}, {"time", unixTime(at)}, {"timeout", "20s"}}, m_stop);
-    if (!reply) return std::unexpected(reply.error());
-    const auto series = readMatrix(m_endpoint, *reply, {.from = at - cadenceSpan - seconds(1), .to = at + seconds(1)});
-    if (!series) return std::unexpected(series.error());
-    std::vector<std::chrono::microseconds> distances;
-    for (const Series& one : *series)
-        for (std::size_t i = 1; i < one.samples.size(); ++i)
-            distances.push_back(one.samples[i].at - one.samples[i - 1].at);
-    if (distances.empty()) return assumedCadence; // another port, or another time, may show it
-    const auto middle = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
-    std::ranges::nth_element(distances, middle);
-    m_cadence = std::clamp(std::chrono::round<seconds>(*middle), seconds(1), longestCadence);
-    return *m_cadence;
+    for (const std::string& query : cadenceQueries(labels, cadenceSpan)) {
+        const auto reply = web::postForm(m_endpoint, "/api/v1/query",
+                                         {{"query", query}, {"time", unixTime(at)}, {"timeout", "20s"}}, m_stop);
+        if (!reply) return std::unexpected(reply.error());
+        const auto series =
+            readMatrix(m_endpoint, *reply, {.from = at - cadenceSpan - seconds(1), .to = at + seconds(1)});
+        if (!series) return std::unexpected(series.error());
+        std::vector<std::chrono::microseconds> distances;
+        for (const Series& one : *series)
+            for (std::size_t i = 1; i < one.samples.size(); ++i)
+                distances.push_back(one.samples[i].at - one.samples[i - 1].at);
+        if (distances.empty()) continue;
+        const auto middle = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
+        std::ranges::nth_element(distances, middle);
+        m_cadence = std::clamp(std::chrono::round<seconds>(*middle), seconds(1), longestCadence);
+        return *m_cadence;
+    }
+    return assumedCadence; // another port, or another time, may show it
 }
 
 Result<std::vector<Chart>> Reader::queryAttribute(const history::Query& query)

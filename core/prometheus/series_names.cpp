@@ -74,6 +74,19 @@ std::string commonLabels(const PortLabels& labels)
     return std::format(R"({{guid=~"{}",port="{}"}})", guidPattern(labels, "0x"), labels.port.value());
 }
 
+std::string ofGuilbaults(const PortLabels& labels, std::string_view counter)
+{
+    return std::format(R"(infiniband_{}_total{{local_guid=~"{}",local_port="{}"}})", lowerCase(counter),
+                       guidPattern(labels, "(0x)?"), labels.port.value());
+}
+
+/// Of a port with a device.
+std::string ofNodeExporter(const PortLabels& labels, std::string_view counter)
+{
+    return std::format(R"(node_infiniband_{}{{device="{}",port="{}",instance=~"{}([.][^:]*)?(:[0-9]+)?"}})", counter,
+                       labels.device, labels.port.value(), dotsQuoted(labels.host));
+}
+
 std::string_view prefixOf(exporter::Side side)
 {
     return side == exporter::Side::Switch ? "infiniband_switch_" : "infiniband_hca_";
@@ -104,14 +117,10 @@ public:
             if (isFor(row.counter, info.counter))
                 add("", std::format("{}{}{}", prefixOf(m_labels.side), row.name, commonLabels(m_labels)));
         if (byLane || terms.empty()) return terms;
-        add(info.unit == perf::Unit::Words ? "4*" : "",
-            std::format(R"(infiniband_{}_total{{local_guid=~"{}",local_port="{}"}})", lowerCase(info.name),
-                        guidPattern(m_labels, "(0x)?"), m_labels.port.value()));
+        add(info.unit == perf::Unit::Words ? "4*" : "", ofGuilbaults(m_labels, info.name));
         const auto* const node =
             std::ranges::find_if(nodeNames, [&](const NodeName& row) { return isFor(row.counter, info.counter); });
-        if (node != nodeNames.end() && !m_labels.device.empty())
-            add("", std::format(R"(node_infiniband_{}{{device="{}",port="{}",instance=~"{}([.][^:]*)?(:[0-9]+)?"}})",
-                                node->name, m_labels.device, m_labels.port.value(), dotsQuoted(m_labels.host)));
+        if (node != nodeNames.end() && !m_labels.device.empty()) add("", ofNodeExporter(m_labels, node->name));
         return terms;
     }
 
@@ -159,10 +168,15 @@ std::string rateQuery(const PortLabels& labels, perf::Attribute attribute, const
     return query;
 }
 
-std::string cadenceQuery(const PortLabels& labels, std::chrono::seconds over)
+std::vector<std::string> cadenceQueries(const PortLabels& labels, std::chrono::seconds over)
 {
-    return std::format("{}port_transmit_data_bytes_total{}[{}s]", prefixOf(labels.side), commonLabels(labels),
-                       over.count());
+    std::vector<std::string> queries{
+        std::format("{}port_transmit_data_bytes_total{}", prefixOf(labels.side), commonLabels(labels)),
+        ofGuilbaults(labels, perf::infoOf(Counter::XmitData).name)};
+    if (!labels.device.empty()) queries.push_back(ofNodeExporter(labels, "port_data_transmitted_bytes_total"));
+    for (std::string& query : queries)
+        query += std::format("[{}s]", over.count());
+    return queries;
 }
 
 } // namespace fabriscope::prometheus

@@ -44,7 +44,8 @@ struct RateWindow
 /// then; of several that read one fabric the highest, for they read the same. Empty: no exporter has these counters.
 [[nodiscard]] std::string rateQuery(const PortLabels& labels, perf::Attribute attribute, const RateWindow& window);
 
-/// The latest samples of the port's data, by which one sees how often it is scraped.
-[[nodiscard]] std::string cadenceQuery(const PortLabels& labels, std::chrono::seconds over);
+/// The latest samples of the port's data, by which one sees how often it is scraped: a query an exporter, in the order
+/// in which they are preferred.
+[[nodiscard]] std::vector<std::string> cadenceQueries(const PortLabels& labels, std::chrono::seconds over);
 
 } // namespace fabriscope::prometheus

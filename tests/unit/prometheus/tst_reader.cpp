@@ -136,6 +136,21 @@ TEST_F(PrometheusReader, KnowsAnAdapterByItsHost)
                                 "instance=~\"node-1[.]site([.][^:]*)?(:[0-9]+)?\"}"));
 }
 
+TEST_F(PrometheusReader, EveryExporterTellsHowOftenItIsScraped)
+{
+    for (const std::string_view only : {"infiniband_hca_port_", "infiniband_portxmitdata_", "node_infiniband_port_"}) {
+        const test::WebServer server([only](const test::WebRequest& request) {
+            if (request.target.ends_with("query_range") || !request.form.at("query").starts_with(only))
+                return matrix("");
+            const auto time = std::stoll(request.form.at("time"));
+            return matrix(std::format(R"({{"metric":{{}},"values":[[{},"1"],[{},"2"]]}})", time - 300, time));
+        });
+        ASSERT_TRUE(open(server)->queryAttribute(query(perf::Counter::XmitData, host))) << only;
+        EXPECT_THAT(server.requests().back().form.at("query"), HasSubstr("[1200s]"))
+            << only << ": four times as long as the samples are apart";
+    }
+}
+
 TEST_F(PrometheusReader, ForeignNamesDoNotReachTheQuery)
 {
     const Guid evil = maker.addHost("a\"}or(up) mlx5_0");
