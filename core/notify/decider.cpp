@@ -239,7 +239,10 @@ std::vector<Notice> Decider::standing(WallTime now) const
                 notice.items.clear();
             }
             notice.items.push_back(track.item);
-            notice.items.back().news = News::Still;
+            Item& item = notice.items.back();
+            item.news = News::Still;
+            if (track.goneSince) // it may be back before it is over
+                item.sentence = std::format("not there since {}: {}", instant(*track.goneSince), item.sentence);
         }
         if (!notice.items.empty()) notices.push_back(std::move(notice));
     }

@@ -56,6 +56,19 @@ std::string lineOf(const Item& item)
     return std::format("{}, seen since {}: {}", toString(item.severity), instant(item.since), sentence);
 }
 
+std::vector<Item> itemsAndRest(const Notice& notice)
+{
+    std::vector<Item> items = notice.items;
+    if (notice.more == 0 && notice.passed == 0) return items;
+    items.push_back(
+        {.kind = "summary",
+         .subject = "the fabric",
+         .sentence = std::format("{} more findings are not listed; {} came and were over while nothing was to be told.",
+                                 notice.more, notice.passed),
+         .since = notice.at});
+    return items;
+}
+
 Notice testNotice(const std::string& subject, WallTime at)
 {
     return {.rule = "test",

@@ -61,6 +61,9 @@ inline constexpr std::size_t mostItems = 100;
 /// What tries a receiver out: that nothing is wrong. `subject`: who asks.
 [[nodiscard]] Notice testNotice(const std::string& subject, WallTime at);
 
+/// For receivers that get a message an item: the items, and one that says what they do not, if there is such.
+[[nodiscard]] std::vector<Item> itemsAndRest(const Notice& notice);
+
 /// "Fabriscope: critical: leaf-01 port 3 has no link", "Fabriscope: 4 new, 1 over". One printable line.
 [[nodiscard]] std::string headline(const Notice& notice);
 /// All of it, for people: printable lines.

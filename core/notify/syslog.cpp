@@ -18,7 +18,6 @@
 #include <cstring>
 #include <format>
 #include <memory>
-#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -41,16 +40,6 @@ unsigned levelOf(const Item& item)
         break;
     }
     return 5;
-}
-
-/// What the items do not say; nothing when they say all.
-std::optional<Item> remainder(const Notice& notice)
-{
-    if (notice.more == 0 && notice.passed == 0) return std::nullopt;
-    Item item{.kind = "summary", .subject = "the fabric", .since = notice.at};
-    item.sentence = std::format("{} more findings are not listed; {} came and were over while nothing was to be told.",
-                                notice.more, notice.passed);
-    return item;
 }
 
 /// For a header of RFC 5424: printable ASCII without blanks, "-" for nothing.
@@ -186,9 +175,7 @@ Result<void> sendSyslog(const Syslog& log, const Notice& notice)
         !connected)
         return connected;
     const std::string host = ownHost();
-    std::vector<Item> items = notice.items;
-    if (auto rest = remainder(notice)) items.push_back(*std::move(rest));
-    for (const Item& item : items) {
+    for (const Item& item : itemsAndRest(notice)) {
         std::string text = syslogText(log, notice, item, host);
         if (log.way == Syslog::Way::Tcp) text = std::format("{} {}", text.size(), text); // RFC 6587, 3.4.1
         if (auto sent = wire.send(text); !sent) return sent;
@@ -200,9 +187,7 @@ Result<void> sendJournal(const Journal& journal, const Notice& notice)
 {
     Wire wire(journal.socket.string());
     if (auto connected = connectToPath(wire, journal.socket.string()); !connected) return connected;
-    std::vector<Item> items = notice.items;
-    if (auto rest = remainder(notice)) items.push_back(*std::move(rest));
-    for (const Item& item : items) {
+    for (const Item& item : itemsAndRest(notice)) {
         std::string entry;
         const auto field = [&entry](std::string_view name, std::string_view value) {
             entry += std::string(name) + '=' + cleanedText(value, longestSentence) + '\n'; // no line feed is left in it

@@ -46,7 +46,7 @@ Result<void> sendTrap(const Trap& trap, const Notice& notice)
     const change::CommandInput input{
         .text = {}, .environment = {"SNMPCONFPATH=" + trap.configFolder.string(), "MIBS=", "POSIXLY_CORRECT=1"}};
     const auto deadline = std::chrono::steady_clock::now() + deliveryPatience;
-    for (const Item& item : notice.items) {
+    for (const Item& item : itemsAndRest(notice)) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
         if (auto sent = runProgram(trap.program, argumentsOf(trap, notice, item), input, left); !sent) return sent;
     }

@@ -324,6 +324,9 @@ TEST(Decider, ARestartTellsNothingAgain)
     EXPECT_THAT(after.at(noon + 3min, {downAt(1), downAt(2), downAt(3), downAt(4)}), IsEmpty())
         << "messages of the hour before count";
     EXPECT_EQ(after.decider().standing(noon).at(0).items.size(), 3U);
+    EXPECT_THAT(after.at(noon + 4min, {downAt(1), downAt(2)}), IsEmpty());
+    const Item gone = after.decider().standing(noon + 5min).at(0).items.at(2);
+    EXPECT_THAT(gone.sentence, testing::StartsWith("not there since 2026-")) << "which is not over yet";
 
     Told other(rule);
     ASSERT_TRUE(other.decider().restore(saved, "ssh://head2", "notified.json"));

@@ -381,6 +381,11 @@ TEST(TrapReceiver, GivesSnmptrapNothingButNumbers)
     EXPECT_THAT(arguments, Not(HasSubstr("evil")));
     EXPECT_THAT(arguments, Not(HasSubstr("hunter2")));
     EXPECT_THAT(test::textOf(folder.path("environment")), HasSubstr("SNMPCONFPATH=" + folder.path().string()));
+    std::filesystem::remove(folder.path("arguments"));
+    Notice many = hostileNotice();
+    many.more = 3;
+    ASSERT_TRUE(deliver(receiver, many));
+    EXPECT_THAT(test::textOf(folder.path("arguments")), HasSubstr("<73756d6d617279>")) << "\"summary\" of the rest";
     std::filesystem::permissions(folder.path("snmp.conf"), std::filesystem::perms::others_read,
                                  std::filesystem::perm_options::add);
     EXPECT_FALSE(deliver(receiver, hostileNotice())) << "others may read the community";
