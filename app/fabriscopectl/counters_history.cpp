@@ -38,6 +38,13 @@ constexpr std::array<Column, 8> historyColumns{{
     {"remark", "why it is a gap, or what kind of value it is"},
 }};
 
+/// Nothing behind the seconds says that a time is another one than in UTC: a fraction of them, or a Z.
+bool isOfUtc(std::string_view behind)
+{
+    if (behind.ends_with('Z')) behind.remove_suffix(1);
+    return behind.empty() || (behind.starts_with('.') && std::ranges::all_of(behind.substr(1), isDigit));
+}
+
 Result<std::unique_ptr<history::Source>> openSource(const HistoryArguments& arguments,
                                                     const fabric::SnapshotPtr& fabric)
 {
@@ -152,7 +159,10 @@ Result<WallTime> parseMoment(const std::string& text, WallTime now)
     const auto number = unit == std::string_view::npos ? std::nullopt : parseUnsigned(text.substr(0, text.size() - 1));
     if (number && *number <= longest / static_cast<std::uint64_t>(lengths.at(unit)))
         return now - std::chrono::seconds(static_cast<std::int64_t>(*number) * lengths.at(unit));
-    if (const auto time = parseTime(text)) return std::chrono::floor<std::chrono::microseconds>(*time);
+    constexpr std::size_t withSeconds = 19;
+    const auto time = parseTime(text);
+    if (time && isOfUtc(std::string_view(text).substr(withSeconds)))
+        return std::chrono::floor<std::chrono::microseconds>(*time);
     return fail(ErrorCode::InvalidArgument, text, "is no time",
                 "Write 30m, 2h or 7d, or a time in UTC as 2026-11-21T04:17:00");
 }

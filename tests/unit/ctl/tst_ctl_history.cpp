@@ -97,6 +97,7 @@ TEST_F(CtlHistory, SaysWhyThereIsNone)
     EXPECT_EQ(run("http://", {"--node", "node-1/1"}).status, 2);
     EXPECT_EQ(run("missing.fabhist", {"--node", "node-1/1"}).status, 3);
     EXPECT_EQ(run("http://h", {"--since", "yesterday"}).status, 2);
+    EXPECT_EQ(run("http://h", {"--since", "2020-11-21T04:17:00+02:00"}).status, 2); // it is not taken for UTC
     EXPECT_EQ(run("http://h", {"--since", "1h", "--until", "2h"}).status, 2);
     EXPECT_EQ(run("file", {"--access", "file"}).status, 2);
     EXPECT_EQ(run("http://h", {"--watch", "1"}).status, 2);
