@@ -28,7 +28,13 @@ ExitStatus list(const Context& context, const ListArguments& arguments, Lister l
     if (const auto chosen = listing->choose(arguments.columns); !chosen) return report(chosen.error());
     const auto written = writeStdout(listing->render(context.format));
     const ExitStatus status = tell(*fabric);
-    const bool found = arguments.filter.degraded && !listing->empty();
+    const std::size_t unjudged =
+        arguments.filter.degraded ? unjudgedLinks(*fabric->snapshot, arguments.filter) : std::size_t{0};
+    if (unjudged > 0)
+        note(
+            formatted("Of {} links it is not known whether they could be faster: what their ends support was not read.",
+                      unjudged));
+    const bool found = arguments.filter.degraded && (!listing->empty() || unjudged > 0);
     return finish(written, found ? ExitStatus::Findings : status);
 }
 

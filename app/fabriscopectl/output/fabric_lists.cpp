@@ -51,7 +51,7 @@ constexpr std::array<Column, 13> ofSwitches{{
     {"ports", "how many it has"},
     {"links", "ports with a cable to a node that responds"},
     {"down", "ports that are down; none where the states are not known, as in most saved files"},
-    {"degraded", "links slower than they could be"},
+    {"degraded", "links slower than they could be; none where that is known of no link"},
     {"hosts", "cables to adapters of hosts; aggregation nodes (SHARP) are none"},
     {"enhancedPort0", "port 0 behaves like an adapter's", false},
     {"description", "as the switch reports it", false},
@@ -98,6 +98,17 @@ std::string deviceOf(const Node& node) { return formatted("0x{:x} {}", node.vend
 bool isDown(const Port& port)
 {
     return !port.link && port.number != PortNum(0) && port.infoKnown && port.state == PortState::Down;
+}
+
+/// Whether it is known what the link could be: both ends were read, and say what they support. Other programs' files
+/// may say so of links below their best alone.
+bool isJudged(const Snapshot& snapshot, const Link& link)
+{
+    return std::ranges::all_of(std::array{link.a, link.b}, [&snapshot](fabric::PortIndex end) {
+        const Port& port = snapshot.port(end);
+        return port.infoKnown &&
+               (snapshot.info().imported || (!port.widthSupported.empty() && !port.speedSupported.empty()));
+    });
 }
 
 /// A fabric, and what its links could be.
@@ -209,7 +220,7 @@ std::vector<Json> linkRow(const Fabric& fabric, const Port& port)
             far != nullptr ? Json(toString(far->type)) : Json(),
             far != nullptr ? Json(toString(far->guid)) : Json(),
             textOrNull(couldBe(potential)),
-            up ? Json(link->degraded()) : Json(),
+            up && (link->degraded() || isJudged(snapshot, *link)) ? Json(link->degraded()) : Json(),
             textOrNull(causeOf(snapshot, potential))};
 }
 
@@ -270,6 +281,16 @@ Result<Listing> listLinks(const Snapshot& snapshot, const ListFilter& filter)
     return listing;
 }
 
+std::size_t unjudgedLinks(const Snapshot& snapshot, const ListFilter& filter)
+{
+    const auto chosen = Chosen::of(snapshot, filter.nodes);
+    if (!chosen) return 0;
+    return static_cast<std::size_t>(std::ranges::count_if(snapshot.links(), [&](const Link& link) {
+        const bool isMeant = chosen->has(snapshot.port(link.a)) || chosen->has(snapshot.port(link.b));
+        return isMeant && !link.degraded() && !isJudged(snapshot, link);
+    }));
+}
+
 Result<Listing> listSwitches(const Snapshot& snapshot, const ListFilter& filter)
 {
     const auto chosen = Chosen::of(snapshot, filter.nodes);
@@ -290,12 +311,14 @@ Result<Listing> listSwitches(const Snapshot& snapshot, const ListFilter& filter)
         });
         const bool toldStates =
             std::ranges::any_of(ports, [](const Port& p) { return p.infoKnown && p.number != PortNum(0); });
+        const bool judged = std::ranges::any_of(
+            ports, [&](const Port& p) { return p.link && isJudged(snapshot, snapshot.link(*p.link)); });
         const bool wanted = (filter.down && down > 0) || (filter.degraded && slow > 0);
         if ((filter.down || filter.degraded) && !wanted) continue;
         const Port* own = !ports.empty() && ports.front().number == PortNum(0) ? &ports.front() : nullptr;
         listing.add({toString(node->guid), node->displayName(), own != nullptr ? lidOrNull(own->lid) : Json(),
                      own != nullptr ? Json(own->lmc.value()) : Json(), node->numPorts, links,
-                     toldStates ? Json(down) : Json(), slow, hosts,
+                     toldStates ? Json(down) : Json(), judged || slow > 0 || links == 0 ? Json(slow) : Json(), hosts,
                      node->switchFacts ? Json(node->switchFacts->enhancedPort0) : Json(), node->description,
                      guidOrNull(node->systemImageGuid), deviceOf(*node)});
     }

@@ -35,4 +35,7 @@ Result<Listing> listSwitches(const fabric::Snapshot& snapshot, const ListFilter&
 /// which no port is known.
 Result<Listing> listHosts(const fabric::Snapshot& snapshot, const ListFilter& filter);
 
+/// Of how many of these links it is not known whether they could be faster.
+[[nodiscard]] std::size_t unjudgedLinks(const fabric::Snapshot& snapshot, const ListFilter& filter);
+
 } // namespace fabriscope::ctl

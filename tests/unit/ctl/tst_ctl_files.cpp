@@ -255,6 +255,13 @@ TEST_F(CtlFiles, OfASwitchOnlyWhatIsKnownIsCounted)
     EXPECT_EQ(switches[0].at("hosts"), 1);
     EXPECT_EQ(switches[0].at("links"), 2);
     EXPECT_TRUE(switches[0].at("down").is_null());
+    EXPECT_TRUE(switches[0].at("degraded").is_null());
+    const json links = json::parse(of(file, {"--format", "json", "links"}).output);
+    EXPECT_TRUE(links.at(0).at("degraded").is_null()) << "it does not say what ports support";
+    const auto slow = of(file, {"links", "--degraded"});
+    EXPECT_EQ(slow.status, 1) << "that there is none is not known";
+    EXPECT_THAT(slow.errors, HasSubstr("Of 2 links it is not known whether they could be faster"));
+    EXPECT_EQ(of(save(*test::fatTree2(2, 1, 2).build()), {"links", "--degraded"}).status, 0);
 }
 
 TEST_F(CtlFiles, FiltersOfLists)
