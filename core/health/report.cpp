@@ -93,7 +93,7 @@ Section managersOf(const Snapshot& snapshot)
             {std::format("{} port {}", node ? snapshot.node(*node).shownName() : toString(manager.node),
                          manager.port.value()),
              std::string(manager.answers ? toString(manager.state) : "does not respond"),
-             std::to_string(manager.priority)});
+             manager.answers ? std::to_string(manager.priority) : "not known"});
     }
     return section;
 }

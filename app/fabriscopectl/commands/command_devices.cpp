@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -58,6 +59,10 @@ Table toTable(const agent::DeviceList& list)
 
 Json toJson(const agent::DeviceList& list)
 {
+    // Of what is not known, or not assigned: null.
+    const auto number = [](std::unsigned_integral auto value) { return value == 0 ? Json() : Json(value); };
+    const auto identifier = [](const auto& value) { return value.value() == 0 ? Json() : Json(toString(value)); };
+    const auto text = [](const std::string& value) { return value.empty() ? Json() : Json(value); };
     Json devices = Json::array();
     for (const device::Device& device : list.devices) {
         Json ports = Json::array();
@@ -66,23 +71,23 @@ Json toJson(const agent::DeviceList& list)
                        {"linkLayer", toString(port.linkLayer)},
                        {"state", toString(port.state)},
                        {"physicalState", toString(port.physState)},
-                       {"rateGbps", port.rateGbps},
-                       {"lid", port.lid.value()},
-                       {"smLid", port.smLid.value()},
-                       {"guid", toString(port.portGuid)},
-                       {"subnetPrefix", toString(port.subnetPrefix)},
-                       {"umad", port.umadNode.empty() ? Json() : Json(port.umadNode)},
+                       {"rateGbps", number(port.rateGbps)},
+                       {"lid", number(port.lid.value())},
+                       {"smLid", number(port.smLid.value())},
+                       {"guid", identifier(port.portGuid)},
+                       {"subnetPrefix", identifier(port.subnetPrefix)},
+                       {"umad", text(port.umadNode)},
                        {"problem", Json()}};
             if (const Error* error = unusable(list, port))
                 entry["problem"] = Json{{"code", toString(error->code)}, {"message", describe(*error)}};
             ports.push_back(std::move(entry));
         }
         devices.push_back(Json{{"name", device.name},
-                               {"type", device.type},
-                               {"firmware", device.firmware},
-                               {"hardware", device.hardware},
-                               {"guid", toString(device.nodeGuid)},
-                               {"systemImageGuid", toString(device.systemImageGuid)},
+                               {"type", text(device.type)},
+                               {"firmware", text(device.firmware)},
+                               {"hardware", text(device.hardware)},
+                               {"guid", identifier(device.nodeGuid)},
+                               {"systemImageGuid", identifier(device.systemImageGuid)},
                                {"ports", std::move(ports)}});
     }
     return devices;

@@ -37,20 +37,27 @@ Json toJson(const Comparison& comparison)
     const auto end = [](const fabric::PortKey& name) {
         return Json{{"guid", toString(name.node)}, {"port", name.number.value()}};
     };
+    const auto orNull = [](const std::string& text) { return text.empty() ? Json() : Json(text); };
     Json array = Json::array();
     for (const fabric::Change& change : comparison.changes) {
-        Json entry{{"kind", toString(change.kind)}, {"at", end(change.at)},    {"to", Json()},
-                   {"where", change.where},         {"before", change.before}, {"after", change.after}};
+        Json entry{{"kind", toString(change.kind)},
+                   {"at", end(change.at)},
+                   {"to", Json()},
+                   {"where", orNull(change.where)},
+                   {"before", orNull(change.before)},
+                   {"after", orNull(change.after)}};
         if (change.to.node != Guid{}) entry["to"] = end(change.to);
         array.push_back(std::move(entry));
     }
     for (const fabric::Problem& problem : comparison.notCompared)
         array.push_back(Json{{"kind", notComparedKind},
-                             {"at", end({.node = problem.node, .number = problem.port.value_or(PortNum(0))})},
+                             {"at", problem.node == Guid()
+                                        ? Json()
+                                        : end({.node = problem.node, .number = problem.port.value_or(PortNum(0))})},
                              {"to", Json()},
                              {"where", problem.text.english()},
-                             {"before", ""},
-                             {"after", ""}});
+                             {"before", Json()},
+                             {"after", Json()}});
     return array;
 }
 
@@ -63,7 +70,7 @@ std::string render(const Comparison& comparison, Format format)
             table.rows.push_back({std::string(toString(change.kind)), toString(change.at.node),
                                   std::to_string(change.at.number.value()), change.where, change.before, change.after});
         for (const fabric::Problem& problem : comparison.notCompared)
-            table.rows.push_back({std::string(notComparedKind), toString(problem.node),
+            table.rows.push_back({std::string(notComparedKind), problem.node == Guid() ? "" : toString(problem.node),
                                   problem.port ? std::to_string(problem.port->value()) : "", problem.text.english(), "",
                                   ""});
         return toCsv(table);

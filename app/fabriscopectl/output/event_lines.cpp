@@ -16,6 +16,11 @@ nlohmann::ordered_json endOf(const std::optional<perf::PortKey>& port)
     return {{"guid", toString(port->node)}, {"port", port->number.value()}};
 }
 
+nlohmann::ordered_json orNull(const std::string& text)
+{
+    return text.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(text);
+}
+
 std::string jsonLine(const events::Event& event)
 {
     const nlohmann::ordered_json json{
@@ -25,11 +30,11 @@ std::string jsonLine(const events::Event& event)
         {"change", event.change ? nlohmann::ordered_json(toString(*event.change)) : nlohmann::ordered_json()},
         {"at", endOf(event.port)},
         {"far", endOf(event.far)},
-        {"where", event.where},
+        {"where", orNull(event.where)},
         {"text", describe(event).english()},
-        {"before", event.before},
-        {"after", event.after},
-        {"who", event.who}};
+        {"before", orNull(event.before)},
+        {"after", orNull(event.after)},
+        {"who", orNull(event.who)}};
     return jsonText(json, -1);
 }
 

@@ -33,14 +33,15 @@ Json remoteOf(const Snapshot& snapshot, const Port& port)
 Json portOf(const Snapshot& snapshot, const Port& port)
 {
     const bool known = port.infoKnown;
+    const bool hasLid = known || port.lid != Lid(); // other programs' files may tell it alone
     return Json{{"num", port.number.value()},
-                {"lid", port.lid.value()},
+                {"lid", hasLid ? Json(port.lid.value()) : Json(nullptr)},
                 {"state", known ? Json(toString(port.state)) : Json(nullptr)},
                 {"width", orNull(port.widthActive)},
                 {"speed", orNull(port.speedActive)},
                 {"remote", remoteOf(snapshot, port)},
                 {"guid", guidOrNull(port.guid)},
-                {"lmc", port.lmc.value()},
+                {"lmc", hasLid ? Json(port.lmc.value()) : Json(nullptr)},
                 {"smLid", known ? Json(port.smLid.value()) : Json(nullptr)},
                 {"physicalState", known ? Json(toString(port.physState)) : Json(nullptr)}};
 }
