@@ -103,7 +103,8 @@ ExitStatus top(const Context& context, const TopArguments& arguments)
             watch,
             {.onSample = [&](const perf::Sample& sample) { view.take(sample); },
              .onRound =
-                 [&](const perf::RoundReport& round, std::uint32_t) {
+                 [&](const perf::RoundReport& round, std::uint32_t dropped) {
+                     view.noteLost(dropped);
                      if (round.number == 1) return; // rates need two readings
                      const std::size_t fits = std::max(screen.lines(), headLines + 1) - headLines;
                      const std::size_t rows = arguments.rows > 0 ? arguments.rows

@@ -25,7 +25,7 @@ constexpr std::array<Column, 11> ofRates{{
     {"rcvGbps", "data received, Gb/s"},
     {"loadPercent", "share of the link's data rate, the busier direction"},
     {"waitPercent", "share of the time in which data waited for credits"},
-    {"errorsPerSecond", "errors and discards"},
+    {"errorsPerSecond", "errors and discards, of the counters that still count"},
     {"peerName", "the node at the far end of the cable"},
     {"peerPort", "its port"},
 }};
@@ -82,11 +82,14 @@ std::optional<double> RateView::gbps(const perf::PortKey& port, perf::CounterRef
 std::optional<double> RateView::errorsOf(const perf::PortKey& port) const
 {
     std::optional<double> all;
+    bool isUnknown = false;
     for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
         if (info.kind != perf::Kind::Error) continue;
         const auto state = m_store.best(port, info.counter);
         if (state && state->rate.valid()) all = sum(all, state->rate.perSecond);
+        isUnknown = isUnknown || (state && !state->rate.valid() && state->rate.gap != perf::Gap::Unsupported);
     }
+    if (isUnknown && all && *all == 0) return std::nullopt; // one that has saturated may hide them
     return all;
 }
 
@@ -181,9 +184,10 @@ std::string RateView::summary() const
         waiting += m_store.congestion(port).value_or(0) >= congested ? 1U : 0U;
     }
     const std::size_t unknown = m_ports.size() - known;
-    return formatted("{:.2f} Gb/s sent by {} port{}; {} wait{} 10 % of the time or more{}", total, known,
+    return formatted("{:.2f} Gb/s sent by {} port{}; {} wait{} 10 % of the time or more{}{}", total, known,
                      known == 1 ? "" : "s", waiting, waiting == 1 ? "s" : "",
-                     unknown == 0 ? "" : formatted("; of {} no rate is known", unknown));
+                     unknown == 0 ? "" : formatted("; of {} no rate is known", unknown),
+                     m_lost == 0 ? "" : formatted("; {} readings were lost, whose rates are earlier ones", m_lost));
 }
 
 } // namespace fabriscope::ctl

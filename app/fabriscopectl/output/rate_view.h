@@ -25,6 +25,8 @@ public:
     RateView(const fabric::Snapshot& snapshot, std::span<const perf::Target> targets, bool byLane);
 
     void take(const perf::Sample& sample) { m_store.ingest(sample); }
+    /// So many readings of the latest round were lost.
+    void noteLost(std::uint32_t count) { m_lost = count; }
     /// The first `rows` of the ranking; ports without a rate come last.
     [[nodiscard]] Listing listing(RankBy by, std::size_t rows) const;
     /// "1200.00 Gb/s sent by 94 ports; 3 wait 10 % of the time or more; of 2 no rate is known"
@@ -52,6 +54,7 @@ private:
     std::vector<perf::PortKey> m_ports;
     bool m_byLane;
     perf::TrafficStore m_store;
+    std::uint32_t m_lost = 0;
 };
 
 std::span<const Column> rateColumns();

@@ -76,5 +76,29 @@ TEST_F(RateViewOfStar, HasTheChosenPortsOnly)
     EXPECT_THAT(view.summary(), Not(HasSubstr("known")));
 }
 
+TEST_F(RateViewOfStar, ACounterThatHasSaturatedIsNoRateOfNothing)
+{
+    for (const std::uint64_t symbols : {5U, 0xffffU}) {
+        RateView view(*snapshot, targetsOf(one), false);
+        std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCounters));
+        values[perf::valueIndex({perf::Counter::SymbolErrors})] = symbols;
+        for (int second = 1; second <= 2; ++second)
+            view.take({.port = {.node = one, .number = PortNum(1)},
+                       .attribute = perf::Attribute::PortCounters,
+                       .at = std::chrono::seconds(second),
+                       .values = values});
+        const Json rate = view.listing(RankBy::Errors, 10).json()[0].at("errorsPerSecond");
+        EXPECT_EQ(rate.is_null(), symbols == 0xffff) << rate;
+    }
+}
+
+TEST_F(RateViewOfStar, SaysHowManyReadingsWereLost)
+{
+    RateView view(*snapshot, targetsOf(one), false);
+    send(view, one);
+    view.noteLost(3);
+    EXPECT_THAT(view.summary(), HasSubstr("; 3 readings were lost, whose rates are earlier ones"));
+}
+
 } // namespace
 } // namespace fabriscope::ctl
