@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <optional>
@@ -158,13 +159,19 @@ Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::Cou
                                     const std::function<bool()>& enough)
 {
     const auto slot = std::make_shared<Slot<Result<void>>>();
-    if (enough)
-        events.onRound = [slot, enough, onRound = std::move(events.onRound)](const perf::RoundReport& report,
-                                                                             std::uint32_t dropped) {
-            onRound(report, dropped);
-            if (enough()) slot->put({});
-        };
-    return m_link->await(m_link->client(), agent::countersQuery(watch, std::move(events)), slot);
+    const auto lost = std::make_shared<std::atomic<std::uint64_t>>(0);
+    events.onRound = [slot, lost, enough, onRound = std::move(events.onRound)](const perf::RoundReport& report,
+                                                                               std::uint32_t dropped) {
+        *lost += dropped;
+        onRound(report, dropped);
+        if (enough && enough()) slot->put({});
+    };
+    auto done = m_link->await(m_link->client(), agent::countersQuery(watch, std::move(events)), slot);
+    if (const std::uint64_t count = lost->load(); count > 0) {
+        m_hasLostReadings = true;
+        note(formatted("{} readings of counters were lost: they came faster than they were taken.", count));
+    }
+    return done;
 }
 
 std::shared_ptr<void> Session::follow(const agent::SweepOptions& options, agent::FollowEvents events,

@@ -75,9 +75,11 @@ public:
     /// That records come, or that the subnet administration is silent, likewise.
     agent::SaEvents onSa(const sa::Request& request);
     /// Until the last round, or an Error. The events come on another thread.
-    /// `enough`, called on that thread after each round, ends it early.
+    /// `enough`, called on that thread after each round, ends it early. Prints how many readings were lost, if any.
     Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
                                const std::function<bool()>& enough = {});
+    /// The agent had to leave out readings of counters, which were not taken from it as fast as they came.
+    [[nodiscard]] bool hasLostReadings() const { return m_hasLostReadings; }
     /// Waits so long; Cancelled by a signal.
     Result<void> pause(std::chrono::duration<double> length);
     /// The time of day; while a recording plays, that of what is shown. May outlive the session; any thread.
@@ -86,6 +88,7 @@ public:
 private:
     explicit Session(std::unique_ptr<SessionLink> link);
     std::unique_ptr<SessionLink> m_link;
+    bool m_hasLostReadings = false;
 };
 
 /// Prints why something is missing that the rest can do without. An Error: a signal has ended it, and so the rest.

@@ -95,6 +95,7 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
                                                                 printer.round(round);
                                                                 if (recorder) recorder->take(round, dropped);
                                                             }});
+    const bool hasLost = (*session)->hasLostReadings();
     session->reset();
     if (recorder) {
         // Also when the watch was interrupted: what was seen until then is kept.
@@ -109,7 +110,7 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
         note(formatted("Interrupted after {} round{}.", printer.printed(), printer.printed() == 1 ? "" : "s"));
     else if (!done)
         return report(done.error());
-    return finish(printer.result(), printer.unreadPorts() ? ExitStatus::Findings : ExitStatus::Fine);
+    return finish(printer.result(), printer.unreadPorts() || hasLost ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 /// Of Ethernet ports of the agent's host. `noFabric`: why there is no fabric to read them through.

@@ -28,7 +28,8 @@ perf::AttributeSet attributesOf(const ErrorsArguments& arguments)
     return arguments.details ? perf::portCounters | perf::errorDetails : perf::portCounters;
 }
 
-Result<void> readErrors(const Context& context, const ErrorsArguments& arguments, std::vector<perf::Target> targets,
+/// False: some readings were lost.
+Result<bool> readErrors(const Context& context, const ErrorsArguments& arguments, std::vector<perf::Target> targets,
                         ErrorList& errors)
 {
     const agent::CounterWatch watch{.via = portOf(arguments.sweep),
@@ -37,11 +38,14 @@ Result<void> readErrors(const Context& context, const ErrorsArguments& arguments
                                     .rounds = 1};
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
+    errors.expect(watch.targets);
     (*session)->tellProgress(formatted("Reading the counters of {} ports …", watch.targets.size()));
     auto done = (*session)->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { errors.take(sample); },
                                                   .onRound = [](const perf::RoundReport&, std::uint32_t) {}});
+    const bool isWhole = !(*session)->hasLostReadings();
     session->reset();
-    return done;
+    if (!done) return std::unexpected(done.error());
+    return isWhole;
 }
 
 std::string render(const Listing& listing, const ErrorList::Summary& summary, Format format)
@@ -73,14 +77,15 @@ ExitStatus errors(const Context& context, const ErrorsArguments& arguments)
     if (!targets) return report(targets.error());
 
     ErrorList list(*fabric->snapshot, *std::move(thresholds), arguments.all);
-    if (const auto read = readErrors(context, arguments, *targets, list); !read) return report(read.error());
+    const auto isWhole = readErrors(context, arguments, *targets, list);
+    if (!isWhole) return report(isWhole.error());
     Listing listing = list.listing();
     if (const auto chosen = listing.choose(arguments.columns); !chosen) return report(chosen.error());
     const ErrorList::Summary summary = list.summary();
     const auto written = writeStdout(render(listing, summary, context.format));
     if (context.format == Format::Csv) note(describe(summary));
     const bool unread = tell(*fabric) != ExitStatus::Fine;
-    const bool bad = unread || !listing.empty() || summary.silentPorts > 0;
+    const bool bad = unread || !*isWhole || !listing.empty() || summary.silentPorts > 0;
     const ExitStatus status = finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);
     if (!arguments.clear || !written) return status;
     return clearQuietly(context, *fabric->snapshot,
@@ -109,7 +114,7 @@ void addErrorsCommand(CLI::App& app, Context& context)
     command->footer(
         command->get_footer() +
         "\nThe last line of the text sums up; --format json has it as fields, csv on standard error.\n"
-        "Exit status 1: there are errors, ports did not respond, or a part of the fabric could not be read.");
+        "Exit status 1: there are errors, ports could not be read, or a part of the fabric could not be read.");
     addSweepArguments(*command, arguments->sweep);
     setRun(*command, context, arguments, errors);
     addExamples(*command,

@@ -246,6 +246,7 @@ Result<Found> allFindings(const Context& context, const HealthArguments& argumen
         const auto read = readCounters(context, readingOf(arguments), swept, limits);
         if (!read) return std::unexpected(read.error());
         append(findings, read->checks.findings());
+        unread = read->lost;
     }
     append(findings, health::checkManagerVersion(snapshot, arguments.openSmVersion));
     const bool noAdministration =
@@ -260,7 +261,7 @@ Result<Found> allFindings(const Context& context, const HealthArguments& argumen
         const auto more = checkManager(context, arguments, files, snapshot);
         if (!more) return std::unexpected(more.error());
         append(findings, more->findings);
-        unread = more->unread;
+        unread = unread || more->unread;
     }
     if (arguments.routes) {
         const auto more = checkRoutes(context, arguments.sweep, {}, 0, 1, tellsSilence(findings));

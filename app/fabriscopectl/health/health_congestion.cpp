@@ -140,7 +140,7 @@ ExitStatus showCongestion(const Context& context, const CounterReading& wanted, 
                       found.unknown, found.ports));
     if (found.congestions.empty() && found.unknown < found.ports && context.format == Format::Text)
         note("No port that was read waits for more than a tenth of the time.");
-    const bool lost = unread || found.unknown > 0;
+    const bool lost = unread || read->lost || found.unknown > 0;
     return finish(written, found.congestions.empty() && !lost ? ExitStatus::Fine : ExitStatus::Findings);
 }
 

@@ -99,6 +99,7 @@ Result<CounterReadings> readCounters(const Context& context, const CounterReadin
         watch.attributes = perf::errorDetails;
         if (const auto done = read(); !done) return std::unexpected(done.error());
     }
+    readings.lost = (*session)->hasLostReadings();
     session->reset();
     if (const auto target = agent::ConnectionTarget::parse(context.connect); !target || target->isFile())
         readings.clock.reset();

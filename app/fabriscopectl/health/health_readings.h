@@ -26,6 +26,7 @@ struct CounterReadings
 {
     health::CounterChecks checks;
     std::optional<health::ClockPair> clock; ///< none: nothing was read, or it is a recording
+    bool lost = false;                      ///< some readings
 };
 
 /// Reads the counters of all linked ports, and then by lane those of the ports where data has to wait, and of `more`.

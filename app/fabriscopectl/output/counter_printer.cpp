@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 
 namespace fabriscope::ctl {
 namespace {
@@ -48,14 +49,20 @@ void CounterPrinter::take(const perf::Sample& sample)
 
 void CounterPrinter::round(const perf::RoundReport& report)
 {
-    if (m_rates && report.number == 1) return; // rates need two readings
+    if (!m_rates || report.number != 1) print(); // rates need two readings
+    for (Reading& reading : m_readings | std::views::values)
+        reading.isFresh = false;
+    if (report.outlasted)
+        note(formatted("Reading took longer than the interval: this round began {:.1f} s after the one before.",
+                       std::chrono::duration<double>(report.interval).count()));
+}
+
+void CounterPrinter::print()
+{
     ++m_printed;
     const std::string time = utcMillisecondText(m_now());
     if (m_sum) addUp();
     if (m_result) m_result = writeStdout(m_format == Format::Json ? json(time) : table(time));
-    if (report.outlasted)
-        note(formatted("Reading took longer than the interval: this round began {:.1f} s after the one before.",
-                       std::chrono::duration<double>(report.interval).count()));
 }
 
 bool CounterPrinter::unreadPorts() const
@@ -104,6 +111,7 @@ std::string CounterPrinter::json(const std::string& time) const
     };
     std::string lines;
     for (const auto& [key, reading] : m_readings) {
+        if (!isPrinted(reading)) continue;
         Json line{{"time", time},
                   {"round", m_printed},
                   {"node", toString(key.first.node)},
@@ -145,6 +153,7 @@ std::string CounterPrinter::table(const std::string& time)
         if (!row.remark.empty()) remarks.emplace(row.remark, row.explanation);
     };
     for (const auto& [key, reading] : m_readings) {
+        if (!isPrinted(reading)) continue;
         if (reading.answer != Answer::Values)
             add(key.first, std::string(toString(key.second)),
                 {.number = {},

@@ -43,6 +43,7 @@ private:
     /// The latest sample of one attribute of one port.
     struct Reading
     {
+        bool isFresh = true; ///< of the round that is to be printed
         perf::Answer answer = perf::Answer::NoAnswer;
         std::uint16_t madStatus = 0;
         std::vector<std::uint64_t> values;
@@ -58,7 +59,13 @@ private:
         std::string_view explanation; ///< its sentence
     };
 
+    void print();
     void addUp();
+    /// Not of an earlier round: a reading may be lost on its way here. That a port lacks an attribute is told once.
+    [[nodiscard]] static bool isPrinted(const Reading& reading)
+    {
+        return reading.isFresh || reading.answer == perf::Answer::Unsupported;
+    }
     [[nodiscard]] std::string json(const std::string& time) const;
     [[nodiscard]] std::string table(const std::string& time);
     [[nodiscard]] std::optional<Row> rowOf(const Key& key, const Reading& reading, std::size_t index) const;

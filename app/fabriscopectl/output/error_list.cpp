@@ -39,10 +39,19 @@ ErrorList::ErrorList(const fabric::Snapshot& snapshot, perf::ErrorThresholds thr
     : m_snapshot(snapshot), m_thresholds(std::move(thresholds)), m_everything(everything)
 {}
 
+void ErrorList::expect(std::span<const perf::Target> targets)
+{
+    for (const perf::Target& target : targets) {
+        m_ports.insert(target.port);
+        m_awaited.insert(target.port);
+    }
+}
+
 void ErrorList::take(const perf::Sample& sample)
 {
     m_store.ingest(sample);
     m_ports.insert(sample.port);
+    if (sample.attribute == Attribute::PortCounters) m_awaited.erase(sample.port);
     // A port may lack the kinds of errors, but not the errors.
     const bool lacks = sample.answer == perf::Answer::Unsupported && sample.attribute != Attribute::PortCounters;
     if (sample.answer != perf::Answer::Values && !lacks) m_silent.insert(sample.port);
@@ -122,6 +131,8 @@ Listing ErrorList::listing() const
 ErrorList::Summary ErrorList::summary() const
 {
     std::set<Guid> nodes;
+    std::set<perf::PortKey> silent = m_silent;
+    silent.insert(m_awaited.begin(), m_awaited.end());
     std::set<Guid> badNodes;
     std::set<perf::PortKey> badPorts;
     for (const perf::PortKey& port : m_ports)
@@ -134,20 +145,20 @@ ErrorList::Summary ErrorList::summary() const
             .ports = m_ports.size(),
             .badNodes = badNodes.size(),
             .badPorts = badPorts.size(),
-            .silentPorts = m_silent.size(),
+            .silentPorts = silent.size(),
             .everything = m_everything};
 }
 
 std::string describe(const ErrorList::Summary& summary)
 {
     std::string text = formatted("{}, {} checked", plural(summary.nodes, "node"), plural(summary.ports, "port"));
-    // Of ports that did not respond nothing is known, and below the thresholds there may be errors, too.
+    // Of ports that could not be read nothing is known, and below the thresholds there may be errors, too.
     if (summary.badPorts == 0 && summary.silentPorts < summary.ports)
         text += summary.everything ? "; no errors" : "; no counter is above its threshold";
     else if (summary.badPorts > 0)
         text += formatted("; {} of {} {} errors", plural(summary.badPorts, "port"), plural(summary.badNodes, "node"),
                           summary.badPorts == 1 ? "has" : "have");
-    if (summary.silentPorts > 0) text += formatted("; {} did not respond", plural(summary.silentPorts, "port"));
+    if (summary.silentPorts > 0) text += formatted("; {} could not be read", plural(summary.silentPorts, "port"));
     return text + ".";
 }
 

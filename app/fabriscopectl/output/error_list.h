@@ -3,11 +3,13 @@
 
 #include "app/fabriscopectl/output/listing.h"
 #include "core/fabric/model/snapshot.h"
+#include "core/perf/target.h"
 #include "core/perf/thresholds.h"
 #include "core/perf/traffic_store.h"
 
 #include <cstddef>
 #include <set>
+#include <span>
 
 namespace fabriscope::ctl {
 
@@ -21,6 +23,8 @@ public:
     /// A row for each error counter above its threshold; of PortRcvErrorDetails and PortXmitDiscardDetails each that is
     /// not 0, for ports that have another row.
     void take(const perf::Sample& sample);
+    /// These are asked for: those of which nothing comes could not be read.
+    void expect(std::span<const perf::Target> targets);
     [[nodiscard]] Listing listing() const;
 
     /// "14 nodes, 96 ports checked; 2 ports of 2 nodes have errors."
@@ -30,7 +34,7 @@ public:
         std::size_t ports = 0;
         std::size_t badNodes = 0;
         std::size_t badPorts = 0;
-        std::size_t silentPorts = 0; ///< they did not respond
+        std::size_t silentPorts = 0; ///< they did not respond, or refused
         bool everything = false;     ///< errors below the thresholds count, too
     };
     [[nodiscard]] Summary summary() const;
@@ -54,6 +58,7 @@ private:
     perf::TrafficStore m_store;
     std::set<perf::PortKey> m_ports;
     std::set<perf::PortKey> m_silent;
+    std::set<perf::PortKey> m_awaited; ///< nothing has come of their PortCounters
 };
 
 std::span<const Column> errorColumns();

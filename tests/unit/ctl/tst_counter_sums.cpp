@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The sum over the ports of a node, as `counters --sum` prints it.
+// The sum over the ports of a node, as `counters --sum` prints it, and which readings a round of rates has.
 #include "app/fabriscopectl/output/counter_printer.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -83,6 +84,32 @@ TEST(CounterSums, LeaveOutPortsThatHaveNoSuchCounters)
         EXPECT_EQ(rest.line.at("values").at("SymbolErrorCounter"), 10) << at;
         EXPECT_FALSE(rest.isUnread);
     }
+}
+
+TEST(CounterRates, HaveNothingOfAnEarlierRound)
+{
+    CounterPrinter printer([](const perf::PortKey&) { return std::string("leaf"); }, Format::Json, true);
+    const std::vector<std::uint64_t> values(perf::countersOf(perf::Attribute::PortCounters).size(), 5);
+    const auto read = [&](std::uint8_t port, unsigned second) {
+        printer.take({.port = {.node = Guid(7), .number = PortNum(port)},
+                      .attribute = perf::Attribute::PortCounters,
+                      .answer = Answer::Values,
+                      .at = std::chrono::seconds(second),
+                      .values = values});
+    };
+    const auto printed = [&](std::uint64_t round) {
+        testing::internal::CaptureStdout();
+        printer.round({.number = round});
+        return testing::internal::GetCapturedStdout();
+    };
+    read(1, 1);
+    read(2, 1);
+    EXPECT_EQ(printed(1), "");
+    read(1, 2); // that of port 2 was lost on its way
+    const json line = json::parse(printed(2));
+    EXPECT_EQ(line.at("port"), 1);
+    read(2, 3);
+    EXPECT_EQ(json::parse(printed(3)).at("port"), 2);
 }
 
 } // namespace

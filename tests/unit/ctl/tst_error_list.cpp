@@ -36,7 +36,24 @@ TEST(ErrorList, KindsThatWereNotReadAreNoSuccess)
 {
     EXPECT_EQ(summaryWhen(Answer::Unsupported), "1 node, 1 port checked; no counter is above its threshold.");
     for (const Answer lost : {Answer::NoAnswer, Answer::Refused})
-        EXPECT_EQ(summaryWhen(lost), "1 node, 1 port checked; 1 port did not respond.");
+        EXPECT_EQ(summaryWhen(lost), "1 node, 1 port checked; 1 port could not be read.");
+}
+
+TEST(ErrorList, APortOfWhichNothingCameCouldNotBeRead)
+{
+    test::FabricMaker maker;
+    const Guid host = maker.addHost("node-1 HCA-1");
+    maker.join(maker.addSwitch("leaf-01"), host);
+    const auto snapshot = maker.build();
+    ErrorList list(*snapshot, perf::ErrorThresholds::defaults(), false);
+    const perf::PortKey port{.node = host, .number = PortNum(1)};
+    perf::Target target;
+    target.port = port;
+    list.expect(std::vector{target});
+    EXPECT_EQ(describe(list.summary()), "1 node, 1 port checked; 1 port could not be read.");
+    const std::vector<std::uint64_t> none(perf::valueCount(Attribute::PortCounters));
+    list.take({.port = port, .attribute = Attribute::PortCounters, .values = none});
+    EXPECT_EQ(describe(list.summary()), "1 node, 1 port checked; no counter is above its threshold.");
 }
 
 } // namespace
