@@ -11,6 +11,12 @@
 #include <utility>
 
 namespace fabriscope::console {
+namespace {
+
+/// 0: there was nothing to measure, as where pairs failed.
+std::optional<double> measured(double value) { return value > 0 ? std::optional(value) : std::nullopt; }
+
+} // namespace
 
 std::vector<agent::MatrixMember> matrixMembers(const host::Host& host, const std::string& name, std::string_view device)
 {
@@ -44,11 +50,11 @@ Table matrixTable(const Matrix& matrix)
     Table table{
         .headings = {"from", "to", "passed", "gbps", "messagesPerSecond", "p50us", "p99us", "standsOut", "rule"}};
     for (const agent::MatrixResult& result : matrix.results)
-        table.rows.push_back({matrix.members[result.pair.from].name, matrix.members[result.pair.to].name,
-                              yesOrNo(result.passed()), std::format("{:.6f}", result.gigabits), number(result.messages),
-                              number(result.medianMicroseconds), number(result.p99Microseconds),
-                              yesOrNo(std::ranges::contains(outliers.pairs, result.pair, &probe::MatrixOutlier::pair)),
-                              result.rule});
+        table.rows.push_back(
+            {matrix.members[result.pair.from].name, matrix.members[result.pair.to].name, yesOrNo(result.passed()),
+             measured(result.gigabits) ? std::format("{:.6f}", result.gigabits) : std::string(),
+             number(measured(result.messages)), number(result.medianMicroseconds), number(result.p99Microseconds),
+             yesOrNo(std::ranges::contains(outliers.pairs, result.pair, &probe::MatrixOutlier::pair)), result.rule});
     return table;
 }
 
@@ -65,8 +71,8 @@ std::string matrixJson(const Matrix& matrix)
         results.push_back(Json{{"from", result.pair.from},
                                {"to", result.pair.to},
                                {"passed", result.passed()},
-                               {"gigabitsPerSecond", result.gigabits},
-                               {"messagesPerSecond", result.messages},
+                               {"gigabitsPerSecond", orNull(measured(result.gigabits))},
+                               {"messagesPerSecond", orNull(measured(result.messages))},
                                {"medianMicroseconds", orNull(result.medianMicroseconds)},
                                {"p99Microseconds", orNull(result.p99Microseconds)},
                                {"rule", result.rule},
@@ -79,8 +85,8 @@ std::string matrixJson(const Matrix& matrix)
     const Json json{{"test", probe::toString(matrix.kind)},
                     {"ports", std::move(ports)},
                     {"results", std::move(results)},
-                    {"median", outliers.median},
-                    {"limit", outliers.limit},
+                    {"median", orNull(measured(outliers.median))},
+                    {"limit", outliers.median > 0 ? Json(outliers.limit) : Json()},
                     {"outliers", std::move(list)},
                     {"culprit", orNull(outliers.culprit)},
                     {"unreachable", matrix.unreachable}};
