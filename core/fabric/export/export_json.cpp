@@ -33,7 +33,7 @@ Json remoteOf(const Snapshot& snapshot, const Port& port)
 Json portOf(const Snapshot& snapshot, const Port& port)
 {
     const bool known = port.infoKnown;
-    const bool hasLid = known || port.lid != Lid(); // other programs' files may tell it alone
+    const bool hasLid = known || port.lid != Lid() || port.lmc.value() != 0; // other programs' files may tell it alone
     return Json{{"num", port.number.value()},
                 {"lid", hasLid ? Json(port.lid.value()) : Json(nullptr)},
                 {"state", known ? Json(toString(port.state)) : Json(nullptr)},
