@@ -54,6 +54,9 @@ private:
     void way()
     {
         if (m_inputs.path.arrived() || m_inputs.path.hops.empty()) return;
+        if (m_inputs.path.end == routes::PathEnd::TableUnknown) // which says nothing of where packets go
+            return add(Severity::Warning, "path-unknown", std::nullopt, routes::describe(m_snapshot, m_inputs.path),
+                       {});
         add(Severity::Critical, "path-broken", std::nullopt, routes::describe(m_snapshot, m_inputs.path),
             Message::say("Let OpenSM write all tables again (SIGHUP to opensm, or restart it)."));
     }

@@ -131,7 +131,7 @@ ExitStatus showFlow(const Context& context, RouteSession& session, const TraceAr
     const auto written = writeStdout(renderFlow(session.snapshot(), *flow, there.path, there.to, context.format));
     const bool bad = std::ranges::any_of(
         flow->path.disagreements, [](const qos_path::Disagreement& one) { return one.severity > Severity::Notice; });
-    return finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);
+    return finish(written, bad || flow->isIncomplete ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 ExitStatus trace(const Context& context, const TraceArguments& arguments)
@@ -204,7 +204,8 @@ void addTraceCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     command->footer(
         "Reads the forwarding tables of the switches, and the SL-to-VL tables on the path. Exit status 1: packets do\n"
-        "not arrive, there or back, or the subnet administration grants no path.\n\n"
+        "not arrive, there or back, or the subnet administration grants no path; of a program also:\n"
+        "two sides disagree, or one of them could not be read.\n\n"
         "Examples:\n"
         "  fabriscopectl trace node-0001 node-0016\n"
         "  fabriscopectl trace 4 lid:16 --one-way\n"

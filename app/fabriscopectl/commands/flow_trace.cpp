@@ -81,6 +81,7 @@ Result<void> askGranted(RouteSession& session, const routes::Path& path, const r
     auto granted = session.granted(routes::pathRequest(session.snapshot(), path.from, to, traced.flow));
     if (!granted) {
         traced.notGranted = granted.error().detail;
+        traced.isIncomplete = true;
         return session.tellNotAsked(granted.error());
     }
     traced.granted = *std::move(granted);
@@ -89,7 +90,7 @@ Result<void> askGranted(RouteSession& session, const routes::Path& path, const r
 
 using Tables = std::map<perf::PortKey, qos::PortQos>;
 
-Result<Tables> tablesOf(RouteSession& session, const routes::Path& path)
+Result<Tables> tablesOf(RouteSession& session, const routes::Path& path, TracedFlow& traced)
 {
     Tables tables;
     const fabric::Snapshot& snapshot = session.snapshot();
@@ -104,6 +105,7 @@ Result<Tables> tablesOf(RouteSession& session, const routes::Path& path)
             .question = {.lid = snapshot.port(*index).lid, .isSwitch = isSwitch, .port = *hop.output, .inputs = {}}};
         if (isSwitch) request.question.inputs = {hop.input.value_or(PortNum(0))};
         auto read = session.session->await(agent::portQosQuery(request));
+        traced.isIncomplete = traced.isIncomplete || !read;
         if (read)
             tables.emplace(perf::PortKey{.node = node.guid, .number = *hop.output}, *std::move(read));
         else if (auto stopped = goOnWithout(read.error()); !stopped)
@@ -182,12 +184,11 @@ Result<TracedFlow> traceFlow(RouteSession& session, const FlowArguments& argumen
     const fabric::Snapshot& snapshot = session.snapshot();
     const auto flow = flowOf(arguments);
     if (!flow) return std::unexpected(flow.error());
-    TracedFlow traced{
-        .flow = *flow, .files = {}, .filesOf = {}, .filesUnread = false, .granted = {}, .notGranted = {}, .path = {}};
+    TracedFlow traced{.flow = *flow, .files = {}, .filesOf = {}, .granted = {}, .notGranted = {}, .path = {}};
     const auto files = filesFor(session, arguments.files);
     if (!files) return std::unexpected(files.error());
     if (files->unread) {
-        traced.filesUnread = true;
+        traced.filesUnread = traced.isIncomplete = true;
         note(formatted("Not compared with OpenSM's files, because one of them could not be read: {} Name copies with "
                        "--opensm, --partitions and --qos.",
                        describe(*files->unread)));
@@ -204,13 +205,15 @@ Result<TracedFlow> traceFlow(RouteSession& session, const FlowArguments& argumen
         traced.filesOf = files->name;
     }
     if (auto asked = askGranted(session, path, to, traced); !asked) return std::unexpected(asked.error());
-    const auto tables = tablesOf(session, path);
+    const auto tables = tablesOf(session, path, traced);
     if (!tables) return std::unexpected(tables.error());
     perf::TrafficStore store;
     const bool counts = session.live && !arguments.noCounters;
     if (counts)
-        if (const auto read = readLoads(session, path, arguments.interval, store); !read)
+        if (const auto read = readLoads(session, path, arguments.interval, store); !read) {
             if (auto stopped = goOnWithout(read.error()); !stopped) return std::unexpected(stopped.error());
+            traced.isIncomplete = true;
+        }
     traced.path = qos_path::evaluate({.snapshot = &snapshot,
                                       .path = path,
                                       .files = traced.files ? &*traced.files : nullptr,

@@ -40,8 +40,9 @@ struct TracedFlow
 {
     routes::Flow flow;
     std::optional<opensm::QosReply> files;
-    std::string filesOf;      ///< whose: a file's name, a host
-    bool filesUnread = false; ///< one of them could not be read: then nothing is said of any
+    std::string filesOf;       ///< whose: a file's name, a host
+    bool filesUnread = false;  ///< one of them could not be read: then nothing is said of any
+    bool isIncomplete = false; ///< that, or another side, or a part of it, was to be asked and told nothing
     std::optional<qos_path::Granted> granted;
     Message notGranted; ///< without it: why what is granted is not known
     qos_path::QosPath path;

@@ -142,6 +142,21 @@ TEST_F(CtlTools, AnInterruptedTraceOfAProgramPrintsNoHalf)
     EXPECT_THAT(test::textOf(said), HasSubstr("interrupted: nothing was written"));
 }
 
+/// What was not compared is not fine.
+TEST_F(CtlTools, ATraceOfAProgramWithoutOneSideIsAFinding)
+{
+    const std::string conf = folder.write("unread.conf", "partition_config_file " + folder.path("") + "\n").string();
+    const auto trace = [&](const std::string& config) {
+        return ctl({"--connect",
+                    std::format("exec:{} --opensm-config {}", test::programPath("fabriscope-agent"), config), "trace",
+                    "node-00001", "node-00002", "--rdma-port", "20049", "--no-counters"});
+    };
+    const auto whole = trace(fabric.subnetManagerConfig().string()), part = trace(conf);
+    EXPECT_EQ(whole.status, 0) << whole.output << whole.errors;
+    EXPECT_EQ(part.status, 1) << part.errors;
+    EXPECT_THAT(part.output, HasSubstr("by the files  unknown: one of them could not be read"));
+}
+
 } // namespace
 
 TEST_F(CtlTools, Ibnetdiscover)

@@ -236,6 +236,8 @@ TEST_F(QosPaths, AWayThatDoesNotArriveIsSaidFirst)
     m_path.hops.resize(3);
     m_granted.path->sl = ServiceLevel::fromBits(0);
     EXPECT_EQ(rules().front(), "path-broken");
+    m_path.end = routes::PathEnd::TableUnknown;
+    EXPECT_EQ(rules().front(), "path-unknown") << "it was not read";
 }
 
 TEST(Protocols, HaveTheServiceIdsOfTheirPorts)
