@@ -185,19 +185,69 @@ std::vector<RdmaFact> rdmaFacts(const change::SystemView& system)
     return all;
 }
 
+namespace {
+
+constexpr std::array pamFolders{"/etc/pam.d", "/usr/lib/pam.d", "/usr/etc/pam.d"};
+
+using WordsOfLine = std::vector<std::string>;
+
+Result<std::vector<WordsOfLine>> pamLines(const change::SystemView& system, const fs::path& file)
+{
+    const auto text = readRegularFile(system.at(file), longestFile);
+    if (!text) return std::unexpected(text.error());
+    std::vector<WordsOfLine> lines;
+    for (const auto part : std::views::split(*text, '\n'))
+        lines.push_back(sshWords(std::string_view(part)));
+    return lines;
+}
+
+bool readsLimits(const WordsOfLine& words)
+{
+    return std::ranges::any_of(words, [](const std::string& word) { return word.ends_with("pam_limits.so"); });
+}
+
+/// The file whose lines count for sessions there, too; empty: none.
+std::string includedBy(const WordsOfLine& words)
+{
+    if (words.size() > 1 && words[0] == "@include") return words[1];
+    const bool isSession = words.size() > 2 && (words[0] == "session" || words[0] == "-session");
+    return isSession && (words[1] == "include" || words[1] == "substack") ? words[2] : std::string();
+}
+
+} // namespace
+
 std::optional<std::string> pamLimitsFile(const change::SystemView& system)
 {
-    bool isThere = false;
-    for (const char* folder : {"/etc/pam.d", "/usr/lib/pam.d", "/usr/etc/pam.d"})
+    bool isThere = false, isUnread = false;
+    for (const char* folder : pamFolders)
         for (const std::string& name : entriesOf(system, folder)) {
             isThere = true;
-            const auto text = readRegularFile(system.at(fs::path(folder) / name), longestFile);
-            if (!text) continue;
-            for (const auto part : std::views::split(*text, '\n'))
-                if (const std::string_view line{part}; line.substr(0, line.find('#')).contains("pam_limits.so"))
-                    return (fs::path(folder) / name).string();
+            const fs::path file = fs::path(folder) / name;
+            const auto lines = pamLines(system, file);
+            if (lines && std::ranges::any_of(*lines, readsLimits)) return file.string();
+            isUnread = isUnread || !lines;
         }
-    return isThere ? std::optional(std::string()) : std::nullopt;
+    return isThere && !isUnread ? std::optional(std::string()) : std::nullopt;
+}
+
+std::optional<std::string> sshWithoutLimits(const change::SystemView& system)
+{
+    constexpr std::size_t most = 64;
+    std::vector<std::string> names{"sshd"}; // and what is included
+    std::string own;
+    for (std::size_t at = 0; at < names.size(); ++at) {
+        const auto folder = std::ranges::find_if(
+            pamFolders, [&](const char* each) { return system.exists(fs::path(each) / names[at]); });
+        if (folder == pamFolders.end() || names.size() > most) return std::nullopt;
+        const fs::path file = fs::path(*folder) / names[at];
+        const auto lines = pamLines(system, file);
+        if (!lines || std::ranges::any_of(*lines, readsLimits)) return std::nullopt;
+        for (const WordsOfLine& words : *lines)
+            if (std::string name = includedBy(words); !name.empty() && !std::ranges::contains(names, name))
+                names.push_back(std::move(name));
+        if (at == 0) own = file.string();
+    }
+    return own;
 }
 
 std::optional<std::string> sshWithoutPam(const change::SystemView& system)

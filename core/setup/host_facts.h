@@ -53,8 +53,12 @@ using change::moduleFact;
 
 /// The names in a folder, in their natural order; at most 4,096.
 std::vector<std::string> entriesOf(const change::SystemView& system, const std::filesystem::path& folder);
-/// A file of PAM (pam.d(5)) by which sessions read limits.d; empty: none does. None: PAM's files are not there.
+/// A file of PAM (pam.d(5)) by which sessions read limits.d; empty: none does. None: PAM's files are not there, or one
+/// of them cannot be read.
 std::optional<std::string> pamLimitsFile(const change::SystemView& system);
+/// The file of PAM by which sshd begins sessions, where neither it nor what it includes reads limits.d. None: they do,
+/// or that is not known.
+std::optional<std::string> sshWithoutLimits(const change::SystemView& system);
 /// What has sshd begin sessions without PAM: "/etc/ssh/sshd_config:93", or the file that does not set UsePAM, which
 /// means no (sshd_config(5)). None: it uses PAM, is not there, or that is not known.
 std::optional<std::string> sshWithoutPam(const change::SystemView& system);

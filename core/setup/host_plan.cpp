@@ -317,6 +317,8 @@ private:
             remark(Message::say("systemd's default for services is DefaultLimitMEMLOCK={}.", *all));
         if (const auto pam = pamLimitsFile(m_system); pam && pam->empty())
             remark(Message::say("No file of PAM uses pam_limits.so: no session gets the limit."));
+        else if (const auto file = sshWithoutLimits(m_system))
+            remark(Message::say("{} does not use pam_limits.so: sessions by ssh do not get the limit.", *file));
         if (const auto place = sshWithoutPam(m_system))
             remark(Message::say("sshd begins sessions without PAM ({}, UsePAM): those by ssh do not get the limit.",
                                 *place));

@@ -106,11 +106,15 @@ void examineMemlock(Examining& at)
                Message::say("{} limits {}: {} memlock {}.", rule.place, rule.domain, rule.kind, rule.value));
     if (const auto& all = at.host().memoryLock.systemdDefault; all)
         at.add(CheckState::Note, Message::say("systemd's default for services is DefaultLimitMEMLOCK={}.", *all));
+    const Message byHand = Message::say("Add a line 'session required pam_limits.so' to the files of /etc/pam.d that "
+                                        "begin sessions");
     const auto pam = pamLimitsFile(at.system());
     if (pam && pam->empty())
         at.add(CheckState::Warning, Message::say("No file of PAM uses pam_limits.so: no session gets the limit."),
-               Message::say("Add a line 'session required pam_limits.so' to the files of /etc/pam.d that begin "
-                            "sessions"));
+               byHand);
+    else if (const auto file = sshWithoutLimits(at.system()))
+        at.add(CheckState::Warning,
+               Message::say("{} does not use pam_limits.so: sessions by ssh do not get the limit.", *file), byHand);
     else if (pam)
         at.add(CheckState::Fine, Message::say("Sessions read /etc/security/limits.d ({} uses pam_limits).", *pam));
     else if (!at.system().exists("/etc/security/limits.d"))

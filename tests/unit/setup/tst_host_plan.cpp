@@ -207,6 +207,18 @@ TEST(HostPlan, WhoDoesNotGetTheLimitOfSessionsIsSaid)
     host.write("/etc/pam.d/system-auth", "session required pam_limits.so\n");
     EXPECT_THAT(remarks(host, "memlock", answers), Not(HasSubstr("No file of PAM")));
     EXPECT_THAT(checks(host, "memlock"), HasSubstr("/etc/pam.d/system-auth uses pam_limits"));
+    host.write("/etc/pam.d/sshd", "auth required pam_unix.so\n@include common-session\n");
+    host.write("/etc/pam.d/common-session", "session required pam_unix.so\n");
+    EXPECT_THAT(remarks(host, "memlock", answers), HasSubstr("/etc/pam.d/sshd does not use pam_limits.so"));
+    EXPECT_THAT(checks(host, "memlock"), HasSubstr("/etc/pam.d/sshd does not use pam_limits.so"));
+    host.write("/etc/pam.d/common-session", "-session substack system-auth\n");
+    EXPECT_THAT(remarks(host, "memlock", answers), Not(HasSubstr("pam_limits"))) << "by what it includes";
+    host.write("/etc/pam.d/common-session", "session include closed\n");
+    host.write("/etc/pam.d/system-auth", "session required pam_unix.so\n");
+    std::filesystem::create_directory(host.root() / "etc/pam.d/closed");
+    EXPECT_THAT(remarks(host, "memlock", answers), Not(HasSubstr("pam_limits"))) << "what cannot be read may use it";
+    EXPECT_THAT(checks(host, "memlock"), AllOf(Not(HasSubstr("does not use")), Not(HasSubstr("No file of PAM"))));
+    host.write("/etc/pam.d/system-auth", "session optional pam_limits.so\n");
 
     host.write("/etc/ssh/sshd_config", "#UsePAM yes\nPort 22\n");
     EXPECT_THAT(remarks(host, "memlock", answers), HasSubstr("without PAM (/etc/ssh/sshd_config, UsePAM)"))
