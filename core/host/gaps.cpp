@@ -151,12 +151,13 @@ void addMemoryGaps(const Host& host, const HostTree& tree, std::vector<Gap>& gap
         return rule.value == "unlimited" || rule.value == "infinity" || rule.value == "-1" ||
                parseUnsigned(rule.value).value_or(0) >= (1U << 20U); // KiB
     });
-    if (raised || memory.systemdDefault.valueOr("") == "infinity" || hasUnreadLimits(tree)) return;
-    gaps.push_back({.what = Message::say("Nothing raises the limit of pinned memory for sessions"),
-                    .consequence = Message::say(
-                        "Programs of ordinary users fail to register memory (ibv_reg_mr: Cannot allocate memory)"),
-                    .hint = Message::say("Allow memlock for the group that runs RDMA programs in a file of "
-                                         "/etc/security/limits.d")});
+    if (raised || memory.systemdDefault || hasUnreadLimits(tree)) return;
+    gaps.push_back(
+        {.what = Message::say("Nothing raises the limit of pinned memory for sessions"),
+         .consequence = Message::say("Programs that ordinary users start in a session may fail to register memory "
+                                     "(ibv_reg_mr: Cannot allocate memory)"),
+         .hint = Message::say("Allow memlock for the group that runs RDMA programs in a file of "
+                              "/etc/security/limits.d")});
 }
 
 } // namespace
