@@ -18,7 +18,7 @@ namespace {
 
 std::optional<Lid> lidOf(const host::Port& port)
 {
-    if (!port.lid || *port.lid > 0xffff) return std::nullopt;
+    if (!port.lid || *port.lid == 0 || *port.lid > 0xffff) return std::nullopt;
     return Lid(static_cast<std::uint16_t>(*port.lid));
 }
 
@@ -164,14 +164,16 @@ void choosePkeys(const BySide<const host::Port*>& ports, BySide<ChosenEnd>& ends
     for (const Side side : bothSides) // what each has is said
         if (!ports[side]->pkeys.empty() && !ends[side].isIwarp) take(side, ports[side]->pkeys.front());
     if (ends[Side::Local].isIwarp || ends[Side::Peer].isIwarp) return;
-    for (const host::PartitionKey& a : ports[Side::Local]->pkeys)
-        for (const host::PartitionKey& b : ports[Side::Peer]->pkeys) {
-            const auto own = valueOf(a), other = valueOf(b);
-            if (!own || !other || !own->isValid() || own->base() != other->base()) continue;
-            if (!own->isFullMember() && !other->isFullMember()) continue;
-            take(Side::Local, a);
-            return take(Side::Peer, b);
-        }
+    // Two limited members cannot communicate: where they have nothing else in common, that is reported.
+    for (const bool limited : {false, true})
+        for (const host::PartitionKey& a : ports[Side::Local]->pkeys)
+            for (const host::PartitionKey& b : ports[Side::Peer]->pkeys) {
+                const auto own = valueOf(a), other = valueOf(b);
+                if (!own || !other || !own->isValid() || own->base() != other->base()) continue;
+                if (!limited && !own->isFullMember() && !other->isFullMember()) continue;
+                take(Side::Local, a);
+                return take(Side::Peer, b);
+            }
 }
 
 // --- problems -------------------------------------------------------------------------------------------------------
@@ -267,6 +269,10 @@ void findPairProblems(Preflight& out, const BySide<const host::Host*>& hosts)
     if (own.pkey && other.pkey && own.pkey->base() != other.pkey->base())
         addProblem(out, "pkey-value", Side::Peer, Message::say("the two ports have no P_Key in common"),
                    Message::say("Put both ports into one partition (partitions.conf)"));
+    else if (own.pkey && other.pkey && !own.pkey->isFullMember() && !other.pkey->isFullMember())
+        addProblem(out, "pkey-value", Side::Peer,
+                   Message::say("both sides are limited members of partition {}", toString(*own.pkey)),
+                   Message::ofPhrase(findRule("pkey-value")->remedy));
     if (own.mtu != other.mtu && own.mtu > 0 && other.mtu > 0)
         addProblem(out, "mtu-differs", own.mtu < other.mtu ? Side::Local : Side::Peer,
                    Message::say("the active MTU is {} on {} and {} on {}", own.mtu, own.host, other.mtu, other.host),
@@ -325,7 +331,7 @@ std::string pingpongLine(const LineEnd& at)
 {
     std::string line = std::format("ibv_rc_pingpong -d {} -i {}", shellWord(at.end.device), at.end.port);
     if (isRoce(at.end)) line += std::format(" -g {}", *at.end.gidIndex);
-    line += std::format(" -m {}", at.mtu);
+    if (at.mtu > 0) line += std::format(" -m {}", at.mtu);
     return at.target.empty() ? line : line + " " + at.target;
 }
 
@@ -413,6 +419,7 @@ Message summaryOf(const Preflight& out)
     if (!out.canTalk())
         return Message::say("{} of {} and {} of {} cannot communicate", own.device, own.host, other.device, other.host);
     const auto lidWords = [](const ChosenEnd& end) { return end.lid ? std::to_string(end.lid->value()) : "?"; };
+    const std::string mtu = out.mtu > 0 ? std::to_string(out.mtu) : "?";
     if (own.isIwarp)
         return Message::say("{} of {} and {} of {} will communicate over iWARP, connected by RDMA-CM: {} and {}",
                             own.device, own.host, other.device, other.host, own.address.empty() ? "?" : own.address,
@@ -420,10 +427,10 @@ Message summaryOf(const Preflight& out)
     if (!own.isEthernet)
         return Message::say("{} of {} and {} of {} will communicate over InfiniBand: LIDs {} and {}, P_Key {}, MTU {}",
                             own.device, own.host, other.device, other.host, lidWords(own), lidWords(other),
-                            own.pkey ? toString(*own.pkey) : "?", out.mtu);
+                            own.pkey ? toString(*own.pkey) : "?", mtu);
     return Message::say("{} of {} and {} of {} will communicate over {}: GID index {} ({}) and {} ({}), MTU {}",
                         own.device, own.host, other.device, other.host, own.gid.type.valueOr("RoCE"),
-                        own.gidIndex.value_or(0), own.address, other.gidIndex.value_or(0), other.address, out.mtu);
+                        own.gidIndex.value_or(0), own.address, other.gidIndex.value_or(0), other.address, mtu);
 }
 
 } // namespace

@@ -281,11 +281,14 @@ ExitStatus serve(const Context& context, const PingArguments& arguments)
         }));
     session->reset();
     if (!served) return report(served.error());
+    const auto orNull = [](Lid lid) {
+        return lid == Lid() ? nlohmann::ordered_json() : nlohmann::ordered_json(lid.value());
+    };
     if (context.format == Format::Json)
         return finish(writeStdout(jsonText({{"test", "ping"},
-                                            {"lid", served->own.value()},
+                                            {"lid", orNull(served->own)},
                                             {"answered", served->total},
-                                            {"lastFrom", served->from.value()}})),
+                                            {"lastFrom", orNull(served->from)}})),
                       ExitStatus::Fine);
     return finish(writeStdout(formatted("{} pings answered\n", served->total)), ExitStatus::Fine);
 }

@@ -119,7 +119,7 @@ Listing ErrorList::listing() const
         const fabric::Port* peer = peerIndex ? &m_snapshot.port(*peerIndex) : nullptr;
         const perf::CounterInfo& info = perf::infoOf(row.counter.counter);
         listing.add({toString(row.port.node), node ? m_snapshot.node(*node).displayName() : toString(row.port.node),
-                     port != nullptr ? Json(port->lid.value()) : Json(), row.port.number.value(),
+                     port != nullptr && port->lid != Lid() ? Json(port->lid.value()) : Json(), row.port.number.value(),
                      perf::nameOf(row.counter), row.value, row.threshold ? Json(*row.threshold) : Json(),
                      info.overflow() == perf::Overflow::Saturates && row.value == info.maximum(),
                      peer != nullptr ? Json(m_snapshot.nodeOf(*peer).displayName()) : Json(),

@@ -22,7 +22,8 @@ std::optional<VirtualLane> laneOf(const TracedPath& traced, std::size_t hop)
     return hop < traced.lanes.size() ? traced.lanes[hop] : std::nullopt;
 }
 
-Lid lidOf(const fabric::Snapshot& snapshot, const TracedPath& traced, const routes::Hop& hop)
+/// Nothing: a port that has none, or whose LID was not read.
+std::optional<Lid> lidOf(const fabric::Snapshot& snapshot, const TracedPath& traced, const routes::Hop& hop)
 {
     const fabric::Node& node = snapshot.node(hop.node);
     const bool staysThere = !hop.input && !hop.output; // from a port to itself, or no further than to the first node
@@ -31,7 +32,8 @@ Lid lidOf(const fabric::Snapshot& snapshot, const TracedPath& traced, const rout
     const PortNum number =
         node.type == fabric::NodeType::Switch ? PortNum(0) : hop.output.value_or(hop.input.value_or(PortNum(0)));
     const auto port = snapshot.findPort(hop.node, number);
-    return port ? snapshot.port(*port).lid : Lid();
+    if (!port || snapshot.port(*port).lid == Lid()) return std::nullopt;
+    return snapshot.port(*port).lid;
 }
 
 /// Those that the path begins and ends at; adapters are named with their port.
@@ -56,7 +58,7 @@ std::string asText(const fabric::Snapshot& snapshot, std::span<const TracedPath>
         for (std::size_t i = 0; i < traced.path.hops.size(); ++i) {
             const routes::Hop& hop = traced.path.hops[i];
             table.rows.push_back({std::to_string(i), snapshot.node(hop.node).shownName(),
-                                  std::to_string(lidOf(snapshot, traced, hop).value()), numberOr(hop.input, "-"),
+                                  numberOr(lidOf(snapshot, traced, hop), "-"), numberOr(hop.input, "-"),
                                   numberOr(hop.output, "-"), numberOr(laneOf(traced, i), "-")});
         }
         text += toText(table);
@@ -83,7 +85,7 @@ Json asJson(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths)
             hops.push_back(Json{{"guid", toString(node.guid)},
                                 {"name", node.shownName()},
                                 {"type", toString(node.type)},
-                                {"lid", lidOf(snapshot, traced, hop).value()},
+                                {"lid", numberOrNull(lidOf(snapshot, traced, hop))},
                                 {"input", numberOrNull(hop.input)},
                                 {"output", numberOrNull(hop.output)},
                                 {"vl", numberOrNull(laneOf(traced, i))}});
@@ -111,8 +113,8 @@ std::string asCsv(const fabric::Snapshot& snapshot, std::span<const TracedPath> 
             const bool last = i + 1 == traced.path.hops.size();
             table.rows.push_back({traced.back ? "back" : "there", std::to_string(i), toString(node.guid),
                                   node.shownName(), std::string(toString(node.type)),
-                                  std::to_string(lidOf(snapshot, traced, hop).value()), numberOr(hop.input),
-                                  numberOr(hop.output), numberOr(traced.sl), numberOr(laneOf(traced, i)),
+                                  numberOr(lidOf(snapshot, traced, hop)), numberOr(hop.input), numberOr(hop.output),
+                                  numberOr(traced.sl), numberOr(laneOf(traced, i)),
                                   last ? std::string(toString(traced.path.end)) : std::string()});
         }
     return toCsv(table);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/client/queries/probe_export.h"
 #include "core/probe/counter_growth.h"
 #include "core/probe/rules.h"
 #include "tests/unit/probe/scripted_ends.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>
@@ -18,6 +20,7 @@ namespace {
 
 using probe::Side;
 using testing::HasSubstr;
+using testing::Not;
 
 probe::Preflight between(const host::Host& a, const host::Host& b)
 {
@@ -25,6 +28,11 @@ probe::Preflight between(const host::Host& a, const host::Host& b)
     hosts[Side::Local] = &a;
     hosts[Side::Peer] = &b;
     return probe::preflight(hosts, {}).value();
+}
+
+const probe::CommandLine& lineOf(const probe::Preflight& found, const std::string& tool)
+{
+    return *std::ranges::find(found.commands, tool, &probe::CommandLine::tool);
 }
 
 TEST(Preflight, PortsWithoutACommonPartitionAreNamed)
@@ -43,6 +51,30 @@ TEST(Preflight, PortsWithoutACommonPartitionAreNamed)
     const probe::Preflight fine = between(a, b);
     EXPECT_TRUE(fine.canTalk());
     EXPECT_EQ(fine.ends[Side::Peer].pkeyIndex, 5U);
+    // What they have in common does where one of them is a full member of it.
+    host::Host limited = a;
+    limited.devices[0].ports[0].pkeys = {{.index = 0, .value = "0x8002"}, {.index = 1, .value = "0x7fff"}};
+    const probe::Preflight both = between(limited, b);
+    ASSERT_EQ(both.problems.size(), 1U);
+    EXPECT_THAT(both.problems.front().text.english(), HasSubstr("both sides are limited members of partition 0x7fff"));
+}
+
+/// A port without a LID, and an MTU that nobody has read, are no 0 for programs.
+TEST(Preflight, WhatIsNotThereIsNull)
+{
+    const host::Host a = madeHost("a", "mlx5_0", "0001");
+    host::Host b = madeHost("b", "mlx5_1", "0002");
+    b.devices[0].ports[0].lid = std::uint64_t{0};
+    b.devices[0].ports[0].activeMtu = host::Text::unknown(Message::say("it cannot be read"));
+    b.devices[0].ports[0].pkeys.clear();
+    const probe::Preflight found = between(a, b);
+    const auto json = nlohmann::json::parse(agent::preflightJson(found));
+    for (const char* const field : {"lid", "mtu", "pkey", "pkeyIndex"})
+        EXPECT_TRUE(json.at("peer").at(field).is_null()) << field << json.dump();
+    EXPECT_TRUE(json.at("mtu").is_null());
+    EXPECT_EQ(json.at("local").at("mtu"), 1024);
+    EXPECT_THAT(found.summary.english(), HasSubstr("MTU ?"));
+    EXPECT_THAT(lineOf(found, "ibv_rc_pingpong").lines[Side::Peer], Not(HasSubstr("-m ")));
 }
 
 /// Each device that lacks them is named, and the path is none the worse for it.
@@ -75,11 +107,6 @@ TEST(Preflight, WhatIsNotKnownIsNoProblem)
     EXPECT_FALSE(found.ends[Side::Peer].pkey || found.ends[Side::Peer].lid);
     port.state = std::string("1: DOWN");
     EXPECT_EQ(between(a, b).problems.at(0).rule, "port-down");
-}
-
-const probe::CommandLine& lineOf(const probe::Preflight& found, const std::string& tool)
-{
-    return *std::ranges::find(found.commands, tool, &probe::CommandLine::tool);
 }
 
 /// What programs of 2025 and 2026 need, and what they choose by themselves.

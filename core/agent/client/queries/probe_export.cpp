@@ -54,14 +54,15 @@ Json jsonOf(const probe::RoundRecord& round)
               {"size", round.round.size},
               {"queuePairs", round.round.queuePairs},
               {"bothWays", round.round.bothWays},
-              {"sent", sender ? sender->sent.value_or(0) : 0}};
+              {"sent", sender && sender->sent ? Json(*sender->sent) : Json()}};
     const bool counts = receiver && receiver->received && round.round.operation == device::Operation::Send;
     json["received"] = counts ? Json(*receiver->received) : Json();
-    json["seconds"] = figures.seconds;
-    json["gigabitsPerSecond"] = figures.gigabits;
-    json["messagesPerSecond"] = figures.messages;
-    json["cpu"] = figures.cpu;
+    for (const auto& [name, figure] : {std::pair{"seconds", figures.seconds},
+                                       {"gigabitsPerSecond", figures.gigabits},
+                                       {"messagesPerSecond", figures.messages}})
+        json[name] = figures.seconds > 0 ? Json(figure) : Json(); // nothing was timed
     const auto told = [](const std::optional<double>& figure) { return figure ? Json(*figure) : Json(); };
+    json["cpu"] = told(figures.cpus[Side::Local]);
     json["peerCpu"] = told(figures.cpus[Side::Peer]);
     json["cpuPerGigabyte"] = told(figures.cpuPerGigabyte[Side::Local]);
     json["peerCpuPerGigabyte"] = told(figures.cpuPerGigabyte[Side::Peer]);
@@ -95,7 +96,7 @@ Json jsonOf(const std::optional<probe::EndPath>& path)
             {"pkey", path->pkey ? Json(toString(*path->pkey)) : Json()},
             {"gid", gid(path->gid)},
             {"toGid", gid(path->remoteGid)},
-            {"toLid", path->remoteLid ? Json(path->remoteLid->value()) : Json()},
+            {"toLid", path->remoteLid && *path->remoteLid != Lid() ? Json(path->remoteLid->value()) : Json()},
             {"trafficClass", path->trafficClass ? Json(*path->trafficClass) : Json()}};
 }
 
@@ -111,6 +112,10 @@ Json jsonOf(const device::Trouble& trouble)
     return json;
 }
 
+/// Of texts and of MTUs: what is empty or 0 is not known, or there is none.
+Json orNull(const std::string& text) { return text.empty() ? Json() : Json(text); }
+Json orNull(std::uint64_t number) { return number == 0 ? Json() : Json(number); }
+
 Json jsonOf(const probe::ChosenEnd& end)
 {
     return {{"host", end.host},
@@ -118,14 +123,14 @@ Json jsonOf(const probe::ChosenEnd& end)
             {"port", end.port},
             {"linkLayer", end.isEthernet ? "Ethernet" : "InfiniBand"},
             {"gidIndex", end.gidIndex ? Json(*end.gidIndex) : Json()},
-            {"gid", end.gid.gid},
-            {"gidType", end.gid.type.valueOr("")},
-            {"netdev", end.gid.netdev.valueOr("")},
-            {"address", end.address},
+            {"gid", orNull(end.gid.gid)},
+            {"gidType", orNull(end.gid.type.valueOr(""))},
+            {"netdev", orNull(end.gid.netdev.valueOr(""))},
+            {"address", orNull(end.address)},
             {"lid", end.lid ? Json(end.lid->value()) : Json()},
-            {"pkeyIndex", end.pkeyIndex},
+            {"pkeyIndex", end.pkey ? Json(end.pkeyIndex) : Json()},
             {"pkey", end.pkey ? Json(end.pkey->value()) : Json()},
-            {"mtu", end.mtu}};
+            {"mtu", orNull(end.mtu)}};
 }
 
 Json jsonOf(const probe::Preflight& preflight)
@@ -145,7 +150,7 @@ Json jsonOf(const probe::Preflight& preflight)
                                 {"note", command.note.english()}});
     return {{"canTalk", preflight.canTalk()},
             {"summary", preflight.summary.english()},
-            {"mtu", preflight.mtu},
+            {"mtu", orNull(preflight.mtu)},
             {"local", jsonOf(preflight.ends[Side::Local])},
             {"peer", jsonOf(preflight.ends[Side::Peer])},
             {"problems", std::move(problems)},
@@ -236,14 +241,16 @@ Table roundTable(const ProbeReport& report)
         const auto& receiver = round.replies[Side::Peer];
         if (!sender) continue;
         const probe::Figures figures = probe::figuresOf(round);
+        const auto timed = [&figures](double figure, int digits) {
+            return figures.seconds > 0 ? std::format("{:.{}f}", figure, digits) : std::string();
+        };
         table.rows.push_back({std::string(probe::toString(report.request.kind)),
                               std::string(probe::toString(round.round.operation)), std::to_string(round.round.size),
-                              std::to_string(round.round.queuePairs), std::to_string(sender->sent.value_or(0)),
+                              std::to_string(round.round.queuePairs), sender->sent ? std::to_string(*sender->sent) : "",
                               receiver && receiver->received ? std::to_string(*receiver->received) : "",
-                              std::format("{:.6f}", figures.seconds), std::format("{:.6f}", figures.gigabits),
-                              std::format("{:.3f}", figures.messages), microseconds(sender->latency, 0.5),
-                              microseconds(sender->latency, 0.99), microseconds(sender->latency, 0.999),
-                              report.verdict ? report.verdict->rule : ""});
+                              timed(figures.seconds, 6), timed(figures.gigabits, 6), timed(figures.messages, 3),
+                              microseconds(sender->latency, 0.5), microseconds(sender->latency, 0.99),
+                              microseconds(sender->latency, 0.999), report.verdict ? report.verdict->rule : ""});
     }
     return table;
 }
@@ -269,7 +276,7 @@ Section endsOf(const probe::Preflight& preflight)
                               end.isEthernet ? "Ethernet" : "InfiniBand",
                               end.gidIndex ? std::to_string(*end.gidIndex) : "", end.gid.gid, end.gid.type.valueOr(""),
                               end.address, end.lid ? std::to_string(end.lid->value()) : "",
-                              end.pkey ? toString(*end.pkey) : "", std::to_string(end.mtu)});
+                              end.pkey ? toString(*end.pkey) : "", end.mtu > 0 ? std::to_string(end.mtu) : ""});
     }
     return {.heading = "Ends", .table = std::move(table)};
 }
@@ -365,7 +372,7 @@ nlohmann::ordered_json saPathJson(const probe::SaPath& path)
     json["toGid"] = toString(Gid{.prefix = record.destinationPrefix, .interfaceId = record.destination});
     json["sl"] = record.sl.value();
     json["pkey"] = toString(record.pkey);
-    json["mtu"] = bytesOf(static_cast<Mtu>(record.mtu));
+    json["mtu"] = orNull(bytesOf(static_cast<Mtu>(record.mtu)));
     json["rateCode"] = record.rate;
     json["packetLifeCode"] = record.packetLife;
     json["text"] = probe::describe(path).english();
