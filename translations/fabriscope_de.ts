@@ -2438,8 +2438,8 @@
         <translation>Nichts hebt die Grenze für festgehaltenen Speicher in Sitzungen an</translation>
     </message>
     <message>
-        <source>Programs of ordinary users fail to register memory (ibv_reg_mr: Cannot allocate memory)</source>
-        <translation>Programme gewöhnlicher Benutzer können keinen Speicher registrieren (ibv_reg_mr: Cannot allocate memory)</translation>
+        <source>Programs that ordinary users start in a session may fail to register memory (ibv_reg_mr: Cannot allocate memory)</source>
+        <translation>Programmen, die gewöhnliche Benutzer in einer Sitzung starten, misslingt es womöglich, Speicher zu registrieren (ibv_reg_mr: Cannot allocate memory)</translation>
     </message>
     <message>
         <source>Allow memlock for the group that runs RDMA programs in a file of /etc/security/limits.d</source>
@@ -18998,6 +18998,26 @@
     <message>
         <source>Set the interface down (ip link set dev {} down), then undo again</source>
         <translation>Schalten Sie die Schnittstelle ab (ip link set dev {} down), und machen Sie die Änderung dann erneut rückgängig</translation>
+    </message>
+    <message>
+        <source>packets of RoCE v1 do not pass {}</source>
+        <translation>Pakete von RoCE v1 kommen {} nicht durch</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, whatever their version</source>
+        <translation>Pakete, die unterwegs verloren gehen, gleich welcher Version</translation>
+    </message>
+    <message>
+        <source>use GIDs of RoCE v2 on both sides: version 1 has an EtherType of its own (0x8915), which no router and not every switch or cloud passes on</source>
+        <translation>GIDs von RoCE v2 auf beiden Seiten verwenden: Version 1 hat einen eigenen EtherType (0x8915), den kein Router und nicht jeder Switch und jede Cloud weiterleitet</translation>
+    </message>
+    <message>
+        <source>the queue pair of {}, which is in its error state and takes none</source>
+        <translation>das Queue Pair von {}, das in seinem Fehlerzustand ist und keine annimmt</translation>
+    </message>
+    <message>
+        <source>{} does not use pam_limits.so: sessions by ssh do not get the limit.</source>
+        <translation>{} verwendet pam_limits.so nicht: Sitzungen über ssh bekommen die Grenze nicht.</translation>
     </message>
     <message>
         <source>Remove it (nmcli connection delete {}), then undo again</source>

@@ -2432,8 +2432,8 @@
         <translation>没有任何设置提高会话的锁定内存上限</translation>
     </message>
     <message>
-        <source>Programs of ordinary users fail to register memory (ibv_reg_mr: Cannot allocate memory)</source>
-        <translation>普通用户的程序无法注册内存 (ibv_reg_mr: Cannot allocate memory)</translation>
+        <source>Programs that ordinary users start in a session may fail to register memory (ibv_reg_mr: Cannot allocate memory)</source>
+        <translation>普通用户在会话中启动的程序可能无法注册内存 (ibv_reg_mr: Cannot allocate memory)</translation>
     </message>
     <message>
         <source>Allow memlock for the group that runs RDMA programs in a file of /etc/security/limits.d</source>
@@ -18992,6 +18992,26 @@
     <message>
         <source>Set the interface down (ip link set dev {} down), then undo again</source>
         <translation>请停用该接口（ip link set dev {} down），然后再次撤销</translation>
+    </message>
+    <message>
+        <source>packets of RoCE v1 do not pass {}</source>
+        <translation>RoCE v1 数据包{}无法通过</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way, whatever their version</source>
+        <translation>数据包在途中丢失，与其版本无关</translation>
+    </message>
+    <message>
+        <source>use GIDs of RoCE v2 on both sides: version 1 has an EtherType of its own (0x8915), which no router and not every switch or cloud passes on</source>
+        <translation>两侧都使用 RoCE v2 的 GID：版本 1 有自己的 EtherType (0x8915)，路由器都不转发它，交换机和云也并非都转发</translation>
+    </message>
+    <message>
+        <source>the queue pair of {}, which is in its error state and takes none</source>
+        <translation>{} 的队列对处于错误状态，不接收任何数据包</translation>
+    </message>
+    <message>
+        <source>{} does not use pam_limits.so: sessions by ssh do not get the limit.</source>
+        <translation>{} 不使用 pam_limits.so：通过 ssh 建立的会话得不到该限制。</translation>
     </message>
     <message>
         <source>Remove it (nmcli connection delete {}), then undo again</source>

@@ -324,6 +324,32 @@ std::expected<Route, int> routeTo(const std::string& destination, const std::str
     return routeIn(*header, to->family());
 }
 
+std::optional<std::string> interfacesBelow(std::string_view name, const std::filesystem::path& sysfs)
+{
+    constexpr std::size_t most = 16;
+    constexpr std::string_view mark = "lower_";
+    if (name.empty() || name.size() >= IF_NAMESIZE || name.contains('/') || name.starts_with('.')) return std::nullopt;
+    std::vector<std::string> all{std::string(name)};
+    std::string joined;
+    for (std::size_t at = 0; at < all.size(); ++at) {
+        const std::filesystem::path folder = sysfs / "class/net" / all[at];
+        bool isLowest = true;
+        std::error_code error;
+        std::filesystem::directory_iterator each(folder, error);
+        for (; !error && each != std::filesystem::directory_iterator(); each.increment(error)) {
+            const std::string entry = each->path().filename().string();
+            if (!entry.starts_with(mark)) continue;
+            isLowest = false;
+            if (std::string lower = entry.substr(mark.size()); !std::ranges::contains(all, lower))
+                all.push_back(std::move(lower));
+        }
+        const auto index = numberIn(folder / "ifindex"), link = numberIn(folder / "iflink");
+        if (error || all.size() > most || !index || !link || (isLowest && *index != *link)) return std::nullopt;
+        if (at > 0) joined += (joined.empty() ? "" : ",") + all[at];
+    }
+    return joined;
+}
+
 InterfaceReading readInterface(std::string_view name, const std::filesystem::path& sysfs,
                                const std::filesystem::path& procfs)
 {

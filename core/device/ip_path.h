@@ -77,6 +77,11 @@ struct InterfaceReading
 [[nodiscard]] InterfaceReading readInterface(std::string_view name, const std::filesystem::path& sysfs = "/sys",
                                              const std::filesystem::path& procfs = "/proc");
 
+/// All that an interface lies on, over several layers, too: "bond0,eth0,eth1" of a VLAN on a bond; empty: nothing.
+/// None: it cannot be read, or something below it is in another network name space.
+[[nodiscard]] std::optional<std::string> interfacesBelow(std::string_view name,
+                                                         const std::filesystem::path& sysfs = "/sys");
+
 /// Those of all Ethernet interfaces of this network name space: "02:00:00:77:00:01,02:00:00:77:00:02". Empty: there are
 /// more than 50, or they cannot be read.
 [[nodiscard]] std::string hardwareAddresses(const std::filesystem::path& sysfs = "/sys");

@@ -40,7 +40,6 @@ Message whatWouldTell(const Evidence& e)
 
 Found peerStopped(const Evidence& e)
 {
-    constexpr std::uint32_t errorState = 6;
     for (const Side side : bothSides) {
         const EndState* state = e.record.states[side].result();
         if (e.record.failure && e.record.failure->side != side && hasStatus(e, retryExceeded) && state != nullptr &&

@@ -58,6 +58,7 @@ struct Surroundings
     std::string master;           ///< what that interface is a port of: "br0"; empty: nothing, or it is not known
     std::string masterKind;       ///< "bridge", "bond" …
     std::string routeInterface{}; ///< by which a packet to the other end leaves: "eth1", "lo"; empty: it is not known
+    std::optional<std::vector<std::string>> routeLower{}; ///< all that it lies on; none: that is not known
     std::optional<std::uint64_t> reversePathFilter{}; ///< rp_filter of that interface: 1 strict, 2 loose; none: unknown
     std::vector<std::string> hardwareAddresses{};     ///< of all interfaces of that host; none: they are not known
 };

@@ -131,12 +131,20 @@ const host::NetInterface* interfaceOf(const std::optional<host::Host>& host, con
     return found == host->interfaces.end() ? nullptr : &*found;
 }
 
-bool liesOn(const host::NetInterface& upper, std::string_view name)
+bool liesOn(const std::optional<host::Host>& host, const host::NetInterface& upper, std::string_view name)
 {
-    if (!upper.lower) return false;
-    for (const auto& word : std::views::split(*upper.lower, std::string_view(", ")))
-        if (std::string_view(word) == name) return true;
-    return false;
+    constexpr std::size_t most = 256; // of a host that says nonsense
+    std::vector<std::string> below;
+    const auto add = [&below](const host::NetInterface& interface) {
+        if (!interface.lower) return;
+        for (const auto& word : std::views::split(*interface.lower, std::string_view(", ")))
+            if (std::string lower{std::string_view(word)}; !std::ranges::contains(below, lower) && below.size() < most)
+                below.push_back(std::move(lower));
+    };
+    add(upper);
+    for (std::size_t i = 0; i < below.size(); ++i)
+        if (const host::NetInterface* next = interfaceOf(host, below[i])) add(*next);
+    return std::ranges::contains(below, name);
 }
 
 std::string deviceInterface(const Evidence& e, Side side)
@@ -176,10 +184,21 @@ bool mayBeOfTheWay(const Evidence& e)
 bool isElsewhere(const Evidence& e, Side side)
 {
     const std::string netdev = netdevOf(e, side);
+    const std::string& address = e.ends[side].address;
+    const auto lacksAddress = [&](const std::optional<host::Host>& host) {
+        const host::NetInterface* seen = interfaceOf(host, netdev);
+        return seen != nullptr && !seen->addresses.empty() &&
+               std::ranges::none_of(seen->addresses, [&](const std::string& each) {
+                   return device::isSameAddress(each.substr(0, each.find('/')), address);
+               });
+    };
+    // A container's eth0 is another one than that of the device, whose GID is made of an address that it lacks.
+    if (interfaceOf(e.before[side], netdev) != nullptr)
+        return !address.empty() && !address.starts_with("fe80") && lacksAddress(e.before[side]) &&
+               lacksAddress(latestHost(e, side));
     const Surroundings* before = e.aroundBefore[side].result();
     // Neither the reading of the host nor that of the interface alone has found it, though the device names it.
-    return before != nullptr && !before->framesIn && e.before[side] && !netdev.empty() &&
-           interfaceOf(e.before[side], netdev) == nullptr;
+    return before != nullptr && !before->framesIn && e.before[side] && !netdev.empty();
 }
 
 const Datagrams* datagrams(const Evidence& e, Side from)

@@ -20,6 +20,7 @@ enum Status : std::uint32_t {
     retryExceeded = 12,
     rnrExceeded = 13,
 };
+inline constexpr std::uint32_t errorState = 6; ///< of ibv_qp_state
 enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachable = 8, rejected = 9 };
 
 // --- words ----------------------------------------------------------------------------------------------------------
@@ -78,8 +79,9 @@ template <class T> [[nodiscard]] bool differ(const std::optional<T>& a, const st
 }
 [[nodiscard]] const host::Port* portOf(const Evidence& e, const std::optional<host::Host>& host, Side side);
 [[nodiscard]] const host::NetInterface* interfaceOf(const std::optional<host::Host>& host, const std::string& name);
-/// It lies on that other one: a VLAN, or a bond with that port.
-[[nodiscard]] bool liesOn(const host::NetInterface& upper, std::string_view name);
+/// It lies on that other one, over several layers, too: a VLAN of a bond with that port.
+[[nodiscard]] bool liesOn(const std::optional<host::Host>& host, const host::NetInterface& upper,
+                          std::string_view name);
 /// The interface under the device of that end; empty: it is not known.
 [[nodiscard]] std::string deviceInterface(const Evidence& e, Side side);
 /// That of its GID, which may lie on that one; without a GID that one.

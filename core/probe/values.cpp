@@ -140,6 +140,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     toldWords(Key::DatagramSource, "datagramSource", 45, "from which other address plain datagrams came"),
     told(Key::DatagramSourcePort, "datagramSourcePort", 65535, "from which other UDP port plain datagrams came"),
     toldWords(Key::HardwareAddresses, "hardwareAddresses", 1024, "those of all network interfaces of the host"),
+    toldWords(Key::RouteLower, "routeLower", 255, "the interfaces that routeInterface lies on"),
     told(Key::DatagramFlows, "datagramFlows", 64, "UDP source ports of plain datagrams that were sent, or arrived"),
 });
 

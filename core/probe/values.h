@@ -139,6 +139,7 @@ enum class Key : std::uint16_t {
     DatagramSourcePort = 119,
     DatagramFlows = 120,
     HardwareAddresses = 121,
+    RouteLower = 122,
 };
 
 struct KeyInfo

@@ -35,7 +35,8 @@ Found linkLocal(const Evidence& e, const BySide<Gid>& gids)
     if (!fails || std::ranges::any_of(bothSides, [&](Side from) { return flowOf(e, from).arrived.value_or(0) > 0; }))
         return {};
     for (const Side side : bothSides)
-        if (const Side other = otherOf(side); hasLinkLocalAlone(e, side) && !hasLinkLocalAlone(e, other)) {
+        if (const Side other = otherOf(side);
+            isLinkLocalGid(gids[side]) && hasLinkLocalAlone(e, side) && !hasLinkLocalAlone(e, other)) {
             const std::string netdev = deviceInterface(e, side);
             Verdict found =
                 verdict("gid-link-local", side,

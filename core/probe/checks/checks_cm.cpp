@@ -141,14 +141,19 @@ Found ownAccept(const Evidence& e, const Message& known)
     }
 }
 
-/// Whoever replied has no listener, and the agent of the other end has one: another host was asked.
-Found elsewhereHeard(const Evidence& e, std::uint64_t port, const Message& known)
+/// The agent of the other end listened on that port.
+bool isHeard(const Evidence& e, std::uint64_t port)
 {
-    const bool isHeard = std::ranges::any_of(e.record.actions, [&](const ActionRecord& each) {
+    return std::ranges::any_of(e.record.actions, [port](const ActionRecord& each) {
         return each.side == Side::Peer && each.action == Action::Listen && !each.trouble &&
                each.answered.number(Key::ServicePort) == port;
     });
-    if (!isHeard || !waitedInVain(e)) return {};
+}
+
+/// Whoever replied has no listener, and the agent of the other end has one: another host was asked.
+Found elsewhereHeard(const Evidence& e, std::uint64_t port, const Message& known)
+{
+    if (!isHeard(e, port) || !waitedInVain(e)) return {};
     return verdict(
         "address-duplicate", {},
         Message::say("another host replies for the address {} of {}: nothing listens there on port {}, and on "
@@ -172,6 +177,7 @@ Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
                        Message::say("nothing listens on port {} of {} ({})", *port, e.names[Side::Peer], target), known,
                        Key::ServicePort,
                        trouble.status == ECONNREFUSED ? Message::say("a firewall that rejects TCP to that port")
+                       : isHeard(e, *port)            ? Message::say("a listening end that was closed in between")
                                                       : Message());
     }
     if (trouble.status == consumer) {
@@ -186,13 +192,35 @@ Found rejection(const Evidence& e, const Trouble& trouble, const Message& known)
     return verdict("cm-rejected", Side::Peer,
                    Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status), known,
                    {},
-                   waitedInVain(e) && !e.record.steps[Side::Peer].empty()
-                       ? Message::say("another host that has this address, too: the listening program was not asked")
-                       : Message());
+                   hadEvent(e, Side::Peer, connectRequest)
+                       ? Message()
+                       : Message::say("another host that has this address, too: the listening program was not asked"));
 }
 
 /// Also in two spellings.
 bool isSameAddress(const std::string& a, const std::string& b) { return a == b || device::isSameAddress(a, b); }
+bool isAmong(const std::vector<std::string>& addresses, const std::string& address)
+{
+    return std::ranges::any_of(addresses, [&](const std::string& each) { return isSameAddress(each, address); });
+}
+
+/// Whether the interface of the route has an RDMA device: its own, or one below it, which has the addresses of all that
+/// lies on its interface as GIDs (VLANs, bonds, bridges, macvlans; the kernel's roce_gid_mgmt.c). Nothing: not known.
+std::optional<bool> hasDevice(const Surroundings& now, const host::Host& host)
+{
+    const auto isOf = [&now](const host::Text& netdev) {
+        return netdev &&
+               (*netdev == now.routeInterface || (now.routeLower && std::ranges::contains(*now.routeLower, *netdev)));
+    };
+    bool isKnown = now.routeLower.has_value();
+    for (const host::Device& device : host.devices)
+        for (const host::Port& port : device.ports) {
+            if (isOf(port.netdev) || std::ranges::any_of(port.gids, isOf, &host::Gid::netdev)) return true;
+            isKnown = isKnown && (port.netdev || port.linkLayer.valueOr("") == "InfiniBand");
+        }
+    if (std::ranges::contains(host.ipoib, now.routeInterface, &host::IpoibInterface::name)) return true;
+    return isKnown ? std::optional(false) : std::nullopt;
+}
 
 /// RDMA-CM looks for a device by the interface of the route, and for the address among its GIDs (cma_acquire_dev() of
 /// the kernel's cma.c): either may lack.
@@ -200,22 +228,19 @@ Verdict noDeviceThere(const Evidence& e, Side side, const std::string& target, c
 {
     const Surroundings* now = around(e, side);
     const bool isAsked = isSameAddress(target, e.ends[otherOf(side)].address); // for its route, not for another one's
-    const std::string by = now != nullptr && isAsked && !isElsewhere(e, side) ? now->routeInterface : std::string();
+    const bool isKnown = now != nullptr && isAsked && !isElsewhere(e, side) && !now->routeInterface.empty() &&
+                         now->routeInterface != "lo"; // then the device of the address itself is looked for
     const auto& host = latestHost(e, side);
-    const auto isOver = [&by](const host::Port& port) { return port.netdev.valueOr("") == by; };
-    const bool hasDevice = host && std::ranges::any_of(host->devices, [&](const host::Device& device) {
-                               return std::ranges::any_of(device.ports, isOver);
-                           });
+    const bool isBare = isKnown && host && hasDevice(*now, *host) == false;
     return verdict("cm-no-rdma", side,
-                   by.empty() || hasDevice
-                       ? Message::say("RDMA-CM finds no RDMA device on {} for the way to {}", e.names[side], target)
-                       : Message::say("the route from {} to {} leaves through {}, an interface without an RDMA device",
-                                      e.names[side], target, by),
+                   isBare
+                       ? Message::say("the route from {} to {} leaves through {}, an interface without an RDMA device",
+                                      e.names[side], target, now->routeInterface)
+                       : Message::say("RDMA-CM finds no RDMA device on {} for the way to {}", e.names[side], target),
                    known, Key::Destination,
-                   !by.empty() && host && !hasDevice
-                       ? Message()
-                       : Message::say("a GID of {} that its device lacks, or has for another RoCE version only",
-                                      used(e, side).address));
+                   isBare ? Message()
+                          : Message::say("a GID of {} that its device lacks, or has for another RoCE version only",
+                                         used(e, side).address));
 }
 
 Verdict noPathTo(const Evidence& e, Side side, const std::string& target, const Message& known)
@@ -255,7 +280,7 @@ Found otherTarget(const Evidence& e)
     std::vector<std::string> addresses = rdmaAddresses(there);
     if (addresses.empty()) return {};
     std::ranges::copy(rdmaAddresses(e.after[Side::Peer]), std::back_inserter(addresses)); // it may have come meanwhile
-    if (std::ranges::any_of(addresses, [&](const std::string& each) { return isSameAddress(each, target); })) return {};
+    if (isAmong(addresses, target)) return {};
     // GIDs alone are not all addresses.
     const bool isWhole = !there->interfaces.empty();
     return verdict("cm-destination", Side::Local,
@@ -302,9 +327,18 @@ Found connectionManager(const Evidence& e)
         if (trouble.sysErrno == ENODEV) return noDeviceThere(e, side, target, known);
         if (trouble.sysErrno == EADDRNOTAVAIL)
             return verdict("cm-bind", side, Message::say("{} has no address {}", e.names[side], used(e, side).address),
-                           known, Key::Address);
-        // Certain is what plain datagrams say again.
-        const bool isConfirmed = arrivedNone(e, side) || sendError(e, side) != 0;
+                           known, Key::Address,
+                           isAmong(rdmaAddresses(latestHost(e, side)), used(e, side).address)
+                               ? Message::say("an agent in another network name space than the device")
+                               : Message());
+        // Certain is what plain datagrams say again, and no firewall: of an address that is resolved they need no
+        // reply.
+        const auto isResolved = [](const device::Neighbour& entry) {
+            return !isUnresolved(entry) && !entry.hardwareAddress.empty();
+        };
+        const bool isKnownNow = std::ranges::any_of(neighboursNow(e, side), isResolved) ||
+                                std::ranges::any_of(gatewaysNow(e, side), isResolved);
+        const bool isConfirmed = (arrivedNone(e, side) && !isKnownNow) || sendError(e, side) != 0;
         return verdict("cm-address", side,
                        Message::say("the address {} cannot be resolved on {}", target, e.names[side]), known,
                        Key::Destination,

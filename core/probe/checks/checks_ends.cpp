@@ -204,7 +204,7 @@ const host::NetInterface* bondThatIsUp(const std::optional<host::Host>& host, co
 {
     if (!host) return nullptr;
     const auto found = std::ranges::find_if(host->interfaces, [&](const host::NetInterface& one) {
-        return liesOn(one, port) && one.operState.valueOr("") == "up";
+        return liesOn(host, one, port) && one.operState.valueOr("") == "up";
     });
     return found == host->interfaces.end() ? nullptr : &*found;
 }

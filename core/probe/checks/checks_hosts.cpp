@@ -17,7 +17,7 @@ namespace {
 
 const host::NetInterface* latestInterface(const Evidence& e, Side side)
 {
-    return interfaceOf(latestHost(e, side), netdevOf(e, side));
+    return isElsewhere(e, side) ? nullptr : interfaceOf(latestHost(e, side), netdevOf(e, side));
 }
 
 /// Another interface of that host with this hardware address. Those of a VLAN, bond or bridge share one.
@@ -61,6 +61,8 @@ bool hasHardware(const Evidence& e, Side side, const std::string& address)
                                [&](const std::string& each) { return equalIgnoringCase(each, address); });
 }
 
+bool isPlain(const host::NetInterface& one) { return !one.vlan && one.lower.valueOr("").empty(); }
+
 template <class Condition> bool anyNeighbour(const Evidence& e, Condition condition)
 {
     return std::ranges::any_of(bothSides,
@@ -91,7 +93,9 @@ Found fluxAt(const Evidence& e, Side side)
         const host::NetInterface* answers = ownerOf(latestHost(e, there), entry.hardwareAddress);
         if (!hasHardware(e, there, entry.hardwareAddress)) continue;
         // The ports of a bond may each answer with their own (balance-alb).
-        if (answers != nullptr && (liesOn(*meant, answers->name) || liesOn(*answers, meant->name))) continue;
+        const auto& host = latestHost(e, there);
+        if (answers != nullptr && (liesOn(host, *meant, answers->name) || liesOn(host, *answers, meant->name)))
+            continue;
         // What the peer's device received came by some other entry, and what was not sent is no matter of any.
         const Flow flow = flowOf(e, side);
         return verdict("arp-flux", there,
@@ -113,8 +117,6 @@ Found fluxAt(const Evidence& e, Side side)
     }
     return {};
 }
-
-bool isPlain(const host::NetInterface& one) { return !one.vlan && one.lower.valueOr("").empty(); }
 
 /// Two interfaces with one hardware address (virtual machines that were copied): a switch sends what is for one to the
 /// other. VLANs, bonds and what else lies on one interface share its own.
@@ -172,7 +174,7 @@ Found twoOwners(const Evidence& e)
     for (const Side side : bothSides) {
         const Side there = otherOf(side);
         const host::NetInterface* meant = latestInterface(e, there);
-        if (meant == nullptr || !meant->hardwareAddress) continue;
+        if (meant == nullptr || !meant->hardwareAddress || isElsewhere(e, side)) continue;
         // A bond that changes to another adapter may take another hardware address.
         const host::NetInterface* former = interfaceOf(e.before[there], netdevOf(e, there));
         bool isOwn = false;
@@ -279,19 +281,23 @@ Found vlans(const Evidence& e)
 /// An interface is set down to be renamed: what was under way then is lost.
 Found renamed(const Evidence& e)
 {
-    if (!isTroubled(e)) return {};
+    if (!mayBeOfTheWay(e)) return {};
     for (const Side side : bothSides) {
         const host::Port* before = portOf(e, e.before[side], side);
         const host::Port* after = portOf(e, e.after[side], side);
         if (before == nullptr || after == nullptr || !before->netdev || !after->netdev ||
             *before->netdev == *after->netdev)
             continue;
-        // One that is still there has its name: the first GID of the port is of another one now.
-        if (interfaceOf(e.after[side], *before->netdev) != nullptr) continue;
+        // One that is still there has its name, and one that was there had its own: the first GID of the port is of
+        // another one now.
+        if (interfaceOf(e.after[side], *before->netdev) != nullptr ||
+            interfaceOf(e.before[side], *after->netdev) != nullptr)
+            continue;
         const host::NetInterface* was = interfaceOf(e.before[side], *before->netdev);
         const host::NetInterface* is = interfaceOf(e.after[side], *after->netdev);
+        // What lies on one interface shares its hardware address.
         const bool isSame = was != nullptr && is != nullptr && was->hardwareAddress && is->hardwareAddress &&
-                            equalIgnoringCase(*was->hardwareAddress, *is->hardwareAddress);
+                            isPlain(*is) && equalIgnoringCase(*was->hardwareAddress, *is->hardwareAddress);
         return verdict("interface-renamed", side,
                        Message::say("the network interface under {} is {} now, it was {} when the test began",
                                     endName(e, side), *after->netdev, *before->netdev),
@@ -304,7 +310,7 @@ Found renamed(const Evidence& e)
 /// What others have in their neighbour tables is the former hardware address, until they ask anew.
 Found rehomed(const Evidence& e)
 {
-    if (!isTroubled(e)) return {};
+    if (!mayBeOfTheWay(e)) return {};
     for (const Side side : bothSides) {
         const host::NetInterface* before = interfaceOf(e.before[side], netdevOf(e, side));
         const host::NetInterface* after = interfaceOf(e.after[side], netdevOf(e, side));
@@ -333,7 +339,8 @@ Found rehomed(const Evidence& e)
 /// Packets of the path MTU no longer fit through an interface.
 Found mtuLowered(const Evidence& e)
 {
-    if (!isTroubled(e)) return {};
+    if (!mayBeOfTheWay(e)) return {};
+    const auto failing = shortestFailing(e);
     for (const Side side : bothSides) {
         const host::NetInterface* before = interfaceOf(e.before[side], netdevOf(e, side));
         const host::NetInterface* after = interfaceOf(e.after[side], netdevOf(e, side));
@@ -345,7 +352,10 @@ Found mtuLowered(const Evidence& e)
                        Message::say("the MTU of {} on {} is {} now, it was {} when the test began", after->name,
                                     e.names[side], *after->mtu, *before->mtu),
                        Message::say("packets of the path MTU {} with their headers do not fit any more", *path),
-                       Key::Mtu);
+                       Key::Mtu,
+                       failing && *failing + packetHeaders > *after->mtu
+                           ? Message()
+                           : Message::say("another fault: short RoCE packets may not pass either"));
     }
     return {};
 }

@@ -19,9 +19,11 @@ Found addressGone(const Evidence& e)
     if (!e.record.failure && lostMessages(e.record) == 0) return {};
     for (const Side side : bothSides) {
         const auto gid = gidInUse(e, side);
+        const host::Port* before = portOf(e, e.before[side], side);
         const host::Port* after = portOf(e, e.after[side], side);
         if (!gid || after == nullptr || !e.ends[side].isEthernet || findGid(*after, *gid) != nullptr) continue;
-        if (after->gids.empty() && !after->gidTableSize) continue; // its table could not be read
+        if (before == nullptr || findGid(*before, *gid) == nullptr) continue; // it was not in the table before, either
+        if (after->gids.empty() && !after->gidTableSize) continue;            // its table could not be read
         return verdict("address-gone", side,
                        Message::say("the address {} is no longer on {}", addressOfGid(*gid), endName(e, side)),
                        Message::say("the port's GID table has lost it since the test began"), Key::GidIndex);
@@ -243,7 +245,9 @@ Found enslaved(const Evidence& e)
         if (now == nullptr || now->master.empty() || port == nullptr) continue;
         const bool software = isSoftware(e, side);
         const bool isBond = now->masterKind == "bond" || now->masterKind == "team", isVrf = now->masterKind == "vrf";
-        if ((isBond || isVrf) && !software) continue; // adapters do that themselves, and need no socket
+        // Adapters do that themselves, and need no socket; those of clouds are ports of the host's interface
+        // (failover).
+        if ((isBond || isVrf || now->masterKind.empty()) && !software) continue;
         const Flow out = flowOf(e, side), in = flowOf(e, otherOf(side));
         if (out.sent.value_or(1) > 0 && in.arrived.value_or(1) > 0) continue; // it works
         const std::string netdev = port->netdev.valueOr("");

@@ -91,9 +91,11 @@ LostAt dropPoint(const Evidence& e, Side receiver, std::uint64_t sent)
 {
     const Side sender = otherOf(receiver);
     const bool stopped = hasStopped(e, sender); // in the second try, in which nobody reads the interfaces
-    if (const auto left = framesLeft(e, sender); left && !stopped && isSoftware(e, sender) && sent >= enoughPackets)
+    const auto left = isElsewhere(e, sender) ? std::nullopt : framesLeft(e, sender);
+    if (left && !stopped && isSoftware(e, sender) && sent >= enoughPackets)
         if (*left * 2 < sent) return LostAt::Sender;
     if (!isSoftware(e, receiver)) return LostAt::Network;
+    if (isElsewhere(e, receiver)) return LostAt::Unknown; // what it counts is another interface's
     // What comes late is counted by the last readings alone.
     const bool isMissed = mayStillCome(e) || (mayBeUnderWay(e) && e.aroundLast[receiver].result() == nullptr);
     if (stopped || isMissed) return LostAt::Unknown;
@@ -114,7 +116,7 @@ void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t s
     const Side sender = otherOf(receiver);
     const std::string in = deviceInterface(e, receiver), out = deviceInterface(e, sender);
     const LostAt at = dropPoint(e, receiver, sent);
-    const bool isCounted = isSoftware(e, receiver) && !hasStopped(e, sender);
+    const bool isCounted = isSoftware(e, receiver) && !hasStopped(e, sender) && !isElsewhere(e, receiver);
     const auto arrived = isCounted ? framesArrived(e, receiver) : std::nullopt;
     sayWhere(found, e, sender, at, at == LostAt::Sender ? framesLeft(e, sender) : arrived);
     switch (at) {
@@ -305,6 +307,27 @@ Message perhapsBonded(const Evidence& e, Side side)
                         under->name);
 }
 
+/// RDMA-CM takes the version that the port has by default, or the only one that it has.
+bool isVersionOne(const Evidence& e, Side side)
+{
+    const EndFacts* end = facts(e, side);
+    if (end != nullptr && end->gidType) return *end->gidType == GidType::RoceV1;
+    const host::Port* port = portOf(e, e.before[side], side);
+    return e.ends[side].gid.type.valueOr("").contains("v1") ||
+           (e.plan.usesCm && port != nullptr && port->defaultRoceMode.valueOr("").contains("v1"));
+}
+
+/// It is no UDP (IBTA vol. 1, annex A16): what passes plain datagrams may still take none of it.
+Verdict versionOneLost(const Evidence& e, Side from, Message known)
+{
+    Verdict found =
+        verdict("gid-type", {}, Message::say("packets of RoCE v1 do not pass {}", wayWords(e, from)), std::move(known),
+                Key::GidIndex, Message::say("packets that are lost under way, whatever their version"));
+    found.remedy = Message::say("use GIDs of RoCE v2 on both sides: version 1 has an EtherType of its own (0x8915), "
+                                "which no router and not every switch or cloud passes on");
+    return found;
+}
+
 } // namespace
 
 Found roceFiltered(const Evidence& e)
@@ -324,6 +347,7 @@ Found roceFiltered(const Evidence& e)
     if (plain != nullptr)
         known =
             Message::say("{}; of {} plain datagrams to another port {} arrived", known, plain->sent, plain->arrived);
+    if (isVersionOne(e, *from)) return versionOneLost(e, *from, std::move(known));
     const bool backUnknown = *from == Side::Local && expectsReplies(e) && flowOf(e, Side::Peer).arrived == 0U;
     Message what =
         stopped       ? Message::say("RoCE packets (UDP port 4791) no longer pass {}; when the test began they did",
@@ -345,6 +369,10 @@ Found roceFiltered(const Evidence& e)
         remains = Message::say("packets that never left {}: it does not count them", endName(e, *from));
     else if (*flow.sent < enoughPackets)
         remains = Message::say("so few packets that all of them may have been lost by chance");
+    else if (const EndState* state = e.record.states[receiver].result();
+             state != nullptr && state->queuePair == errorState && !e.record.troubles[receiver])
+        remains =
+            Message::say("the queue pair of {}, which is in its error state and takes none", endName(e, receiver));
     else if (Message bond = perhapsBonded(e, receiver); !bond.empty())
         remains = std::move(bond);
     else if (!vanishedAgain(e, *from) && !isOfHost(dropPoint(e, receiver, *flow.sent)))

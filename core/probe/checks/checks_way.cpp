@@ -26,9 +26,11 @@ std::string otherRoute(const Evidence& e, Side side)
     const std::string netdev = deviceInterface(e, side);
     if (now == nullptr || netdev.empty() || now->routeInterface.empty()) return {};
     const std::string& by = now->routeInterface;
-    if (by == netdev || by == now->master) return {};
-    const host::NetInterface* interface = interfaceOf(latestHost(e, side), by);
-    return interface != nullptr && liesOn(*interface, netdev) ? std::string() : by;
+    if (by == netdev || by == now->master || (now->routeLower && std::ranges::contains(*now->routeLower, netdev)))
+        return {};
+    const auto& host = latestHost(e, side);
+    const host::NetInterface* interface = interfaceOf(host, by);
+    return interface != nullptr && liesOn(host, *interface, netdev) ? std::string() : by;
 }
 
 /// RoCE's packets were sent that way, or would have been, and none arrived.

@@ -46,6 +46,9 @@ Attempt<Surroundings> surroundingsOf(const Reply& reply, const std::string& dest
                         .master = reply.values.text(Key::Master),
                         .masterKind = reply.values.text(Key::MasterKind),
                         .routeInterface = reply.values.text(Key::RouteInterface),
+                        .routeLower = reply.values.has(Key::RouteLower)
+                                          ? std::optional(listOf(reply.values.text(Key::RouteLower)))
+                                          : std::nullopt,
                         .reversePathFilter = numberOf(reply.values, Key::ReversePathFilter),
                         .hardwareAddresses = listOf(reply.values.text(Key::HardwareAddresses))};
 }

@@ -571,7 +571,9 @@ std::vector<Fault> hostsAndMiddle()
              .with(knewThePeer)
              .with(neighbour("02:00:00:77:00:66", "permanent"))},
         {"MTU lowered", "mtu", Side::Local, certain,
-         lost().with([](Evidence& e) { e.after[Side::Local]->interfaces[0].mtu = 600U; })},
+         Trial(TestKind::Bandwidth).status(retryExceeded).with([](Evidence& e) {
+             e.after[Side::Local]->interfaces[0].mtu = 600U;
+         })},
         {"the peer's agent", "agent-lost", Side::Peer, certain, Trial().loses(Side::Peer, Action::Open)},
         {"the own agent", "agent-lost", Side::Local, certain, Trial().loses(Side::Local, Action::Run)},
     };

@@ -165,6 +165,32 @@ TEST(InterfaceReading, IsWhatSysfsSays)
         EXPECT_EQ(read(name).framesIn, std::nullopt) << name;
 }
 
+TEST(InterfacesBelow, AreThoseOfAllLayersOrNotKnown)
+{
+    const TemporaryFolder folder;
+    const auto add = [&](const std::string& name, int index, int link, const std::vector<std::string>& lower) {
+        const auto own = folder.path() / "class/net" / name;
+        std::filesystem::create_directories(own);
+        std::ofstream(own / "ifindex") << index << "\n";
+        std::ofstream(own / "iflink") << link << "\n";
+        for (const std::string& each : lower)
+            std::filesystem::create_directory(own / ("lower_" + each));
+    };
+    const auto below = [&](const char* name) { return device::interfacesBelow(name, folder.path()); };
+    add("eth0", 2, 2, {});
+    add("bond0", 3, 3, {"eth0"});
+    add("bond0.5", 4, 3, {"bond0"});
+    add("macvlan0", 5, 2, {});
+    add("eth1", 6, 6, {"eth1.7"});
+    add("eth1.7", 7, 6, {"eth1"});
+    EXPECT_EQ(below("eth0"), "");
+    EXPECT_EQ(below("bond0.5"), "bond0,eth0");
+    EXPECT_EQ(below("macvlan0"), std::nullopt) << "it lies on one of another name space";
+    EXPECT_EQ(below("eth1.7"), "eth1") << "a sysfs that says nonsense";
+    for (const char* const name : {"", "none", "..", "../net/eth0"})
+        EXPECT_EQ(below(name), std::nullopt) << name;
+}
+
 TEST(HardwareAddresses, AreThoseOfAllInterfacesOrNone)
 {
     const TemporaryFolder folder;

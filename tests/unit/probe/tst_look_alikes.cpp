@@ -123,6 +123,25 @@ std::vector<Fault> ways()
              .with(beside(Side::Local, interfaceOn("eth0.5", "eth0", "02:00:00:77:00:01")))
              .with(neighbour("", "failed"))
              .with([](Evidence& e) { e.aroundAfter[Side::Local].made().routeInterface = "eth0.5"; })},
+        {"a route through a VLAN of the bond that the device's interface is a port of", "udp-4791-filtered", Side::Peer,
+         certain, filteredThere().with([](Evidence& e) {
+             e.aroundAfter[Side::Local] = probe::Surroundings{
+                 .routeInterface = "bond0.5", .routeLower = std::vector<std::string>{"bond0", "eth0", "eth1"}};
+         })},
+        {"the same, as the host lists them", "udp-4791-filtered", Side::Peer, certain,
+         filteredThere()
+             .with(beside(Side::Local, interfaceOn("bond0", "eth0, eth1", "02:00:00:77:00:01")))
+             .with(beside(Side::Local, interfaceOn("bond0.5", "bond0", "02:00:00:77:00:01")))
+             .with([](Evidence& e) { e.aroundAfter[Side::Local] = probe::Surroundings{.routeInterface = "bond0.5"}; })},
+        {"RoCE v1, which is no UDP",
+         "gid-type",
+         {},
+         likely,
+         filteredThere().fact(Side::Local, Key::GidType, 1).fact(Side::Peer, Key::GidType, 1)},
+        {"a queue pair that takes nothing", "udp-4791-filtered", Side::Peer, likely,
+         filteredThere().with([](Evidence& e) {
+             e.record.states[Side::Peer] = probe::EndState{.queuePair = 6U, .port = PortState::Active};
+         })},
     };
 }
 
@@ -193,6 +212,12 @@ std::vector<Fault> neighbours()
          filteredThere().with(flux).with(neighbour("02:00:00:88:00:02", "reachable")).with([](Evidence& e) {
              e.after[Side::Peer]->interfaces[0].lower = std::string("eth1, eth2");
          })},
+        {"the same below a VLAN", "udp-4791-filtered", Side::Peer, likely,
+         filteredThere()
+             .with(flux)
+             .with(beside(Side::Peer, interfaceOn("bond0", "eth1, eth2", "02:00:00:77:00:02")))
+             .with(neighbour("02:00:00:88:00:02", "reachable"))
+             .with([](Evidence& e) { e.after[Side::Peer]->interfaces[0].lower = std::string("bond0"); })},
         {"another interface answers, and nothing was sent", "arp-flux", Side::Peer, likely,
          lost().plain(40, 40).roce(0, 0, 0, 0).with(flux).with(neighbour("02:00:00:88:00:02", "reachable"))},
         {"a hardware address that changed, and packets find their way", "neighbour-wrong", Side::Peer, likely,
@@ -210,6 +235,10 @@ std::vector<Fault> neighbours()
          lost().plain(40, 40).roce(0, 0, 0, 0).counts(Side::Local, "send_err", 8).with([](Evidence& e) {
              e.after[Side::Local]->interfaces[0].mtu = 1400U;
          })},
+        {"a smaller MTU, and short messages that do not arrive", "mtu", Side::Local, likely,
+         lost().with([](Evidence& e) { e.after[Side::Local]->interfaces[0].mtu = 600U; })},
+        {"a smaller MTU, and a queue pair that cannot be made", "device-limit", Side::Peer, likely,
+         opening(Call::CreateQp, ENOMEM).with([](Evidence& e) { e.after[Side::Local]->interfaces[0].mtu = 600U; })},
         {"a rule of routes for the agent's user alone", "no-route", Side::Local, likely,
          lost().plain(40, 40).roce(64, 0, 0, 0).with(refused(EACCES))},
         {"the same, RoCE's packets not counted", "no-route", Side::Local, likely,
@@ -233,6 +262,34 @@ std::vector<Fault> ends()
              e.after[Side::Peer]->devices[0].ports[0].netdev = std::string("eth7");
              e.after[Side::Peer]->interfaces = {interfaceOn("eth7", {}, "02:00:00:99:00:02")};
          })},
+        {"the first GID was of a VLAN that is gone", "udp-4791-filtered", Side::Peer, likely,
+         filteredThere().with([](Evidence& e) {
+             e.before[Side::Peer]->devices[0].ports[0].netdev = std::string("eth0.5");
+             e.before[Side::Peer]->interfaces.push_back(interfaceOn("eth0.5", "eth0", "02:00:00:77:00:02"));
+         })},
+        {"a GID that the list of the host never had", "udp-4791-filtered", Side::Peer, certain,
+         filteredThere().with([](Evidence& e) {
+             for (auto* const host : {&e.before[Side::Peer], &e.after[Side::Peer]})
+                 (*host)->devices[0].ports[0].gids.pop_back();
+         })},
+        {"a container that has an eth0 of its own",
+         "udp-4791-filtered",
+         {},
+         likely,
+         withoutSocket(lost().roce(64, 0, 0, 0).frames(66))
+             .with(neighbour("02:00:00:77:00:02", "reachable"))
+             .with([](Evidence& e) {
+                 for (auto* const host : {&e.before[Side::Peer], &e.after[Side::Peer]}) {
+                     (*host)->interfaces[0].addresses = {"172.17.0.2/16"};
+                     (*host)->interfaces[0].hardwareAddress = "02:42:ac:11:00:02";
+                 }
+             })},
+        {"an adapter of a cloud, below the interface that has its address",
+         "udp-4791-filtered",
+         {},
+         likely,
+         adaptersLose().plain(40, 40).with(
+             [](Evidence& e) { e.aroundAfter[Side::Local] = probe::Surroundings{.master = "eth1"}; })},
         {"an RDMA device that was renamed", "udp-4791-filtered", {}, likely, filteredThere().with([](Evidence& e) {
              e.after[Side::Peer]->devices[0].name = "rdma7";
          })},
@@ -302,6 +359,12 @@ std::vector<Fault> connecting()
         return dialling({.call = Call::Established, .sysErrno = ETIMEDOUT, .event = unreachableEvent}).plain(40, 40);
     };
     const auto noPath = [] { return dialling({.call = Call::ResolveRoute, .sysErrno = EINVAL, .event = routeEvent}); };
+    const auto leavesBy = [](const char* interface, const std::optional<std::vector<std::string>>& lower) {
+        return dialling({.call = Call::ResolveAddress, .sysErrno = ENODEV, .event = addressEvent})
+            .with([=](Evidence& e) {
+                e.aroundLast[Side::Local] = probe::Surroundings{.routeInterface = interface, .routeLower = lower};
+            });
+    };
     return {
         {"the reply to a connect request is lost",
          "cm-unreachable",
@@ -331,10 +394,25 @@ std::vector<Fault> connecting()
          dialling({.call = Call::ResolveAddress, .sysErrno = ENODEV, .event = addressEvent}).with([](Evidence& e) {
              e.aroundLast[Side::Local] = probe::Surroundings{.routeInterface = "eth0"};
          })},
-        {"a VLAN without an RDMA device that the route names", "cm-no-rdma", Side::Local, certain,
-         dialling({.call = Call::ResolveAddress, .sysErrno = ENODEV, .event = addressEvent})
-             .with(beside(Side::Local, interfaceOn("eth0.7", "eth0", "02:00:00:77:00:01")))
-             .with([](Evidence& e) { e.aroundLast[Side::Local] = probe::Surroundings{.routeInterface = "eth0.7"}; })},
+        {"a VLAN on an interface with a device, which the route names", "cm-no-rdma", Side::Local, likely,
+         leavesBy("eth0.7", std::vector<std::string>{"eth0"})},
+        {"an interface of which nobody tells what it lies on", "cm-no-rdma", Side::Local, likely,
+         leavesBy("eth9", std::nullopt)},
+        {"an interface that lies on none with a device", "cm-no-rdma", Side::Local, certain,
+         leavesBy("eth9", std::vector<std::string>())},
+        {"an address of the host itself", "cm-no-rdma", Side::Local, likely,
+         leavesBy("lo", std::vector<std::string>())},
+        {"a listening end that is closed again", "cm-no-listener", Side::Peer, likely,
+         dialling({.call = Call::Established, .status = 8, .event = rejectedEvent})
+             .with(events(Side::Peer, {requestEvent}))},
+        {"an address that is resolved by now, and a firewall for plain datagrams", "cm-address", Side::Local, likely,
+         dialling({.call = Call::ResolveAddress, .sysErrno = ETIMEDOUT, .event = addressEvent})
+             .plain(0, 0)
+             .with(neighbour("02:00:00:77:00:02", "reachable"))},
+        {"a rejection by whoever it was", "cm-rejected", Side::Peer, likely,
+         dialling({.call = Call::Established, .status = 10, .event = rejectedEvent})},
+        {"an address that the device has and its agent has not", "cm-bind", Side::Local, likely,
+         dialling({.call = Call::ResolveAddress, .sysErrno = EADDRNOTAVAIL, .event = addressEvent})},
         {"an address that came during the test, in another spelling", "cm-unreachable", Side::Peer, likely,
          dialling({.call = Call::Established, .sysErrno = ETIMEDOUT, .event = unreachableEvent})
              .forced(Side::Local, Key::Destination, "fd77:0:0::9")

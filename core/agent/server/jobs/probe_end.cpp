@@ -379,6 +379,7 @@ Reply ProbeEnd::surroundings(const Values& values)
         reply.trouble = Trouble{.call = Call::None, .sysErrno = neighbours.error()};
     if (const auto by = device::routeTo(destination, values.text(Key::Address)); by && !by->interface.empty()) {
         reply.values.set(Key::RouteInterface, by->interface);
+        if (auto lower = device::interfacesBelow(by->interface)) reply.values.set(Key::RouteLower, *std::move(lower));
         // Of a router the kernel has the entry that counts.
         if (auto more = device::neighboursOf(by->gateway); more && !by->gateway.empty())
             std::ranges::move(*more, std::back_inserter(reply.neighbours));
