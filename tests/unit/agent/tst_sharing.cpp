@@ -10,6 +10,8 @@
 #include "core/agent/server/sharing/share_words.h"
 #include "tests/unit/agent/server_fixture.h"
 
+#include <sched.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/un.h>
 #include <sys/wait.h>
@@ -297,6 +299,76 @@ TEST(SharedName, WhatAnotherUserListensWithIsNotUsed)
     EXPECT_LT(took, 3s) << "it is not even asked";
 }
 
+/// A process of this user in a namespace of processes of its own, as in a container that has the host's network. It
+/// says what `run` returns, and stays.
+class Contained
+{
+public:
+    explicit Contained(const std::function<char()>& run)
+    {
+        std::array<int, 2> ends{};
+        EXPECT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
+        m_told = FileDescriptor(ends[0]);
+        const FileDescriptor tell(ends[1]);
+        m_outer = ::fork();
+        if (m_outer != 0) return;
+        const int flags = CLONE_NEWPID | (::geteuid() == 0 ? 0 : CLONE_NEWUSER);
+        if (::unshare(flags) != 0) ::_exit(0);
+        const pid_t inner = ::fork();
+        if (inner == 0) {
+            (void)::prctl(PR_SET_PDEATHSIG, SIGKILL); // NOLINT(*-vararg)
+            const char said = run();
+            (void)!::write(tell.get(), &said, 1);
+            ::pause();
+        }
+        if (inner > 0) (void)::waitpid(inner, nullptr, 0);
+        ::_exit(0);
+    }
+    ~Contained()
+    {
+        (void)::kill(m_outer, SIGKILL);
+        (void)::waitpid(m_outer, nullptr, 0);
+    }
+    Contained(const Contained&) = delete;
+    Contained& operator=(const Contained&) = delete;
+
+    /// Nothing: the host allows no such namespaces.
+    [[nodiscard]] std::optional<char> said() const
+    {
+        char text = 0;
+        return ::read(m_told.get(), &text, 1) == 1 ? std::optional(text) : std::nullopt;
+    }
+    [[nodiscard]] bool hasSpoken() const
+    {
+        pollfd ready{.fd = m_told.get(), .events = POLLIN, .revents = 0};
+        return ::poll(&ready, 1, 0) == 1;
+    }
+
+private:
+    FileDescriptor m_told;
+    pid_t m_outer = -1;
+};
+
+TEST(SharedName, WhatAContainerListensWithGetsNothing)
+{
+    const std::string key = keyOfTest();
+    const FileDescriptor listener = listenerOf(key);
+    const Contained other([&] { return ::listen(listener.get(), 8) == 0 ? 'y' : 'n'; });
+    const auto said = other.said();
+    if (!said) GTEST_SKIP() << "needs a namespace of processes";
+    ASSERT_EQ(*said, 'y');
+    std::array<int, 2> pipe{};
+    ASSERT_EQ(::pipe2(pipe.data(), O_CLOEXEC), 0);
+    const FileDescriptor in(pipe[0]);
+    const FileDescriptor out(pipe[1]);
+    EXPECT_EQ(agent::shareProcess(key, in.get(), out.get()).role, agent::SharedProcess::Role::Alone);
+    const FileDescriptor guest(::accept4(listener.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+    ASSERT_TRUE(guest);
+    const auto message = agent::receiveLocal(guest.get());
+    ASSERT_FALSE(message) << "neither the key nor the console's pipe";
+    EXPECT_EQ(message.error().code, ErrorCode::ConnectionLost);
+}
+
 /// The process that serves, in this one.
 class HubTest : public testing::Test
 {
@@ -391,6 +463,25 @@ TEST_F(HubTest, OnlyItsOwnKeyIsTaken)
     EXPECT_EQ(askedWith(std::string(agent::longestLocalMessage + 1, 'k'), both), "") << "too long";
     EXPECT_EQ(askedWith(key, both), agent::shareTaken);
     EXPECT_FALSE(over);
+}
+
+TEST_F(HubTest, NobodyInAContainerIsTaken)
+{
+    const Pipe pipe;
+    const std::array both{pipe.in.get(), pipe.out.get()};
+    const FileDescriptor waits = connectionTo(key); // holds the process
+    const Contained other([&] {
+        const FileDescriptor socket = connectionTo(key);
+        if (!agent::sendLocal(socket.get(), key, both)) return 'c';
+        pollfd ready{.fd = socket.get(), .events = POLLIN, .revents = 0};
+        (void)::poll(&ready, 1, patience);
+        const auto reply = agent::receiveLocal(socket.get());
+        return reply && *reply ? 'r' : 'c';
+    });
+    ASSERT_TRUE(runUntil([&] { return other.hasSpoken(); }));
+    const auto said = other.said();
+    if (!said) GTEST_SKIP() << "needs a namespace of processes";
+    EXPECT_EQ(*said, 'c') << "it is closed without a word";
 }
 
 TEST_F(HubTest, ItsAgentHearsHowTheConnectionEnded)

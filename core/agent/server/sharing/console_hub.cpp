@@ -7,7 +7,6 @@
 
 #include <asio/post.hpp>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -178,8 +177,7 @@ void ConsoleHub::accept()
             const bool none = errno == EAGAIN || errno == EINTR || errno == ECONNABORTED;
             return none ? accept() : acceptLater(afterFailure);
         }
-        const auto user = userAtOtherEnd(socket.get());
-        if (!user || *user != ::geteuid()) return acceptLater(afterOthers);
+        if (!isOneOfOurs(socket.get())) return acceptLater(afterOthers);
         take(std::move(socket));
         accept();
     });

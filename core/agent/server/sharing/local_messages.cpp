@@ -1,15 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/sharing/local_messages.h"
 
+#include "core/base/file.h"
+#include "core/base/text.h"
+
 #include <sys/socket.h>
 #include <sys/uio.h>
+#include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <format>
 
 namespace fabriscope::agent {
 namespace {
+
+constexpr int peerPidfd = 77; // SO_PEERPIDFD of Linux 6.5, which older headers lack
+constexpr std::size_t longestStatus = 65'536;
+
+/// "NSpid:" has the number of a process in each namespace of processes that it is in, from that of this /proc on: one
+/// alone, when it is in no other. What has ended has -1, what is outside of this one 0.
+bool isOfThisNamespace(const std::string& statusFile)
+{
+    const auto status = readFile(statusFile, longestStatus);
+    if (!status) return false;
+    for (std::string_view rest = *status; !rest.empty();) {
+        constexpr std::string_view name = "NSpid:";
+        const std::string_view line = takeLine(rest);
+        if (!line.starts_with(name)) continue;
+        const auto numbers = wordsIn(line.substr(name.size()));
+        return numbers.size() == 1 && parseUnsigned(numbers.front()).value_or(0) > 0;
+    }
+    return false;
+}
 
 /// Room for the descriptors of one message, aligned as the kernel wants it.
 struct alignas(cmsghdr) DescriptorRoom
@@ -86,12 +110,18 @@ Result<std::optional<LocalMessage>> receiveLocal(int socket)
     return message;
 }
 
-std::optional<uid_t> userAtOtherEnd(int socket)
+bool isOneOfOurs(int socket)
 {
     ucred peer{};
     socklen_t size = sizeof(peer);
-    if (::getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return std::nullopt;
-    return peer.uid;
+    if (::getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0 || peer.uid != ::geteuid()) return false;
+    int descriptor = -1;
+    size = sizeof(descriptor);
+    if (::getsockopt(socket, SOL_SOCKET, peerPidfd, &descriptor, &size) == 0) {
+        const FileDescriptor process(descriptor);
+        return isOfThisNamespace(std::format("/proc/self/fdinfo/{}", descriptor));
+    }
+    return errno == ENOPROTOOPT && isOfThisNamespace(std::format("/proc/{}/status", peer.pid));
 }
 
 } // namespace fabriscope::agent

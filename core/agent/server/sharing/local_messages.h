@@ -7,8 +7,6 @@
 #include "core/base/error.h"
 #include "core/base/handle.h"
 
-#include <sys/types.h>
-
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -32,7 +30,8 @@ Result<void> sendLocal(int socket, std::string_view text, std::span<const int> d
 /// Never waits: nothing when none is there. ConnectionLost: the other end is closed, Io: a message that is too long or
 /// holds too many descriptors.
 Result<std::optional<LocalMessage>> receiveLocal(int socket);
-/// The user at the other end, by the kernel's word.
-std::optional<uid_t> userAtOtherEnd(int socket);
+/// By the kernel's word the other end is a process of this user, and not in a container: one that has the host's
+/// network reaches the abstract sockets of the host, and its root has the number of the host's.
+bool isOneOfOurs(int socket);
 
 } // namespace fabriscope::agent

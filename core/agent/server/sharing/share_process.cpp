@@ -106,8 +106,7 @@ Join join(std::string_view key, int in, int out, int errors, std::string& troubl
     if (!socket) return Join::Refused;
     if (::connect(socket.get(), address.get(), address.size) != 0)
         return errno == ECONNREFUSED ? Join::Absent : Join::Refused;
-    const auto user = userAtOtherEnd(socket.get());
-    if (!user || *user != ::geteuid()) return Join::Refused; // anyone may take a name
+    if (!isOneOfOurs(socket.get())) return Join::Refused; // anyone may take a name
     const std::array pipe{in, out};
     if (!sendLocal(socket.get(), key, pipe)) return Join::Ending;
     const auto reply = nextText(socket.get(), replyTime);
@@ -157,6 +156,8 @@ SharedProcess shareProcess(std::string_view key, int in, int out)
         if (child < 0) return result;
         if (child == 0) {
             (void)::setsid(); // it outlives the console that came first
+            // The kernel shows who has called this last: not the agent that made it, which may end before.
+            (void)::listen(listener.get(), longestQueue);
             result.errors = std::move(written);
             result.role = SharedProcess::Role::Shared;
             result.listener = std::move(listener);
