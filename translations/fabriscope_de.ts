@@ -7774,6 +7774,10 @@
         <translation>ist für Gruppe {} beschreibbar</translation>
     </message>
     <message>
+        <source>is writable by users of its access control list</source>
+        <translation>ist für Benutzer beschreibbar, die seine Zugriffskontrollliste nennt</translation>
+    </message>
+    <message>
         <source>{} cannot be examined</source>
         <translation>{} kann nicht untersucht werden</translation>
     </message>

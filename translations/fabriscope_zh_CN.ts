@@ -7768,6 +7768,10 @@
         <translation>用户组 {} 可写</translation>
     </message>
     <message>
+        <source>is writable by users of its access control list</source>
+        <translation>可由其访问控制列表中的用户写入</translation>
+    </message>
+    <message>
         <source>{} cannot be examined</source>
         <translation>无法检查 {}</translation>
     </message>

@@ -4,12 +4,17 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 
+#include <endian.h>
 #include <grp.h>
+#include <linux/posix_acl.h>
+#include <linux/posix_acl_xattr.h>
 #include <pwd.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <cstring>
 #include <ranges>
 #include <string_view>
 #include <vector>
@@ -61,6 +66,25 @@ bool isPrivateGroup(gid_t group, uid_t owner)
     return user.pw_gid == group && name == entry.gr_name;
 }
 
+/// A user or a group that an access control list names (acl(5)). Where there is one, the group's bits of the mode are
+/// what it allows at most.
+bool listLetsWrite(const fs::path& path, Trust trust)
+{
+    std::array<char, 4096> list{};
+    const ssize_t size = ::lgetxattr(path.c_str(), "system.posix_acl_access", list.data(), list.size());
+    if (size < 0) return errno == ERANGE; // so many are named
+    for (std::size_t at = sizeof(posix_acl_xattr_header);
+         at + sizeof(posix_acl_xattr_entry) <= static_cast<std::size_t>(size); at += sizeof(posix_acl_xattr_entry)) {
+        posix_acl_xattr_entry entry{};
+        std::memcpy(&entry, list.data() + at, sizeof(entry));
+        const unsigned tag = le16toh(entry.e_tag);
+        const bool isTrusted = tag == ACL_USER && isTrustedOwner(le32toh(entry.e_id), trust);
+        if ((tag == ACL_USER || tag == ACL_GROUP) && !isTrusted && (le16toh(entry.e_perm) & ACL_WRITE) != 0)
+            return true;
+    }
+    return false;
+}
+
 constexpr gid_t staff = 50; // Debian's, which may write below /usr/local and counts as root
 
 bool isSticky(const struct stat& facts) { return S_ISDIR(facts.st_mode) && (facts.st_mode & S_ISVTX) != 0; }
@@ -74,6 +98,8 @@ Message whoMayChange(const struct stat& facts, const fs::path& path, bool groupM
     const bool asRoot = facts.st_gid == 0 || (facts.st_gid == staff && path.string().starts_with("/usr/local"));
     if (!asRoot && !groupMayWrite && othersMayWrite(facts))
         return Message::say("is writable by group {}", facts.st_gid);
+    if ((facts.st_mode & S_IWGRP) != 0 && !groupMayWrite && listLetsWrite(path, trust))
+        return Message::say("is writable by users of its access control list");
     return {};
 }
 

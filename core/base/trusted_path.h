@@ -29,7 +29,8 @@ enum class Trust : std::uint8_t {
 [[nodiscard]] bool othersMayWrite(const struct stat& facts);
 
 /// Why other users can change the content of that file or the entries of that folder: "belongs to user 1000", "is
-/// writable by all users"; empty: they cannot. A sticky folder (/tmp) is safe for what trusted users own in it.
+/// writable by all users"; empty: they cannot. A sticky folder (/tmp) is safe for what trusted users own in it. Access
+/// control lists count.
 Message changeableByOthers(const struct stat& facts, const std::filesystem::path& path, Trust trust = Trust::OwnUser);
 
 /// The nearest folder above an absolute path without symbolic links that others may change, and why, as one text; none:

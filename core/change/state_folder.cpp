@@ -33,7 +33,7 @@ Result<void> checkStep(const fs::path& path, const struct stat& facts)
     if (!isTrustedOwner(facts.st_uid, Trust::Nameless))
         return std::unexpected(distrust(
             path, Message::say("it belongs to user {}, who can replace backups and the journal", facts.st_uid)));
-    if (othersMayWrite(facts) && (facts.st_mode & S_ISVTX) == 0)
+    if (!changeableByOthers(facts, path, Trust::Nameless).empty())
         return std::unexpected(
             distrust(path, Message::say("other users can write to it and replace backups and the journal")));
     return {};

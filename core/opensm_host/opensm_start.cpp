@@ -203,7 +203,7 @@ Result<void> checkProgram(const StartRecipe& recipe)
     if (!S_ISREG(facts.st_mode) || ::access(name.c_str(), X_OK) != 0)
         return fail(ErrorCode::Io, name,
                     Message::say("the file that replaced the program of the running opensm is not executable"), advice);
-    if (!isTrustedOwner(facts.st_uid, Trust::Nameless) || othersMayWrite(facts))
+    if (!changeableByOthers(facts, name, Trust::Nameless).empty())
         return fail(ErrorCode::Io, name, Message::say("other users can change the program, so it is not restarted"),
                     advice);
     return {};
