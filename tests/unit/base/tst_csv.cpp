@@ -44,6 +44,8 @@ TEST(Tsv, ACellIsOneLineAndNoFormula)
     EXPECT_EQ(tsv("=HYPERLINK(\"http://x\")"), "'=HYPERLINK(\"http://x\")");
     EXPECT_EQ(tsv("  @SUM(A1)"), "'  @SUM(A1)");
     EXPECT_EQ(tsv("\t=1+1"), "' =1+1");
+    EXPECT_EQ(tsv("\"=1+1\""), "'\"=1+1\"") << "pasted, quotes are taken off";
+    EXPECT_EQ(tsv("a \"b\""), "a \"b\"");
     EXPECT_EQ(tsv("a\tb\r\nc"), "a b  c");
     EXPECT_EQ(tsv("-"), "-");
 }
