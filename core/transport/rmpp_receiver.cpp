@@ -95,6 +95,7 @@ RmppReceiver::Progress RmppReceiver::takeData(std::span<const std::byte, mad::ma
     if (number > std::max(m_windowEnd, m_limits.window)) return fail(RmppStatus::SegmentNumberTooBig);
     const bool last = (header.flags & mad::RmppHeader::last) != 0;
     if (m_last != 0 && (number > m_last || (last && number != m_last))) return fail(RmppStatus::InconsistentLast);
+    if (last && !m_ahead.empty() && m_ahead.rbegin()->first > number) return fail(RmppStatus::InconsistentLast);
     std::optional<Segment> data = dataOf(packet, header);
     if (!data) return fail(RmppStatus::InconsistentLast);
     if (last) m_last = number;

@@ -181,6 +181,11 @@ TEST(Rmpp, NothingComesBehindTheLastSegment)
     EXPECT_EQ(receiver.take(sender.segment(5)), Progress::Ignored);
     EXPECT_EQ(receiver.take(longer.segment(7)), Progress::Failed);
     EXPECT_EQ(receiver.status(), std::to_underlying(RmppStatus::InconsistentLast));
+    RmppReceiver other; // what came before the last one
+    EXPECT_EQ(other.take(longer.segment(1)), Progress::Accepted);
+    EXPECT_EQ(other.take(longer.segment(7)), Progress::Ignored);
+    EXPECT_EQ(other.take(sender.segment(5)), Progress::Failed);
+    EXPECT_EQ(other.status(), std::to_underlying(RmppStatus::InconsistentLast));
 }
 
 TEST(Rmpp, AReplyThatIsTooLongIsBrokenOff)
