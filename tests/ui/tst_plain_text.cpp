@@ -7,7 +7,9 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/data_table.h"
 #include "ui/common/table/table_delegate.h"
+#include "ui/models/object_ref.h"
 #include "ui/pages/page_table.h"
+#include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 #include "ui/topology/topology_page.h"
 
@@ -95,6 +97,7 @@ class TestPlainText final : public QObject
 
 private Q_SLOTS:
     void onlyWhatLooksLikeHtmlIsChanged();
+    void aNameWithPlaceMarkersTakesNothingIn();
     void nothingOfTheWindowIsRichText();
     void whatForgotItIsShownPlainlyAllTheSame();
     void whatIsCutIsInTheToolTip();
@@ -112,6 +115,18 @@ void TestPlainText::onlyWhatLooksLikeHtmlIsChanged()
         QCOMPARE(plainText(plainText(rich)), plainText(rich));
     }
     QCOMPARE(menuText(QStringLiteral("a & b")), QStringLiteral("a && b"));
+}
+
+void TestPlainText::aNameWithPlaceMarkersTakesNothingIn()
+{
+    fabric::SnapshotTables tables = hostileTree()->tables();
+    for (fabric::Node& node : tables.nodes)
+        node.description = "%1 %2";
+    const fabric::SnapshotPtr snapshot = fabric::Snapshot::freeze(std::move(tables));
+    const fabric::Port& port = snapshot->port(snapshot->links().front().a);
+    const QString name = QStringLiteral("%1 %2 / ") + QString::number(port.number.value());
+    QCOMPARE(formatPort(*snapshot, port), name);
+    QCOMPARE(displayName(*snapshot, refOf(*snapshot, port)), name);
 }
 
 void TestPlainText::nothingOfTheWindowIsRichText()

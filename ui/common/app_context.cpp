@@ -331,8 +331,8 @@ Event shownEvent(const events::Event& event)
     }
     if (event.alarm && event.port) {
         shown.alarm = QStringLiteral("%1 %2 %3")
-                          .arg(refText(*event.port), QString::fromStdString(perf::nameOf(event.alarm->counter)))
-                          .arg(static_cast<int>(event.alarm->measure));
+                          .arg(refText(*event.port), QString::fromStdString(perf::nameOf(event.alarm->counter)),
+                               QString::number(static_cast<int>(event.alarm->measure)));
         shown.raised = event.kind != events::Kind::AlarmCleared;
     }
     return shown;

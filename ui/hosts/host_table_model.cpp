@@ -60,7 +60,7 @@ QString gidsOf(const host::Host& host)
             const auto index = host::chooseGid(port).index;
             const QString text = index ? QString::number(*index) : none();
             if (!indexes.contains(text)) indexes.append(text);
-            each.append(QStringLiteral("%1/%2: %3").arg(toQString(device.name)).arg(port.number).arg(text));
+            each.append(QStringLiteral("%1/%2: %3").arg(toQString(device.name), QString::number(port.number), text));
         }
     if (indexes.isEmpty()) return none();
     return indexes.size() == 1 ? indexes.front() : each.join(QStringLiteral(", "));

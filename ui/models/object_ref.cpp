@@ -73,7 +73,7 @@ QString displayName(const fabric::Snapshot& snapshot, const ObjectRef& ref)
         return node ? displayName(snapshot.node(*node)) : formatGuid(guid);
     };
     const auto portName = [&](PortRef p) {
-        return QStringLiteral("%1 / %2").arg(nodeName(p.node)).arg(p.number.value());
+        return QStringLiteral("%1 / %2").arg(nodeName(p.node), QString::number(p.number.value()));
     };
     return std::visit(
         Overloaded{[](std::monostate) { return QString(); }, [&](NodeRef n) { return nodeName(n.guid); },

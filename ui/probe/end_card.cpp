@@ -148,7 +148,8 @@ void EndCard::fillPorts()
         if (const HostPtr shown = host())
             for (const host::Device& device : shown->devices)
                 for (const host::Port& port : device.ports) {
-                    const QString name = QStringLiteral("%1/%2").arg(toQString(device.name)).arg(port.number);
+                    const QString name =
+                        QStringLiteral("%1/%2").arg(toQString(device.name), QString::number(port.number));
                     const bool active = port.state.valueOr("").starts_with("4");
                     const QString rate = toQString(port.rate.valueOr(""));
                     m_port->addItem(active ? (rate.isEmpty() ? name : QStringLiteral("%1  %2").arg(name, rate))

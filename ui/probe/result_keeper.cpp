@@ -22,8 +22,7 @@ std::chrono::sys_time<std::chrono::milliseconds> timeNow()
 std::string portName(const probe::ChosenEnd& end)
 {
     return QStringLiteral("%1 %2/%3")
-        .arg(QString::fromStdString(end.host), QString::fromStdString(end.device))
-        .arg(end.port)
+        .arg(QString::fromStdString(end.host), QString::fromStdString(end.device), QString::number(end.port))
         .toStdString();
 }
 

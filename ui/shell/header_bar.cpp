@@ -113,8 +113,8 @@ void HeaderBar::updateManager()
     const FabricSummary& s = view->summary;
     if (s.master && s.masterPort && s.otherMasters == 0) {
         const QString master = tr("SM %1, priority %2")
-                                   .arg(shortName(view->snapshot->nodeOf(view->snapshot->port(*s.masterPort))))
-                                   .arg(s.master->priority);
+                                   .arg(shortName(view->snapshot->nodeOf(view->snapshot->port(*s.masterPort))),
+                                        QString::number(s.master->priority));
         m_manager->setStatus(
             s.silentManagers == 0 ? Status::Ok : Status::Warning,
             s.standbys == 0

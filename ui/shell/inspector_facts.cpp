@@ -38,7 +38,7 @@ void addManager(const fabric::Snapshot& snapshot, const fabric::Port& port, std:
     Fact fact{.term = Term::SubnetManager, .value = InspectorFactsWords::tr("LID %1").arg(port.smLid.value())};
     if (const auto master = snapshot.findPortByLid(port.smLid)) {
         const fabric::Node& node = snapshot.nodeOf(snapshot.port(*master));
-        fact.value = InspectorFactsWords::tr("%1, LID %2").arg(shortName(node)).arg(port.smLid.value());
+        fact.value = InspectorFactsWords::tr("%1, LID %2").arg(shortName(node), QString::number(port.smLid.value()));
         fact.link = NodeRef{node.guid};
     }
     facts.push_back(std::move(fact));

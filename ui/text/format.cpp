@@ -94,7 +94,7 @@ QString shortName(const fabric::Node& node)
 
 QString formatPort(const fabric::Snapshot& snapshot, const fabric::Port& port)
 {
-    return FormatWords::tr("%1 / %2").arg(displayName(snapshot.nodeOf(port))).arg(port.number.value());
+    return FormatWords::tr("%1 / %2").arg(displayName(snapshot.nodeOf(port)), QString::number(port.number.value()));
 }
 
 QString formatLink(const fabric::Snapshot& snapshot, const fabric::Link& link)

@@ -21,8 +21,7 @@ PortPair pairOf(const HostPort& port) { return {.port = port.local.port, .peer =
 QString nameOf(const HostPort& port)
 {
     return HostPortWords::tr("%1 / %2 (RoCE)")
-        .arg(QString::fromStdString(port.local.device))
-        .arg(port.ref().number.value());
+        .arg(QString::fromStdString(port.local.device), QString::number(port.ref().number.value()));
 }
 
 QString factsOf(const HostPort& port)

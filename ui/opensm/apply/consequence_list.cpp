@@ -53,15 +53,14 @@ QVariant MemberChangeModel::cell(const QModelIndex& index, int role) const
         return static_cast<int>(!change.active ? Status::Unknown : loses(change) ? Status::Warning : Status::Ok);
     case Qt::DisplayRole:
         return tr("%1, port %2: %3 → %4", "node, port, membership before and after")
-            .arg(toQString(change.node))
-            .arg(change.number.value())
-            .arg(wordOf(change.before), wordOf(change.after));
+            .arg(toQString(change.node), QString::number(change.number.value()), wordOf(change.before),
+                 wordOf(change.after));
     case Qt::ToolTipRole:
         return plainText(tr("Partition %1 (0x%2), port GUID %3. %4")
-                             .arg(toQString(change.partition))
-                             .arg(change.pkey, 4, 16, QLatin1Char('0'))
-                             .arg(toQString(toString(change.port)))
-                             .arg(change.active ? tr("The port is in use now.") : tr("The port is not in use now.")));
+                             .arg(toQString(change.partition),
+                                  QStringLiteral("%1").arg(change.pkey, 4, 16, QLatin1Char('0')),
+                                  toQString(toString(change.port)),
+                                  change.active ? tr("The port is in use now.") : tr("The port is not in use now.")));
     default:
         return {};
     }
@@ -134,9 +133,7 @@ void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
         connect(go, &QPushButton::clicked, this, [this, finding] { Q_EMIT findingPicked(finding); });
         add(sm::statusOf(diagnostic.level),
             (finding.isStanding ? tr("%1, line %2, as before: %3") : tr("%1, line %2: %3"))
-                .arg(fileName(finding.file))
-                .arg(diagnostic.range.line)
-                .arg(messageText(diagnostic.message)),
+                .arg(fileName(finding.file), QString::number(diagnostic.range.line), messageText(diagnostic.message)),
             problemText(diagnostic), go);
     }
     if (plan.findings.size() > mostFindings)

@@ -124,10 +124,9 @@ void ProblemPanel::copy()
         const ProblemModel::Row& row = m_model->row(m_proxy->mapToSource(index).row());
         const opensm::Diagnostic& d = row.problem.diagnostic;
         lines << QStringLiteral("%1:%2:%3: %4: %5 [%6]")
-                     .arg(index.siblingAtColumn(ProblemModel::FileColumn).data().toString())
-                     .arg(d.range.line)
-                     .arg(d.range.column)
-                     .arg(QString::fromLatin1(toString(d.level).data()), QString::fromStdString(d.text()),
+                     .arg(index.siblingAtColumn(ProblemModel::FileColumn).data().toString(),
+                          QString::number(d.range.line), QString::number(d.range.column),
+                          QString::fromLatin1(toString(d.level).data()), QString::fromStdString(d.text()),
                           index.siblingAtColumn(ProblemModel::RuleColumn).data().toString());
     }
     if (!lines.isEmpty()) copyText(lines.join(QLatin1Char('\n')));

@@ -70,7 +70,8 @@ void MembershipModel::collectRows(std::vector<Row>& rows) const
             const bool manager = port.lid == port.smLid && port.lid != Lid();
             rows.push_back(
                 {.member = toString(port.guid),
-                 .name = tr("%1, port %2").arg(QString::fromStdString(node.displayName())).arg(port.number.value()),
+                 .name = tr("%1, port %2")
+                             .arg(QString::fromStdString(node.displayName()), QString::number(port.number.value())),
                  .port = opensm::MemberPort{.guid = port.guid, .type = node.type, .isSubnetManager = manager}});
         }
     }

@@ -122,8 +122,7 @@ QString levelHelp(const Analysis& analysis, QStringView word)
     const opensm::QosLevel* level = analysis.policy->findLevel(word.toString().toStdString());
     if (level == nullptr || !level->name || !level->sl) return {};
     return OptionHelpWords::tr("QoS level %1: SL %2")
-        .arg(QString::fromStdString(level->name->value))
-        .arg(level->sl->value);
+        .arg(QString::fromStdString(level->name->value), QString::number(level->sl->value));
 }
 
 QString typeOf(const OptionInfo& option)
@@ -150,7 +149,7 @@ void addGuids(Collector& out, const Analysis* analysis)
         if (port.guid == Guid()) continue;
         const QString guid = QString::fromStdString(toString(port.guid));
         const QString name = QString::fromStdString(snapshot.nodeOf(port).displayName());
-        const QString detail = OptionHelpWords::tr("%1, port %2").arg(name).arg(port.number.value());
+        const QString detail = OptionHelpWords::tr("%1, port %2").arg(name, QString::number(port.number.value()));
         // A node can be found by its name as well.
         if (guid.startsWith(out.typed, Qt::CaseInsensitive) || name.contains(out.typed, Qt::CaseInsensitive))
             out.items.push_back({.text = guid, .detail = detail});

@@ -329,13 +329,11 @@ void QosForm::showPath()
     const opensm::ConfDocument* options = analysis ? analysis->options.get() : nullptr;
     const LaneShare lane = laneOf(options, *row->sl);
     const bool on = options != nullptr && opensm::ConfSettings(*options).qos();
-    QString path = lane.vl == opensm::droppingVl
-                       ? tr("%1 → SL %2 → dropped: VL 15 carries no data.").arg(m_model->trafficOf(*row)).arg(*row->sl)
-                       : tr("%1 → SL %2 → VL %3 on CA ports, %4 under contention.")
-                             .arg(m_model->trafficOf(*row))
-                             .arg(*row->sl)
-                             .arg(lane.vl.value())
-                             .arg(formatShare(lane.share));
+    QString path = lane.vl == opensm::droppingVl ? tr("%1 → SL %2 → dropped: VL 15 carries no data.")
+                                                       .arg(m_model->trafficOf(*row), QString::number(*row->sl))
+                                                 : tr("%1 → SL %2 → VL %3 on CA ports, %4 under contention.")
+                                                       .arg(m_model->trafficOf(*row), QString::number(*row->sl),
+                                                            QString::number(lane.vl.value()), formatShare(lane.share));
     if (lane.vl != opensm::droppingVl && !lane.high && !lane.low)
         path += QLatin1Char(' ') + tr("Neither arbitration list gives this VL a weight: its packets are never sent.");
     else if (lane.high)

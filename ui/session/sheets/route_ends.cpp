@@ -52,7 +52,7 @@ QString typedName(const fabric::Snapshot& snapshot, const routes::Endpoint& end)
 {
     const fabric::Port& port = snapshot.port(end.port);
     const QString name = shortName(snapshot.nodeOf(port));
-    for (const QString& typed : {name, QStringLiteral("%1/%2").arg(name).arg(port.number.value())}) {
+    for (const QString& typed : {name, QStringLiteral("%1/%2").arg(name, QString::number(port.number.value()))}) {
         const auto found = routes::findEndpoint(snapshot, typed.toStdString());
         if (found && *found == end) return typed;
     }

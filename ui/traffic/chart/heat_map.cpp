@@ -155,22 +155,18 @@ QString HeatMap::describe(int row, int lane) const
     const HeatRow& port = m_rows[static_cast<std::size_t>(row)];
     const HeatRow::Cell& cell = port.cells.at(static_cast<std::size_t>(lane));
     if (!cell.share && cell.why != perf::Gap::None)
-        return tr("%1, VL%2: %3").arg(port.name).arg(lane).arg(coreText(perf::describe(cell.why)));
+        return tr("%1, VL%2: %3").arg(port.name, QString::number(lane), coreText(perf::describe(cell.why)));
     const QString pattern =
         cell.why == perf::Gap::None ? tr("%1, VL%2: %3 %4") : tr("%1, VL%2: %3 %4 until the counters were cleared");
     if (cell.oneOfSeveral)
         return tr("%1, VL%2: up to %3 of the time. It is one of several lanes whose counters have saturated and that "
                   "share the port's waiting.")
-            .arg(port.name)
-            .arg(lane)
-            .arg(formatPercent(percentText(*cell.share)));
+            .arg(port.name, QString::number(lane), formatPercent(percentText(*cell.share)));
     if (cell.estimated)
         return tr("%1, VL%2: ≈ %3 of the time. The lane's own counter has saturated; this is the part of the port's "
                   "waiting that the other lanes do not explain.")
-            .arg(port.name)
-            .arg(lane)
-            .arg(formatPercent(percentText(*cell.share)));
-    QString text = pattern.arg(port.name).arg(lane).arg(formatValue(m_measure, cell.value), unitOf(m_measure));
+            .arg(port.name, QString::number(lane), formatPercent(percentText(*cell.share)));
+    QString text = pattern.arg(port.name, QString::number(lane), formatValue(m_measure, cell.value), unitOf(m_measure));
     if (m_measure == Measure::Throughput && cell.share && cell.why == perf::Gap::None)
         text += tr(", %1 of the link").arg(formatMeasuredShare(*cell.share));
     return text;
