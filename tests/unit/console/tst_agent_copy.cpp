@@ -11,6 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/utsname.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <cstdio>
@@ -281,6 +282,21 @@ TEST_F(AgentCopyTest, PlacesOfOthersAndLinksAreRefused)
     report = tend(AgentTask::Push);
     EXPECT_EQ(report.state, AgentState::Refused) << why(report);
     EXPECT_TRUE(fs::is_empty(folder.path() / "elsewhere"));
+}
+
+TEST_F(AgentCopyTest, AGroupWithFurtherMembersIsNotTheUsersOwn)
+{
+    constexpr gid_t group = 4711;
+    ASSERT_EQ(tend(AgentTask::Push).state, AgentState::Copied);
+    fs::permissions(home / ".cache", fs::perms::owner_all | fs::perms::group_all);
+    if (::chown((home / ".cache").c_str(), ::geteuid(), group) != 0) GTEST_SKIP() << "needs root, for a group";
+    tool("id", std::format("case $1 in -u) echo {} ;; -g) echo {} ;; *) echo ann ;; esac\n", ::geteuid(), group));
+    for (const char* members : {"", "ann"}) {
+        tool("getent", std::format("echo ann:x:{}:{}\n", group, members));
+        EXPECT_THAT(start(), HasSubstr("0.1.0 runs")) << members;
+    }
+    tool("getent", std::format("echo ann:x:{}:ann,bob\n", group));
+    EXPECT_THAT(start(), AllOf(HasSubstr("is not used"), HasSubstr("status 126")));
 }
 
 TEST_F(AgentCopyTest, WhatAHostSaysIsOnlyText)

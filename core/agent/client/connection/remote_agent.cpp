@@ -15,13 +15,17 @@ namespace {
 // comment, and each ends where a blank may follow.
 
 /// others FOLDER: itself and each folder above it that others than its owner, root or this user, may change. A group
-/// that has the user's name is the user's own; a sticky folder (/tmp) is safe for what is one's own in it.
+/// that has the user's name and no other member is the user's own; a sticky folder (/tmp) is safe for what is one's own
+/// in it.
 /// wrong FILE: the same, and the file, where it is none that only its user may touch.
 /// $c: the cache folder as it is named, $d: the folder of agents in it, $e: empty where there is no cache folder.
 constexpr std::string_view partsOfBoth = R"sh(
 others() {
-  u=$(id -u); g=$(id -g);
-  [ "$(id -gn)" = "$(id -un)" ] || g=0;
+  u=$(id -u); g=$(id -g); i=$(id -un); m=$(getent group "$g" 2>/dev/null);
+  case "$(id -gn):${m##*:}" in
+  "$i:"|"$i:$i") ;;
+  *) g=0;;
+  esac;
   q=$1; set -- /;
   while [ -n "$q" ]; do set -- "$@" "$q"; q=${q%/*}; done;
   find "$@" -prune ! "(" -type d "(" -user 0 -o -user "$u" ")" "(" -perm -1000 -o ! -perm -002 "(" ! -perm -020 -o -group "$g" ")" ")" ")" 2>&1;
