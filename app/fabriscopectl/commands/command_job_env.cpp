@@ -178,6 +178,19 @@ std::string renderJobEnvironments(const std::vector<JobEnvironment>& all, bool i
     return format == Format::Json ? jsonText(array) : toCsv(table);
 }
 
+/// Of hosts with one name and other values a shell could tell none apart, and a host may say the name of another one.
+std::vector<std::string> namesOfSeveral(const std::vector<JobEnvironment>& all)
+{
+    std::vector<std::string> names;
+    for (const JobEnvironment& each : all) {
+        const bool differs = std::ranges::any_of(all, [&each](const JobEnvironment& other) {
+            return other.host == each.host && other.variables != each.variables;
+        });
+        if (differs && !std::ranges::contains(names, each.host)) names.push_back(each.host);
+    }
+    return names;
+}
+
 ExitStatus printJobEnvironment(const Context& context, const JobEnvArguments& arguments)
 {
     const auto request = requestOf(arguments);
@@ -194,6 +207,13 @@ ExitStatus printJobEnvironment(const Context& context, const JobEnvArguments& ar
         }
         ended = report(environment.error());
         if (environment.error().code == ErrorCode::Cancelled) return ended;
+    }
+    for (const std::string& name : namesOfSeveral(all)) {
+        ended = report({.code = ErrorCode::MalformedReply,
+                        .subject = name,
+                        .detail = Message::say("several hosts have this name, and need other values"),
+                        .hint = Message::say("See what 'uname -n' prints on each of them")});
+        std::erase_if(all, [&name](const JobEnvironment& each) { return each.host == name; });
     }
     if (all.empty()) return ended;
     const bool found = std::ranges::any_of(all, [](const JobEnvironment& each) { return !each.findings.empty(); });

@@ -20,6 +20,7 @@ namespace {
 
 using namespace fabriscope;
 using testing::HasSubstr;
+using testing::Not;
 
 test::ToolResult runTest(std::vector<std::string> arguments)
 {
@@ -97,6 +98,16 @@ TEST(CtlTest, TheEnvironmentOfJobsIsReadByAShell)
     EXPECT_THAT(some.errors, HasSubstr("broken.fabhost"));
     EXPECT_THAT(some.output, HasSubstr("\n  export NCCL_IB_HCA='=mlx5_3:1'\n"));
     EXPECT_THAT(some.output, HasSubstr("job-env: nothing is known of $(uname -n)"));
+    // One that says the name of another host speaks for neither.
+    const std::string namesake = folder.path("namesake.fabhost");
+    ASSERT_TRUE(host::writeHostFile(
+        namesake, infiniBand(test::madeHost(name.data(), "mlx5_7", "0003"), {{.index = 0, .value = "0xffff"}})));
+    const auto claimed = runTest({"job-env", namesake, own, other});
+    EXPECT_EQ(claimed.status, 3);
+    EXPECT_THAT(claimed.errors, HasSubstr("several hosts have this name"));
+    EXPECT_THAT(claimed.output, Not(HasSubstr("mlx5_7")));
+    EXPECT_THAT(claimed.output, Not(HasSubstr("mlx5_0")));
+    EXPECT_THAT(claimed.output, HasSubstr("\n  export NCCL_IB_HCA='=mlx5_3:1'\n"));
 }
 
 TEST(CtlTest, AMatrixNamesWhatCouldNotBeTested)
