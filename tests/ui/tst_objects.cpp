@@ -186,6 +186,16 @@ void TestObjects::findingsNameTheirObjects()
     const QAbstractItemModelTester tester(&model, strict);
     model.setFindings(std::make_shared<const Findings>(findings));
     QCOMPARE(model.rowCount(), static_cast<int>(findings.size()));
+
+    // What comes, goes and moves leaves the chosen one chosen; what is over is no other one.
+    const QPersistentModelIndex second(model.index(1, 0));
+    const QPersistentModelIndex third(model.index(2, 0));
+    const QString chosen = third.data().toString();
+    Findings others{{.status = Status::Critical, .text = QStringLiteral("New"), .object = {}}, findings[2]};
+    model.setFindings(std::make_shared<const Findings>(std::move(others)));
+    QCOMPARE(third.row(), 1);
+    QCOMPARE(third.data().toString(), chosen);
+    QVERIFY(!second.isValid());
 }
 
 void TestObjects::objectReferencesSurviveText()

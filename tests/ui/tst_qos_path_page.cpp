@@ -175,6 +175,10 @@ private Q_SLOTS:
         f.ask();
         f.giveRoutes(f.fabric);
         QCOMPARE(f.page.path().hops.size(), 4U);
+        auto* links = f.child<QTableView>("hops");
+        auto* ports = f.child<QTableView>("pathCounters");
+        ports->selectRow(5);
+        links->selectRow(2);
         fabric::SnapshotTables tables = f.fabric->tables();
         tables.info.source = "again";
         const auto again = fabric::Snapshot::freeze(std::move(tables));
@@ -184,6 +188,11 @@ private Q_SLOTS:
         QCOMPARE(f.page.path().hops.size(), 4U);
         f.giveRoutes(again);
         QVERIFY(f.page.isSettled());
+        // Who reads a row goes on reading it.
+        QCOMPARE(links->currentIndex().row(), 2);
+        QVERIFY(links->selectionModel()->isRowSelected(2));
+        QCOMPARE(ports->currentIndex().row(), 5);
+        QCOMPARE(f.page.findChild<PathView*>()->current(), 2);
     }
 
     void routesOfASavedFabricNeedNobody()

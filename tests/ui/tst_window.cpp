@@ -23,6 +23,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSplitter>
@@ -198,6 +199,12 @@ void TestWindow::inspectorKeepsItsPlaceInAnotherWidth()
     splitter->setSizes({0, splitter->width()});
     QVERIFY(inspector->width() > narrowest);
     QCOMPARE(ports->currentIndex().row(), 2);
+    // Another sweep that finds the same leaves alone what is read, and who reads it.
+    const QPointer<ElidedLabel> fact(inspector->findChildren<ElidedLabel*>().back());
+    f.open({.spines = 2, .leaves = 4, .hostsPerLeaf = 3});
+    QCOMPARE(ports->currentIndex().row(), 2);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(fact != nullptr);
 }
 
 void TestWindow::paletteFindsANode()

@@ -47,29 +47,7 @@ ConnectionModel::ConnectionModel(const Connections& connections, QObject* parent
     setHeadings({{tr("Host")}, {tr("State")}, {tr("Details")}});
 }
 
-void ConnectionModel::follow()
-{
-    std::vector<HostConnection> now = m_connections.hosts();
-    const bool same = std::ranges::equal(now, m_rows, {}, &HostConnection::target, &HostConnection::target);
-    if (same) return replace(true, [&] { m_rows = std::move(now); });
-    // Those that have gone first, then those that have come: what stays keeps its order.
-    for (std::size_t at = m_rows.size(); at-- > 0;) {
-        if (std::ranges::contains(now, m_rows[at].target, &HostConnection::target)) continue;
-        beginRemoveRows({}, static_cast<int>(at), static_cast<int>(at));
-        m_rows.erase(m_rows.begin() + static_cast<std::ptrdiff_t>(at));
-        endRemoveRows();
-    }
-    const bool isPrefix =
-        m_rows.size() <= now.size() && std::ranges::equal(m_rows, std::span(now).first(m_rows.size()), {},
-                                                          &HostConnection::target, &HostConnection::target);
-    if (!isPrefix) return setRows(std::move(now));
-    if (now.size() > m_rows.size()) {
-        beginInsertRows({}, static_cast<int>(m_rows.size()), static_cast<int>(now.size()) - 1);
-        m_rows = std::move(now);
-        endInsertRows();
-    }
-    allChanged();
-}
+void ConnectionModel::follow() { setRows(m_connections.hosts(), &HostConnection::target); }
 
 std::size_t ConnectionModel::count(HostConnection::Phase phase) const
 {

@@ -74,13 +74,19 @@ QString DifferenceModel::sentence(const host::HostDifference& difference, std::s
 
 void DifferenceModel::setComparison(Comparison comparison)
 {
-    beginResetModel();
+    std::vector<std::size_t> shown(comparison.names.size());
+    std::iota(shown.begin(), shown.end(), std::size_t{0});
+    if (shown.size() > mostAllShown) shown = host::outliers(comparison.differences);
+    shown.resize(std::min(shown.size(), mostColumns));
+    // Other values of the same keep what is chosen, and its place.
+    const auto path = &host::HostDifference::path;
+    const bool same = shown == m_shown && comparison.names == m_comparison.names &&
+                      std::ranges::equal(comparison.differences, m_comparison.differences, {}, path, path);
+    if (!same) beginResetModel();
     m_comparison = std::move(comparison);
-    m_shown.resize(m_comparison.names.size());
-    std::iota(m_shown.begin(), m_shown.end(), std::size_t{0});
-    if (m_shown.size() > mostAllShown) m_shown = host::outliers(m_comparison.differences);
-    m_shown.resize(std::min(m_shown.size(), mostColumns));
-    endResetModel();
+    m_shown = std::move(shown);
+    if (!same) return endResetModel();
+    if (rowCount({}) > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount({}) - 1, columnCount({}) - 1));
 }
 
 std::optional<std::size_t> DifferenceModel::hostOf(int column) const

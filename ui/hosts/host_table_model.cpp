@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -145,10 +146,11 @@ void HostTableModel::setHosts(std::vector<HostTreeModel::HostRow> hosts)
     std::ranges::stable_sort(rows, [&](const Row& a, const Row& b) {
         return urgency(a) != urgency(b) ? urgency(a) < urgency(b) : compareNaturally(a.host.name, b.host.name) < 0;
     });
-    const bool sameHosts = std::ranges::equal(
-        rows, m_rows, {}, [](const Row& row) { return row.host.target; },
-        [](const Row& row) { return row.host.target; });
-    replace(sameHosts, [&] { m_rows = std::move(rows); });
+    const auto targetsOf = [](const std::vector<Row>& of) {
+        return of | std::views::transform([](const Row& row) { return row.host.target; }) |
+               std::ranges::to<std::vector>();
+    };
+    replace(targetsOf(m_rows), targetsOf(rows), [&] { m_rows = std::move(rows); });
 }
 
 const HostTreeModel::HostRow* HostTableModel::host(int row) const

@@ -453,8 +453,11 @@ void HostsPage::showCurrent()
     else
         m_gaps->hide();
     m_properties->show(*group, path, row->oddPaths, !path.empty());
-    m_title->setText(path.empty() ? row->name : tr("%1 of %2").arg(messageText(group->title), row->name));
+    const QString title = path.empty() ? row->name : tr("%1 of %2").arg(messageText(group->title), row->name);
+    const bool same = title == m_title->text();
+    m_title->setText(title);
     m_explanation->setText(messageText(group->explanation));
+    if (same) return; // what is read there stays in sight
     for (int at = 0; at < m_properties->rowCount({}); ++at)
         if (m_properties->data(m_properties->index(at, PropertyModel::Value), PropertyModel::isOddRole).toBool()) {
             m_table->scrollTo(m_properties->index(at, 0));

@@ -11,6 +11,9 @@
 #include <QGuiApplication>
 #include <QPalette>
 
+#include <ranges>
+#include <utility>
+
 namespace fabriscope::ui {
 namespace {
 
@@ -32,30 +35,32 @@ QString valueText(const host::Property& property)
 
 } // namespace
 
-void PropertyModel::add(const host::PropertyGroup& group, const std::string& path,
+void PropertyModel::add(std::vector<Row>& rows, const host::PropertyGroup& group, const std::string& path,
                         const std::vector<std::string>& oddPaths)
 {
     for (const host::Property& property : group.properties)
-        m_rows.push_back({.name = messageText(property.label),
-                          .value = valueText(property),
-                          .explanation = messageText(property.explanation),
-                          .known = !property.value.empty() || property.unknown.empty(),
-                          .odd = anyBelow(oddPaths, path.empty() ? property.key : path + "/" + property.key)});
+        rows.push_back({.name = messageText(property.label),
+                        .value = valueText(property),
+                        .explanation = messageText(property.explanation),
+                        .known = !property.value.empty() || property.unknown.empty(),
+                        .odd = anyBelow(oddPaths, path.empty() ? property.key : path + "/" + property.key)});
 }
 
 void PropertyModel::show(const host::PropertyGroup& group, const std::string& path,
                          const std::vector<std::string>& oddPaths, bool withTables)
 {
-    beginResetModel();
-    m_rows.clear();
-    add(group, path, oddPaths);
+    std::vector<Row> rows;
+    add(rows, group, path, oddPaths);
     for (const host::PropertyGroup& table : group.groups) {
         if (!withTables || !table.groups.empty() || table.properties.empty()) continue;
-        m_rows.push_back(
+        rows.push_back(
             {.name = messageText(table.title), .explanation = messageText(table.explanation), .heading = true});
-        add(table, path.empty() ? table.key : path + "/" + table.key, oddPaths);
+        add(rows, table, path.empty() ? table.key : path + "/" + table.key, oddPaths);
     }
-    endResetModel();
+    const auto namesOf = [](const std::vector<Row>& of) {
+        return of | std::views::transform(&Row::name) | std::ranges::to<std::vector>();
+    };
+    replace(namesOf(m_rows), namesOf(rows), [&] { m_rows = std::move(rows); });
 }
 
 void PropertyModel::clear()

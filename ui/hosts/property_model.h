@@ -42,7 +42,8 @@ private:
         bool odd = false;
         bool heading = false;
     };
-    void add(const host::PropertyGroup& group, const std::string& path, const std::vector<std::string>& oddPaths);
+    static void add(std::vector<Row>& rows, const host::PropertyGroup& group, const std::string& path,
+                    const std::vector<std::string>& oddPaths);
 
     std::vector<Row> m_rows;
 };

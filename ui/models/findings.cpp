@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -238,35 +239,27 @@ void FindingModel::setFindings(FindingsPtr findings)
         m_findings = std::move(findings);
         return;
     }
-    // New figures about the same things: rows keep their places, selection stays.
-    const bool same =
-        findings && m_findings && std::ranges::equal(*findings, *m_findings, [](const Finding& a, const Finding& b) {
-            return a.object == b.object && a.status == b.status && a.members.size() == b.members.size();
-        });
-    if (!same) {
-        beginResetModel();
+    std::vector<Row> rows = findings ? rowsOf(*findings) : std::vector<Row>();
+    const auto subjects = [](const FindingsPtr& of, const std::vector<Row>& all) {
+        return all | std::views::transform([&of](const Row& row) { return subjectOf(*of, row); }) |
+               std::ranges::to<std::vector>();
+    };
+    replace(subjects(m_findings, m_rows), subjects(findings, rows), [&] {
         m_findings = std::move(findings);
-        m_rows = m_findings ? rowsOf(*m_findings) : std::vector<Row>();
-        endResetModel();
-        return;
-    }
-    const FindingsPtr before = std::exchange(m_findings, std::move(findings));
-    Q_EMIT layoutAboutToBeChanged();
-    for (int row = 0; row < rowCount(); ++row) {
-        const std::size_t finding = m_rows[static_cast<std::size_t>(row)].finding;
-        if ((*before)[finding] != (*m_findings)[finding]) Q_EMIT dataChanged(index(row), index(row));
-    }
-    Q_EMIT layoutChanged(); // sentences may wrap elsewhere now
+        m_rows = std::move(rows);
+    });
 }
 
-int FindingModel::rowCount(const QModelIndex& parent) const
+std::pair<QString, QString> FindingModel::subjectOf(const Findings& findings, const Row& row)
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    const Finding& finding = findings[row.finding];
+    if (finding.members.empty()) return {finding.rule + refText(finding.object), {}};
+    return {keyOf(finding).first + QString::number(static_cast<int>(finding.status)),
+            row.member ? finding.rule + refText(finding.members[*row.member].object) : QString()};
 }
 
-QVariant FindingModel::data(const QModelIndex& index, int role) const
+QVariant FindingModel::cell(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];
     const Finding& finding = at(row);
     switch (role) {

@@ -5,10 +5,10 @@
 #include "core/fabric/shape/classify.h"
 #include "core/health/acknowledgements.h"
 #include "core/health/finding_book.h"
+#include "ui/models/flat_model.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/status.h"
 
-#include <QAbstractListModel>
 #include <QString>
 #include <QStringList>
 
@@ -67,7 +67,7 @@ Findings singleFindings(const Findings& all);
 
 /// Findings as a list for views; the row's ObjectRef under RefRole, its Status under StatusRole, its remedy as tool
 /// tip. The members of a finding stand below it while it is open.
-class FindingModel final : public QAbstractListModel
+class FindingModel final : public FlatModel
 {
     Q_OBJECT
 
@@ -82,13 +82,11 @@ public:
         LifeRole,   ///< Finding::life
     };
 
-    using QAbstractListModel::QAbstractListModel;
+    explicit FindingModel(QObject* parent = nullptr) : FlatModel(parent) { setHeadings({{}}); }
     void setFindings(FindingsPtr findings);
     /// Shows or hides the members of a combined row; of other rows nothing happens.
     void toggle(const QModelIndex& index);
     [[nodiscard]] const FindingsPtr& findings() const { return m_findings; }
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 private:
     struct Row
@@ -96,6 +94,8 @@ private:
         std::size_t finding = 0;
         std::optional<std::size_t> member;
     };
+    [[nodiscard]] std::size_t size() const override { return m_rows.size(); }
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] std::vector<Row> rowsOf(const Findings& findings) const;
     [[nodiscard]] const Finding& at(const Row& row) const;
     /// What identifies a combined finding when new figures come.
@@ -103,6 +103,9 @@ private:
     {
         return {finding.rule + refText(finding.object), finding.status};
     }
+
+    /// What the row is about, whatever is said of it.
+    [[nodiscard]] static std::pair<QString, QString> subjectOf(const Findings& findings, const Row& row);
 
     FindingsPtr m_findings;
     std::vector<Row> m_rows;

@@ -26,6 +26,18 @@ void FlatModel::allChanged()
     if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
+void FlatModel::carry(const std::vector<int>& rowsNow)
+{
+    const QModelIndexList before = persistentIndexList();
+    QModelIndexList now;
+    now.reserve(before.size());
+    for (const QModelIndex& each : before) {
+        const int row = rowsNow.at(static_cast<std::size_t>(each.row()));
+        now.append(row < 0 ? QModelIndex() : index(row, each.column()));
+    }
+    changePersistentIndexList(before, now);
+}
+
 int FlatModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(size()); }
 
 int FlatModel::columnCount(const QModelIndex& parent) const

@@ -5,21 +5,34 @@
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 
+#include <algorithm>
+#include <ranges>
+#include <utility>
+
 namespace fabriscope::ui {
 
 void PortListModel::setNode(fabric::SnapshotPtr snapshot, std::optional<fabric::NodeIndex> node, FindingMarksPtr marks)
 {
-    beginResetModel();
-    m_ports.clear();
-    m_snapshot = std::move(snapshot);
-    m_marks = std::move(marks);
-    if (m_snapshot && node) {
-        for (const fabric::Port& port : m_snapshot->portsOf(m_snapshot->node(*node))) {
+    std::vector<fabric::PortIndex> ports;
+    if (snapshot && node) {
+        for (const fabric::Port& port : snapshot->portsOf(snapshot->node(*node))) {
             // A switch's port 0 has no cable; its facts are the node's.
-            if (port.number != PortNum(0) || port.link) m_ports.push_back(m_snapshot->indexOf(port));
+            if (port.number != PortNum(0) || port.link) ports.push_back(snapshot->indexOf(port));
         }
     }
-    endResetModel();
+    const auto refs = [](const fabric::SnapshotPtr& of, const std::vector<fabric::PortIndex>& all) {
+        return all | std::views::transform([&of](fabric::PortIndex port) { return refOf(*of, of->port(port)); });
+    };
+    // What is read there with the keyboard stays where it is.
+    const bool same = std::ranges::equal(refs(m_snapshot, m_ports), refs(snapshot, ports));
+    if (!same) beginResetModel();
+    m_snapshot = std::move(snapshot);
+    m_marks = std::move(marks);
+    m_ports = std::move(ports);
+    if (!same)
+        endResetModel();
+    else if (!m_ports.empty())
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
 }
 
 int PortListModel::rowCount(const QModelIndex& parent) const

@@ -21,6 +21,7 @@
 #include <QTimeZone>
 
 #include <limits>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -191,10 +192,12 @@ void ResultsView::showEvent(QShowEvent* event)
 void ResultsView::follow()
 {
     if (!isVisible()) return;
-    m_model->setRows(history::trendsOf(m_keeper.results()));
+    m_model->setRows(history::trendsOf(m_keeper.results()), [](const history::TestTrend& trend) {
+        return std::tuple(trend.last.from, trend.last.to, trend.last.kind, trend.last.size);
+    });
     const bool any = !m_model->rows().empty();
     m_body->setCurrentIndex(any ? 0 : 1);
-    if (any) m_table->setCurrentIndex(m_sorted->index(0, 0));
+    if (any && !m_table->currentIndex().isValid()) m_table->setCurrentIndex(m_sorted->index(0, 0));
     showCurrent();
     if (m_keeper.problem().what.isEmpty()) return m_note->clear();
     m_note->setNote(Status::Warning,

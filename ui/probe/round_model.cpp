@@ -64,7 +64,7 @@ void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
                            : QStringLiteral("–"));
         rows.push_back(std::move(row));
     }
-    if (rows != m_rows) setRows(std::move(rows));
+    if (rows != m_rows) setRows(std::move(rows), [](const QStringList& row) { return row.first(Sent); });
 }
 
 QVariant RoundModel::cell(const QModelIndex& index, int role) const

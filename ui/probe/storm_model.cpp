@@ -89,10 +89,8 @@ void StormModel::clear() { show({}, {}); }
 void StormModel::show(std::vector<QStringList> rows, const probe::BySide<QString>& names)
 {
     if (rows == m_rows) return;
-    replace(false, [&] {
-        m_rows = std::move(rows);
-        setNames(names);
-    });
+    setNames(names);
+    setRows(std::move(rows), [](const QStringList& row) { return row.front(); });
 }
 
 QVariant StormModel::cell(const QModelIndex& index, int role) const

@@ -89,6 +89,7 @@ Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_
         else
             showFindings();
     });
+    connect(&context, &AppContext::connectionChanged, this, &Inspector::showKind);
     connect(&context.navigation(), &Navigation::selectionChanged, this, &Inspector::refresh);
     refresh();
 }
@@ -241,8 +242,11 @@ void Inspector::refresh()
     if (std::exchange(m_target, m_context.connection().target) != m_context.connection().target) m_seen = {};
     if (!facts->gone) m_seen = object;
     if (facts->gone && m_seen != object) return m_body->setCurrentIndex(1);
+    // Whoever reads, copies or goes through them by keyboard is not disturbed by the same again.
+    const bool same = m_shown && m_shown->gone == facts->gone && m_shown->facts == facts->facts;
     m_shown = facts;
-    fill(*facts);
+    fillHead(*facts);
+    if (!same) fillFacts(*facts);
     if (m_counters != nullptr) {
         const auto* port = std::get_if<PortRef>(&object);
         m_counters->setPort(port != nullptr && !facts->gone ? std::optional(*port) : std::nullopt);
@@ -280,16 +284,15 @@ void Inspector::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     // Whether a value has room beside its term depends on the width, which is not known before it is shown.
     const bool isOther = event->oldSize().width() != event->size().width();
-    if (isOther && m_shown && isVisible() && m_body->currentIndex() == 0) fill(*m_shown);
+    if (isOther && m_shown && isVisible() && m_body->currentIndex() == 0) fillFacts(*m_shown);
     if (m_findings->rowCount() > 0) fitHeight(*m_findingsView, roomForFindings()); // they wrap
 }
 
-void Inspector::fill(const ObjectFacts& facts)
+void Inspector::fillHead(const ObjectFacts& facts)
 {
-    const bool stale = m_context.connection().phase == ConnectionState::Phase::Lost;
     m_icon->setPixmap(
         iconPixmap(facts.icon, QSize(20, 20), devicePixelRatioF(), palette().color(QPalette::PlaceholderText)));
-    m_kind->setText(stale ? tr("%1, stale").arg(facts.kind) : facts.kind);
+    showKind();
     m_name->setText(facts.name);
     m_more->setVisible(!facts.gone);
     m_showButton->setVisible(!facts.gone);
@@ -298,11 +301,22 @@ void Inspector::fill(const ObjectFacts& facts)
     m_trafficButton->setEnabled(still.isEmpty());
     setPlainToolTip(m_trafficButton, still);
     m_impactButton->setVisible(!facts.gone && canBreak(m_context.navigation().selection()));
+}
+
+void Inspector::showKind()
+{
+    if (!m_shown) return;
+    const bool stale = m_context.connection().phase == ConnectionState::Phase::Lost;
+    const QString kind = m_shown->gone ? tr("Gone") : m_shown->kind;
+    m_kind->setText(stale ? tr("%1, stale").arg(kind) : kind);
+}
+
+void Inspector::fillFacts(const ObjectFacts& facts)
+{
     clearFacts();
     if (facts.gone) {
         auto* note = makeWrappedLabel(TextRole::Body,
                                       tr("Not in the present fabric: it was not found by the last sweep."), this);
-        m_kind->setText(tr("Gone"));
         m_facts->addWidget(note);
     }
     const QFontMetrics metrics(font());
@@ -375,7 +389,7 @@ void Inspector::showEvent(QShowEvent* event)
 void Inspector::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) refresh(); // the icon is a pixmap
+    if (event->type() == QEvent::PaletteChange && m_shown) fillHead(*m_shown); // the icon is a pixmap
 }
 
 } // namespace fabriscope::ui

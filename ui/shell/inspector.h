@@ -55,7 +55,9 @@ private:
     [[nodiscard]] int roomForFindings() const;
     void addModule(const ObjectRef& object, ObjectFacts& facts) const;
     [[nodiscard]] bool canBreak(const ObjectRef& object) const;
-    void fill(const ObjectFacts& facts);
+    void fillHead(const ObjectFacts& facts);
+    void fillFacts(const ObjectFacts& facts);
+    void showKind();
     void addFact(const Fact& fact, int termWidth);
     void clearFacts();
 

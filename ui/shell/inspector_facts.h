@@ -25,6 +25,7 @@ struct Fact
     bool fixed = false;
     std::optional<Status> status;
     QString title; ///< instead of the term's own
+    friend bool operator==(const Fact&, const Fact&) = default;
 };
 
 /// What the inspector says about an object, as data.

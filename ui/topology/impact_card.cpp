@@ -14,6 +14,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::ui::topology {
@@ -33,10 +34,17 @@ ImpactModel::ImpactModel(QObject* parent) : FlatModel(parent)
 
 void ImpactModel::setImpact(fabric::SnapshotPtr snapshot, std::shared_ptr<const routes::FailureImpact> impact)
 {
-    beginResetModel();
-    m_snapshot = std::move(snapshot);
-    m_impact = std::move(impact);
-    endResetModel();
+    const auto portsOf = [](const fabric::SnapshotPtr& of, const auto& what) {
+        if (!what) return std::vector<PortRef>();
+        return what->ends | std::views::transform([&of](const routes::ConcernedEnd& end) {
+                   return refOf(*of, of->port(end.port));
+               }) |
+               std::ranges::to<std::vector>();
+    };
+    replace(portsOf(m_snapshot, m_impact), portsOf(snapshot, impact), [&] {
+        m_snapshot = std::move(snapshot);
+        m_impact = std::move(impact);
+    });
 }
 
 ObjectRef ImpactModel::portOf(int row) const

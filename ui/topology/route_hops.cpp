@@ -6,6 +6,8 @@
 
 #include <QLocale>
 
+#include <ranges>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::ui::topology {
@@ -34,11 +36,17 @@ RouteHops::RouteHops(QObject* parent) : FlatModel(parent)
 
 void RouteHops::setContent(Content content)
 {
-    // Another service level, or the same route read again, keeps the selection.
-    const bool same = m_content.snapshot == content.snapshot && m_content.path.hops == content.path.hops;
-    replace(same, [&] {
+    const auto hopsOf = [](const Content& of) {
+        return of.path.hops | std::views::transform([&of](const routes::Hop& hop) {
+                   return std::tuple(of.snapshot->node(hop.node).guid, hop.input, hop.output);
+               }) |
+               std::ranges::to<std::vector>();
+    };
+    const auto before = hopsOf(m_content);
+    const auto now = hopsOf(content);
+    replace(before, now, [&] {
         m_content = std::move(content);
-        if (!same) m_figures.clear();
+        if (before != now) m_figures.clear();
     });
 }
 

@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::ui::topology {
@@ -60,13 +61,12 @@ QString TreeModel::roleText(health::TreeRole role)
 
 void TreeModel::setTree(fabric::SnapshotPtr snapshot, health::CongestionTree tree)
 {
-    // The same links with other figures keep selection and place.
-    const bool same =
-        m_snapshot && snapshot &&
-        std::ranges::equal(
-            m_tree.rows, tree.rows, {}, [](const auto& row) { return std::pair(row.branch.port, row.branch.into); },
-            [](const auto& row) { return std::pair(row.branch.port, row.branch.into); });
-    replace(same, [&] {
+    const auto linksOf = [](const health::CongestionTree& of) {
+        return of.rows |
+               std::views::transform([](const auto& row) { return std::pair(row.branch.port, row.branch.into); }) |
+               std::ranges::to<std::vector>();
+    };
+    replace(linksOf(m_tree), linksOf(tree), [&] {
         m_snapshot = std::move(snapshot);
         m_tree = std::move(tree);
     });

@@ -15,7 +15,7 @@
 #include <QLocale>
 #include <QTableView>
 
-#include <algorithm>
+#include <ranges>
 
 namespace fabriscope::ui::traffic {
 namespace {
@@ -104,8 +104,10 @@ ArbitrationModel::ArbitrationModel(QObject* parent) : FlatModel(parent)
 void ArbitrationModel::setShares(qos::Contention shares)
 {
     if (shares == m_shares) return;
-    const bool same = std::ranges::equal(shares.lanes, m_shares.lanes, {}, &LaneShare::lane, &LaneShare::lane);
-    replace(same, [&] { m_shares = std::move(shares); });
+    const auto lanesOf = [](const qos::Contention& of) {
+        return of.lanes | std::views::transform(&LaneShare::lane) | std::ranges::to<std::vector>();
+    };
+    replace(lanesOf(m_shares), lanesOf(shares), [&] { m_shares = std::move(shares); });
 }
 
 QVariant ArbitrationModel::cell(const QModelIndex& index, int role) const

@@ -139,7 +139,7 @@ void LaneTableModel::setKind(PortKind kind)
 void LaneTableModel::setRows(std::vector<LaneNow> rows)
 {
     if (!std::ranges::equal(rows, m_rows, {}, &LaneNow::lane, &LaneNow::lane))
-        return RowModel::setRows(std::move(rows));
+        return RowModel::setRows(std::move(rows), &LaneNow::lane);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i] == m_rows[i]) continue;
         m_rows[i] = std::move(rows[i]);

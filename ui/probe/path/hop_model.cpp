@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/probe/path/hop_model.h"
 
+#include "ui/models/object_ref.h"
 #include "ui/text/format.h"
+
+#include <ranges>
 
 namespace fabriscope::ui {
 namespace {
@@ -46,15 +49,14 @@ HopModel::HopModel(QObject* parent) : FlatModel(parent)
 
 void HopModel::setPath(fabric::SnapshotPtr snapshot, std::vector<qos_path::Hop> hops)
 {
-    // New figures of the same links keep the selection.
-    const bool same = m_snapshot == snapshot && hops.size() == m_hops.size();
-    if (!same) beginResetModel();
-    m_snapshot = std::move(snapshot);
-    m_hops = std::move(hops);
-    if (!same)
-        endResetModel();
-    else if (!m_hops.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    const auto sending = [](const fabric::SnapshotPtr& of, const std::vector<qos_path::Hop>& path) {
+        return path | std::views::transform([&of](const auto& hop) { return refOf(*of, of->port(hop.from)); }) |
+               std::ranges::to<std::vector>();
+    };
+    replace(sending(m_snapshot, m_hops), sending(snapshot, hops), [&] {
+        m_snapshot = std::move(snapshot);
+        m_hops = std::move(hops);
+    });
 }
 
 QString HopModel::text(const qos_path::Hop& hop, int column) const

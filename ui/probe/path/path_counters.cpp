@@ -11,6 +11,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -47,10 +48,14 @@ void PathCounters::setPath(fabric::SnapshotPtr snapshot, const std::vector<qos_p
     }
     const auto place = [](const Row& row) { return std::pair(row.port, row.linkMbps); };
     if (m_snapshot == snapshot && std::ranges::equal(rows, m_rows, {}, place, place)) return;
-    beginResetModel();
-    m_snapshot = std::move(snapshot);
-    m_rows = std::move(rows);
-    endResetModel();
+    const auto portsOf = [](const fabric::SnapshotPtr& of, const std::vector<Row>& path) {
+        return path | std::views::transform([&of](const Row& row) { return refOf(*of, of->port(row.port)); }) |
+               std::ranges::to<std::vector>();
+    };
+    replace(portsOf(m_snapshot, m_rows), portsOf(snapshot, rows), [&] {
+        m_snapshot = std::move(snapshot);
+        m_rows = std::move(rows);
+    });
 }
 
 void PathCounters::read(const perf::TrafficStore* store)
