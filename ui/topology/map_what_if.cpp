@@ -39,10 +39,15 @@ void MapWhatIf::show(const ObjectRef& part)
         m_waiting = part;
         return;
     }
+    m_card->clear();
+    begin(part);
+}
+
+void MapWhatIf::begin(const ObjectRef& part)
+{
     m_stop.request_stop();
     m_counting = false;
     m_impact.reset();
-    m_card->clear();
     m_part = part;
     m_snapshot = m_map.scene()->layout().snapshot();
     if (m_tables.of(m_snapshot))
@@ -66,7 +71,8 @@ void MapWhatIf::clear()
 void MapWhatIf::follow()
 {
     if (m_map.scene() && !isNone(m_waiting)) return show(std::exchange(m_waiting, {}));
-    if (m_snapshot && (!m_map.scene() || m_map.scene()->layout().snapshot() != m_snapshot)) clear();
+    if (!m_snapshot || (m_map.scene() && m_map.scene()->layout().snapshot() == m_snapshot)) return;
+    m_map.scene() ? begin(m_part) : clear();
 }
 
 std::optional<routes::FailedPart> MapWhatIf::part() const
@@ -81,6 +87,7 @@ std::optional<routes::FailedPart> MapWhatIf::part() const
 void MapWhatIf::proceed()
 {
     const fabric::RoutesPtr routes = m_tables.of(m_snapshot);
+    if (isPending() && m_tables.problem()) m_card->clear(); // what it says was so before that sweep
     if (!isPending() || !routes || m_counting) return;
     const auto failed = part();
     if (!failed) return clear();

@@ -25,7 +25,8 @@ namespace topology {
 class TopologyView;
 
 /// What breaks when a switch or a cable goes: reads the tables of all switches, counts on a worker, and shows the
-/// figures with the hosts concerned in a card. Of one sweep: another one ends it.
+/// figures with the hosts concerned in a card. With another sweep it is counted
+/// anew; until then the card says what was.
 class MapWhatIf final : public QObject
 {
     Q_OBJECT
@@ -55,6 +56,7 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void begin(const ObjectRef& part);
     void proceed();
     [[nodiscard]] std::optional<routes::FailedPart> part() const;
 
