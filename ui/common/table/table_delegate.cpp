@@ -10,6 +10,7 @@
 #include "ui/models/fabric_table_model.h"
 
 #include <QHelpEvent>
+#include <QLineEdit>
 #include <QPainter>
 #include <QSortFilterProxyModel>
 
@@ -63,7 +64,19 @@ void sortByHeadings(QTableView& view, QSortFilterProxyModel& sorted)
     sorted.sort(-1);
 }
 
+bool isBeingTyped(const QWidget& editor)
+{
+    const auto* line = qobject_cast<const QLineEdit*>(&editor);
+    if (line == nullptr) line = editor.findChild<const QLineEdit*>(); // of a box with a text or a number
+    return line != nullptr && line->isModified();
+}
+
 TableDelegate::TableDelegate(QObject* parent) : QStyledItemDelegate(parent) {}
+
+void TableDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
+{
+    if (!isBeingTyped(*editor)) QStyledItemDelegate::setEditorData(editor, index);
+}
 
 void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {

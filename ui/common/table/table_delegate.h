@@ -28,12 +28,16 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
                    const QModelIndex& index) override;
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     /// Stale data is drawn in the colour of what is not known.
     void setStale(bool stale) { m_stale = stale; }
 
 private:
     bool m_stale = false;
 };
+
+/// Something was typed into the editor of a cell: what the model has meanwhile does not replace it.
+[[nodiscard]] bool isBeingTyped(const QWidget& editor);
 
 /// A table of that look, with a TableDelegate, for rows of a model that outlives it. `spoken` is its name to a screen
 /// reader.

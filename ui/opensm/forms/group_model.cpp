@@ -10,17 +10,23 @@ namespace fabriscope::ui::sm {
 
 void GroupModel::setDefinition(const AnalysisPtr& analysis, std::optional<std::size_t> definition)
 {
-    beginResetModel();
-    m_analysis = analysis;
-    m_definition = definition;
-    endResetModel();
+    // A group is its line: its address can be edited.
+    replace(rowsOf(find(analysis, definition)) == size(), [&] {
+        m_analysis = analysis;
+        m_definition = definition;
+    });
 }
 
-const opensm::PartitionDefinition* GroupModel::definition() const
+const opensm::PartitionDefinition* GroupModel::find(const AnalysisPtr& analysis, std::optional<std::size_t> definition)
 {
-    if (!m_analysis || !m_analysis->partitions || !m_definition) return nullptr;
-    const auto definitions = m_analysis->partitions->definitions();
-    return *m_definition < definitions.size() ? &definitions[*m_definition] : nullptr;
+    if (!analysis || !analysis->partitions || !definition) return nullptr;
+    const auto definitions = analysis->partitions->definitions();
+    return *definition < definitions.size() ? &definitions[*definition] : nullptr;
+}
+
+std::size_t GroupModel::rowsOf(const opensm::PartitionDefinition* definition)
+{
+    return definition == nullptr ? 0 : definition->groups.size() + (definition->ipoib ? 1 : 0);
 }
 
 bool GroupModel::hasBroadcast() const { return definition() != nullptr && definition()->ipoib; }
@@ -37,11 +43,6 @@ QString GroupModel::parametersOf(const opensm::PartitionGroup& group) const
     for (const opensm::PartitionFlag& flag : group.flags)
         parts << toQString(m_analysis->partitions->at(flag.all)).trimmed();
     return parts.join(QLatin1String(", "));
-}
-
-std::size_t GroupModel::size() const
-{
-    return definition() == nullptr ? 0 : definition()->groups.size() + (hasBroadcast() ? 1 : 0);
 }
 
 QVariant GroupModel::cell(const QModelIndex& index, int role) const

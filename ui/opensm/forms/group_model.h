@@ -30,9 +30,12 @@ Q_SIGNALS:
     void edited(std::size_t group, const QString& address, const QString& parameters);
 
 private:
-    [[nodiscard]] std::size_t size() const override;
+    [[nodiscard]] std::size_t size() const override { return rowsOf(definition()); }
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    [[nodiscard]] const opensm::PartitionDefinition* definition() const;
+    [[nodiscard]] static const opensm::PartitionDefinition* find(const AnalysisPtr& analysis,
+                                                                 std::optional<std::size_t> definition);
+    [[nodiscard]] static std::size_t rowsOf(const opensm::PartitionDefinition* definition);
+    [[nodiscard]] const opensm::PartitionDefinition* definition() const { return find(m_analysis, m_definition); }
     [[nodiscard]] bool hasBroadcast() const;
     [[nodiscard]] QString parametersOf(const opensm::PartitionGroup& group) const;
 

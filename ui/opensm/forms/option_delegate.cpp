@@ -91,6 +91,7 @@ QWidget* OptionDelegate::createEditor(QWidget* parent, const QStyleOptionViewIte
 
 void OptionDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
 {
+    if (isBeingTyped(*editor)) return;
     auto* box = qobject_cast<QComboBox*>(editor);
     if (box == nullptr) return QStyledItemDelegate::setEditorData(editor, index);
     const QString value = index.data(Qt::EditRole).toString();
