@@ -18,6 +18,10 @@
         <source>%1 (first seen %2)</source>
         <translation>%1 (zuerst gesehen %2)</translation>
     </message>
+    <message>
+        <source>Counters as of %1; at present they are not read.</source>
+        <translation>Zähler vom Stand %1; derzeit werden sie nicht gelesen.</translation>
+    </message>
 </context>
 <context>
     <name>Charts</name>
@@ -537,6 +541,10 @@
     <message>
         <source>Connected, Ethernet ports only</source>
         <translation>Verbunden, nur Ethernet-Ports</translation>
+    </message>
+    <message>
+        <source>Connected, last sweep not finished</source>
+        <translation>Verbunden, letzter Sweep nicht beendet</translation>
     </message>
 </context>
 <context>
@@ -27224,13 +27232,13 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         </translation>
     </message>
     <message>
-        <source>Counters as of %1; at present they are not read.</source>
-        <translation>Zähler vom Stand %1; derzeit werden sie nicht gelesen.</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>host, and what changed there</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, connection lost – Fabriscope</source>
+        <translation>%1, Verbindung verloren – Fabriscope</translation>
     </message>
 </context>
 <context>
@@ -28049,6 +28057,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>What is muted or acknowledged is not known: %1</source>
         <translation>Was stumm oder bestätigt ist, ist nicht bekannt: %1</translation>
+    </message>
+    <message>
+        <source>%1, only a part of it was swept</source>
+        <translation>%1, nur zum Teil erfasst</translation>
+    </message>
+    <message>
+        <source>Nothing was found in the part that was swept.</source>
+        <translation>Im erfassten Teil wurde nichts gefunden.</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,10 @@
         <source>%1 (first seen %2)</source>
         <translation>%1（首次出现于 %2）</translation>
     </message>
+    <message>
+        <source>Counters as of %1; at present they are not read.</source>
+        <translation>计数器截至 %1；目前不读取。</translation>
+    </message>
 </context>
 <context>
     <name>Charts</name>
@@ -531,6 +535,10 @@
     <message>
         <source>Connected, Ethernet ports only</source>
         <translation>已连接，仅有以太网端口</translation>
+    </message>
+    <message>
+        <source>Connected, last sweep not finished</source>
+        <translation>已连接，上次扫描未完成</translation>
     </message>
 </context>
 <context>
@@ -27176,13 +27184,13 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         </translation>
     </message>
     <message>
-        <source>Counters as of %1; at present they are not read.</source>
-        <translation>计数器截至 %1；目前不读取。</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>host, and what changed there</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, connection lost – Fabriscope</source>
+        <translation>%1，连接已断开 – Fabriscope</translation>
     </message>
 </context>
 <context>
@@ -27979,6 +27987,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>What is muted or acknowledged is not known: %1</source>
         <translation>不清楚哪些已静音或已确认：%1</translation>
+    </message>
+    <message>
+        <source>%1, only a part of it was swept</source>
+        <translation>%1，只扫描了一部分</translation>
+    </message>
+    <message>
+        <source>Nothing was found in the part that was swept.</source>
+        <translation>在已扫描的部分没有发现。</translation>
     </message>
 </context>
 <context>

@@ -8,7 +8,9 @@
 #include "tests/support/topology_shapes.h"
 #include "ui/common/app_context.h"
 #include "ui/common/look/theme.h"
+#include "ui/common/look/tokens.h"
 #include "ui/inventory/inventory_page.h"
+#include "ui/overview/overview_figures.h"
 #include "ui/overview/overview_page.h"
 #include "ui/pages/page_table.h"
 #include "ui/session/session.h"
@@ -97,8 +99,8 @@ struct Fixture
     [[nodiscard]] QString header() const { return window.findChild<ConnectionButton*>()->accessibleName(); }
     [[nodiscard]] bool dimmed() const
     {
-        const QList<QWidget*> widgets = window.page(PageId::Overview)->findChildren<QWidget*>();
-        return std::ranges::any_of(widgets, [](const QWidget* w) { return w->graphicsEffect() != nullptr; });
+        const QPalette palette = window.page(PageId::Overview)->findChild<OverviewFigures*>()->palette();
+        return palette.color(QPalette::WindowText) == color(Token::Unknown, palette);
     }
     [[nodiscard]] bool hasEvent(const QString& text) const
     {

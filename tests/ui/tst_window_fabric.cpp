@@ -47,6 +47,7 @@ private Q_SLOTS:
     void filterLineByKeyboard();
     void copyIsTabSeparated();
     void staleDataSaysSo();
+    void aPartIsNotAllThatIs();
     void findingsAreCopied();
     void subnetManagersAreShown();
     void selectionSurvivesARefresh();
@@ -172,9 +173,55 @@ void TestWindowFabric::staleDataSaysSo()
     QVERIFY2(button->stateText().contains(QStringLiteral("Lost since")), qPrintable(button->stateText()));
     QVERIFY2(button->stateText().contains(QStringLiteral("attempt 3 in ")), qPrintable(button->stateText()));
     QVERIFY(button->toolTip().contains(QStringLiteral("The agent on head1 ended.")));
+    QVERIFY(f.window.windowTitle().contains(QStringLiteral("lost")));
     QVERIFY(f.window.actions().reconnect->isEnabled());
     QVERIFY(!f.window.actions().sweep->isEnabled());
     QCOMPARE(f.context.snapshot()->nodes().size(), 8U); // the last data stays
+    const auto says = [&f](const QString& text) {
+        return std::ranges::any_of(f.window.findChildren<QLabel*>(), [&text](const QLabel* label) {
+            return label->isVisible() && label->text().contains(text);
+        });
+    };
+    f.context.navigation().select(NodeRef{f.context.snapshot()->nodes()[0].guid});
+    QVERIFY(says(QStringLiteral("Switch, stale")) || says(QStringLiteral("HCA, stale")));
+    // A time of another day has its date, and a manager of then is not fine now.
+    lost.lostAt = QDateTime(QDate(2020, 2, 29), QTime(17, 3));
+    f.context.setConnection(lost);
+    QVERIFY2(button->stateText().contains(QStringLiteral("2020-02-29 17:03")), qPrintable(button->stateText()));
+    QVERIFY(says(QStringLiteral("stale since 2020-02-29 17:03")));
+    QVERIFY(f.window.findChild<StatusBadge*>(QStringLiteral("managerBadge"))->status() == Status::Stale);
+    // The agent is there, and the sweep has failed: what is shown is of the one before.
+    f.context.setConnection({.phase = ConnectionState::Phase::Live,
+                             .target = lost.target,
+                             .title = lost.title,
+                             .problem = {.what = QStringLiteral("The port of head1 is down."), .remedy = {}}});
+    QCOMPARE(button->stateText(), QStringLiteral("Connected, last sweep not finished"));
+    QVERIFY(!says(QStringLiteral(", stale")));
+}
+
+void TestWindowFabric::aPartIsNotAllThatIs()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 2, .hostsPerLeaf = 2});
+    fabric::SnapshotTables part = f.context.snapshot()->tables();
+    part.info.complete = false;
+    const auto said = [&f] {
+        QStringList all;
+        for (const QLabel* label : f.window.findChildren<QLabel*>())
+            if (label->isVisible()) all += label->text();
+        return all.join(QLatin1Char('\n'));
+    };
+    ConnectionState sweeping = f.context.connection();
+    sweeping.phase = ConnectionState::Phase::Sweeping;
+    f.context.setConnection(sweeping);
+    f.context.setSnapshot(fabric::Snapshot::freeze(std::move(part)));
+    QTRY_VERIFY(said().contains(QStringLiteral("sweep under way")));
+    QVERIFY(said().contains(QStringLiteral("Nothing found so far")));
+    // It was cancelled: nothing is under way.
+    f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = sweeping.target});
+    QVERIFY2(!said().contains(QStringLiteral("under way")), qPrintable(said()));
+    QVERIFY2(said().contains(QStringLiteral("only a part of it was swept")), qPrintable(said()));
+    QVERIFY(said().contains(QStringLiteral("in the part that was swept")));
 }
 
 void TestWindowFabric::findingsAreCopied()

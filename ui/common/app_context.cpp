@@ -195,7 +195,10 @@ bool AppContext::isSettled() const { return !m_job->isBusy() && snapshot() == m_
 
 void AppContext::setConnection(ConnectionState state)
 {
-    if (state.target != m_connection.target) m_book.clear();
+    if (state.target != m_connection.target) {
+        m_book.clear();
+        m_countersReadAt = {}; // those of another fabric
+    }
     if (state.phase == ConnectionState::Phase::Lost) m_older.clear();
     m_connection = std::move(state);
     Q_EMIT connectionChanged();
@@ -309,6 +312,12 @@ QString fullText(const Event& event)
     return QCoreApplication::translate("AppContext", "%1 (%n times since %2)", nullptr, event.times)
         .arg(event.text, today ? locale.toString(event.since.time(), QStringLiteral("HH:mm"))
                                : locale.toString(event.since, QStringLiteral("yyyy-MM-dd HH:mm")));
+}
+
+QString countersAge(const QDateTime& readAt)
+{
+    return QCoreApplication::translate("AppContext", "Counters as of %1; at present they are not read.")
+        .arg(formatClock(readAt, QDateTime::currentDateTime()));
 }
 
 QDateTime shownTime(events::Time time)

@@ -101,6 +101,8 @@ struct Event
 };
 /// The sentence, with how often when that is more than once.
 [[nodiscard]] QString fullText(const Event& event);
+/// Of what counters showed last, which is AppContext::countersReadAt().
+[[nodiscard]] QString countersAge(const QDateTime& readAt);
 /// An event as the window shows it.
 [[nodiscard]] Event shownEvent(const events::Event& event);
 [[nodiscard]] QDateTime shownTime(events::Time time);

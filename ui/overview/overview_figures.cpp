@@ -249,6 +249,8 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
         m_traffic->setFigure((isPart ? QStringLiteral("≥ ") : QString()) + formatBitRate(1e9 * m_trend.back()),
                              [&go] { go.show(PageId::Traffic); });
     }
+    const QDateTime readAt = m_context.countersReadAt(); // then these are not the figures of now
+    if (readAt.isValid()) addLine(lines, Status::Stale, countersAge(readAt), feed.problem().what, {}, true);
     const auto busiest = health != nullptr ? fullest(health->figures()) : fullest(feed.store().figures());
     if (busiest) {
         const PortRef port{.node = busiest->port.node, .number = busiest->port.number};
@@ -265,9 +267,9 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
                     tr("%n port(s) do not count it, or do not reply.", nullptr, static_cast<int>(health->untold())), {},
                     true);
         else if (count == 0)
-            addLine(lines, Status::Ok, tr("no data waits"));
+            addLine(lines, readAt.isValid() ? Status::Stale : Status::Ok, tr("no data waits"));
         else
-            addLine(lines, Status::Warning, tr("%n bottleneck(s)", nullptr, count),
+            addLine(lines, readAt.isValid() ? Status::Stale : Status::Warning, tr("%n bottleneck(s)", nullptr, count),
                     tr("Where data has to wait: see Traffic, Fabric"), [&go] { go.show(PageId::Traffic); });
     }
     m_traffic->setTrend(m_trend);

@@ -7,6 +7,7 @@
 #include "ui/common/look/card.h"
 #include "ui/common/look/icons.h"
 #include "ui/common/look/scroll_area.h"
+#include "ui/common/look/tokens.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/page_controls.h"
 #include "ui/common/plain_tool_tips.h"
@@ -22,12 +23,13 @@
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
-#include <QGraphicsOpacityEffect>
+#include <QEvent>
 #include <QGridLayout>
 #include <QListView>
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
@@ -365,6 +367,7 @@ QString OverviewPage::checkedText() const
     if (m_feed != nullptr) note(counters, tr("error counters and where data waits"));
     QString text = tr("Checked: %1.").arg(listed(checked));
     if (!unknown.isEmpty()) text += QLatin1Char(' ') + tr("Not known: %1.").arg(listed(unknown));
+    if (const QDateTime read = m_context.countersReadAt(); read.isValid()) text += QLatin1Char(' ') + countersAge(read);
     return text;
 }
 
@@ -376,17 +379,20 @@ void OverviewPage::updateEmptyState()
     if (!empty) updateTitle();
 }
 
-/// What may no longer be true stays readable, but steps back.
+/// What may no longer be true steps back, and can still be read: a veil would take the contrast of small text.
 void OverviewPage::dim(bool stale)
 {
-    if (stale == (m_data->graphicsEffect() != nullptr)) return;
-    constexpr qreal faded = 0.6;
-    QGraphicsOpacityEffect* effect = nullptr;
-    if (stale) {
-        effect = new QGraphicsOpacityEffect(m_data);
-        effect->setOpacity(faded);
-    }
-    m_data->setGraphicsEffect(effect); // takes ownership, deletes the one before
+    if (std::exchange(m_stale, stale) == stale) return;
+    QPalette quiet; // the rest of it is that of the window
+    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::PlaceholderText})
+        if (stale) quiet.setColor(role, color(Token::Unknown, palette()));
+    m_data->parentWidget()->setPalette(quiet); // with the rankings
+}
+
+void OverviewPage::changeEvent(QEvent* event)
+{
+    Page::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && std::exchange(m_stale, false)) dim(true);
 }
 
 void OverviewPage::updateTitle()
@@ -394,17 +400,20 @@ void OverviewPage::updateTitle()
     const fabric::SnapshotInfo& info = m_context.view()->snapshot->info();
     const ConnectionState& connection = m_context.connection();
     if (connection.phase == ConnectionState::Phase::Lost)
-        m_subtitle->setText(
-            tr("%1, stale since %2")
-                .arg(connection.title, QLocale().toString(connection.lostAt.time(), QLocale::ShortFormat)));
+        m_subtitle->setText(tr("%1, stale since %2")
+                                .arg(connection.title, formatClock(connection.lostAt, QDateTime::currentDateTime())));
     else if (!info.complete)
-        m_subtitle->setText(tr("%1, sweep under way").arg(connection.title));
+        m_subtitle->setText((connection.busy() ? tr("%1, sweep under way") : tr("%1, only a part of it was swept"))
+                                .arg(connection.title));
     else
         m_subtitle->setText(
             info.statistics.madsSent == 0
                 ? connection.title
                 : tr("%1, swept in %2").arg(connection.title, formatDuration(info.statistics.duration)));
     setPlainToolTip(m_subtitle, sweepText(info));
+    m_allWell->setText(info.complete       ? tr("All is well: nothing needs attention.")
+                       : connection.busy() ? tr("Nothing found so far; the sweep is under way.")
+                                           : tr("Nothing was found in the part that was swept."));
 }
 
 void OverviewPage::updateAttention()
@@ -425,9 +434,7 @@ void OverviewPage::updateAttention()
     m_attentionCount->setText(parts.join(QStringLiteral("   ")));
     m_attention->setVisible(!all.empty());
     m_allWell->setVisible(all.empty());
-    m_allWell->setText(m_context.view()->snapshot->info().complete
-                           ? tr("All is well: nothing needs attention.")
-                           : tr("Nothing found so far; the sweep is under way."));
+    updateTitle();
     m_checked->setText(checkedText());
 }
 

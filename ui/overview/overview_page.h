@@ -44,6 +44,7 @@ protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void updateRankingLength();
@@ -74,6 +75,7 @@ private:
     std::unique_ptr<Subscriber> m_subscriber;
     std::vector<RankingCard*> m_rankings;
     QElapsedTimer m_ranked;
+    bool m_stale = false;
     bool m_first = true; ///< no rates since the page is on screen
     QVBoxLayout* m_column = nullptr;
     QStackedWidget* m_body = nullptr;

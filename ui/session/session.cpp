@@ -403,6 +403,9 @@ void Session::onFollowed(fabric::SnapshotPtr snapshot)
     if (!m_complete || (shown && fabric::isOvertaken(snapshot->info(), shown->info()))) return;
     m_expected = snapshot->nodes().size();
     m_context.setSnapshot(std::move(snapshot));
+    const ConnectionState& connection = m_context.connection();
+    if (connection.phase == Phase::Live && !connection.problem.what.isEmpty()) // of a sweep that is behind
+        update([](ConnectionState& s) { s.problem = {}; });
 }
 
 void Session::onLive(const agent::LiveState& state)

@@ -2,6 +2,7 @@
 #include "ui/shell/connection_text.h"
 
 #include "ui/common/app_context.h"
+#include "ui/text/format.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -28,6 +29,8 @@ ConnectionWords describeConnection(const ConnectionState& state, const QDateTime
     case Phase::Sweeping:
         return {.status = Status::Ok, .text = ConnectionTexts::tr("Connected, sweeping")};
     case Phase::Live:
+        if (!state.problem.what.isEmpty()) // then what is on screen is of the sweep before
+            return {.status = Status::Warning, .text = ConnectionTexts::tr("Connected, last sweep not finished")};
         return {.status = Status::Ok, .text = ConnectionTexts::tr("Connected")};
     case Phase::NoFabric:
         return {.status = Status::Notice, .text = ConnectionTexts::tr("Connected, Ethernet ports only")};
@@ -36,7 +39,7 @@ ConnectionWords describeConnection(const ConnectionState& state, const QDateTime
     case Phase::Failed:
         return {.status = Status::Critical, .text = ConnectionTexts::tr("Cannot connect")};
     case Phase::Lost: {
-        const QString since = QLocale().toString(state.lostAt.time(), QLocale::ShortFormat);
+        const QString since = formatClock(state.lostAt, now);
         if (!state.retryAt.isValid())
             return {.status = Status::Stale, .text = ConnectionTexts::tr("Lost since %1").arg(since)};
         const QString attempt = QLocale().toString(state.attempt);

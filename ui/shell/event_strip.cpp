@@ -10,6 +10,7 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/text/format.h"
 
+#include <QDate>
 #include <QLocale>
 #include <QMenu>
 #include <QPainter>
@@ -17,11 +18,14 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <chrono>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
 
 constexpr std::size_t mostEarlier = 20;
+constexpr std::chrono::seconds clockTolerance{5}; // of hosts that agree on the time
 
 /// What goes on and on is no news: it has its row on the events page.
 bool isStanding(const Event& event) { return !event.group.isEmpty() && event.times > 1; }
@@ -47,8 +51,10 @@ const Event* latestOf(const AppContext& context)
 
 QString lineOf(const Event& event)
 {
-    return QStringLiteral("%1  %2").arg(QLocale().toString(event.time.time(), QStringLiteral("HH:mm:ss")),
-                                        fullText(event));
+    const bool today = event.time.date() == QDate::currentDate();
+    return QStringLiteral("%1  %2").arg(
+        QLocale().toString(event.time, today ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm")),
+        fullText(event));
 }
 
 } // namespace
@@ -81,6 +87,9 @@ EventStrip::EventStrip(AppContext& context, QWidget* parent) : QWidget(parent), 
     auto* clock = new QTimer(this);
     clock->setInterval(1000);
     connect(clock, &QTimer::timeout, this, &EventStrip::updateAge);
+    connect(clock, &QTimer::timeout, this, [this, day = QDate::currentDate()]() mutable {
+        if (std::exchange(day, QDate::currentDate()) != day) updateEvent(); // of yesterday now
+    });
     clock->start();
     updateEvent();
     updateAge();
@@ -116,8 +125,11 @@ void EventStrip::updateAge()
     } else if (view && view->snapshot->info().takenAt.time_since_epoch().count() > 0) {
         const auto taken = view->snapshot->info().takenAt;
         const auto age = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now() - taken);
-        text = m_context.connection().phase == ConnectionState::Phase::File ? tr("Saved %1").arg(formatTime(taken))
-                                                                            : tr("Sweep %1").arg(formatAge(age));
+        // By an agent's clock that is ahead, or before this one was set back, it has no age that is known.
+        const bool isAhead = age < -clockTolerance;
+        text = m_context.connection().phase == ConnectionState::Phase::File
+                   ? tr("Saved %1").arg(formatTime(taken))
+                   : tr("Sweep %1").arg(isAhead ? formatTime(taken) : formatAge(age));
     }
     if (m_age->text() != text) m_age->setText(text);
 }

@@ -66,6 +66,7 @@ HeaderBar::HeaderBar(AppContext& context, const WindowActions& actions, QWidget*
     column->addWidget(m_progress);
 
     connect(&context, &AppContext::connectionChanged, this, &HeaderBar::updateConnection);
+    connect(&context, &AppContext::connectionChanged, this, &HeaderBar::updateManager);
     connect(&context, &AppContext::viewChanged, this, &HeaderBar::updateManager);
     auto* countdown = new QTimer(this); // only while an attempt to reconnect is planned
     countdown->setInterval(1000);
@@ -111,24 +112,27 @@ void HeaderBar::updateManager()
     m_manager->setVisible(view && !silent);
     if (!view) return;
     const FabricSummary& s = view->summary;
+    const bool isOld = m_context.connection().phase == ConnectionState::Phase::Lost;
+    const auto tell = [&](Status status, const QString& text) {
+        m_manager->setStatus(isOld ? Status::Stale : status, text);
+    };
     if (s.master && s.masterPort && s.otherMasters == 0) {
         const QString master = tr("SM %1, priority %2")
                                    .arg(shortName(view->snapshot->nodeOf(view->snapshot->port(*s.masterPort))),
                                         QString::number(s.master->priority));
-        m_manager->setStatus(
-            s.silentManagers == 0 ? Status::Ok : Status::Warning,
-            s.standbys == 0
-                ? master
-                : tr("%1 · %n standby", "master · number of standbys", static_cast<int>(s.standbys)).arg(master));
+        tell(s.silentManagers == 0 ? Status::Ok : Status::Warning,
+             s.standbys == 0
+                 ? master
+                 : tr("%1 · %n standby", "master · number of standbys", static_cast<int>(s.standbys)).arg(master));
     } else if (s.managersKnown && !s.master && view->snapshot->info().complete && !s.managerUnseen) {
-        m_manager->setStatus(Status::Critical, s.silentManagers > 0 ? tr("SM does not respond") : tr("No SM"));
+        tell(Status::Critical, s.silentManagers > 0 ? tr("SM does not respond") : tr("No SM"));
     } else if (s.masterLid == Lid(0) || s.managerUnseen) {
-        m_manager->setStatus(Status::Unknown, tr("SM not known"));
+        tell(Status::Unknown, tr("SM not known"));
     } else {
         const QString where = s.masterPort ? shortName(view->snapshot->nodeOf(view->snapshot->port(*s.masterPort)))
                                            : tr("LID %1").arg(s.masterLid.value());
-        m_manager->setStatus(s.otherMasters == 0 ? Status::Ok : Status::Critical,
-                             s.otherMasters == 0 ? tr("SM %1, master").arg(where) : tr("SM %1, and others").arg(where));
+        tell(s.otherMasters == 0 ? Status::Ok : Status::Critical,
+             s.otherMasters == 0 ? tr("SM %1, master").arg(where) : tr("SM %1, and others").arg(where));
     }
     setPlainToolTip(m_manager, explanation(s.managersKnown ? Term::ManagerState : Term::SubnetManager));
 }

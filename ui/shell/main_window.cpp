@@ -194,9 +194,7 @@ void MainWindow::connectActions()
                  : 0;
         const QDateTime read = m_context.countersReadAt();
         QString explanation = tr("%n finding(s) need attention", nullptr, static_cast<int>(urgent));
-        if (read.isValid())
-            explanation += QLatin1Char('\n') +
-                           tr("Counters as of %1; at present they are not read.").arg(QLocale().toString(read.time()));
+        if (read.isValid()) explanation += QLatin1Char('\n') + countersAge(read);
         m_rail->setBadge(PageId::Overview, static_cast<std::size_t>(urgent), view ? explanation : QString());
     };
     connect(&m_context, &AppContext::viewChanged, this, update);
@@ -370,7 +368,10 @@ void MainWindow::toggleTheme()
 void MainWindow::updateTitle()
 {
     const QString connection = m_context.connection().title;
-    setWindowTitle(connection.isEmpty() ? tr("Fabriscope") : tr("%1 – Fabriscope").arg(connection));
+    const bool lost = m_context.connection().phase == ConnectionState::Phase::Lost;
+    setWindowTitle(connection.isEmpty() ? tr("Fabriscope")
+                   : lost               ? tr("%1, connection lost – Fabriscope").arg(connection)
+                                        : tr("%1 – Fabriscope").arg(connection));
 }
 
 void MainWindow::saveFabric()

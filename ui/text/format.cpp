@@ -137,6 +137,11 @@ QString formatTime(std::chrono::system_clock::time_point time)
 
 QString formatTime(const QDateTime& time) { return QLocale().toString(time, QStringLiteral("yyyy-MM-dd HH:mm")); }
 
+QString formatClock(const QDateTime& time, const QDateTime& now)
+{
+    return time.date() == now.date() ? QLocale().toString(time, QStringLiteral("HH:mm")) : formatTime(time);
+}
+
 QString formatPercent(const QString& number) { return FormatWords::tr("%1 %", "number").arg(number); }
 
 QString formatShare(double share, int digits) { return formatPercent(QLocale().toString(100 * share, 'f', digits)); }

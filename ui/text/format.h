@@ -54,8 +54,9 @@ QString formatDuration(std::chrono::microseconds duration);     ///< "0.31 s", "
 QString formatAge(std::chrono::seconds age);                    ///< "just now", "12 s ago", "3 min ago"
 QString formatTime(std::chrono::system_clock::time_point time); ///< date and time as everywhere: "2026-11-29 12:45"
 QString formatTime(const QDateTime& time);
-QString formatPercent(const QString& number);      ///< "31 %", "10–25 %"
-QString formatShare(double share, int digits = 0); ///< the same of 0.31
+QString formatClock(const QDateTime& time, const QDateTime& now); ///< "12:45" of the same day, else as above
+QString formatPercent(const QString& number);                     ///< "31 %", "10–25 %"
+QString formatShare(double share, int digits = 0);                ///< the same of 0.31
 /// A share that was measured, with the digits that show it: "31 %", "3.1 %", "0.31 %", "<0.01 %", "0 %".
 QString formatMeasuredShare(double share);
 

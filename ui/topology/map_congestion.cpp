@@ -5,6 +5,7 @@
 #include "ui/models/findings.h"
 #include "ui/session/counter_health.h"
 #include "ui/session/history_keeper.h"
+#include "ui/text/format.h"
 #include "ui/topology/map/topology_view.h"
 #include "ui/topology/tree/beside_view.h"
 #include "ui/topology/tree/tree_timeline.h"
@@ -137,14 +138,17 @@ const health::Congestion* MapCongestion::found() const
 
 QString MapCongestion::words(const fabric::Snapshot& snapshot, const health::Congestion* now) const
 {
+    const QDateTime readAt = m_context.countersReadAt();
     if (now == nullptr && !m_last) {
-        const QString nothing = m_health != nullptr && m_health->isKnown()
-                                    ? tr("At present no data waits here for more than a tenth of the time.")
-                                    : tr("The counters of all ports are being read, or are not read at all.");
+        const QString nothing = m_health == nullptr || !m_health->isKnown()
+                                    ? tr("The counters of all ports are being read, or are not read at all.")
+                                : readAt.isValid()
+                                    ? countersAge(readAt)
+                                    : tr("At present no data waits here for more than a tenth of the time.");
         return m_change ? nothing + QLatin1Char('\n') + changeWords() : nothing;
     }
     QStringList lines{shownFinding(health::findingOf(snapshot, now != nullptr ? *now : *m_last)).text};
-    const auto clock = [](const QDateTime& time) { return QLocale().toString(time.time(), QLocale::ShortFormat); };
+    const auto clock = [](const QDateTime& time) { return formatClock(time, QDateTime::currentDateTime()); };
     if (now == nullptr)
         lines.append(
             tr("It has gone: seen here from %1 to %2. The list is as of %2.").arg(clock(m_since), clock(m_until)));
@@ -154,6 +158,7 @@ QString MapCongestion::words(const fabric::Snapshot& snapshot, const health::Con
                         static_cast<int>(it.unseen.size())));
     if (m_trial) lines.append(trialText(snapshot, it, *m_trial));
     if (!m_problem.isEmpty()) lines.append(m_problem);
+    if (readAt.isValid()) lines.append(countersAge(readAt));
     if (m_change) lines.append(changeWords());
     return lines.join(QLatin1Char('\n'));
 }
@@ -173,7 +178,8 @@ void MapCongestion::refreshNow(const fabric::SnapshotPtr& snapshot)
 {
     const health::Congestion* const now = found();
     if (now != nullptr) {
-        m_until = QDateTime::currentDateTime();
+        const QDateTime readAt = m_context.countersReadAt();
+        m_until = readAt.isValid() ? readAt : QDateTime::currentDateTime();
         if (!m_last) m_since = m_until;
         m_port = now->port;
         m_last = *now;

@@ -361,7 +361,9 @@ void TrafficPage::updateState()
             text = tr("%n request(s) unanswered so far.", nullptr, static_cast<int>(round->late));
         break;
     }
-    if (saved) text.clear(); // said in the middle of the page
+    if (const QDateTime read = m_context.countersReadAt(); !text.isEmpty() && read.isValid())
+        text += QLatin1Char(' ') + countersAge(read); // rankings and what waits are as they were
+    if (saved) text.clear();                          // said in the middle of the page
     QString more = m_feed.problem().remedy;
     const ErrorText& unread = m_ports->history().problem();
     if (text.isEmpty() && m_tabs->currentIndex() == 0 && !unread.what.isEmpty()) {
