@@ -28592,6 +28592,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Paths can be shown when the fabric is known.</source>
         <translation>Pfade lassen sich zeigen, sobald die Fabric bekannt ist.</translation>
     </message>
+    <message>
+        <source>OpenSM&apos;s files are being read.</source>
+        <translation>Die Dateien von OpenSM werden gelesen.</translation>
+    </message>
+    <message>
+        <source>The subnet administration has not replied yet.</source>
+        <translation>Die Subnetz-Administration hat noch nicht geantwortet.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QueriesPage</name>

@@ -28519,6 +28519,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Paths can be shown when the fabric is known.</source>
         <translation>网络已知后即可显示路径。</translation>
     </message>
+    <message>
+        <source>OpenSM&apos;s files are being read.</source>
+        <translation>正在读取 OpenSM 的文件。</translation>
+    </message>
+    <message>
+        <source>The subnet administration has not replied yet.</source>
+        <translation>子网管理尚未答复。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QueriesPage</name>

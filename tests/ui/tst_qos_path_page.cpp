@@ -247,6 +247,27 @@ private Q_SLOTS:
         QVERIFY(observedText(path, {}).detail.contains(QStringLiteral("Waits 0.20 %")));
     }
 
+    /// A request that nobody has replied to is no request that nobody has sent, and a reply of before is none of now.
+    void whatIsNotKnownHasItsReason()
+    {
+        PathFixture f;
+        f.ask();
+        f.giveRoutes(f.fabric);
+        const auto says = [&f](const char* words) { return f.allText().contains(QLatin1String(words)); };
+        QVERIFY2(says("has not replied yet") && says("files are being read"), qPrintable(f.allText()));
+        Q_EMIT f.source.pathGranted(fail(ErrorCode::Timeout, "the subnet administration", "no answer"));
+        QVERIFY2(says("no answer") && !says("No request was sent"), qPrintable(f.allText()));
+        // Without one of its files, what the others say is not what OpenSM does.
+        Q_EMIT f.source.filesRead({.host = QStringLiteral("head1"), .unread = QStringLiteral("It is locked.")});
+        QVERIFY2(says("It is locked.") && !says("has no files of OpenSM"), qPrintable(f.allText()));
+        f.grant(4);
+        QVERIFY2(says("SL 4"), qPrintable(f.allText()));
+        f.context.setConnection({.phase = ConnectionState::Phase::Lost,
+                                 .target = QStringLiteral("local"),
+                                 .problem = {.what = QStringLiteral("The agent ended."), .remedy = {}}});
+        QVERIFY2(says("The agent ended.") && !says("SL 4"), qPrintable(f.allText()));
+    }
+
     /// A high page shows the test below the lanes instead of half a page of nothing.
     void aHighPageShowsBothParts()
     {

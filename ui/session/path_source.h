@@ -26,6 +26,7 @@ struct OpenSmFiles
     std::shared_ptr<const opensm::ConfDocument> options;
     std::shared_ptr<const opensm::PartitionsDocument> partitions;
     std::shared_ptr<const opensm::PolicyDocument> policy;
+    QString unread{}; ///< why one that is there was not read: without it none of them says what OpenSM does
     [[nodiscard]] bool any() const { return options || partitions || policy; }
 };
 

@@ -50,7 +50,7 @@ void PortQosCache::read(const perf::PortKey& port, const Result<qos::PortQos>& r
 {
     Entry& entry = m_entries[port];
     entry.problem = result ? ErrorText{} : describeError(result.error());
-    if (result) entry.qos = *result;
+    entry.qos = result ? std::optional(*result) : std::nullopt; // what they were is not what they are
     Q_EMIT changed(port);
 }
 

@@ -37,7 +37,7 @@ Q_SIGNALS:
 private:
     struct Entry
     {
-        std::optional<qos::PortQos> qos; ///< the last that was read
+        std::optional<qos::PortQos> qos; ///< as read the last time; none: it failed
         ErrorText problem;
         bool asked = false; ///< since the last sweep
     };

@@ -93,4 +93,6 @@ void PathTables::fit()
 
 void PathTables::selectHop(int hop) { m_links->selectRow(hop); }
 
+int PathTables::chosenHop() const { return m_links->currentIndex().row(); }
+
 } // namespace fabriscope::ui

@@ -29,6 +29,7 @@ public:
     void setSpacious(bool spacious);
     [[nodiscard]] bool isSpacious() const;
     void selectHop(int hop);
+    [[nodiscard]] int chosenHop() const; ///< -1: none
 
 Q_SIGNALS:
     void hopChosen(int hop); ///< -1: none

@@ -19,8 +19,6 @@
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/sheets/route_ends.h"
 #include "ui/text/error_text.h"
-#include "ui/text/message_text.h"
-#include "ui/text/severity.h"
 
 #include <QButtonGroup>
 #include <QLabel>
@@ -113,6 +111,13 @@ QosPathPage::QosPathPage(AppContext& context, PathSource& source, TestSource& te
     connect(&source, &PathSource::routesRead, this, &QosPathPage::routesCame);
     connect(&source, &PathSource::pathGranted, this, [this](const Result<qos_path::Granted>& granted) {
         m_granted = granted ? std::optional(*granted) : std::nullopt;
+        m_notGranted = granted ? QString() : describeError(granted.error()).what;
+        if (m_path) evaluate();
+    });
+    connect(&context, &AppContext::connectionChanged, this, [this] { // what was granted is not granted now
+        if (!m_granted || m_context.connection().phase != ConnectionState::Phase::Lost) return;
+        m_granted.reset();
+        m_notGranted = m_context.connection().problem.what;
         if (m_path) evaluate();
     });
     connect(&source, &PathSource::filesRead, this, [this](const OpenSmFiles& files) {
@@ -274,7 +279,7 @@ void QosPathPage::begin()
     m_source.cancel();
     m_path.reset();
     m_granted.reset();
-    m_files = {};
+    m_files = {.unread = tr("OpenSM's files are being read.")};
     m_result = {};
     m_pending = false;
     m_behind = false;
@@ -295,14 +300,21 @@ void QosPathPage::ask(PathQuestion question)
     if (m_back->isChecked()) std::swap(question.from, question.to);
     m_asked = question;
     const fabric::Snapshot& snapshot = *question.snapshot;
-    m_source.askPath(routes::pathRequest(snapshot, question.from, question.to, question.flow));
-    m_source.readFiles();
+    askSides();
     if (snapshot.routes()) return routesCame(snapshot.routes()); // saved with the fabric
     m_pending =
         m_source.readRoutes(routes::planFor(snapshot, {.lids = {question.from.lid, question.to.lid}, .mlids = {}}));
     if (!m_pending)
         showText(tr("The routes of this fabric are unknown."),
                  tr("Connect to the fabric, or load one that was saved with its routes."));
+}
+
+void QosPathPage::askSides()
+{
+    const bool isAsked =
+        m_source.askPath(routes::pathRequest(*m_asked.snapshot, m_asked.from, m_asked.to, m_asked.flow));
+    m_notGranted = isAsked ? tr("The subnet administration has not replied yet.") : QString();
+    if (!m_source.readFiles()) m_files = {};
 }
 
 /// The other direction of what is shown: its routes are known, what is granted may be something else.
@@ -314,8 +326,7 @@ void QosPathPage::turn()
     m_granted.reset();
     m_asked = m_shown;
     std::swap(m_asked.from, m_asked.to);
-    m_source.askPath(routes::pathRequest(*m_asked.snapshot, m_asked.from, m_asked.to, m_asked.flow));
-    m_source.readFiles();
+    askSides();
     routesCame(m_routes);
 }
 
@@ -498,27 +509,16 @@ void QosPathPage::evaluate()
                                    }});
     m_view->setPath(m_shown.snapshot, m_result.hops);
     m_lists->setPath(m_shown.snapshot, m_result.hops);
+    m_view->setCurrent(m_lists->chosenHop()); // it may be another one of the path now
     m_lists->read(m_feed.phase() == CounterFeed::Phase::Running ? &m_feed.store() : nullptr);
-    fill(m_filesSide, filesText(files ? &*files : nullptr, m_files.host));
-    fill(m_grantedSide, grantedText(m_granted));
+    fill(m_filesSide, filesText(files ? &*files : nullptr, m_files.host, m_files.unread));
+    fill(m_grantedSide, grantedText(m_granted, m_notGranted));
     fill(m_programmedSide, programmedText(m_result));
     fill(m_observedSide, observedText(m_result, whyNotRead(m_feed)));
-    Findings found;
-    for (const qos_path::Disagreement& one : m_result.disagreements) {
-        Finding finding{.status = statusOf(one.severity),
-                        .text = messageText(one.sentence),
-                        .remedy = messageText(one.remedy),
-                        .object = {},
-                        .evidence = {},
-                        .rule = QString::fromStdString(one.rule)};
-        if (one.hop) finding.object = refOf(*m_shown.snapshot, m_shown.snapshot->port(m_result.hops.at(*one.hop).from));
-        found.push_back(std::move(finding));
-    }
+    Findings found = disagreementsOf(m_result, *m_shown.snapshot);
     m_agreed->setVisible(found.empty());
     m_disagreements->setVisible(!found.empty()); // an empty list would take the room of the links
-    // The same again would close what is open, and move what is read.
-    if (!m_findings->findings() || *m_findings->findings() != found)
-        m_findings->setFindings(std::make_shared<const Findings>(std::move(found)));
+    m_findings->setFindings(std::make_shared<const Findings>(std::move(found)));
 }
 
 void QosPathPage::fill(const Side& side, const SideText& text)

@@ -71,6 +71,7 @@ private:
     QWidget* buildDirections();
     QWidget* buildSides();
     Side addSide(QLayout& row, const QString& title, const QString& explanation);
+    void askSides();
     void routesCame(const Result<fabric::RoutesPtr>& routes);
     void arrange();
     void subscribeCounters();
@@ -121,6 +122,7 @@ private:
     fabric::RoutesPtr m_routes; ///< of m_shown; they lead there and back
     std::optional<routes::Path> m_path;
     std::optional<qos_path::Granted> m_granted;
+    QString m_notGranted; ///< why it is not known; empty: nobody was asked
     OpenSmFiles m_files;
     qos_path::QosPath m_result;
     bool m_pending = false;

@@ -5,6 +5,7 @@
 #include "ui/probe/path/hop_model.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
+#include "ui/text/severity.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -30,12 +31,13 @@ QString rateOfCode(std::uint64_t code)
 
 } // namespace
 
-SideText filesText(const opensm::QosReply* files, const QString& host)
+SideText filesText(const opensm::QosReply* files, const QString& host, const QString& whyNot)
 {
     if (files == nullptr)
         return {.headline = SideWords::tr("Unknown"),
-                .detail = SideWords::tr(
-                    "The agent's host has no files of OpenSM. Connect to the host where the master runs.")};
+                .detail = !whyNot.isEmpty() ? whyNot
+                                            : SideWords::tr("The agent's host has no files of OpenSM. Connect to the "
+                                                            "host where the master runs.")};
     SideText side;
     QStringList lines;
     if (files->sl) {
@@ -71,11 +73,12 @@ SideText filesText(const opensm::QosReply* files, const QString& host)
     return side;
 }
 
-SideText grantedText(const std::optional<qos_path::Granted>& granted)
+SideText grantedText(const std::optional<qos_path::Granted>& granted, const QString& whyNot)
 {
     if (!granted)
         return {.headline = SideWords::tr("Unknown"),
-                .detail = SideWords::tr("No request was sent to the subnet administration.")};
+                .detail =
+                    !whyNot.isEmpty() ? whyNot : SideWords::tr("No request was sent to the subnet administration.")};
     if (!granted->path)
         return {.headline = SideWords::tr("Nothing"),
                 .detail = granted->refusal.empty() ? SideWords::tr("There is no path for this request.")
@@ -127,6 +130,22 @@ SideText observedText(const qos_path::QosPath& path, const QString& whyNot)
     QStringList lines{SideWords::tr("at most, on one of the links, from any sender")};
     if (waiting) lines += SideWords::tr("Waits %1 of the time at most").arg(shareText(waiting));
     return {.headline = rateText(most), .detail = lines.join(QLatin1Char('\n'))};
+}
+
+Findings disagreementsOf(const qos_path::QosPath& path, const fabric::Snapshot& snapshot)
+{
+    Findings found;
+    for (const qos_path::Disagreement& one : path.disagreements) {
+        Finding finding{.status = statusOf(one.severity),
+                        .text = messageText(one.sentence),
+                        .remedy = messageText(one.remedy),
+                        .object = {},
+                        .evidence = {},
+                        .rule = QString::fromStdString(one.rule)};
+        if (one.hop) finding.object = refOf(snapshot, snapshot.port(path.hops.at(*one.hop).from));
+        found.push_back(std::move(finding));
+    }
+    return found;
 }
 
 } // namespace fabriscope::ui

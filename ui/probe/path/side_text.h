@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/qos_path/qos_path.h"
+#include "ui/models/findings.h"
 
 #include <QString>
 
@@ -14,13 +15,16 @@ struct SideText
     QString detail;   ///< a line for each fact
 };
 
-/// What OpenSM's files promise; null: there are none.
-[[nodiscard]] SideText filesText(const opensm::QosReply* files, const QString& host);
-/// What the subnet administration grants; none: it was not queried.
-[[nodiscard]] SideText grantedText(const std::optional<qos_path::Granted>& granted);
+/// What OpenSM's files promise; null: there are none, or `whyNot`.
+[[nodiscard]] SideText filesText(const opensm::QosReply* files, const QString& host, const QString& whyNot);
+/// What the subnet administration grants; none: it was not queried, or `whyNot`.
+[[nodiscard]] SideText grantedText(const std::optional<qos_path::Granted>& granted, const QString& whyNot);
 /// What is programmed on the links: one lane, several, or unknown.
 [[nodiscard]] SideText programmedText(const qos_path::QosPath& path);
 /// What is observed: most of what a link carries on the lane. `whyNot`: why nothing can be, where that is known.
 [[nodiscard]] SideText observedText(const qos_path::QosPath& path, const QString& whyNot);
+
+/// Where the sides differ.
+[[nodiscard]] Findings disagreementsOf(const qos_path::QosPath& path, const fabric::Snapshot& snapshot);
 
 } // namespace fabriscope::ui
