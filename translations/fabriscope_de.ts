@@ -28809,6 +28809,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
             <numerusform>%Ln Datensätze</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, as of %2</source>
+        <translation>%1, Stand %2</translation>
+    </message>
+    <message>
+        <source>The query was ended before a reply came.</source>
+        <translation>Die Abfrage wurde beendet, bevor eine Antwort kam.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QuestionForm</name>

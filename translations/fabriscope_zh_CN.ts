@@ -28734,6 +28734,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
             <numerusform>%Ln 条记录</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, as of %2</source>
+        <translation>%1，截至 %2</translation>
+    </message>
+    <message>
+        <source>The query was ended before a reply came.</source>
+        <translation>查询在收到答复之前已结束。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QuestionForm</name>

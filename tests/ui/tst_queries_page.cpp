@@ -416,6 +416,16 @@ void TestQueriesPage::errorsAndEmptyAnswersAreSaidInWords()
                                   Message::say("the request was denied"), Message::say("Bring the key.")));
     QVERIFY(f.allText().contains(QStringLiteral("the request was denied")));
     QVERIFY(f.allText().contains(QStringLiteral("Bring the key.")));
+    // It stays said, and what had come before it broke off is not said to be all.
+    f.type(f.words(), QStringLiteral("x"));
+    QTRY_VERIFY(f.page.isSettled());
+    QVERIFY2(f.allText().contains(QStringLiteral("Bring the key.")), qPrintable(f.allText()));
+    f.words().clear();
+    f.page.ask(QStringLiteral("NodeRecord"));
+    f.source.giveNodes(4);
+    Q_EMIT f.source.finished(fail(ErrorCode::Timeout, "the subnet administration", Message::say("no answer")));
+    QVERIFY2(f.allText().contains(QStringLiteral("4 records so far")), qPrintable(f.allText()));
+    QVERIFY(f.allText().contains(QStringLiteral("no answer")));
     f.page.ask(QStringLiteral("ServiceRecord"));
     f.source.end(0);
     QVERIFY(f.allText().contains(QStringLiteral("No record matches")));
@@ -556,6 +566,12 @@ void TestQueriesPage::stopEndsTheQuery()
     QCOMPARE(f.source.cancelled, before + 1);
     QCOMPARE(f.page.model().rowCount(), 4); // what came stays
     QVERIFY(f.page.isSettled());
+    QVERIFY2(f.allText().contains(QStringLiteral("4 records so far")), qPrintable(f.allText())); // and is not all
+    // Before anything came, nobody knows whether there is something.
+    f.page.ask(QStringLiteral("ServiceRecord"));
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(!f.allText().contains(QStringLiteral("No record matches")));
+    QVERIFY2(f.allText().contains(QStringLiteral("was ended before a reply")), qPrintable(f.allText()));
 }
 
 void TestQueriesPage::pictures()

@@ -15,6 +15,7 @@
 #include "ui/queries/record_list.h"
 #include "ui/queries/record_model.h"
 #include "ui/text/error_text.h"
+#include "ui/text/format.h"
 
 #include <QHeaderView>
 #include <QInputDialog>
@@ -194,7 +195,8 @@ void QueriesPage::chosen()
     const sa::Record* record = m_records->record();
     const mad::AttributeLayout* attribute = m_records->attribute();
     if (record == nullptr && attribute == nullptr) return;
-    m_asked = false;
+    m_asked = m_isWhole = false;
+    m_said.reset();
     m_warned.reset();
     m_filters->clear();
     m_title->setText(m_records->chosen());
@@ -242,6 +244,8 @@ void QueriesPage::ask(const QString& query)
 void QueriesPage::begin()
 {
     m_asked = true;
+    m_isWhole = false;
+    m_said.reset();
     m_silence.reset();
     if (m_records->record() != nullptr)
         beginRecord();
@@ -259,6 +263,7 @@ void QueriesPage::beginRecord()
     // Asked once: the same query again, by Enter or the button, is sent.
     const std::optional<QString> before = std::exchange(m_warned, m_filters->text());
     if (sa::asksForAllPaths(wanted->question) && before != m_filters->text()) {
+        m_asked = false;
         updateState();
         warnOfAllPaths();
         return m_body->setCurrentIndex(Message);
@@ -329,7 +334,7 @@ void QueriesPage::finished(const Result<sa::QuerySummary>& result)
         return showFailure(result.error());
     }
     if (const auto table = m_model->shown()) m_completer->learn(*table);
-    updateState();
+    noteWhole();
 }
 
 void QueriesPage::readAttribute(const Result<sa::SmpBytes>& result)
@@ -345,6 +350,14 @@ void QueriesPage::readAttribute(const Result<sa::SmpBytes>& result)
         fitUpright();
         m_upright->scrollToTop();
     }
+    noteWhole();
+}
+
+/// The reply has come to its end.
+void QueriesPage::noteWhole()
+{
+    m_isWhole = true;
+    m_repliedAt = QDateTime::currentDateTime();
     updateState();
 }
 
@@ -352,20 +365,17 @@ void QueriesPage::showFailure(const Error& error)
 {
     const QString nobody = pageObstacle(PageId::Queries, m_context, false);
     const ErrorText text = describeError(error);
-    if (m_context.connection().phase == ConnectionState::Phase::File && !nobody.isEmpty()) {
-        m_asked = false; // nobody was: with a connection the page begins anew
-        showText(nobody, tr("Connect to a host of the fabric to query it."), tr("Connect…"));
-    } else {
-        showText(text.what, text.remedy, tr("Query again"));
-    }
+    if (m_context.connection().phase != ConnectionState::Phase::File || nobody.isEmpty())
+        return showText(text.what, text.remedy, tr("Query again"));
+    m_asked = false; // nobody was: with a connection the page begins anew
+    updateState();
 }
 
 void QueriesPage::showText(const QString& sentence, const QString& detail, const QString& action)
 {
     m_asking = false;
+    m_said = {.sentence = sentence, .detail = detail, .action = action};
     updateState();
-    m_empty->setMessage(sentence, detail, action);
-    m_body->setCurrentIndex(Message);
 }
 
 void QueriesPage::updateState()
@@ -379,7 +389,12 @@ void QueriesPage::updateState()
                                        : tr("%1 of %2").arg(QLocale().toString(shown), QLocale().toString(all));
     const QString soFar = m_silence ? tr("%1 so far, nothing more for %2 s").arg(count, inSeconds(m_silence->waited))
                                     : tr("%1 so far").arg(count);
-    m_count->setText(!records || !m_asked ? QString() : m_asking ? soFar : count);
+    // What was stopped, or broke off, is not all; and what was replied was so at its time.
+    const bool none = !m_asking && !m_isWhole && all == 0;
+    m_count->setText(!records || !m_asked || none ? QString()
+                     : !m_isWhole
+                         ? soFar
+                         : tr("%1, as of %2").arg(count, formatClock(m_repliedAt, QDateTime::currentDateTime())));
     m_export->setEnabled(records && shown > 0);
     const bool single = records && !m_asking && all == 1 && shown == 1;
     if (single && m_body->currentIndex() != Upright) {
@@ -387,7 +402,8 @@ void QueriesPage::updateState()
         fitUpright();
         m_upright->scrollToTop();
     }
-    m_body->setCurrentIndex(shown == 0 ? Message : single || !records ? Upright : Table);
+    m_body->setCurrentIndex(shown == 0 || m_said ? Message : single || !records ? Upright : Table);
+    if (m_said) return m_empty->setMessage(m_said->sentence, m_said->detail, m_said->action);
     if (shown > 0) return;
     if (m_asking && m_silence)
         m_empty->setMessage(tr("The subnet administration at LID %1 has not replied for %2 s.")
@@ -406,6 +422,8 @@ void QueriesPage::updateState()
                             records ? tr("Enter queries all records, or those that match the filters.")
                                     : tr("Name a node, and Enter reads the attribute."),
                             records ? tr("Query all") : QString());
+    else if (!m_isWhole && all == 0)
+        m_empty->setMessage(tr("The query was ended before a reply came."), {}, tr("Query again"));
     else if (all > 0)
         m_empty->setMessage(tr("No record contains these words."), tr("Clear the second line."), {});
     else

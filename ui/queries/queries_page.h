@@ -5,6 +5,7 @@
 #include "ui/common/page.h"
 #include "ui/queries/query_source.h"
 
+#include <QDateTime>
 #include <QStringList>
 
 #include <optional>
@@ -75,6 +76,7 @@ private:
     void take(const QByteArray& records);
     void silent(const sa::Silence& silence);
     void finished(const Result<sa::QuerySummary>& result);
+    void noteWhole();
     void readAttribute(const Result<sa::SmpBytes>& result);
     void chosen();
     void remember();
@@ -118,6 +120,13 @@ private:
     bool m_asking = false;
     std::optional<QString> m_warned; ///< the filters of the query for all paths that was warned of last
     bool m_asked = false;            ///< something has been asked of what is chosen
+    bool m_isWhole = false;          ///< and replied to, to its end …
+    QDateTime m_repliedAt;           ///< … at that time
+    struct Said
+    {
+        QString sentence, detail, action;
+    };
+    std::optional<Said> m_said; ///< why there is no reply, until something else is asked
 };
 
 } // namespace fabriscope::ui
