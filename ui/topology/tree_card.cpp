@@ -17,12 +17,14 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::ui::topology {
 namespace {
 
-constexpr int treeWidth = TreeCard::innerWidth + 2 * gap;
+constexpr int usualWidth = 440;     ///< within the margins
+constexpr int leastWidth = 300;     ///< beside a small map
 constexpr int fewestTreeRows = 3;   ///< in sight
 constexpr int leastMapBeside = 340; ///< of its width: beside the list the tree can still be seen
 
@@ -83,7 +85,6 @@ TreeCard::TreeCard(QWidget* parent)
             &TreeCard::closed);
     column->addLayout(row);
     m_words = makeWrappedLabel(TextRole::Caption, {}, this);
-    m_words->setFixedWidth(innerWidth);
     column->addWidget(m_words);
     m_rule = named(makeButton(tr("Make the rule…"), {}, this, this, &TreeCard::ruleAsked), "treeRule");
     setPlainToolTip(m_rule,
@@ -93,7 +94,7 @@ TreeCard::TreeCard(QWidget* parent)
     column->addWidget(m_rule, 0, Qt::AlignLeft);
     buildTable();
     column->addWidget(m_table);
-    setFixedWidth(treeWidth);
+    fitWidth(true);
     if (parent != nullptr) parent->installEventFilter(this);
     hide();
 }
@@ -149,7 +150,8 @@ void TreeCard::buildTable()
 void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title, const QString& words,
                        const health::CongestionTree& tree)
 {
-    m_title->setText(m_title->fontMetrics().elidedText(title, Qt::ElideMiddle, treeWidth - 164));
+    m_name = title;
+    showTitle();
     setPlainToolTip(m_title, title);
     setWords(*m_words, words);
     fitHeight(*m_words);
@@ -160,12 +162,31 @@ void TreeCard::setTree(const fabric::SnapshotPtr& snapshot, const QString& title
     adjustSize();
 }
 
+void TreeCard::showTitle()
+{
+    constexpr int buttons = 148;
+    m_title->setText(m_title->fontMetrics().elidedText(m_name, Qt::ElideMiddle, m_width - buttons));
+}
+
+void TreeCard::fitWidth(bool beside)
+{
+    const int width = beside ? usualWidth : std::clamp(parentWidget()->width() * 9 / 20, leastWidth, usualWidth);
+    if (std::exchange(m_width, width) == width) return;
+    setFixedWidth(width + 2 * gap);
+    m_words->setFixedWidth(width);
+    fitHeight(*m_words);
+    showTitle();
+    Q_EMIT widthChanged(width);
+    adjustSize();
+}
+
 /// Of a small map the larger part remains to be seen.
 void TreeCard::fitList()
 {
     const int room = parentWidget()->height() / 4 / tableRowHeight;
     const int rows = std::min(m_model->rowCount(), std::max(room, fewestTreeRows));
-    const bool beside = parentWidget()->width() >= treeWidth + leastMapBeside;
+    const bool beside = parentWidget()->width() >= usualWidth + 2 * gap + leastMapBeside;
+    fitWidth(beside);
     const bool shown = m_listWanted.value_or(beside);
     m_list->setChecked(shown);
     m_list->setVisible(rows > 0 && !m_compact);

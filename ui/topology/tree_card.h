@@ -32,9 +32,9 @@ public:
     void offerRule(bool offered);
     /// Without the list.
     void setCompact(bool compact) { m_compact = compact; }
-    /// Below the list; as wide as innerWidth.
+    /// Below the list; as wide as innerWidth().
     void addBelow(QWidget* widget);
-    static constexpr int innerWidth = 440;
+    [[nodiscard]] int innerWidth() const { return m_width; }
     [[nodiscard]] QString text() const; ///< all that stands above the list
     [[nodiscard]] const TreeModel& model() const { return *m_model; }
     [[nodiscard]] QTableView& view() { return *m_table; }
@@ -43,6 +43,7 @@ Q_SIGNALS:
     void portChosen(const fabriscope::ui::ObjectRef& port);
     void message(const QString& text, bool failed); ///< a sentence about an export
     void closed();
+    void widthChanged(int innerWidth);
     void folded();    ///< or unfolded: the card has another height
     void ruleAsked(); ///< for what is being tried
     /// What would become of it; none: no estimate any more.
@@ -54,10 +55,14 @@ protected:
 private:
     void buildTable();
     void fitList();
+    void fitWidth(bool beside);
+    void showTitle();
     void fillTrials(QMenu& menu);
     void copyRows() const;
     void exportRows();
 
+    int m_width = 0; ///< within its margins
+    QString m_name;
     TreeModel* m_model;
     QSortFilterProxyModel* m_sorted;
     QLabel* m_title = nullptr;

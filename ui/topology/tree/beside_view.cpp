@@ -30,7 +30,6 @@ BesideView::BesideView(int width, QWidget* card)
 {
     setObjectName(QStringLiteral("treeBeside"));
     setAccessibleName(tr("Before and after a change"));
-    setFixedWidth(width);
     auto* column = makeColumn(this, gap / 2);
     auto* row = makeRow(nullptr, gap / 2);
     row->addWidget(makeLabel(TextRole::Body, tr("Before and after, measured"), this), 1);
@@ -43,11 +42,18 @@ BesideView::BesideView(int width, QWidget* card)
     row->addWidget(save);
     column->addLayout(row);
     m_words = named(makeWrappedLabel(TextRole::Caption, {}, this), "besideWords");
-    m_words->setFixedWidth(width);
     column->addWidget(m_words);
     buildTable();
     column->addWidget(m_table);
+    fitTo(width);
     hide();
+}
+
+void BesideView::fitTo(int width)
+{
+    setFixedWidth(width);
+    m_words->setFixedWidth(width);
+    fitHeight(*m_words);
 }
 
 void BesideView::buildTable()

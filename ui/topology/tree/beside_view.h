@@ -21,6 +21,7 @@ public:
     /// `card`: stands on the map.
     BesideView(int width, QWidget* card);
     void setBeside(const fabric::SnapshotPtr& snapshot, health::Beside beside, health::WallTime present);
+    void fitTo(int width);
     [[nodiscard]] const BesideModel& model() const { return *m_model; }
     [[nodiscard]] QTableView& view() { return *m_table; }
     [[nodiscard]] QString text() const; ///< what stands above the list

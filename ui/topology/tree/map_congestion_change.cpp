@@ -33,7 +33,8 @@ QString changeMoment(health::WallTime at) { return momentText(std::chrono::floor
 
 void MapCongestion::buildChange()
 {
-    m_beside = new BesideView(TreeCard::innerWidth, m_card);
+    m_beside = new BesideView(m_card->innerWidth(), m_card);
+    connect(m_card, &TreeCard::widthChanged, m_beside, &BesideView::fitTo);
     m_card->addBelow(m_beside);
     m_patience = new QTimer(this);
     m_patience->setSingleShot(true);

@@ -57,7 +57,8 @@ QString holeText(const health::PastHole& hole)
 void MapCongestion::setHistory(const HistoryKeeper& keeper)
 {
     m_keeper = &keeper;
-    m_timeline = new TreeTimeline(TreeCard::innerWidth, m_card);
+    m_timeline = new TreeTimeline(m_card->innerWidth(), m_card);
+    connect(m_card, &TreeCard::widthChanged, m_timeline, &TreeTimeline::fitTo);
     m_card->addBelow(m_timeline);
     m_past = new PastTree(this);
     connect(&keeper, &HistoryKeeper::changed, this, &MapCongestion::followHistory);

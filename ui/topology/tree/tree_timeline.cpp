@@ -76,6 +76,12 @@ TreeTimeline::TreeTimeline(int width, QWidget* parent) : QWidget(parent), m_cloc
     placeSlider();
 }
 
+void TreeTimeline::fitTo(int width)
+{
+    m_words->setFixedWidth(width);
+    fitHeight(*m_words);
+}
+
 /// The last step before now is written already.
 void TreeTimeline::takePlace(int place)
 {

@@ -35,6 +35,7 @@ public:
     void setObstacle(const QString& obstacle);
     /// What is recorded costs so much.
     void setCost(const QString& cost);
+    void fitTo(int width);
 
 Q_SIGNALS:
     void chosenChanged(); ///< by the user
