@@ -8,6 +8,7 @@
 #include "ui/common/async.h"
 #include "ui/common/look/system_motion.h"
 #include "ui/common/table/column_spread.h"
+#include "ui/common/table/table_delegate.h"
 #include "ui/common/table/table_export.h"
 #include "ui/text/core_text.h"
 #include "ui/text/error_text.h"
@@ -17,6 +18,7 @@
 #include "ui/text/terms.h"
 
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTableView>
@@ -73,7 +75,31 @@ private Q_SLOTS:
     void everyTermIsExplained();
     void motionOfDesktops();
     void columnsShareTheWidth();
+    void whatIsTypedOutlastsNews();
 };
+
+/// News of the cell that is being edited, as each sweep brings them, do not replace what is typed.
+void TestShared::whatIsTypedOutlastsNews()
+{
+    QStandardItemModel model(1, 1);
+    const QModelIndex cell = model.index(0, 0);
+    model.setData(cell, QStringLiteral("before"));
+    QTableView view;
+    view.setModel(&model);
+    view.setItemDelegate(new TableDelegate(&view));
+    view.show();
+    view.edit(cell);
+    auto* line = view.findChild<QLineEdit*>();
+    QVERIFY(line != nullptr);
+    model.setData(cell, QStringLiteral("meanwhile"));
+    QCOMPARE(line->text(), QStringLiteral("meanwhile")); // nothing was typed yet
+    QTest::keyClicks(line, QStringLiteral("!"));
+    const QString typed = line->text();
+    model.setData(cell, QStringLiteral("later"));
+    QCOMPARE(line->text(), typed);
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_COMPARE(model.data(cell).toString(), typed);
+}
 
 /// A wide table has no empty side; a narrow one scrolls; widths of one's own come back.
 void TestShared::columnsShareTheWidth()
@@ -364,6 +390,9 @@ void TestShared::formatting()
     QCOMPARE(formatCount(11664), QStringLiteral("11,664"));
     QCOMPARE(formatLid(Lid(0)), QStringLiteral("–"));
     QCOMPARE(formatAge(61s), QStringLiteral("1 min ago"));
+    const QDateTime then(QDate(2026, 11, 27), QTime(17, 3));
+    QCOMPARE(formatClock(then, then.addSecs(3600)), QStringLiteral("17:03"));
+    QCOMPARE(formatClock(then, then.addDays(3)), QStringLiteral("2026-11-27 17:03"));
     QCOMPARE(formatAge(59 * 24h), QStringLiteral("59 days ago"));
     QCOMPARE(formatAge(100 * 24h), QStringLiteral("3 months ago"));
     QCOMPARE(formatAge(4431 * 24h), QStringLiteral("12 years ago"));
