@@ -4,7 +4,7 @@
 // the most significant bit of byte 0, and a field's first bit is its most significant one. One table serves for
 // reading and writing, so the two cannot drift apart:
 //
-//     template <> struct LayoutOf<NodeInfo> : Layout<Field<0, 8, &NodeInfo::baseVersion>, …> {};
+//     template <> struct LayoutOf<NodeInfo> : Layout<Field<16, 8, &NodeInfo::nodeType>, …> {};
 //     const Result<NodeInfo> info = decode<NodeInfo>(bytes);
 #pragma once
 

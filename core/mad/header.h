@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The headers of management datagrams (IBTA vol. 1, 13.4 common, 14.2.1 SMP, 13.6 RMPP, 15.2.1 SA).
+// The headers of management datagrams (IBTA vol. 1, 13.4 common, 13.6 RMPP, 15.2.1 SA).
 #pragma once
 
 #include "core/mad/bits.h"
@@ -94,28 +94,6 @@ struct LayoutOf<MadHeader> : Layout<Field<0, 8, &MadHeader::baseVersion>, Field<
                                     Field<32, 16, &MadHeader::status>, Field<48, 16, &MadHeader::classSpecific>,
                                     Field<64, 64, &MadHeader::transactionId>, Field<128, 16, &MadHeader::attributeId>,
                                     Field<160, 32, &MadHeader::attributeModifier>>
-{};
-
-/// What a subnet management packet adds (14.2.1.1, 14.2.1.2). The first three fields and the LIDs mean something only
-/// in the directed-route class.
-struct SmpHeader
-{
-    static constexpr std::string_view name = "SMP header";
-    bool returning = false;      ///< direction bit: 1 for replies
-    std::uint16_t status = 0;    ///< 15 bits
-    std::uint8_t hopPointer = 0; ///< which entry of the path comes next
-    std::uint8_t hopCount = 0;   ///< entries of the path in use
-    MKey mkey;
-    Lid drSlid; ///< permissive (0xffff) when the route begins at the sender
-    Lid drDlid;
-    friend bool operator==(const SmpHeader&, const SmpHeader&) = default;
-};
-
-template <>
-struct LayoutOf<SmpHeader>
-    : Layout<Field<32, 1, &SmpHeader::returning>, Field<33, 15, &SmpHeader::status>,
-             Field<48, 8, &SmpHeader::hopPointer>, Field<56, 8, &SmpHeader::hopCount>, Field<192, 64, &SmpHeader::mkey>,
-             Field<256, 16, &SmpHeader::drSlid>, Field<272, 16, &SmpHeader::drDlid>>
 {};
 
 enum class RmppType : std::uint8_t { None = 0, Data = 1, Ack = 2, Stop = 3, Abort = 4 };

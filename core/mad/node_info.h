@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// NodeInfo, NodeDescription, SwitchInfo, GUIDInfo (IBTA vol. 1, 14.2.5.3, .2, .4, .5).
+// NodeInfo, NodeDescription, SwitchInfo (IBTA vol. 1, 14.2.5.3, .2, .4).
 #pragma once
 
 #include "core/mad/header.h"
@@ -11,8 +11,6 @@ struct NodeInfo
 {
     static constexpr std::string_view name = "NodeInfo";
     static constexpr AttributeId id = AttributeId::NodeInfo;
-    std::uint8_t baseVersion = 0;
-    std::uint8_t classVersion = 0;
     std::uint8_t nodeType = 0; ///< 1 CA, 2 switch, 3 router; others are reserved
     std::uint8_t numPorts = 0; ///< physical ones: without a switch's port 0
     Guid systemImageGuid;
@@ -27,8 +25,7 @@ struct NodeInfo
 };
 
 template <>
-struct LayoutOf<NodeInfo> : Layout<Field<0, 8, &NodeInfo::baseVersion>, Field<8, 8, &NodeInfo::classVersion>,
-                                   Field<16, 8, &NodeInfo::nodeType>, Field<24, 8, &NodeInfo::numPorts>,
+struct LayoutOf<NodeInfo> : Layout<Field<16, 8, &NodeInfo::nodeType>, Field<24, 8, &NodeInfo::numPorts>,
                                    Field<32, 64, &NodeInfo::systemImageGuid>, Field<96, 64, &NodeInfo::nodeGuid>,
                                    Field<160, 64, &NodeInfo::portGuid>, Field<224, 16, &NodeInfo::partitionCap>,
                                    Field<240, 16, &NodeInfo::deviceId>, Field<256, 32, &NodeInfo::revision>,
@@ -58,49 +55,18 @@ struct SwitchInfo
     static constexpr std::string_view name = "SwitchInfo";
     static constexpr AttributeId id = AttributeId::SwitchInfo;
     std::uint16_t linearFdbCap = 0;
-    std::uint16_t randomFdbCap = 0;
     std::uint16_t multicastFdbCap = 0;
     std::uint16_t linearFdbTop = 0;
-    PortNum defaultPort;
-    PortNum defaultMulticastPrimaryPort;
-    PortNum defaultMulticastNotPrimaryPort;
     std::uint8_t lifeTimeValue = 0; ///< 5 bits: 4.096 µs · 2^n
-    bool portStateChange = false;
-    std::uint8_t optimizedSlToVlMapping = 0;
-    std::uint16_t lidsPerPort = 0;
-    std::uint16_t partitionEnforcementCap = 0;
-    bool inboundEnforcementCap = false;
-    bool outboundEnforcementCap = false;
-    bool filterRawInboundCap = false;
-    bool filterRawOutboundCap = false;
     bool enhancedPort0 = false;
-    std::uint16_t multicastFdbTop = 0;
     friend bool operator==(const SwitchInfo&, const SwitchInfo&) = default;
 };
 
 template <>
 struct LayoutOf<SwitchInfo>
-    : Layout<Field<0, 16, &SwitchInfo::linearFdbCap>, Field<16, 16, &SwitchInfo::randomFdbCap>,
-             Field<32, 16, &SwitchInfo::multicastFdbCap>, Field<48, 16, &SwitchInfo::linearFdbTop>,
-             Field<64, 8, &SwitchInfo::defaultPort>, Field<72, 8, &SwitchInfo::defaultMulticastPrimaryPort>,
-             Field<80, 8, &SwitchInfo::defaultMulticastNotPrimaryPort>, Field<88, 5, &SwitchInfo::lifeTimeValue>,
-             Field<93, 1, &SwitchInfo::portStateChange>, Field<94, 2, &SwitchInfo::optimizedSlToVlMapping>,
-             Field<96, 16, &SwitchInfo::lidsPerPort>, Field<112, 16, &SwitchInfo::partitionEnforcementCap>,
-             Field<128, 1, &SwitchInfo::inboundEnforcementCap>, Field<129, 1, &SwitchInfo::outboundEnforcementCap>,
-             Field<130, 1, &SwitchInfo::filterRawInboundCap>, Field<131, 1, &SwitchInfo::filterRawOutboundCap>,
-             Field<132, 1, &SwitchInfo::enhancedPort0>, Field<144, 16, &SwitchInfo::multicastFdbTop>>
-{};
-
-/// Eight GUIDs of a port; the modifier is the block number.
-struct GuidInfo
-{
-    static constexpr std::string_view name = "GUIDInfo";
-    static constexpr AttributeId id = AttributeId::GuidInfo;
-    std::array<Guid, 8> guids{};
-    friend bool operator==(const GuidInfo&, const GuidInfo&) = default;
-};
-
-template <> struct LayoutOf<GuidInfo> : Layout<Elements<0, 64, 64, &GuidInfo::guids>>
+    : Layout<Field<0, 16, &SwitchInfo::linearFdbCap>, Field<32, 16, &SwitchInfo::multicastFdbCap>,
+             Field<48, 16, &SwitchInfo::linearFdbTop>, Field<88, 5, &SwitchInfo::lifeTimeValue>,
+             Field<132, 1, &SwitchInfo::enhancedPort0>>
 {};
 
 } // namespace fabriscope::mad

@@ -31,51 +31,26 @@ struct PortInfo
     Lid lid;
     Lid masterSmLid;
     std::uint32_t capabilityMask = 0;
-    std::uint16_t diagCode = 0;
-    std::uint16_t mkeyLeasePeriod = 0; ///< seconds
-    PortNum localPort;
     std::uint8_t linkWidthEnabled = 0;   ///< bits 1x 4x 8x 12x 2x, see widthSet()
     std::uint8_t linkWidthSupported = 0; ///< the same bits
     std::uint8_t linkWidthActive = 0;    ///< one of them
     std::uint8_t linkSpeedSupported = 0; ///< bits SDR DDR QDR
     PortState portState = PortState::NoChange;
     PhysState physState = PhysState::NoChange;
-    std::uint8_t linkDownDefaultState = 0;
-    std::uint8_t mkeyProtectBits = 0;
     Lmc lmc;
     std::uint8_t linkSpeedActive = 0;
     std::uint8_t linkSpeedEnabled = 0;
     Mtu neighborMtu = Mtu::Unknown;
     ServiceLevel masterSmSl;
-    std::uint8_t vlCap = 0; ///< 1: VL0, 2: VL0-1, 3: VL0-3, 4: VL0-7, 5: VL0-14
-    std::uint8_t initType = 0;
+    std::uint8_t vlCap = 0;       ///< 1: VL0, 2: VL0-1, 3: VL0-3, 4: VL0-7, 5: VL0-14
     std::uint8_t vlHighLimit = 0; ///< units of 4096 bytes
     std::uint8_t vlArbitrationHighCap = 0;
     std::uint8_t vlArbitrationLowCap = 0;
-    std::uint8_t initTypeReply = 0;
     Mtu mtuCap = Mtu::Unknown;
-    std::uint8_t vlStallCount = 0;
-    std::uint8_t hoqLife = 0;
-    std::uint8_t operationalVls = 0; ///< coded like vlCap
-    bool partitionEnforcementInbound = false;
-    bool partitionEnforcementOutbound = false;
-    bool filterRawInbound = false;
-    bool filterRawOutbound = false;
-    std::uint16_t mkeyViolations = 0;
-    std::uint16_t pkeyViolations = 0;
-    std::uint16_t qkeyViolations = 0;
-    std::uint8_t guidCap = 0; ///< GUIDs in GUIDInfo
-    bool clientReregister = false;
-    std::uint8_t multicastPkeyTrapSuppression = 0;
-    std::uint8_t subnetTimeout = 0; ///< 4.096 µs · 2^n
-    std::uint8_t responseTimeValue = 0;
-    std::uint8_t localPhyErrors = 0;
-    std::uint8_t overrunErrors = 0;
-    std::uint16_t maxCreditHint = 0;
+    std::uint8_t operationalVls = 0;         ///< coded like vlCap
     std::uint8_t linkSpeedExt2Active = 0;    ///< 1: XDR
     std::uint8_t linkSpeedExt2Supported = 0; ///< bits XDR
     std::uint8_t linkSpeedExt2Enabled = 0;
-    std::uint32_t linkRoundTripLatency = 0; ///< 24 bits, units of 4 symbol times
     std::uint16_t capabilityMask2 = 0;
     std::uint8_t linkSpeedExtActive = 0;    ///< bits FDR EDR HDR NDR
     std::uint8_t linkSpeedExtSupported = 0; ///< the same
@@ -87,30 +62,18 @@ template <>
 struct LayoutOf<PortInfo>
     : Layout<Field<0, 64, &PortInfo::mkey>, Field<64, 64, &PortInfo::gidPrefix>, Field<128, 16, &PortInfo::lid>,
              Field<144, 16, &PortInfo::masterSmLid>, Field<160, 32, &PortInfo::capabilityMask>,
-             Field<192, 16, &PortInfo::diagCode>, Field<208, 16, &PortInfo::mkeyLeasePeriod>,
-             Field<224, 8, &PortInfo::localPort>, Field<232, 8, &PortInfo::linkWidthEnabled>,
-             Field<240, 8, &PortInfo::linkWidthSupported>, Field<248, 8, &PortInfo::linkWidthActive>,
-             Field<256, 4, &PortInfo::linkSpeedSupported>, Field<260, 4, &PortInfo::portState>,
-             Field<264, 4, &PortInfo::physState>, Field<268, 4, &PortInfo::linkDownDefaultState>,
-             Field<272, 2, &PortInfo::mkeyProtectBits>, Field<277, 3, &PortInfo::lmc>,
+             Field<232, 8, &PortInfo::linkWidthEnabled>, Field<240, 8, &PortInfo::linkWidthSupported>,
+             Field<248, 8, &PortInfo::linkWidthActive>, Field<256, 4, &PortInfo::linkSpeedSupported>,
+             Field<260, 4, &PortInfo::portState>, Field<264, 4, &PortInfo::physState>, Field<277, 3, &PortInfo::lmc>,
              Field<280, 4, &PortInfo::linkSpeedActive>, Field<284, 4, &PortInfo::linkSpeedEnabled>,
              Field<288, 4, &PortInfo::neighborMtu>, Field<292, 4, &PortInfo::masterSmSl>,
-             Field<296, 4, &PortInfo::vlCap>, Field<300, 4, &PortInfo::initType>, Field<304, 8, &PortInfo::vlHighLimit>,
+             Field<296, 4, &PortInfo::vlCap>, Field<304, 8, &PortInfo::vlHighLimit>,
              Field<312, 8, &PortInfo::vlArbitrationHighCap>, Field<320, 8, &PortInfo::vlArbitrationLowCap>,
-             Field<328, 4, &PortInfo::initTypeReply>, Field<332, 4, &PortInfo::mtuCap>,
-             Field<336, 3, &PortInfo::vlStallCount>, Field<339, 5, &PortInfo::hoqLife>,
-             Field<344, 4, &PortInfo::operationalVls>, Field<348, 1, &PortInfo::partitionEnforcementInbound>,
-             Field<349, 1, &PortInfo::partitionEnforcementOutbound>, Field<350, 1, &PortInfo::filterRawInbound>,
-             Field<351, 1, &PortInfo::filterRawOutbound>, Field<352, 16, &PortInfo::mkeyViolations>,
-             Field<368, 16, &PortInfo::pkeyViolations>, Field<384, 16, &PortInfo::qkeyViolations>,
-             Field<400, 8, &PortInfo::guidCap>, Field<408, 1, &PortInfo::clientReregister>,
-             Field<409, 2, &PortInfo::multicastPkeyTrapSuppression>, Field<411, 5, &PortInfo::subnetTimeout>,
-             Field<419, 5, &PortInfo::responseTimeValue>, Field<424, 4, &PortInfo::localPhyErrors>,
-             Field<428, 4, &PortInfo::overrunErrors>, Field<432, 16, &PortInfo::maxCreditHint>,
+             Field<332, 4, &PortInfo::mtuCap>, Field<344, 4, &PortInfo::operationalVls>,
              Field<449, 2, &PortInfo::linkSpeedExt2Active>, Field<451, 2, &PortInfo::linkSpeedExt2Supported>,
-             Field<453, 3, &PortInfo::linkSpeedExt2Enabled>, Field<456, 24, &PortInfo::linkRoundTripLatency>,
-             Field<480, 16, &PortInfo::capabilityMask2>, Field<496, 4, &PortInfo::linkSpeedExtActive>,
-             Field<500, 4, &PortInfo::linkSpeedExtSupported>, Field<507, 5, &PortInfo::linkSpeedExtEnabled>>
+             Field<453, 3, &PortInfo::linkSpeedExt2Enabled>, Field<480, 16, &PortInfo::capabilityMask2>,
+             Field<496, 4, &PortInfo::linkSpeedExtActive>, Field<500, 4, &PortInfo::linkSpeedExtSupported>,
+             Field<507, 5, &PortInfo::linkSpeedExtEnabled>>
 {};
 
 /// Vendor attribute 0xff90 of Mellanox devices: bit 0 of each speed is FDR10, which PortInfo shows as QDR.
@@ -119,7 +82,6 @@ struct MellanoxExtendedPortInfo
     static constexpr std::string_view name = "Mellanox ExtendedPortInfo";
     static constexpr AttributeId id = AttributeId::MellanoxExtendedPortInfo;
     static constexpr std::uint8_t fdr10 = 1;
-    std::uint8_t stateChangeEnable = 0;
     std::uint8_t linkSpeedSupported = 0;
     std::uint8_t linkSpeedEnabled = 0;
     std::uint8_t linkSpeedActive = 0;
@@ -127,8 +89,7 @@ struct MellanoxExtendedPortInfo
 };
 
 template <>
-struct LayoutOf<MellanoxExtendedPortInfo> : Layout<Field<24, 8, &MellanoxExtendedPortInfo::stateChangeEnable>,
-                                                   Field<56, 8, &MellanoxExtendedPortInfo::linkSpeedSupported>,
+struct LayoutOf<MellanoxExtendedPortInfo> : Layout<Field<56, 8, &MellanoxExtendedPortInfo::linkSpeedSupported>,
                                                    Field<88, 8, &MellanoxExtendedPortInfo::linkSpeedEnabled>,
                                                    Field<120, 8, &MellanoxExtendedPortInfo::linkSpeedActive>>
 {};

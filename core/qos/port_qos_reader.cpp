@@ -51,7 +51,7 @@ private:
     void begin(const mad::PortInfo& info)
     {
         m_qos.arbitration.highLimit = info.vlHighLimit;
-        m_qos.operationalVls = lanesOf(info);
+        m_qos.operationalVls = mad::dataVlsOf(info.operationalVls);
         readWeights(info.vlArbitrationLowCap, 1, m_low);
         readWeights(info.vlArbitrationHighCap, 3, m_high);
         if (!m_request.isSwitch) m_request.inputs = {PortNum(0)};
@@ -63,12 +63,6 @@ private:
                                              [&](const mad::SlToVlTable& table) { m_qos.slToVl[input] = table.vls; });
             });
         }
-    }
-
-    static std::uint8_t lanesOf(const mad::PortInfo& info)
-    {
-        constexpr std::array<std::uint8_t, 6> lanes{0, 1, 2, 4, 8, 15}; // PortInfo.OperationalVLs
-        return info.operationalVls < lanes.size() ? lanes.at(info.operationalVls) : std::uint8_t{0};
     }
 
     void readWeights(unsigned cap, std::uint32_t firstBlock, std::vector<LaneWeight>& into)

@@ -49,7 +49,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 {
     const std::span bytes(reinterpret_cast<const std::byte*>(data), size);
     roundTrip<mad::MadHeader>(bytes);
-    roundTrip<mad::SmpHeader>(bytes);
     roundTrip<mad::RmppHeader>(bytes);
     roundTrip<mad::SaHeader>(bytes);
     roundTrip<mad::NodeInfo>(bytes);
@@ -57,7 +56,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     roundTrip<mad::SwitchInfo>(bytes);
     roundTrip<mad::PortInfo>(bytes);
     roundTrip<mad::MellanoxExtendedPortInfo>(bytes);
-    roundTrip<mad::GuidInfo>(bytes);
     roundTrip<mad::PKeyTable>(bytes);
     roundTrip<mad::SlToVlTable>(bytes);
     roundTrip<mad::VlArbitrationTable>(bytes);

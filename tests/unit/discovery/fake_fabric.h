@@ -126,8 +126,8 @@ private:
     std::optional<mad::MadBuffer> reply(std::span<const std::byte, mad::madSize> request, Place at)
     {
         const FakeNode& node = nodes.at(at.box);
-        const auto smp = mad::decodeUnchecked<mad::SmpHeader>(request.data());
-        if (node.dead || (node.mkey != MKey{} && smp.mkey != node.mkey)) return std::nullopt;
+        const MKey mkey(mad::loadBits<192, 64>(request.data()));
+        if (node.dead || (node.mkey != MKey{} && mkey != node.mkey)) return std::nullopt;
         mad::MadBuffer reply{};
         std::ranges::copy(request, reply.begin());
         reply[3] = static_cast<std::byte>(mad::Method::GetResp);

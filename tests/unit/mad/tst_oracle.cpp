@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every field of every attribute against libibmad, on random packets, in both directions.
+// Every field of the structures with members against libibmad, on random packets, in both directions. What is only
+// shown stands in tables: tst_record_layouts.
 #include "core/mad/node_info.h"
 #include "core/mad/path_record.h"
 #include "core/mad/port_info.h"
@@ -111,8 +112,7 @@ template <class A> void compare(std::initializer_list<Pair<A>> pairs)
 TEST(Oracle, NodeInfo)
 {
     compare<NodeInfo>(
-        {pair<&NodeInfo::baseVersion>(IB_NODE_BASE_VERS_F), pair<&NodeInfo::classVersion>(IB_NODE_CLASS_VERS_F),
-         pair<&NodeInfo::nodeType>(IB_NODE_TYPE_F), pair<&NodeInfo::numPorts>(IB_NODE_NPORTS_F),
+        {pair<&NodeInfo::nodeType>(IB_NODE_TYPE_F), pair<&NodeInfo::numPorts>(IB_NODE_NPORTS_F),
          pair<&NodeInfo::systemImageGuid>(IB_NODE_SYSTEM_GUID_F), pair<&NodeInfo::nodeGuid>(IB_NODE_GUID_F),
          pair<&NodeInfo::portGuid>(IB_NODE_PORT_GUID_F), pair<&NodeInfo::partitionCap>(IB_NODE_PARTITION_CAP_F),
          pair<&NodeInfo::deviceId>(IB_NODE_DEVID_F), pair<&NodeInfo::revision>(IB_NODE_REVISION_F),
@@ -121,23 +121,11 @@ TEST(Oracle, NodeInfo)
 
 TEST(Oracle, SwitchInfo)
 {
-    compare<SwitchInfo>(
-        {pair<&SwitchInfo::linearFdbCap>(IB_SW_LINEAR_FDB_CAP_F),
-         pair<&SwitchInfo::randomFdbCap>(IB_SW_RANDOM_FDB_CAP_F),
-         pair<&SwitchInfo::multicastFdbCap>(IB_SW_MCAST_FDB_CAP_F),
-         pair<&SwitchInfo::linearFdbTop>(IB_SW_LINEAR_FDB_TOP_F), pair<&SwitchInfo::defaultPort>(IB_SW_DEF_PORT_F),
-         pair<&SwitchInfo::defaultMulticastPrimaryPort>(IB_SW_DEF_MCAST_PRIM_F),
-         pair<&SwitchInfo::defaultMulticastNotPrimaryPort>(IB_SW_DEF_MCAST_NOT_PRIM_F),
-         pair<&SwitchInfo::lifeTimeValue>(IB_SW_LIFE_TIME_F), pair<&SwitchInfo::portStateChange>(IB_SW_STATE_CHANGE_F),
-         pair<&SwitchInfo::optimizedSlToVlMapping>(IB_SW_OPT_SLTOVL_MAPPING_F),
-         pair<&SwitchInfo::lidsPerPort>(IB_SW_LIDS_PER_PORT_F),
-         pair<&SwitchInfo::partitionEnforcementCap>(IB_SW_PARTITION_ENFORCE_CAP_F),
-         pair<&SwitchInfo::inboundEnforcementCap>(IB_SW_PARTITION_ENF_INB_F),
-         pair<&SwitchInfo::outboundEnforcementCap>(IB_SW_PARTITION_ENF_OUTB_F),
-         pair<&SwitchInfo::filterRawInboundCap>(IB_SW_FILTER_RAW_INB_F),
-         pair<&SwitchInfo::filterRawOutboundCap>(IB_SW_FILTER_RAW_OUTB_F),
-         pair<&SwitchInfo::enhancedPort0>(IB_SW_ENHANCED_PORT0_F),
-         pair<&SwitchInfo::multicastFdbTop>(IB_SW_MCAST_FDB_TOP_F)});
+    compare<SwitchInfo>({pair<&SwitchInfo::linearFdbCap>(IB_SW_LINEAR_FDB_CAP_F),
+                         pair<&SwitchInfo::multicastFdbCap>(IB_SW_MCAST_FDB_CAP_F),
+                         pair<&SwitchInfo::linearFdbTop>(IB_SW_LINEAR_FDB_TOP_F),
+                         pair<&SwitchInfo::lifeTimeValue>(IB_SW_LIFE_TIME_F),
+                         pair<&SwitchInfo::enhancedPort0>(IB_SW_ENHANCED_PORT0_F)});
 }
 
 TEST(Oracle, PortInfo)
@@ -147,48 +135,23 @@ TEST(Oracle, PortInfo)
                        pair<&PortInfo::lid>(IB_PORT_LID_F),
                        pair<&PortInfo::masterSmLid>(IB_PORT_SMLID_F),
                        pair<&PortInfo::capabilityMask>(IB_PORT_CAPMASK_F),
-                       pair<&PortInfo::diagCode>(IB_PORT_DIAG_F),
-                       pair<&PortInfo::mkeyLeasePeriod>(IB_PORT_MKEY_LEASE_F),
-                       pair<&PortInfo::localPort>(IB_PORT_LOCAL_PORT_F),
                        pair<&PortInfo::linkWidthEnabled>(IB_PORT_LINK_WIDTH_ENABLED_F),
                        pair<&PortInfo::linkWidthSupported>(IB_PORT_LINK_WIDTH_SUPPORTED_F),
                        pair<&PortInfo::linkWidthActive>(IB_PORT_LINK_WIDTH_ACTIVE_F),
                        pair<&PortInfo::linkSpeedSupported>(IB_PORT_LINK_SPEED_SUPPORTED_F),
                        pair<&PortInfo::portState>(IB_PORT_STATE_F),
                        pair<&PortInfo::physState>(IB_PORT_PHYS_STATE_F),
-                       pair<&PortInfo::linkDownDefaultState>(IB_PORT_LINK_DOWN_DEF_F),
-                       pair<&PortInfo::mkeyProtectBits>(IB_PORT_MKEY_PROT_BITS_F),
                        pair<&PortInfo::lmc>(IB_PORT_LMC_F),
                        pair<&PortInfo::linkSpeedActive>(IB_PORT_LINK_SPEED_ACTIVE_F),
                        pair<&PortInfo::linkSpeedEnabled>(IB_PORT_LINK_SPEED_ENABLED_F),
                        pair<&PortInfo::neighborMtu>(IB_PORT_NEIGHBOR_MTU_F),
                        pair<&PortInfo::masterSmSl>(IB_PORT_SMSL_F),
                        pair<&PortInfo::vlCap>(IB_PORT_VL_CAP_F),
-                       pair<&PortInfo::initType>(IB_PORT_INIT_TYPE_F),
                        pair<&PortInfo::vlHighLimit>(IB_PORT_VL_HIGH_LIMIT_F),
                        pair<&PortInfo::vlArbitrationHighCap>(IB_PORT_VL_ARBITRATION_HIGH_CAP_F),
                        pair<&PortInfo::vlArbitrationLowCap>(IB_PORT_VL_ARBITRATION_LOW_CAP_F),
-                       pair<&PortInfo::initTypeReply>(IB_PORT_INIT_TYPE_REPLY_F),
                        pair<&PortInfo::mtuCap>(IB_PORT_MTU_CAP_F),
-                       pair<&PortInfo::vlStallCount>(IB_PORT_VL_STALL_COUNT_F),
-                       pair<&PortInfo::hoqLife>(IB_PORT_HOQ_LIFE_F),
                        pair<&PortInfo::operationalVls>(IB_PORT_OPER_VLS_F),
-                       pair<&PortInfo::partitionEnforcementInbound>(IB_PORT_PART_EN_INB_F),
-                       pair<&PortInfo::partitionEnforcementOutbound>(IB_PORT_PART_EN_OUTB_F),
-                       pair<&PortInfo::filterRawInbound>(IB_PORT_FILTER_RAW_INB_F),
-                       pair<&PortInfo::filterRawOutbound>(IB_PORT_FILTER_RAW_OUTB_F),
-                       pair<&PortInfo::mkeyViolations>(IB_PORT_MKEY_VIOL_F),
-                       pair<&PortInfo::pkeyViolations>(IB_PORT_PKEY_VIOL_F),
-                       pair<&PortInfo::qkeyViolations>(IB_PORT_QKEY_VIOL_F),
-                       pair<&PortInfo::guidCap>(IB_PORT_GUID_CAP_F),
-                       pair<&PortInfo::clientReregister>(IB_PORT_CLIENT_REREG_F),
-                       pair<&PortInfo::multicastPkeyTrapSuppression>(IB_PORT_MCAST_PKEY_SUPR_ENAB_F),
-                       pair<&PortInfo::subnetTimeout>(IB_PORT_SUBN_TIMEOUT_F),
-                       pair<&PortInfo::responseTimeValue>(IB_PORT_RESP_TIME_VAL_F),
-                       pair<&PortInfo::localPhyErrors>(IB_PORT_LOCAL_PHYS_ERR_F),
-                       pair<&PortInfo::overrunErrors>(IB_PORT_OVERRUN_ERR_F),
-                       pair<&PortInfo::maxCreditHint>(IB_PORT_MAX_CREDIT_HINT_F),
-                       pair<&PortInfo::linkRoundTripLatency>(IB_PORT_LINK_ROUND_TRIP_F),
                        pair<&PortInfo::capabilityMask2>(IB_PORT_CAPMASK2_F),
                        pair<&PortInfo::linkSpeedExtActive>(IB_PORT_LINK_SPEED_EXT_ACTIVE_F),
                        pair<&PortInfo::linkSpeedExtSupported>(IB_PORT_LINK_SPEED_EXT_SUPPORTED_F),
@@ -201,8 +164,7 @@ TEST(Oracle, PortInfo)
 TEST(Oracle, MellanoxExtendedPortInfo)
 {
     using M = MellanoxExtendedPortInfo;
-    compare<M>({pair<&M::stateChangeEnable>(IB_MLNX_EXT_PORT_STATE_CHG_ENABLE_F),
-                pair<&M::linkSpeedSupported>(IB_MLNX_EXT_PORT_LINK_SPEED_SUPPORTED_F),
+    compare<M>({pair<&M::linkSpeedSupported>(IB_MLNX_EXT_PORT_LINK_SPEED_SUPPORTED_F),
                 pair<&M::linkSpeedEnabled>(IB_MLNX_EXT_PORT_LINK_SPEED_ENABLED_F),
                 pair<&M::linkSpeedActive>(IB_MLNX_EXT_PORT_LINK_SPEED_ACTIVE_F)});
 }
@@ -212,14 +174,6 @@ TEST(Oracle, SmInfo)
     compare<SmInfo>({pair<&SmInfo::guid>(IB_SMINFO_GUID_F), pair<&SmInfo::smKey>(IB_SMINFO_KEY_F),
                      pair<&SmInfo::activityCount>(IB_SMINFO_ACT_F), pair<&SmInfo::priority>(IB_SMINFO_PRIO_F),
                      pair<&SmInfo::state>(IB_SMINFO_STATE_F)});
-}
-
-TEST(Oracle, SmpHeader)
-{
-    compare<SmpHeader>({pair<&SmpHeader::returning>(IB_DRSMP_DIRECTION_F), pair<&SmpHeader::status>(IB_DRSMP_STATUS_F),
-                        pair<&SmpHeader::hopPointer>(IB_DRSMP_HOPPTR_F), pair<&SmpHeader::hopCount>(IB_DRSMP_HOPCNT_F),
-                        pair<&SmpHeader::mkey>(IB_MAD_MKEY_F), pair<&SmpHeader::drSlid>(IB_DRSMP_DRSLID_F),
-                        pair<&SmpHeader::drDlid>(IB_DRSMP_DRDLID_F)});
 }
 
 TEST(Oracle, RmppHeader)
@@ -349,16 +303,6 @@ TEST(Oracle, MulticastForwardingTable)
     const auto table = decode<MulticastForwardingTable>(packet);
     for (std::size_t i = 0; i < masks.size(); ++i)
         EXPECT_EQ(table->masks.at(i), ntohs(masks.at(i)));
-}
-
-TEST(Oracle, GuidInfo)
-{
-    compareRoundTrip<GuidInfo>();
-    std::mt19937_64 random(49);
-    Packet packet = randomPacket(random);
-    const auto info = decode<GuidInfo>(packet);
-    for (std::size_t i = 0; i < info->guids.size(); ++i)
-        EXPECT_EQ(info->guids.at(i).value(), mad_get_field64(packet.data(), static_cast<int>(8 * i), IB_GUID_GUID0_F));
 }
 
 TEST(Oracle, PKeyTable)
