@@ -21,7 +21,7 @@ MessageArgument amount(const AlarmDetail& alarm, double value)
 {
     if (alarm.measure == perf::Measure::Value) return Decimal{.value = value, .digits = 0};
     if (perf::infoOf(alarm.counter.counter).unit == perf::Unit::Ticks)
-        return Message::say("{} % of the time", Decimal{.value = 100 * perf::shareOfTime(value, {}), .digits = 0});
+        return Message::say("{} % of the time", Decimal{.value = 100 * perf::shareOfTime(value), .digits = 0});
     return Message::say("{} a second", Decimal{.value = value, .digits = value < 10 ? 1 : 0});
 }
 

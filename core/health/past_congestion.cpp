@@ -93,7 +93,7 @@ std::optional<double> PastLoads::waiting(const perf::PortKey& port) const
 {
     const Port* const kept = find(port);
     const auto ticks = kept != nullptr ? kept->waiting.best().value() : std::nullopt;
-    return ticks ? std::optional(perf::shareOfTime(*ticks, m_tick)) : std::nullopt;
+    return ticks ? std::optional(perf::shareOfTime(*ticks)) : std::nullopt;
 }
 
 perf::PortLoad PastLoads::of(const perf::PortKey& port) const
@@ -113,7 +113,7 @@ perf::PortLoad PastLoads::of(const perf::PortKey& port) const
         perf::PortLoad::Lane& told = load.lanes.at(lane);
         told.received = bytes(kept->lanes->received.at(lane).value());
         if (!waits.taken) continue;
-        if (const auto ticks = waits.rate()) told.waiting = perf::shareOfTime(*ticks, m_tick);
+        if (const auto ticks = waits.rate()) told.waiting = perf::shareOfTime(*ticks);
         told.atLeast = waits.atLeast;
         // Its 16 bits are full within a moment; that it stands there says that the lane waited.
         const bool isFull = (waits.gaps & history::bit(Gap::Saturated)) != 0;

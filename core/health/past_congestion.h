@@ -22,8 +22,6 @@ namespace fabriscope::health {
 class PastLoads final : public Loads
 {
 public:
-    explicit PastLoads(perf::TickPeriod tick = {}) : m_tick(tick) {}
-
     /// As history::Reader::moment() gives them; of portCounters and laneLoads, others say nothing here.
     void take(const history::SeriesName& name, const history::Interval& interval);
 
@@ -73,7 +71,6 @@ private:
     [[nodiscard]] static Sum* sumOf(Port& port, perf::CounterRef counter);
     [[nodiscard]] const Port* find(const perf::PortKey& port) const;
 
-    perf::TickPeriod m_tick;
     std::unordered_map<perf::PortKey, Port> m_ports;
 };
 

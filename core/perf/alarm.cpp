@@ -17,8 +17,8 @@ constexpr auto formForgottenAfter = 60s;
 
 constexpr std::uint8_t mostLost = 12; // readings in a row, as of health::SteadyLoads
 
-/// Waiting for credits by its share of the time; ticks are taken for the shortest ones (see TickPeriod).
-constexpr double ticksPerSecond(double share) { return share * 1e9 / static_cast<double>(TickPeriod{}.length.count()); }
+/// Waiting for credits by its share of the time; ticks are taken for the shortest ones (see shortestTick).
+constexpr double ticksPerSecond(double share) { return share * 1e9 / static_cast<double>(shortestTick.count()); }
 
 constexpr double anyRise = 1e-6; // per second: once in days
 

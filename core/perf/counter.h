@@ -181,7 +181,7 @@ inline constexpr std::size_t counterCount = 148;
 enum class Unit : std::uint8_t {
     Words, ///< four bytes each: multiplied by 4 for people
     Packets,
-    Ticks, ///< see TickPeriod
+    Ticks, ///< see shortestTick
     Events,
     Blocks, ///< of forward error correction
     Symbols,

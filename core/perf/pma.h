@@ -22,8 +22,6 @@ struct Capabilities
     Capabilities() = default;
     explicit Capabilities(const mad::ClassPortInfo& info) : mask(info.capabilityMask), mask2(info.capabilityMask2) {}
 
-    /// PortSelect 0xff gives the sum over all ports.
-    [[nodiscard]] bool allPortSelect() const { return (mask & 0x100U) != 0; }
     /// PortCountersExtended, all of it.
     [[nodiscard]] bool extendedWidth() const { return (mask & 0x200U) != 0; }
     /// PortCountersExtended without the unicast and multicast counters of the IETF MIB.

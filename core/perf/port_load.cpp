@@ -45,11 +45,11 @@ std::vector<unsigned> uncounted(const PortLoad& port, const PortLoad* peer)
 
 } // namespace
 
-PortLoad loadOf(const TrafficStore& store, const PortKey& port, TickPeriod tick)
+PortLoad loadOf(const TrafficStore& store, const PortKey& port)
 {
     PortLoad load{.sent = bytesOf(store, port, Counter::XmitData),
                   .received = bytesOf(store, port, Counter::RcvData),
-                  .waiting = store.congestion(port, tick),
+                  .waiting = store.congestion(port),
                   .lanes = {}};
     for (std::size_t lane = 0; lane < load.lanes.size(); ++lane) {
         PortLoad::Lane& one = load.lanes.at(lane);
@@ -60,7 +60,7 @@ PortLoad loadOf(const TrafficStore& store, const PortKey& port, TickPeriod tick)
         if (!wait) continue;
         one.why = wait->rate.gap;
         if (!wait->rate.valid()) continue;
-        one.waiting = shareOfTime(wait->rate.perSecond, tick);
+        one.waiting = shareOfTime(wait->rate.perSecond);
         one.atLeast = wait->rate.quality == Quality::AtLeast;
     }
     return load;

@@ -29,7 +29,7 @@ struct PortLoad
 };
 
 /// From the latest rates in the store.
-[[nodiscard]] PortLoad loadOf(const TrafficStore& store, const PortKey& port, TickPeriod tick = {});
+[[nodiscard]] PortLoad loadOf(const TrafficStore& store, const PortKey& port);
 
 /// How the waiting of a port is spread over its lanes, as far as its counters tell.
 ///

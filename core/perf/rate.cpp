@@ -156,15 +156,15 @@ double utilisation(double bytesPerSecond, std::uint64_t linkMbps)
     return linkMbps == 0 ? 0.0 : bytesPerSecond * 8 / 1e6 / static_cast<double>(linkMbps);
 }
 
-double shareOfTime(double ticksPerSecond, TickPeriod tick) { return ticksPerSecond * seconds(tick.length); }
+double shareOfTime(double ticksPerSecond) { return ticksPerSecond * seconds(shortestTick); }
 
-double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps, TickPeriod tick)
+double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps)
 {
     constexpr double smallestPacketBytes = 26; // LRH, BTH, CRCs, without payload
     constexpr double bitsOnTheWire = 10;       // of a byte: with the line code of 8 of 10 bits, which is the longest
     constexpr double microsecondsPerSecond = 1e6;
     const double bytes = static_cast<double>(linkMbps) * 1e6 / 8;
-    if (info.unit == Unit::Ticks) return 1 / seconds(tick.length);
+    if (info.unit == Unit::Ticks) return 1 / seconds(shortestTick);
     if (info.unit == Unit::Microseconds) return microsecondsPerSecond;
     if (info.kind != Kind::Traffic && info.kind != Kind::Error) return 0;
     if (info.unit == Unit::Words) return bytes / 4;

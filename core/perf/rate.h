@@ -19,18 +19,9 @@ using Timestamp = std::chrono::nanoseconds;
 /// fabric do: by one that stands still (steady_clock) they would have counted hours of traffic in a second.
 [[nodiscard]] Timestamp readingClock();
 
-/// The length of the ticks in which a port counts waiting.
-struct TickPeriod
-{
-    std::chrono::nanoseconds length{4};
-    bool assumed = true; ///< the port did not tell: the shortest tick is taken, so shares of time are at least these
-};
-
-/// Tick 0 is ten bit times of a 2.5 Gb/s lane, which is 4 ns; each step adds as much.
-[[nodiscard]] constexpr TickPeriod tickPeriod(std::uint8_t tick)
-{
-    return {.length = std::chrono::nanoseconds(4) * (tick + 1), .assumed = false};
-}
+/// The ticks in which a port counts waiting are ten bit times of a 2.5 Gb/s lane, or a multiple of that. No port tells:
+/// the shortest ones are taken, so shares of time are at least these.
+inline constexpr std::chrono::nanoseconds shortestTick{4};
 
 /// Why there is no rate.
 enum class Gap : std::uint8_t {
@@ -115,9 +106,9 @@ inline constexpr double clockTolerance = 0.01;
 /// The share of a link's data rate (linkDataMbps()) that so many bytes per second are; 0 when the rate is unknown.
 [[nodiscard]] double utilisation(double bytesPerSecond, std::uint64_t linkMbps);
 /// The share of time that so many waiting ticks per second are.
-[[nodiscard]] double shareOfTime(double ticksPerSecond, TickPeriod tick);
+[[nodiscard]] double shareOfTime(double ticksPerSecond);
 /// What a counter cannot exceed on a link of that data rate; 0: unknown. Time that is counted passes no faster than
 /// time, and no more errors happen than there are packets or bits for them.
-[[nodiscard]] double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps, TickPeriod tick = {});
+[[nodiscard]] double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps);
 
 } // namespace fabriscope::perf

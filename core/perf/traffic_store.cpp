@@ -374,11 +374,11 @@ std::optional<double> TrafficStore::utilisation(const PortKey& port) const
     return linkMbps(port) == 0 ? std::nullopt : busier;
 }
 
-std::optional<double> TrafficStore::congestion(const PortKey& port, TickPeriod tick) const
+std::optional<double> TrafficStore::congestion(const PortKey& port) const
 {
     const auto wait = best(port, Counter::XmitWait);
     if (!wait || !wait->rate.valid()) return std::nullopt;
-    return shareOfTime(wait->rate.perSecond, tick);
+    return shareOfTime(wait->rate.perSecond);
 }
 
 void TrafficStore::computeFigures(std::size_t place) const

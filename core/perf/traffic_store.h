@@ -100,7 +100,7 @@ public:
     /// Share of the link's data rate in the busier direction, from the data counters; nothing without a rate.
     [[nodiscard]] std::optional<double> utilisation(const PortKey& port) const;
     /// Share of time in which data waited for credits.
-    [[nodiscard]] std::optional<double> congestion(const PortKey& port, TickPeriod tick = {}) const;
+    [[nodiscard]] std::optional<double> congestion(const PortKey& port) const;
 
     /// Null for a port that was never read. Valid until the store changes.
     [[nodiscard]] const PortFigures* figures(const PortKey& port) const;

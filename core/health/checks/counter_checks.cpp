@@ -234,7 +234,7 @@ private:
     [[nodiscard]] std::optional<double> share(const std::optional<Value>& wait) const
     {
         const auto ticks = rateOf(wait);
-        return ticks ? std::optional(perf::shareOfTime(*ticks, m_checks.m_limits.tick)) : std::nullopt;
+        return ticks ? std::optional(perf::shareOfTime(*ticks)) : std::nullopt;
     }
 
     const CounterChecks& m_checks;

@@ -25,7 +25,6 @@ struct CounterLimits
     double bitErrorRatio = 1e-12;  ///< IBTA vol. 2: symbol errors that rise no faster than this allows are none
     double congestion = 0.10;      ///< share of time that data waited for credits, from which on a port is congested
     double utilisation = fullFrom; ///< share of its link's data rate, from which on a port is full
-    perf::TickPeriod tick;         ///< in which ports count waiting
 };
 
 /// So many replies in a row that did not come: no more are waited for.

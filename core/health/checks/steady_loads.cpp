@@ -153,7 +153,7 @@ void SteadyLoads::followLane(Port& port, perf::CounterRef counter, const perf::R
         return;
     }
     lane.why = point.gap;
-    lane.waiting = point.valid() ? std::optional(perf::shareOfTime(point.perSecond, m_tick)) : std::nullopt;
+    lane.waiting = point.valid() ? std::optional(perf::shareOfTime(point.perSecond)) : std::nullopt;
     lane.atLeast = point.quality == perf::Quality::AtLeast;
     port.lanes->waitingFrom.at(at) = point.from;
     port.lanes->waitingAt.at(at) = point.to;
@@ -169,7 +169,7 @@ std::optional<double> SteadyLoads::waiting(const perf::PortKey& port) const
 {
     const Port* const kept = find(port);
     const auto ticks = kept != nullptr ? kept->waiting.value() : std::nullopt;
-    return ticks ? std::optional(perf::shareOfTime(*ticks, m_tick)) : std::nullopt;
+    return ticks ? std::optional(perf::shareOfTime(*ticks)) : std::nullopt;
 }
 
 perf::PortLoad SteadyLoads::of(const perf::PortKey& port) const

@@ -23,8 +23,6 @@ namespace fabriscope::health {
 class SteadyLoads final : public Loads
 {
 public:
-    explicit SteadyLoads(perf::TickPeriod tick = {}) : m_tick(tick) {}
-
     /// As a TrafficStore's Observer is called.
     void follow(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point);
     /// All ports were asked once more: one that has never been heard of is waited for for a dozen rounds.
@@ -104,7 +102,6 @@ private:
     void followLane(Port& port, perf::CounterRef counter, const perf::RatePoint& point) const;
     [[nodiscard]] const Port* find(const perf::PortKey& port) const;
 
-    perf::TickPeriod m_tick;
     std::unordered_map<perf::PortKey, Port> m_ports;
     perf::Timestamp m_latest{};
     unsigned m_rounds = 0;

@@ -184,7 +184,7 @@ TEST_F(Errors, WhoChoosesThresholdsIsToldWhateverIsAbove)
         set(atLeaf(i), Counter::LinkDowned, 15);
     readAll();
     EXPECT_THAT(findings(), IsEmpty()) << "they are all alike";
-    checks = CounterChecks(makeFabric(), {.thresholdsGiven = true, .tick = {}});
+    checks = CounterChecks(makeFabric(), {.thresholdsGiven = true});
     readAll();
     const Findings found = findings();
     ASSERT_THAT(found, SizeIs(testing::Gt(0)));

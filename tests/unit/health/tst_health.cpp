@@ -277,7 +277,7 @@ TEST(CounterChecks, ThresholdsAreTheUsersOwn)
 {
     perf::ErrorThresholds thresholds;
     thresholds.set(Counter::SymbolErrors, 100);
-    CounterChecks checks(smallFabric().build(), {.thresholds = thresholds, .thresholdsGiven = true, .tick = {}});
+    CounterChecks checks(smallFabric().build(), {.thresholds = thresholds, .thresholdsGiven = true});
     feed(checks, 1s, {{Counter::SymbolErrors, 100}, {Counter::LinkDowned, 200}});
     EXPECT_THAT(checks.findings(), IsEmpty());
     feed(checks, 2s, {{Counter::SymbolErrors, 101}});

@@ -63,7 +63,6 @@ TEST(Capabilities, OfIbsimAndOfARecentSwitch)
 {
     Capabilities ibsimSwitch;
     ibsimSwitch.mask = 0x1300;
-    EXPECT_TRUE(ibsimSwitch.allPortSelect());
     EXPECT_TRUE(ibsimSwitch.provides(Counter::XmitWait));
     EXPECT_TRUE(ibsimSwitch.provides(Counter::UnicastXmitPackets));
     EXPECT_FALSE(ibsimSwitch.provides(Counter::SymbolErrors64));

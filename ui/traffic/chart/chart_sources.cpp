@@ -160,7 +160,7 @@ double scaled(Counter counter, double perSecond)
         return bytesOf(counter, perSecond) * 8 / 1e9;
     case perf::Unit::Ticks:
         // A reading that came late counts for too short a time: no waiting is longer than that.
-        return std::min(100.0, 100 * perf::shareOfTime(perSecond, {}));
+        return std::min(100.0, 100 * perf::shareOfTime(perSecond));
     case perf::Unit::Microseconds:
         return std::min(100.0, 100 * perSecond / 1e6);
     default:
